@@ -1,0 +1,338 @@
+"""The vocabulary of printed benefits: what each kind does, in terms of the rules (TRN-24, GOD-08, GOD-20)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import SMALL
+from tawantinsuyu.rules.army import DrawArmyCards, Train, can_draw_army_card
+from tawantinsuyu.rules.building import Construct, can_construct, market_tiles
+from tawantinsuyu.rules.god_deck import can_take_god_card
+from tawantinsuyu.rules.gods import TakeGodCards
+from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
+from tawantinsuyu.rules.payment import ONE_GOLD, could_pay
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.rejuvenation import MayRejuvenate, face_down
+from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.statues import TakeSmallStatue, statues_in_stock
+from tawantinsuyu.rules.steps import BuildSteps, legal_slots
+from tawantinsuyu.rules.tasks import PerformTask, is_performable
+from tawantinsuyu.rules.temple import Climb, MayPayGoldToClimb, is_at_top
+from tawantinsuyu.rules.weavings import TakeFreeWeavings, stack_size
+
+
+class GainResource(Benefit):
+    """CMP-02: resources from the unlimited supply."""
+
+    __slots__ = ("resource",)
+
+    def __init__(self, resource: int, amount: int) -> None:
+        self.resource = resource
+        self.amount = amount
+
+    def is_plain(self) -> bool:
+        """A mere gain."""
+        return True
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """Always."""
+        return True
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Gain them."""
+        s.gain(seat, self.resource, self.amount)
+
+
+class GainVp(Benefit):
+    """VP, booked under what gave them."""
+
+    __slots__ = ()
+
+    def is_plain(self) -> bool:
+        """A mere gain."""
+        return True
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """Always."""
+        return True
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Score them."""
+        s.score(seat, self.amount, source)
+
+
+class GainGodCards(Benefit):
+    """GOD-12: God cards from deck or offer, one at a time."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """GOD-14: while there is a card."""
+        return can_take_god_card(s)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Take them."""
+        s.then(TakeGodCards(seat, self.amount))
+
+
+class GainArmyCards(Benefit):
+    """TSK-43: Army cards into the hand."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While there is a card."""
+        return can_draw_army_card(s)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Draw them."""
+        s.then(DrawArmyCards(seat, self.amount))
+
+
+class GainTraining(Benefit):
+    """TSK-40: draw 2 Army cards, keep 1."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While there is a card."""
+        return can_draw_army_card(s)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """As often as printed."""
+        for _ in range(self.amount):
+            s.then(Train(seat))
+
+
+class FreeWeavings(Benefit):
+    """TSK-34 to TSK-36: free Weavings."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """TSK-32: lost with an empty stack."""
+        return stack_size(s) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Take them."""
+        s.then(TakeFreeWeavings(seat, self.amount))
+
+
+class FreeSmallStatue(Benefit):
+    """TSK-24: a small Statue without its price, of one of the symbols allowed."""
+
+    __slots__ = ("gods",)
+
+    def __init__(self, amount: int, gods: int) -> None:
+        self.amount = amount
+        self.gods = gods
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While one is in stock."""
+        return len(statues_in_stock(s, SMALL, self.gods)) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Take it."""
+        for _ in range(self.amount):
+            s.then(TakeSmallStatue(seat, self.gods))
+
+
+class FreeSteps(Benefit):
+    """TSK-11: Steps without the 3 stone, with all their benefits."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While a marker and a legal slot are left."""
+        return len(legal_slots(s, seat)) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Build them."""
+        for _ in range(self.amount):
+            s.then(BuildSteps(seat, 0))
+
+
+class FreeBuilding(Benefit):
+    """TSK-20: any tile of the Market, or of some types, without its cost."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, amount: int, types: int) -> None:
+        self.amount = amount
+        self.types = types
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With an empty Market the reward is lost."""
+        return len(market_tiles(s, self.types)) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Take it."""
+        for _ in range(self.amount):
+            s.then(Construct(seat, True, self.types, False))
+
+
+class GrantTask(Benefit):
+    """GOD-08: a task at its usual price."""
+
+    __slots__ = ("task",)
+
+    def __init__(self, task: int) -> None:
+        self.amount = 1
+        self.task = task
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """When the task is performable (TSK-02)."""
+        return is_performable(s, seat, self.task)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Perform it."""
+        s.then(PerformTask(seat, self.task))
+
+
+class GrantBuildingTask(Benefit):
+    """GOD-08, TSK-12: Construct a Building of some types at the printed cost."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, types: int) -> None:
+        self.amount = 1
+        self.types = types
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """TSK-02: a tile can be paid or the Market swapped."""
+        return can_construct(s, seat)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Construct it."""
+        s.then(Construct(seat, False, self.types, False))
+
+
+class GainNomads(Benefit):
+    """FRW-01: Workers from the Nomads, of some kinds."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, amount: int, kinds: int) -> None:
+        self.amount = amount
+        self.kinds = kinds
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """FRW-03: while one is there."""
+        return has_nomad(s, self.kinds)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Take them, each gap being refilled before the next choice."""
+        for _ in range(self.amount):
+            s.then(TakeNomad(seat, self.kinds))
+
+
+class TempleSteps(Benefit):
+    """TMP-01: advances in the Temple."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """TMP-04: not on the top step."""
+        return not is_at_top(s, seat)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Climb."""
+        s.then(Climb(seat, self.amount))
+
+
+class GoldForTempleStep(Benefit):
+    """TMP-10: 1 gold may be paid for a step."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With gold to be had and a step to climb."""
+        return not is_at_top(s, seat) and could_pay(s, seat, ONE_GOLD)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask."""
+        for _ in range(self.amount):
+            s.then(MayPayGoldToClimb(seat))
+
+
+class GainRejuvenation(Benefit):
+    """TSK-46: turn face-down things up, free of charge."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, amount: int, kinds: int) -> None:
+        self.amount = amount
+        self.kinds = kinds
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While something is face down."""
+        return len(face_down(s, seat, self.kinds)) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask."""
+        s.then(MayRejuvenate(seat, self.amount, self.kinds))
+
+
+class OneOf(Benefit):
+    """A choice between lists of benefits, each a row of its own."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: tuple[int, ...]) -> None:
+        self.amount = 1
+        self.rows = rows
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While one of the lists gives something."""
+        return len(usable_rows(s, seat, self.rows)) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask."""
+        s.then(ChooseOne(seat, self.rows, source))
+
+
+def usable_rows(s: State, seat: int, rows: tuple[int, ...]) -> list[int]:
+    """TMP-06: the lists of which something could be received now."""
+    found: list[int] = []
+    for row in rows:
+        for benefit in s.catalog.rows[row].benefits:
+            if benefit.is_usable(s, seat):
+                found.append(row)
+                break
+    return found
+
+
+class ChooseOne(Question):
+    """TMP-06: the owner chooses one of the printed alternatives; if only one can be had, it is that one."""
+
+    __slots__ = ("rows", "source")
+    rule = "TMP-06"
+    prompt = "choose-one"
+
+    def __init__(self, seat: int, rows: tuple[int, ...], source: int) -> None:
+        self.seat = seat
+        self.rows = rows
+        self.source = source
+
+    def choices(self, s: State) -> list[int]:
+        """The places of the usable alternatives, if there are several."""
+        usable = usable_rows(s, self.seat, self.rows)
+        return [i for i in range(len(self.rows)) if self.rows[i] in usable] if len(usable) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: a reward is resolved completely before play goes on (TRN-21)."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """No choice."""
+        for row in usable_rows(s, self.seat, self.rows):
+            s.then(Receive(self.seat, row, self.source))
+
+    def pick(self, s: State, option: int) -> None:
+        """Receive it."""
+        s.then(Receive(self.seat, self.rows[option], self.source))
+
+    def key(self, s: State, option: int) -> str:
+        """`choose:temple-4:1`, counted from 1."""
+        name = s.catalog.rows[self.rows[option]].name
+        return f"choose:{name}"

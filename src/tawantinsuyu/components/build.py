@@ -1,0 +1,223 @@
+"""From the box to the catalog of one game: names become ints, and every row of benefits is interned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tawantinsuyu.box import benefits as printed
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.schema_base import PassiveBuilding, ProductionBuilding
+from tawantinsuyu.components.benefits import (
+    FreeBuilding,
+    FreeSmallStatue,
+    FreeSteps,
+    FreeWeavings,
+    GainArmyCards,
+    GainGodCards,
+    GainNomads,
+    GainRejuvenation,
+    GainResource,
+    GainTraining,
+    GainVp,
+    GoldForTempleStep,
+    GrantBuildingTask,
+    GrantTask,
+    OneOf,
+    TempleSteps,
+)
+from tawantinsuyu.core.catalog import Benefit, Building, Catalog, ConquestSpace, Hill, Row, Variants, Weaving
+from tawantinsuyu.core.values import (
+    ACTION_NAMES,
+    BUILDING_TYPE_NAMES,
+    GOD_NAMES,
+    NONE,
+    PASSIVE,
+    POWER_NAMES,
+    PRODUCTION,
+    RESOURCE_NAMES,
+    TASK_NAMES,
+    TERRACE_NAMES,
+    TRIGGER_NAMES,
+    WORKER_NAMES,
+)
+from tawantinsuyu.rules.building import ALL_TYPES
+from tawantinsuyu.rules.payment import pack
+from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY, BUILDINGS
+
+COLOUR_OF_WORKER: Final = {"blue": "architect", "green": "craftsman"}
+COLOUR_NAMES: Final = ("red", "green", "yellow")
+REJUVENATED: Final = {"production": BUILDINGS, "army": ARMY}
+EVERY_BIT: Final = -1
+
+
+class Builder:
+    """Collects the rows of benefits while a catalog is being made."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+
+    def row(self, name: str, benefits: Sequence[printed.Benefit]) -> int:
+        """Intern a row of printed benefits; NONE if there are none."""
+        if not benefits:
+            return NONE
+        made = [self.benefit(f"{name}:{i + 1}", benefits[i]) for i in range(len(benefits))]
+        self.rows.append(Row(name, made))
+        return len(self.rows) - 1
+
+    def benefit(self, name: str, row: printed.Benefit) -> Benefit:
+        """One printed benefit as what it does."""
+        kind = row.kind
+        if kind in RESOURCE_NAMES:
+            return GainResource(RESOURCE_NAMES.index(kind), row.amount)
+        if kind == "one_of":
+            rows = [self.row(f"{name}:{i + 1}", row.options[i]) for i in range(len(row.options))]
+            return OneOf(tuple(rows))
+        if kind == "task":
+            if row.word == "building":
+                return GrantBuildingTask(type_mask(row.type))
+            return GrantTask(TASK_NAMES.index(row.word))
+        if kind == "free_small_statue":
+            return FreeSmallStatue(row.amount, mask(row.of, GOD_NAMES))
+        if kind == "free_building":
+            return FreeBuilding(row.amount, type_mask(row.type))
+        if kind == "nomad":
+            return GainNomads(row.amount, mask(row.of, WORKER_NAMES))
+        if kind == "rejuvenate":
+            kinds = sum(REJUVENATED[each] for each in row.of) if row.of else ANYTHING
+            return GainRejuvenation(row.amount, kinds)
+        simple: dict[str, type[Benefit]] = {
+            "vp": GainVp,
+            "god_card": GainGodCards,
+            "army_card": GainArmyCards,
+            "training": GainTraining,
+            "free_weaving": FreeWeavings,
+            "free_steps": FreeSteps,
+            "temple_step": TempleSteps,
+            "gold_for_temple_step": GoldForTempleStep,
+        }
+        if kind not in simple:
+            raise ValueError(f"{name}: the benefit {kind!r} belongs to a module that is not in play")
+        return simple[kind](row.amount)
+
+
+def mask(names: Sequence[str], known: Sequence[str]) -> int:
+    """The places of names in a list as a bit mask; no names means all."""
+    if not names:
+        return EVERY_BIT
+    return sum(1 << known.index(name) for name in names)
+
+
+def type_mask(name: str) -> int:
+    """A Building type as a bit mask; no name means all."""
+    return 1 << BUILDING_TYPE_NAMES.index(name) if name else ALL_TYPES
+
+
+def packed(cost: Cost) -> int:
+    """A printed cost as the engine pays it."""
+    return pack(cost.potato, cost.corn, cost.stone, cost.gold)
+
+
+def build_catalog(box: Box, players: int, variants: Variants) -> Catalog:
+    """The catalog of a base game for 2 to 4 players."""
+    builder = Builder()
+    size = next(each for each in box.table_sizes if each.players == players)
+    coricancha = sorted(box.coricancha_spaces, key=lambda space: space.position)
+    steps = sorted(box.temple_steps, key=lambda step: step.step)
+    tiles = [tile for tile in box.weavings if tile.players <= players and tile.module is None]
+    patterns = [pattern.id for pattern in box.patterns]
+    colour_of = {pattern.id: COLOUR_NAMES.index(pattern.colour) for pattern in box.patterns}
+    edges = [edge.id.removeprefix("edge-") for edge in box.edges]
+    cards = [card for card in box.god_cards if card.module is None]
+    regions = [region.id for region in box.regions]
+    return Catalog(
+        players=players,
+        variants=variants,
+        hill=build_hill(box),
+        god_names=[card.id for card in cards],
+        god_symbol=[GOD_NAMES.index(card.symbol) for card in cards],
+        god_row=[builder.row(card.id, card.benefits) for card in cards],
+        army_names=[card.id for card in box.army_cards],
+        army_soldiers=[card.soldiers for card in box.army_cards],
+        army_resource=[RESOURCE_NAMES.index(card.resource) for card in box.army_cards],
+        buildings=[
+            *(production(builder, tile) for tile in box.production_buildings if tile.module is None),
+            *(passive(builder, tile) for tile in box.passive_buildings if tile.module is None),
+        ],
+        weavings=[
+            Weaving(
+                tile.id,
+                tile.number,
+                patterns.index(tile.pattern),
+                colour_of[tile.pattern],
+                edges.index(tile.left),
+                edges.index(tile.right),
+            )
+            for tile in tiles
+        ],
+        start_weavings=[i for i in range(len(tiles)) if tiles[i].start],
+        edge_names=edges,
+        edge_row=[builder.row(edge.id, edge.benefits) for edge in box.edges],
+        conquest=[
+            ConquestSpace(
+                space.id,
+                regions.index(space.region),
+                space.position,
+                space.flip,
+                space.discard,
+                builder.row(space.id, space.benefits),
+            )
+            for space in box.conquest_spaces
+        ],
+        regions=regions,
+        temple_vp=[step.vp for step in steps],
+        temple_centre=[step.centre or 0 for step in steps],
+        temple_row=[builder.row(step.id, step.rewards) for step in steps],
+        temple_next=[[i + 1] if i + 1 < len(steps) else [] for i in range(len(steps))],
+        action_at=[ACTION_NAMES.index(space.id) for space in coricancha],
+        printed_orientation=coricancha[0].section - 1,
+        village_size=size.village,
+        nomads_size=size.nomads,
+        offer_size=size.god_offer,
+        workers_per_type=box.workers[0].count - size.workers_removed_per_colour,
+        worker_names=list(WORKER_NAMES),
+        colours=[1 << kind for kind in range(len(WORKER_NAMES))],
+        power_count=len(POWER_NAMES),
+        rows=builder.rows,
+    )
+
+
+def build_hill(box: Box) -> Hill:
+    """Spaces and icons by name to tables by number."""
+    icons = [icon.id for icon in box.icons]
+    task_of = {icon.id: TASK_NAMES.index(icon.task) for icon in box.icons}
+    spaces = box.spaces
+    return Hill(
+        names=[space.id for space in spaces],
+        terrace=[TERRACE_NAMES.index(space.terrace) for space in spaces],
+        section=[space.section - 1 for space in spaces],
+        symbol=[GOD_NAMES.index(space.symbol) for space in spaces],
+        bonus_worker=[
+            WORKER_NAMES.index(COLOUR_OF_WORKER[space.colour]) if space.colour in COLOUR_OF_WORKER else NONE
+            for space in spaces
+        ],
+        icons=[[icons.index(icon) for icon in space.icons] for space in spaces],
+        tasks=[[task_of[icon] for icon in space.icons] for space in spaces],
+        two_player=[space.two_player for space in spaces],
+    )
+
+
+def production(builder: Builder, tile: ProductionBuilding) -> Building:
+    """A Production Building."""
+    return Building(tile.id, tile.number, PRODUCTION, packed(tile.cost), builder.row(tile.id, tile.benefits), [], [])
+
+
+def passive(builder: Builder, tile: PassiveBuilding) -> Building:
+    """A Passive Building: lasting powers and reactions."""
+    powers = [(POWER_NAMES.index(power), amount) for power, amount in tile.powers.items()]
+    reactions = [
+        (TRIGGER_NAMES.index(trigger), builder.row(f"{tile.id}:{trigger}", benefits))
+        for trigger, benefits in tile.reactions.items()
+    ]
+    return Building(tile.id, tile.number, PASSIVE, packed(tile.cost), NONE, powers, reactions)

@@ -1,0 +1,54 @@
+"""Face-down piles without an order that nobody has fixed yet."""
+
+from __future__ import annotations
+
+
+class Pile:
+    """A face-down deck, stack or bag of numbered things.
+
+    The upper part is `loose`: shuffled, so it has no order until somebody draws, and is kept sorted. Below it
+    lie the things that were put under the pile one by one since the last shuffle: `bottom`, from top to bottom,
+    each with the set of seats who know it (a bit mask in `known`). A copy therefore cannot peek at an order.
+    """
+
+    __slots__ = ("bottom", "known", "loose")
+
+    def __init__(self, loose: list[int], bottom: list[int], known: list[int]) -> None:
+        self.loose = loose
+        self.bottom = bottom
+        self.known = known
+
+    def copy(self) -> Pile:
+        """An independent pile of the same things."""
+        return Pile(self.loose[:], self.bottom[:], self.known[:])
+
+    def size(self) -> int:
+        """How many things are in it; public."""
+        return len(self.loose) + len(self.bottom)
+
+    def top_options(self, depth: int) -> list[int]:
+        """What can lie `depth` places below the top (0 is the top itself). Empty if the pile is not that deep."""
+        if depth < len(self.loose):
+            return self.loose[:]
+        depth -= len(self.loose)
+        return [self.bottom[depth]] if depth < len(self.bottom) else []
+
+    def take(self, thing: int) -> None:
+        """Remove a thing that was drawn."""
+        if thing in self.loose:
+            self.loose.remove(thing)
+            return
+        at = self.bottom.index(thing)
+        del self.bottom[at]
+        del self.known[at]
+
+    def put_under(self, thing: int, known: int) -> None:
+        """Lay a thing face down under the pile; `known` is the set of seats who saw it."""
+        self.bottom.append(thing)
+        self.known.append(known)
+
+    def shuffle_in(self, things: list[int]) -> None:
+        """Add things and shuffle the whole pile: no order remains."""
+        self.loose = sorted(self.loose + self.bottom + things)
+        self.bottom = []
+        self.known = []

@@ -1,0 +1,122 @@
+"""What one player has."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.values import GODS, NONE, RESOURCES, VP_SOURCES
+
+
+class Player:
+    """What one player has. Lists of ids are kept sorted unless their order means something."""
+
+    __slots__ = (
+        "army",
+        "army_down",
+        "army_up",
+        "buildings",
+        "down",
+        "gods",
+        "high_priest",
+        "laid",
+        "large",
+        "markers",
+        "powers",
+        "small",
+        "sources",
+        "steps",
+        "stock",
+        "tapestries",
+        "temple",
+        "vp",
+        "workers",
+    )
+
+    def __init__(
+        self,
+        vp: int,
+        temple: int,
+        high_priest: int,
+        steps: int,
+        markers: int,
+        stock: list[int],
+        workers: list[int],
+        gods: list[int],
+        laid: list[int],
+        army: list[int],
+        army_up: list[int],
+        army_down: list[int],
+        buildings: list[int],
+        down: list[int],
+        small: list[int],
+        large: list[int],
+        tapestries: list[tuple[int, ...]],
+        powers: list[int],
+        sources: list[int],
+    ) -> None:
+        self.vp = vp
+        self.temple = temple  # the step of the Temple marker
+        self.high_priest = high_priest  # the Coricancha space, NONE before the first turn (SET-03)
+        self.steps = steps  # Steps markers still in supply
+        self.markers = markers  # Conquest markers still in supply
+        self.stock = stock  # by resource
+        self.workers = workers  # in the supply, by kind
+        self.gods = gods  # hand, secret
+        self.laid = laid  # God cards chosen to be played but not shown yet, secret
+        self.army = army  # hand, secret
+        self.army_up = army_up  # in the area
+        self.army_down = army_down
+        self.buildings = buildings  # face up
+        self.down = down  # face down, Production only (CMP-16)
+        self.small = small  # Statues by god
+        self.large = large
+        self.tapestries = tapestries  # each from left to right
+        self.powers = powers  # lasting powers of the Buildings owned, added up
+        self.sources = sources  # VP by source; their sum is `vp`
+
+    def copy(self) -> Player:
+        """An independent player with the same things."""
+        return Player(
+            self.vp,
+            self.temple,
+            self.high_priest,
+            self.steps,
+            self.markers,
+            self.stock[:],
+            self.workers[:],
+            self.gods[:],
+            self.laid[:],
+            self.army[:],
+            self.army_up[:],
+            self.army_down[:],
+            self.buildings[:],
+            self.down[:],
+            self.small[:],
+            self.large[:],
+            self.tapestries[:],
+            self.powers[:],
+            self.sources[:],
+        )
+
+
+def new_player(worker_kinds: int, power_count: int, markers: int) -> Player:
+    """A player with all markers and nothing else (CMP-12)."""
+    return Player(
+        vp=0,
+        temple=0,
+        high_priest=NONE,
+        steps=5,
+        markers=markers,
+        stock=[0] * RESOURCES,
+        workers=[0] * worker_kinds,
+        gods=[],
+        laid=[],
+        army=[],
+        army_up=[],
+        army_down=[],
+        buildings=[],
+        down=[],
+        small=[0] * GODS,
+        large=[0] * GODS,
+        tapestries=[],
+        powers=[0] * power_count,
+        sources=[0] * VP_SOURCES,
+    )

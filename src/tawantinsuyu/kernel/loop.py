@@ -1,0 +1,86 @@
+"""The only loop in the engine: resolve effects until somebody must choose."""
+
+from __future__ import annotations
+
+from tawantinsuyu.kernel.position import NO_OPTIONS, AnyAsk, Ask, Position
+
+
+class NotOffered(ValueError):
+    """An answer that is not among the options. Nothing has changed."""
+
+    def __init__(self, answer: str, rule: str, offered: list[str]) -> None:
+        shown = ", ".join(offered[:12]) + (f", … ({len(offered)} in all)" if len(offered) > 12 else "")
+        super().__init__(f"{answer!r} is not offered here ({rule}); choose one of: {shown}")
+        self.answer = answer
+        self.rule = rule
+        self.offered = offered
+
+
+class NothingAsked(ValueError):
+    """An answer although nobody is asked: the game is over."""
+
+    def __init__(self) -> None:
+        super().__init__("nobody is asked anything: the game is over")
+
+
+def advance(s: Position) -> AnyAsk | None:
+    """Resolve until somebody must choose, and return the question; its options are `s.offer`. None: it is over."""
+    stack = s.stack
+    queue = s.queue
+    while True:
+        while queue:
+            stack.append(queue.pop())
+        if not stack:
+            s.offer = NO_OPTIONS
+            return None
+        top = stack[-1]
+        if isinstance(top, Ask):
+            options = top.options(s)
+            if options:
+                s.offer = options
+                return top
+        stack.pop()
+        top.resolve(s)
+
+
+def pending(s: Position) -> AnyAsk | None:
+    """The question that waits for an answer, if any."""
+    if not s.stack:
+        return None
+    top = s.stack[-1]
+    assert isinstance(top, Ask), "a position at rest has a question on top"
+    return top
+
+
+def answer(s: Position, option: int) -> AnyAsk | None:
+    """Answer the pending question and run on to the next one. An option not on offer changes nothing."""
+    asked = pending(s)
+    if asked is None:
+        raise NothingAsked
+    if option not in s.offer:
+        raise NotOffered(str(option), rule_of(asked), keys(s))
+    s.stack.pop()
+    asked.choose(s, option)
+    return advance(s)
+
+
+def rule_of(ask: AnyAsk) -> str:
+    """The rule id of a question."""
+    return str(type(ask).rule)
+
+
+def keys(s: Position) -> list[str]:
+    """The stable names of all options of the pending question, in their order."""
+    asked = pending(s)
+    return [] if asked is None else [asked.key_of(s, option) for option in s.offer]
+
+
+def option_of(s: Position, key: str) -> int:
+    """The option that a stable name stands for; raises `NotOffered`."""
+    asked = pending(s)
+    if asked is None:
+        raise NothingAsked
+    for option in s.offer:
+        if asked.key_of(s, option) == key:
+            return option
+    raise NotOffered(key, rule_of(asked), keys(s))

@@ -1,0 +1,102 @@
+"""Positions, effects and asks: the three things the kernel knows.
+
+A *position* is plain data. What is still to happen lies on its stack as *effects*; an effect that needs an
+answer is an *ask*. Both are small immutable values (int fields, no closures, no reference to a position), so a
+position can be copied, saved and viewed in the middle of any choice.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from tawantinsuyu.kernel.events import Event
+
+Seat: TypeAlias = int
+
+CHANCE: Final = -1
+"""The seat of decks, bags and dice: they answer questions as a player does."""
+
+NO_OPTIONS: Final[list[int]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """Everything that determines how play can go on. A game adds its own fields in a subclass."""
+
+    __slots__ = ("events", "offer", "queue", "stack")
+
+    def __init__(self) -> None:
+        self.stack: list[AnyEffect] = []  # what is still to happen; the next one is last
+        self.queue: list[AnyEffect] = []  # asked for by the effect resolving now; empty between steps
+        self.offer: list[int] = NO_OPTIONS  # the options of the pending ask; replaced, never changed in place
+        self.events: list[Event] | None = None  # output since somebody began to listen, not part of the position
+
+    def then(self, effect: AnyEffect) -> None:
+        """Let `effect` follow: after those this resolution has already asked for, before all that is waiting."""
+        self.queue.append(effect)
+
+    def copy_loop_to(self, other: Position) -> None:
+        """Give `other` the same things still to happen. Effects are immutable, so the lists alone are copied."""
+        other.stack = self.stack[:]
+        other.queue = self.queue[:]
+        other.offer = self.offer
+
+
+P = TypeVar("P", bound=Position)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Generic[P]):
+    """One instruction of the rules waiting its turn.
+
+    The parameters of a subclass's constructor are its fields, under the same names: the codec relies on it.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def resolve(self, s: P) -> None:
+        """Carry the instruction out; what must happen next goes to `s.then`."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Effect[P]):
+    """An instruction that needs an answer.
+
+    Options are ints whose meaning only the ask knows; `key_of` gives each its stable text name. An ask with
+    nothing on offer is resolved like any effect.
+    """
+
+    __slots__ = ()
+
+    rule: ClassVar[str] = ""
+    """The rule by which the question is asked."""
+
+    def resolve(self, s: P) -> None:
+        """Nothing was on offer: no effect, unless a subclass says otherwise."""
+
+    def options(self, s: P) -> list[int]:
+        """The legal answers now, in a stable order, each once. The caller keeps the list: return a new one."""
+        raise NotImplementedError
+
+    def choose(self, s: P, option: int) -> None:
+        """Carry out one of the `options`."""
+        raise NotImplementedError
+
+    def key_of(self, s: P, option: int) -> str:
+        """The stable name of an option, `kind` or `kind:what`; it never changes once released."""
+        raise NotImplementedError
+
+    def weights(self, s: P) -> list[int]:
+        """How likely chance answers with each option; equally by default. Only asked of `CHANCE`."""
+        return [1] * len(s.offer)
+
+
+# The kernel moves effects about without caring which kind of position they work on.
+AnyEffect: TypeAlias = Effect[Any]
+AnyAsk: TypeAlias = Ask[Any]

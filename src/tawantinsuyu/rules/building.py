@@ -1,0 +1,178 @@
+"""Construct a Building, and the Market swap before it (TSK-12 to TSK-21)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import can_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+
+SWAP: Final = 100
+ALL_TYPES: Final = -1  # a bit mask with every Building type
+
+
+def market_tiles(s: State, types: int) -> list[int]:
+    """The slots that hold a tile of one of the types (bit mask)."""
+    return [slot for slot in range(len(s.market)) if s.market[slot] != NONE and types >> type_of_slot(slot) & 1]
+
+
+def payable_tiles(s: State, seat: int, types: int) -> list[int]:
+    """The slots whose tile `seat` can pay."""
+    stock = s.players[seat].stock
+    return [slot for slot in market_tiles(s, types) if can_pay(stock, s.catalog.buildings[s.market[slot]].cost)]
+
+
+def can_swap(s: State, seat: int) -> bool:
+    """TSK-18: a God card in hand and a tile to remove."""
+    return len(s.players[seat].gods) > 0 and len(market_tiles(s, ALL_TYPES)) > 0
+
+
+def can_construct(s: State, seat: int) -> bool:
+    """TSK-02: a tile in the Market can be paid, or a swap is possible."""
+    return len(payable_tiles(s, seat, ALL_TYPES)) > 0 or can_swap(s, seat)
+
+
+def own_building(s: State, seat: int, building: int) -> None:
+    """TSK-13, PAS-01: the tile lies face up in the area and its powers work from now on."""
+    player = s.players[seat]
+    player.buildings.append(building)
+    for power, amount in s.catalog.buildings[building].powers:
+        player.powers[power] += amount
+
+
+class Construct(Question):
+    """TSK-12, TSK-20: choose a face-up tile of the Market and pay its cost; a free Building skips only the cost.
+
+    Once per construction, before choosing, the Market may be swapped (TSK-18, TSK-19); afterwards nobody is
+    bound to build.
+    """
+
+    __slots__ = ("free", "swapped", "types")
+    rule = "TSK-12"
+    prompt = "construct"
+
+    def __init__(self, seat: int, free: bool, types: int, swapped: bool) -> None:
+        self.seat = seat
+        self.free = free
+        self.types = types
+        self.swapped = swapped
+
+    def choices(self, s: State) -> list[int]:
+        """The tiles that can be had, the swap, and after a swap also nothing."""
+        found = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
+        if not self.swapped:
+            if can_swap(s, self.seat):
+                found.append(SWAP)
+        elif found:
+            found.append(DECLINE)
+        return found
+
+    def allows_free(self) -> bool:
+        """After a swap the player may raise what a new tile costs; before it the task has been begun."""
+        return self.swapped
+
+    def pick(self, s: State, option: int) -> None:
+        """Swap and choose again, or pay and build."""
+        if option == SWAP:
+            s.then(SwapCard(self.seat))
+            s.then(SwapTile(self.seat, NONE))
+            s.then(Construct(self.seat, self.free, self.types, True))
+        elif option != DECLINE:
+            if not self.free:
+                s.then(Pay(self.seat, s.catalog.buildings[s.market[option]].cost))
+            s.then(TakeBuilding(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`building:Z07`, `swap` or `decline`."""
+        if option == SWAP:
+            return "swap"
+        return "decline" if option == DECLINE else f"building:{s.catalog.buildings[s.market[option]].name}"
+
+
+class TakeBuilding(Rule):
+    """TSK-12, TSK-16: the tile moves from the Market to the area; the gap stays until the end of the turn."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def resolve(self, s: State) -> None:
+        """Take it."""
+        building = s.market[self.slot]
+        s.market[self.slot] = NONE
+        s.tell("built", self.seat, (building,))
+        own_building(s, self.seat, building)
+
+
+class SwapCard(Question):
+    """TSK-18, GOD-16: one God card from hand goes face down under the God deck."""
+
+    __slots__ = ()
+    rule = "TSK-18"
+    prompt = "swap-card"
+
+    def choices(self, s: State) -> list[int]:
+        """Any card of the hand."""
+        return s.players[self.seat].gods[:]
+
+    def allows_free(self) -> bool:
+        """No: the swap is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Only its owner knows what lies there."""
+        s.players[self.seat].gods.remove(option)
+        s.god_deck.put_under(option, 1 << self.seat)
+        s.tell("returned-god-card", self.seat, (), (option,))
+
+    def key(self, s: State, option: int) -> str:
+        """`god-card:G07`."""
+        return f"god-card:{s.catalog.god_names[option]}"
+
+
+class SwapTile(Question):
+    """TSK-18: remove 1 or 2 tiles; they go under their stacks in the order chosen, and only their slots are refilled."""
+
+    __slots__ = ("first",)
+    rule = "TSK-18"
+    prompt = "swap-tile"
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat = seat
+        self.first = first  # the slot emptied already, or NONE
+
+    def choices(self, s: State) -> list[int]:
+        """Any tile; after the first also enough."""
+        found = market_tiles(s, ALL_TYPES)
+        if self.first != NONE:
+            found.append(DECLINE)
+        return found
+
+    def allows_free(self) -> bool:
+        """No: the swap is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Refill when the last tile has been removed."""
+        if option != DECLINE:
+            tile = s.market[option]
+            s.market[option] = NONE
+            s.stacks[type_of_slot(option)].put_under(tile, everybody(s))
+            s.tell("removed-building", self.seat, (tile, option))
+        if self.first == NONE:
+            s.then(SwapTile(self.seat, option))
+            return
+        s.then(RevealBuilding(self.first))
+        if option != DECLINE:
+            s.then(RevealBuilding(option))
+
+    def key(self, s: State, option: int) -> str:
+        """`building:Z07` or `enough`."""
+        return "enough" if option == DECLINE else f"building:{s.catalog.buildings[s.market[option]].name}"

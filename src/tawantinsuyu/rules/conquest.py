@@ -1,0 +1,208 @@
+"""The High Priest action Conquest (HP-20 to HP-36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, VP_CONQUEST
+from tawantinsuyu.rules.festival_tile import trigger_if_empty
+from tawantinsuyu.rules.nomads import DrawToNomads
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, could_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.soldiers import ChoosePrice, payable_prices
+
+POTATO_END: Final = 0
+CORN_END: Final = 1
+NOMAD: Final = 2  # options from here on: a kind of Nomad
+
+
+class Casualty(Question):
+    """HP-21 to HP-24: the active player must move a Worker from either end of the Village to the Casualties of War.
+
+    With an empty Village it is a Nomad, who is replaced; with nobody at all there is no casualty.
+    """
+
+    __slots__ = ()
+    rule = "HP-21"
+    prompt = "casualty"
+
+    def _possible(self, s: State) -> list[int]:
+        if s.village:
+            return [POTATO_END] if len(s.village) == 1 else [POTATO_END, CORN_END]
+        return [NOMAD + kind for kind in range(len(s.nomads)) if s.nomads[kind] > 0]
+
+    def choices(self, s: State) -> list[int]:
+        """The ends of the queue, or the Nomads, if there is a choice."""
+        found = self._possible(s)
+        return found if len(found) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: the action is begun."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """No choice, or nobody (HP-23)."""
+        for option in self._possible(s):
+            self.pick(s, option)
+
+    def pick(self, s: State, option: int) -> None:
+        """HP-25: they stay there until the end of the game."""
+        if option >= NOMAD:
+            kind = option - NOMAD
+            s.nomads[kind] -= 1
+            s.then(DrawToNomads())
+        else:
+            kind = s.village.pop(0 if option == POTATO_END else -1)
+        s.casualties[kind] += 1
+        s.tell("casualty", self.seat, (kind,))
+        if option < NOMAD:
+            trigger_if_empty(s)
+
+    def key(self, s: State, option: int) -> str:
+        """`casualty:potato-end`, `casualty:corn-end` or `casualty:priest`."""
+        if option >= NOMAD:
+            return f"casualty:{s.catalog.worker_names[option - NOMAD]}"
+        return "casualty:potato-end" if option == POTATO_END else "casualty:corn-end"
+
+
+class PlayArmyCards(Question):
+    """HP-26, HP-27: put any number of Army cards from hand face up into the area for 1 potato each.
+
+    The first `free` ones cost nothing; no marker is needed for it.
+    """
+
+    __slots__ = ("free",)
+    rule = "HP-26"
+    prompt = "play-army-cards"
+
+    def __init__(self, seat: int, free: int) -> None:
+        self.seat = seat
+        self.free = free
+
+    def choices(self, s: State) -> list[int]:
+        """The cards in hand while they can be paid, or enough."""
+        player = s.players[self.seat]
+        price = 0 if self.free else ONE_POTATO
+        if not player.army or not could_pay(s, self.seat, price):
+            return []
+        found = player.army[:] if can_pay(player.stock, price) else []
+        found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Pay, play, go on."""
+        if option == DECLINE:
+            return
+        if not self.free:
+            s.then(Pay(self.seat, ONE_POTATO))
+        s.then(PlayArmyCard(self.seat, option))
+        s.then(PlayArmyCards(self.seat, self.free - 1 if self.free else 0))
+
+    def key(self, s: State, option: int) -> str:
+        """`army-card:A07` or `done`."""
+        return "done" if option == DECLINE else f"army-card:{s.catalog.army_names[option]}"
+
+
+class PlayArmyCard(Rule):
+    """HP-26: one Army card goes from the hand face up into the area."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def resolve(self, s: State) -> None:
+        """Now everybody sees it."""
+        player = s.players[self.seat]
+        player.army.remove(self.card)
+        player.army_up.append(self.card)
+        s.tell("played-army-card", self.seat, (self.card,))
+
+
+class MarkersOfAll(Rule):
+    """HP-29, HP-34: one marker per player in turn order, then one more for the active player; none if the gold was taken."""
+
+    __slots__ = ("took_gold",)
+
+    def __init__(self, seat: int, took_gold: bool) -> None:
+        self.seat = seat
+        self.took_gold = took_gold
+
+    def resolve(self, s: State) -> None:
+        """Only after all cards have been played."""
+        if not self.took_gold:
+            s.then(PlaceMarker(self.seat))
+        for other in s.others(self.seat):
+            s.then(PlaceMarker(other))
+        if not self.took_gold:
+            s.then(PlaceMarker(self.seat))
+
+
+class PlaceMarker(Question):
+    """HP-29, HP-30, HP-35: put a Conquest marker on any empty space whose Soldiers can be paid, or decline."""
+
+    __slots__ = ()
+    rule = "HP-29"
+    prompt = "conquer"
+
+    def choices(self, s: State) -> list[int]:
+        """CMP-13: nobody without a marker; the spaces that can be paid."""
+        found: list[int] = []
+        if s.players[self.seat].markers == 0 or not s.players[self.seat].army_up:
+            return found
+        for space in range(len(s.conquest)):
+            if s.conquest[space] == NONE and payable_prices(s, self.seat, space):
+                found.append(space)
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """HP-33: the marker, then the benefit, then the Soldiers."""
+        if option == DECLINE:
+            return
+        s.players[self.seat].markers -= 1
+        s.conquest[option] = self.seat
+        s.tell("conquered", self.seat, (option,))
+        s.then(Receive(self.seat, s.catalog.conquest[option].row, VP_CONQUEST))
+        s.then(ChoosePrice(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`conquer:antisuyu-2` or `decline`."""
+        return "decline" if option == DECLINE else f"conquer:{s.catalog.conquest[option].name}"
+
+
+def majority(s: State, region: int) -> int:
+    """FES-17, FES-18: who has the most markers in a region; ties to the rightmost marker; NONE for an empty region."""
+    counts = [0] * len(s.players)
+    rightmost = [NONE] * len(s.players)
+    for space in range(len(s.conquest)):
+        printed = s.catalog.conquest[space]
+        owner = s.conquest[space]
+        if owner != NONE and printed.region == region:
+            counts[owner] += 1
+            rightmost[owner] = max(rightmost[owner], printed.place)
+    best = NONE
+    for seat in range(len(counts)):
+        if counts[seat] > 0 and (best == NONE or (counts[seat], rightmost[seat]) > (counts[best], rightmost[best])):
+            best = seat
+    return best
+
+
+class ScoreConquest(Rule):
+    """FES-17 to FES-19: in each region the player with the most markers scores 1 VP per Worker in the Casualties of War."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """The casualties stay."""
+        fallen = sum(s.casualties)
+        for region in range(len(s.catalog.regions)):
+            winner = majority(s, region)
+            if winner != NONE:
+                s.score(winner, fallen, VP_CONQUEST)

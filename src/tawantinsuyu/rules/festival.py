@@ -1,0 +1,136 @@
+"""The Festival and its steps (FES-07 to FES-35)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import (
+    BEFORE_FESTIVAL,
+    FESTIVAL,
+    GOLD,
+    LONGEST_TAPESTRY_FESTIVAL_VP,
+    MIDDLE,
+    NONE,
+    POTATO,
+    VP_BUILDINGS,
+    VP_UPKEEP,
+)
+from tawantinsuyu.rules.conquest import ScoreConquest
+from tawantinsuyu.rules.festival_cards import FestivalCardDraw
+from tawantinsuyu.rules.festival_tile import take_tile
+from tawantinsuyu.rules.high_priest import Reactions, react
+from tawantinsuyu.rules.merchant import Merchant
+from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
+from tawantinsuyu.rules.payment import pack, take_payment
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.scoring import EndGame
+from tawantinsuyu.rules.tapestries import longest
+from tawantinsuyu.rules.temple import ScoreTemple
+
+
+class Festival(Rule):
+    """FES-07: the Festival, step by step; in each step everybody in turn order from the holder."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Steps 1 to 4, then the end of the game or the next round of the year."""
+        s.tell("festival", self.seat, (s.festivals,))
+        everybody = s.in_turn_order(self.seat)
+        s.then(Reactions(self.seat, BEFORE_FESTIVAL))  # FES-09
+        s.then(FestivalStart(self.seat))  # FES-10
+        for seat in everybody:
+            s.then(Merchant(seat))  # FES-11
+        for seat in everybody:
+            s.then(ScoreTemple(seat))  # FES-13
+        s.then(ScoreConquest(self.seat))  # FES-17
+        for seat in everybody:
+            s.then(Upkeep(seat))  # FES-20
+        if s.last:
+            s.then(EndGame(self.seat))  # FES-24
+        else:
+            s.then(RefillVillage(self.seat))  # FES-25
+            s.then(FestivalCardDraw(self.seat))  # FES-34
+
+
+class FestivalStart(Rule):
+    """FES-10, Z09-1: what Buildings give at the start of a Festival, and 1 VP per tile of the longest Tapestry."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """In turn order from the holder."""
+        for seat in s.in_turn_order(self.seat):
+            power = s.players[seat].powers[LONGEST_TAPESTRY_FESTIVAL_VP]
+            if power > 0:
+                s.score(seat, power * longest(s, seat), VP_BUILDINGS)
+        react(s, self.seat, FESTIVAL)
+
+
+class Upkeep(Question):
+    """FES-20 to FES-23: 1 potato for each God card in hand; gold only if the owner wishes; 2 VP lost for each one missing."""
+
+    __slots__ = ()
+    rule = "FES-21"
+    prompt = "upkeep"
+
+    def choices(self, s: State) -> list[int]:
+        """How much gold to use, if there is any and something is due."""
+        player = s.players[self.seat]
+        most = min(player.stock[GOLD], len(player.gods))
+        return list(range(most + 1)) if most > 0 else []
+
+    def resolve(self, s: State) -> None:
+        """No gold: potato as far as it goes."""
+        self.pick(s, 0)
+
+    def pick(self, s: State, option: int) -> None:
+        """FES-21: for the rest potato must be paid as long as there is any."""
+        player = s.players[self.seat]
+        due = len(player.gods) - option
+        potato = min(due, player.stock[POTATO])
+        if potato + option > 0:
+            take_payment(s, self.seat, pack(potato, 0, 0, option))
+        if due > potato:
+            s.score(self.seat, -2 * (due - potato), VP_UPKEEP)
+
+    def key(self, s: State, option: int) -> str:
+        """`gold:2`."""
+        return f"gold:{option}"
+
+
+class RefillVillage(Rule):
+    """FES-25 to FES-33: the tile returns and the Village is refilled; with 2 players the first Festival marks the middle terrace.
+
+    If the bag is empty before the refill, the next Festival, then the last, is triggered at once (FES-29).
+    """
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Village first, then the marked spaces (CON-26)."""
+        s.holder = NONE
+        if sum(s.bag) == 0:
+            s.last = True
+            take_tile(s, self.seat)
+            return
+        s.then(FillVillage(self.seat))
+        if len(s.players) == 2 and s.festivals == 1:
+            s.then(FillMarkedSpaces(self.seat, MIDDLE))
+
+
+class FillMarkedSpaces(Rule):
+    """SET-12, FES-32, FES-33: a random Worker on every marked empty space of a terrace, as long as the bag lasts."""
+
+    __slots__ = ("terrace",)
+
+    def __init__(self, seat: int, terrace: int) -> None:
+        self.seat = seat
+        self.terrace = terrace
+
+    def resolve(self, s: State) -> None:
+        """Occupied ones are skipped."""
+        hill = s.catalog.hill
+        for space in range(len(s.hill)):
+            if hill.two_player[space] and hill.terrace[space] == self.terrace and s.hill[space] == NONE:
+                s.then(DrawToHill(space))

@@ -1,0 +1,98 @@
+"""The Festival Card Draw (FCD)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.god_deck import DrawGodCard
+from tawantinsuyu.rules.market import ReplaceMarket
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rewards import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
+
+CARDS_DRAWN: Final = ((), (), (2, 1), (2, 2, 1), (2, 2, 1, 1))  # FCD-03: by player count, from fewest to most VP
+CARDS_PLAYED: Final = 3
+PLAY: Final = 1 << 12  # options: PLAY + card, a coded benefit, or DECLINE
+
+
+def draw_order(s: State, holder: int) -> list[int]:
+    """FCD-02, FCD-04: from fewest to most VP; of tied players the one met first clockwise from the holder has more."""
+    count = len(s.players)
+    ranked = [(s.players[seat].vp, -((seat - holder) % count), seat) for seat in range(count)]
+    ranked.sort()
+    return [seat for _, _, seat in ranked]
+
+
+class FestivalCardDraw(Rule):
+    """FCD-01 to FCD-14: draw from the deck by VP, play up to 3 cards in turn order, replace the Market."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """FCD-05: the offer is closed for the whole phase."""
+        s.deck_only = True
+        order = draw_order(s, self.seat)
+        for i in range(len(order)):
+            for _ in range(CARDS_DRAWN[len(order)][i]):
+                s.then(DrawGodCard(order[i]))
+        for seat in s.in_turn_order(self.seat):
+            s.then(PlayFestivalCards(seat, CARDS_PLAYED, ()))
+        s.then(EndCardDraw(self.seat))
+
+
+class PlayFestivalCards(Question):
+    """FCD-08 to FCD-10: use up to 3 hand cards for their benefits, in any order, without Statue or Worker."""
+
+    __slots__ = ("benefits", "left")
+    rule = "FCD-08"
+    prompt = "festival-cards"
+
+    def __init__(self, seat: int, left: int, benefits: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.left = left
+        self.benefits = benefits  # of the cards played, not yet received
+
+    def choices(self, s: State) -> list[int]:
+        """Benefits that can be received, cards that may still be played, or done."""
+        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        if self.left > 0:
+            for card in s.players[self.seat].gods:
+                found.append(PLAY + card)
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Carry it out and come back."""
+        if option == DECLINE:
+            return
+        if option < PLAY:
+            give_benefit(s, self.seat, option)
+            s.then(PlayFestivalCards(self.seat, self.left, without(self.benefits, option)))
+            return
+        card = option - PLAY
+        s.players[self.seat].gods.remove(card)
+        s.aside.append(card)
+        s.tell("played-god-card", self.seat, (card,))
+        s.then(PlayFestivalCards(self.seat, self.left - 1, self.benefits + benefits_of(s, card)))
+
+    def key(self, s: State, option: int) -> str:
+        """`play:G07`, `benefit:G07:1` or `done`."""
+        if option == DECLINE:
+            return "done"
+        return benefit_key(s, option) if option < PLAY else f"play:{s.catalog.god_names[option - PLAY]}"
+
+
+class EndCardDraw(Rule):
+    """FCD-11, FCD-14: the played cards are shuffled into the deck, the Market is replaced, the offer opens again."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """They never enter the offer."""
+        if s.aside:
+            s.god_deck.shuffle_in(s.aside)
+            s.aside = []
+        s.deck_only = False
+        s.then(ReplaceMarket(self.seat))

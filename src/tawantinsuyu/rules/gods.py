@@ -1,0 +1,81 @@
+"""Taking God cards one at a time, and the offer at the end of a turn (GOD)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.god_deck import DrawGodCard, can_take_god_card, god_deck_size, take_from_offer
+from tawantinsuyu.rules.question import Question
+
+DECK: Final = 0
+
+
+class TakeGodCards(Question):
+    """GOD-12: take God cards one at a time, each from the face-up offer or the top of the deck.
+
+    An empty deck leaves the offer, an empty offer the deck, and with both empty nothing is taken (GOD-14).
+    """
+
+    __slots__ = ("count",)
+    rule = "GOD-12"
+    prompt = "take-god-card"
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def choices(self, s: State) -> list[int]:
+        """The deck, and each card of the offer unless it is closed (FCD-05); no question if only the deck is left."""
+        if s.deck_only or not s.god_offer:
+            return []
+        found = [DECK] if god_deck_size(s) > 0 else []
+        for card in s.god_offer:
+            found.append(card + 1)
+        return found
+
+    def resolve(self, s: State) -> None:
+        """Only the deck is left, or nothing."""
+        if can_take_god_card(s):
+            self.pick(s, DECK)
+
+    def pick(self, s: State, option: int) -> None:
+        """Take the card, then the next one."""
+        if option == DECK:
+            s.then(DrawGodCard(self.seat))
+        else:
+            take_from_offer(s, self.seat, option - 1)
+        if self.count > 1:
+            s.then(TakeGodCards(self.seat, self.count - 1))
+
+    def key(self, s: State, option: int) -> str:
+        """`god-card:deck` or the card of the offer."""
+        return "god-card:deck" if option == DECK else f"god-card:{s.catalog.god_names[option - 1]}"
+
+
+class CardsToOffer(Rule):
+    """EOT-09, GOD-09 to GOD-11: the God cards played this turn go face up to the offer.
+
+    A full offer is shuffled into the deck first, and the card lies there alone.
+    """
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """One card after another, in the order played."""
+        for card in s.aside:
+            if len(s.god_offer) >= s.catalog.offer_size:
+                s.god_deck.shuffle_in(s.god_offer)
+                s.god_offer = []
+                s.tell("reshuffled-offer", self.seat)
+            s.god_offer.append(card)
+            s.tell("offered-god-card", self.seat, (card,))
+        s.aside = []
+
+
+def has_statue_of(s: State, seat: int, card: int) -> bool:
+    """GOD-03: a Statue match, by a Statue of either size with the card's symbol."""
+    player = s.players[seat]
+    god = s.catalog.god_symbol[card]
+    return player.small[god] > 0 or player.large[god] > 0

@@ -1,0 +1,121 @@
+"""Activating a High Priest action: reactions, the gold instead, everybody's share (HP-01 to HP-08)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CONQUEST, GOLD, OFFERING, PRODUCE, PRODUCE_REJUVENATES, VP_BUILDINGS, WORSHIP
+from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, PlayArmyCards
+from tawantinsuyu.rules.offering import Offer
+from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, flips_for
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.rejuvenating import RejuvenateShare
+from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.worship import Worship
+
+ACT: Final = 0
+TAKE_GOLD: Final = 1
+
+
+def react(s: State, seat: int, trigger: int) -> None:
+    """HP-06, TRN-23: what Buildings give at a trigger, for `seat` first, then for the others in turn order."""
+    reactions = s.catalog.reactions[trigger]
+    if not reactions:
+        return
+    for owner in s.in_turn_order(seat):
+        buildings = s.players[owner].buildings
+        for building, row in reactions:
+            if building in buildings:
+                s.tell("reacted", owner, (building,))
+                s.then(Receive(owner, row, VP_BUILDINGS))
+
+
+class Activate(Rule):
+    """HP-01, HP-05, HP-06, HP-20: casualty in a Conquest, then reactions, then the active player's decision and all shares."""
+
+    __slots__ = ("action",)
+
+    def __init__(self, seat: int, action: int) -> None:
+        self.seat = seat
+        self.action = action
+
+    def resolve(self, s: State) -> None:
+        """PAS-05: each reaction works once per activation."""
+        s.tell("activated", self.seat, (self.action,))
+        if self.action == CONQUEST:
+            s.then(Casualty(self.seat))
+        s.then(Reactions(self.seat, self.action))
+        s.then(ActOrTakeGold(self.seat, self.action))
+
+
+class Reactions(Rule):
+    """HP-06: Buildings react at activation, before anyone performs the action."""
+
+    __slots__ = ("trigger",)
+
+    def __init__(self, seat: int, trigger: int) -> None:
+        self.seat = seat
+        self.trigger = trigger
+
+    def resolve(self, s: State) -> None:
+        """In order."""
+        react(s, self.seat, self.trigger)
+
+
+class ActOrTakeGold(Question):
+    """HP-03, HP-04: the active player may gain 1 gold instead of the own share, decided before any part of it."""
+
+    __slots__ = ("action",)
+    rule = "HP-03"
+    prompt = "act-or-gold"
+
+    def __init__(self, seat: int, action: int) -> None:
+        self.seat = seat
+        self.action = action
+
+    def choices(self, s: State) -> list[int]:
+        """Always both."""
+        return [ACT, TAKE_GOLD]
+
+    def pick(self, s: State, option: int) -> None:
+        """HP-07: one share after another; the others may take part in any case."""
+        took_gold = option == TAKE_GOLD
+        if took_gold:
+            s.gain(self.seat, GOLD, 1)
+        if self.action == CONQUEST:
+            conquest(s, self.seat, took_gold)
+            return
+        if not took_gold:
+            share(s, self.seat, self.action, True)
+        elif self.action == PRODUCE and s.players[self.seat].powers[PRODUCE_REJUVENATES] > 0:
+            # Z16-2: works also if the active player takes the gold.
+            s.then(FlipAfterProduce(self.seat, EXTRA_FLIP))
+        for other in s.others(self.seat):
+            share(s, other, self.action, False)
+
+    def key(self, s: State, option: int) -> str:
+        """`act` or `gold`."""
+        return "act" if option == ACT else "gold"
+
+
+def share(s: State, seat: int, action: int, active: bool) -> None:
+    """One player's share of an action other than Conquest."""
+    if action == PRODUCE:
+        s.then(ProduceShare(seat, flips_for(s, seat, active), ()))
+    elif action == WORSHIP:
+        s.then(Worship(seat, active))
+    elif action == OFFERING:
+        s.then(Offer(seat, active))
+    else:
+        s.then(RejuvenateShare(seat, active, active))
+
+
+def conquest(s: State, seat: int, took_gold: bool) -> None:
+    """HP-20, HP-26, HP-28: everybody plays cards, then the markers follow; the gold costs the active player both."""
+    if not took_gold:
+        s.then(PlayArmyCards(seat, 1))
+    for other in s.others(seat):
+        s.then(PlayArmyCards(other, 0))
+    s.then(MarkersOfAll(seat, took_gold))

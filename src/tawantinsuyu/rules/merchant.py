@@ -1,0 +1,67 @@
+"""The Merchant: the rewards of matching connections (TSK-37 to TSK-39)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import VP_TAPESTRIES
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.tapestries import matches_of
+
+
+class Merchant(Rule):
+    """TSK-37, TSK-39: every matching connection there is now pays its reward once, in any order."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """FES-12: without matches nothing happens."""
+        edges = matches_of(s, self.seat)
+        if edges:
+            edges.sort()
+            s.then(NextMatch(self.seat, tuple(edges)))
+
+
+class NextMatch(Question):
+    """TSK-37, TRN-22: which match pays next. The order is asked for only where it can matter."""
+
+    __slots__ = ("edges",)
+    rule = "TSK-37"
+    prompt = "next-match"
+
+    def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.edges = edges
+
+    def choices(self, s: State) -> list[int]:
+        """The kinds of match left; mere gains alone need no order."""
+        kinds: list[int] = []
+        plain = True
+        for edge in self.edges:
+            if edge not in kinds:
+                kinds.append(edge)
+                for benefit in s.catalog.rows[s.catalog.edge_row[edge]].benefits:
+                    if not benefit.is_plain():
+                        plain = False
+        return kinds if len(kinds) > 1 and not plain else []
+
+    def allows_free(self) -> bool:
+        """No: the rewards follow one another."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """One kind left, or only gains: all of them."""
+        for edge in self.edges:
+            s.then(Receive(self.seat, s.catalog.edge_row[edge], VP_TAPESTRIES))
+
+    def pick(self, s: State, option: int) -> None:
+        """One match of this kind, then the others."""
+        s.then(Receive(self.seat, s.catalog.edge_row[option], VP_TAPESTRIES))
+        rest = list(self.edges)
+        rest.remove(option)
+        s.then(NextMatch(self.seat, tuple(rest)))
+
+    def key(self, s: State, option: int) -> str:
+        """`match:potato`."""
+        return f"match:{s.catalog.edge_names[option]}"

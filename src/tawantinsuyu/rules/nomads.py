@@ -1,0 +1,140 @@
+"""The bag and the Nomads: free Workers and Recruiting (FRW, SEC-09)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.question import Question
+
+
+class BagDraw(Draw):
+    """CMP-31: a Worker out of the bag, uniformly at random."""
+
+    __slots__ = ()
+    rule = "CMP-31"
+
+    def options(self, s: State) -> list[int]:
+        """The kinds in the bag."""
+        bag = s.bag
+        return [kind for kind in range(len(bag)) if bag[kind] > 0]
+
+    def weights(self, s: State) -> list[int]:
+        """As many chances as there are Workers of the kind."""
+        return [s.bag[kind] for kind in s.offer]
+
+    def key_of(self, s: State, option: int) -> str:
+        """`worker:priest`."""
+        return f"worker:{s.catalog.worker_names[option]}"
+
+
+class DrawToNomads(BagDraw):
+    """FRW-02: the gap among the Nomads is refilled at once, if the bag is not empty."""
+
+    __slots__ = ()
+    rule = "FRW-02"
+
+    def choose(self, s: State, option: int) -> None:
+        """The Worker joins the Nomads."""
+        s.bag[option] -= 1
+        s.nomads[option] += 1
+        s.tell("joined-nomads", self.seat, (option,))
+
+
+class DrawToVillage(BagDraw):
+    """SET-10, FES-25: the Village is filled from the potato end on; a short bag leaves a shorter queue (FES-26)."""
+
+    __slots__ = ()
+    rule = "FES-25"
+
+    def choose(self, s: State, option: int) -> None:
+        """The Worker queues up behind the others."""
+        s.bag[option] -= 1
+        s.village.append(option)
+        s.tell("joined-village", self.seat, (option,))
+
+
+class DrawToHill(BagDraw):
+    """SET-12, FES-32: a random Worker is put on a marked space; no placement, no cost, no task (SET-13)."""
+
+    __slots__ = ("space",)
+    rule = "SET-12"
+
+    def __init__(self, space: int) -> None:
+        super().__init__()
+        self.space = space
+
+    def choose(self, s: State, option: int) -> None:
+        """The Worker stands on the hill like any other."""
+        s.bag[option] -= 1
+        s.hill[self.space] = option
+        s.tell("put-on-hill", self.seat, (option, self.space))
+
+
+def has_nomad(s: State, kinds: int) -> bool:
+    """FRW-03: whether a Worker of one of these kinds (bit mask) is among the Nomads."""
+    for kind in range(len(s.nomads)):
+        if s.nomads[kind] > 0 and kinds >> kind & 1:
+            return True
+    return False
+
+
+class TakeNomad(Question):
+    """FRW-01 to FRW-03, SEC-09: take any one Nomad into the supply; the gap is refilled at once. No Nomad, no Worker."""
+
+    __slots__ = ("kinds",)
+    rule = "FRW-01"
+    prompt = "take-nomad"
+
+    def __init__(self, seat: int, kinds: int) -> None:
+        self.seat = seat
+        self.kinds = kinds  # bit mask of the kinds that may be taken
+
+    def _takeable(self, s: State) -> list[int]:
+        return [kind for kind in range(len(s.nomads)) if s.nomads[kind] > 0 and self.kinds >> kind & 1]
+
+    def choices(self, s: State) -> list[int]:
+        """The kinds among the Nomads, if there are several."""
+        kinds = self._takeable(s)
+        return kinds if len(kinds) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: it is one step."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """No choice, or nobody there."""
+        for kind in self._takeable(s):
+            self.pick(s, kind)
+
+    def pick(self, s: State, option: int) -> None:
+        """FRW-05: this never triggers a Festival."""
+        s.nomads[option] -= 1
+        s.players[self.seat].workers[option] += 1
+        s.tell("took-nomad", self.seat, (option,))
+        s.then(DrawToNomads())
+
+    def key(self, s: State, option: int) -> str:
+        """`nomad:priest`."""
+        return f"nomad:{s.catalog.worker_names[option]}"
+
+
+class FillNomads(Rule):
+    """SET-11: fill the Nomads to the number for the player count."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """One Worker after another."""
+        for _ in range(s.catalog.nomads_size):
+            s.then(DrawToNomads())
+
+
+class FillVillage(Rule):
+    """SET-10, FES-25 to FES-27: fill the Village to its full size; the Nomads are not touched."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Draws from an empty bag do nothing."""
+        for _ in range(s.catalog.village_size - len(s.village)):
+            s.then(DrawToVillage())

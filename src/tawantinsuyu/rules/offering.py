@@ -1,0 +1,50 @@
+"""The High Priest action Offering (HP-13 to HP-16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_CORN, can_pay, could_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.temple import Climb, steps_to_top
+
+CORN_PER_STEP: Final = 2
+MOST_STEPS: Final = 3
+FOLLOWER_CORN: Final = 3
+
+
+class Offer(Question):
+    """HP-13, HP-14: the active player may pay 2, 4 or 6 corn for 1, 2 or 3 steps; each other player 3 corn for 1 step."""
+
+    __slots__ = ("active",)
+    rule = "HP-13"
+    prompt = "offer"
+
+    def __init__(self, seat: int, active: bool) -> None:
+        self.seat = seat
+        self.active = active
+
+    def _price(self, steps: int) -> int:
+        return (CORN_PER_STEP * steps if self.active else FOLLOWER_CORN) * ONE_CORN
+
+    def choices(self, s: State) -> list[int]:
+        """HP-16: numbers of steps that can be paid and are not beyond the top; nobody is asked who can pay none."""
+        most = min(MOST_STEPS if self.active else 1, steps_to_top(s, self.seat))
+        if most == 0 or not could_pay(s, self.seat, self._price(1)):
+            return []
+        stock = s.players[self.seat].stock
+        found = [steps for steps in range(1, most + 1) if can_pay(stock, self._price(steps))]
+        found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """HP-15: the whole price is paid before the first step."""
+        if option != DECLINE:
+            s.then(Pay(self.seat, self._price(option)))
+            s.then(Climb(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`climb:2` or `decline`."""
+        return "decline" if option == DECLINE else f"climb:{option}"

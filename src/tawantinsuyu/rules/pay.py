@@ -1,0 +1,45 @@
+"""Paying a cost: the payer chooses how, if there is a choice (TRN-20)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.payment import cost_key, take_payment, ways_to_pay
+from tawantinsuyu.rules.question import Question
+
+
+class Pay(Question):
+    """TRN-18, TRN-20: pay a cost completely; the payer decides which resources, gold included, make it up.
+
+    Only asked where several ways exist. Whoever queues it has checked that the cost can be paid (TRN-19).
+    """
+
+    __slots__ = ("cost",)
+    rule = "TRN-20"
+    prompt = "pay"
+
+    def __init__(self, seat: int, cost: int) -> None:
+        self.seat = seat
+        self.cost = cost
+
+    def choices(self, s: State) -> list[int]:
+        """The ways to pay, if there are several."""
+        ways = ways_to_pay(s.players[self.seat].stock, self.cost)
+        return ways if len(ways) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: the step is committed, and an exchange could make it impossible to pay."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """There is one way."""
+        ways = ways_to_pay(s.players[self.seat].stock, self.cost)
+        assert ways, "a cost was queued that cannot be paid"
+        take_payment(s, self.seat, ways[0])
+
+    def pick(self, s: State, option: int) -> None:
+        """The chosen way."""
+        take_payment(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`pay:2-potato-1-gold`."""
+        return f"pay:{cost_key(option)}"

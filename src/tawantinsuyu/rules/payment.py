@@ -1,0 +1,127 @@
+"""Costs and payments (CMP-03 to CMP-06, TRN-18 to TRN-20).
+
+A cost or a payment is packed into one int, six bits for each of potato, corn, stone, gold and food. Gold stands
+for potato, corn or stone; food is any mixture of potato and corn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
+
+BITS: Final = 6
+FIELD: Final = 63
+ONE_POTATO: Final = 1
+ONE_CORN: Final = 1 << 6
+ONE_STONE: Final = 1 << 12
+ONE_GOLD: Final = 1 << 18
+ONE_FOOD: Final = 1 << 24
+
+
+def pack(potato: int, corn: int, stone: int, gold: int, food: int = 0) -> int:
+    """A cost as one int."""
+    return potato | corn << 6 | stone << 12 | gold << 18 | food << 24
+
+
+def can_pay(stock: list[int], cost: int) -> bool:
+    """TRN-19: whether the cost can be paid in full from this stock, with gold filling gaps (CMP-03)."""
+    if cost == 0:
+        return True
+    missing = 0
+    potato = stock[POTATO] - (cost & FIELD)
+    if potato < 0:
+        missing -= potato
+        potato = 0
+    corn = stock[CORN] - (cost >> 6 & FIELD)
+    if corn < 0:
+        missing -= corn
+        corn = 0
+    stone = stock[STONE] - (cost >> 12 & FIELD)
+    if stone < 0:
+        missing -= stone
+    food = (cost >> 24) - potato - corn
+    if food > 0:
+        missing += food
+    return stock[GOLD] >= (cost >> 18 & FIELD) + missing
+
+
+def could_pay(s: State, seat: int, cost: int, free_actions: bool = True) -> bool:
+    """Whether the cost could be paid after free actions: TRN-09 in the own turn, Z15 at any time.
+
+    It decides whether somebody who cannot pay now is asked at all.
+    """
+    player = s.players[seat]
+    if can_pay(player.stock, cost):
+        return True
+    if not free_actions:
+        return False
+    discards = s.active == seat and len(player.army) > 0
+    if not discards and player.powers[EXCHANGE] == 0:
+        return False
+    stock = player.stock[:]
+    if discards:
+        for card in player.army:
+            stock[s.catalog.army_resource[card]] += 1
+    if player.powers[EXCHANGE] == 0:
+        return can_pay(stock, cost)
+    # Z15-2 moves pairs of corn, pairs of stone and single gold about: only the number of packets is fixed.
+    packets = stock[CORN] // 2 + stock[STONE] // 2 + stock[GOLD]
+    odd_corn = stock[CORN] % 2
+    odd_stone = stock[STONE] % 2
+    for corn in range(packets + 1):
+        for stone in range(packets + 1 - corn):
+            mixed = [stock[POTATO], odd_corn + 2 * corn, odd_stone + 2 * stone, packets - corn - stone]
+            if can_pay(mixed, cost):
+                return True
+    return False
+
+
+def ways_to_pay(stock: list[int], cost: int) -> list[int]:
+    """Every way to pay, packed without food, fewest gold first (TRN-20)."""
+    need_potato = cost & FIELD
+    need_corn = cost >> 6 & FIELD
+    need_stone = cost >> 12 & FIELD
+    need_gold = cost >> 18 & FIELD
+    need_food = cost >> 24
+    total = need_potato + need_corn + need_stone + need_gold + need_food
+    ways: list[int] = []
+    for gold in range(need_gold, min(stock[GOLD], total) + 1):
+        rest = total - gold
+        for stone in range(min(stock[STONE], need_stone, rest), -1, -1):
+            food = rest - stone
+            # What is not gold or stone is food; potato may also stand in the potato and food parts, corn likewise.
+            most_potato = min(stock[POTATO], need_potato + need_food, food)
+            for potato in range(most_potato, -1, -1):
+                corn = food - potato
+                if corn > stock[CORN] or corn > need_corn + need_food:
+                    continue
+                over = max(0, potato - need_potato) + max(0, corn - need_corn)
+                if over <= need_food:
+                    ways.append(pack(potato, corn, stone, gold))
+    return ways
+
+
+def take_payment(s: State, seat: int, payment: int) -> None:
+    """Remove what a way of paying says."""
+    stock = s.players[seat].stock
+    stock[POTATO] -= payment & FIELD
+    stock[CORN] -= payment >> 6 & FIELD
+    stock[STONE] -= payment >> 12 & FIELD
+    stock[GOLD] -= payment >> 18 & FIELD
+    if s.events is not None:
+        s.tell("paid", seat, amounts(payment))
+
+
+def amounts(cost: int) -> tuple[int, int, int, int, int]:
+    """A packed cost as potato, corn, stone, gold, food."""
+    return (cost & FIELD, cost >> 6 & FIELD, cost >> 12 & FIELD, cost >> 18 & FIELD, cost >> 24)
+
+
+def cost_key(cost: int) -> str:
+    """A packed cost as a stable name: `2-potato-1-gold`, or `nothing`."""
+    names = (*RESOURCE_NAMES, "food")
+    values = amounts(cost)
+    parts = [f"{values[i]}-{names[i]}" for i in range(len(names)) if values[i] > 0]
+    return "-".join(parts) if parts else "nothing"

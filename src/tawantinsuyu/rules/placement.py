@@ -1,0 +1,181 @@
+"""What a placement costs and how many tasks it gives: the queries behind options and explanations (PLC, TDS, WRK)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import (
+    ARCHITECT,
+    ARCHITECT_CRAFTSMAN_ALIKE,
+    BOTTOM,
+    CORN,
+    COURIER,
+    CRAFTSMAN,
+    GOLD,
+    NONE,
+    OWN_STEPS_SCORE,
+    POTATO,
+    PRIEST,
+    SECTIONS,
+    TOP,
+    USE_AS_COURIER,
+    USE_AS_PRIEST,
+    WARRIOR,
+    WARRIOR_TASKS,
+)
+
+ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by how many sections clockwise the space lies from the High Priest
+DESCENDING: Final = (0, 2, 5)  # PLC-09, by terrace
+
+
+def priest_section(s: State, seat: int) -> int:
+    """The section the player's own High Priest faces."""
+    return (s.players[seat].high_priest + s.orientation) % SECTIONS
+
+
+def roaming(s: State, seat: int, section: int) -> int:
+    """PLC-08: 0 in the own section, 1 in a neighbouring one, 3 in the two others."""
+    return ROAMING[(section - priest_section(s, seat)) % SECTIONS]
+
+
+def used_steps(s: State, segment: int) -> list[int]:
+    """PLC-10, PLC-15: the slots with a marker that lie above a segment; they count as used in any case."""
+    terrace = segment // SECTIONS
+    if terrace == TOP:
+        return []
+    upper = segment % SECTIONS * 2
+    found = [upper] if s.steps[upper] != NONE else []
+    if terrace == BOTTOM and s.steps[upper + 1] != NONE:
+        found.append(upper + 1)
+    return found
+
+
+def descending(s: State, segment: int) -> int:
+    """PLC-09 to PLC-12: 0, 2 or 5 by terrace, 2 less for every Steps marker above; the reduction is compulsory."""
+    return max(0, DESCENDING[segment // SECTIONS] - 2 * len(used_steps(s, segment)))
+
+
+def food_cost(s: State, seat: int, segment: int, use: int) -> int:
+    """PLC-07, PLC-17: Roaming plus Descending, 1 less in total for a Courier, never below 0."""
+    cost = roaming(s, seat, segment % SECTIONS) + descending(s, segment)
+    return cost - 1 if use == COURIER and cost > 0 else cost
+
+
+def steps_vp(s: State, seat: int, segment: int) -> list[int]:
+    """PLC-13, PLC-14, Z07-1: who scores 1 VP for each Steps marker used, with repetitions."""
+    own_scores = s.players[seat].powers[OWN_STEPS_SCORE] > 0
+    return [s.steps[slot] for slot in used_steps(s, segment) if s.steps[slot] != seat or own_scores]
+
+
+def uses_of(s: State, seat: int, worker: int) -> list[int]:
+    """PLC-20, Z01, Z02, Z05: the types a Worker may be used as in a placement, its own first; exactly one is chosen."""
+    powers = s.players[seat].powers
+    uses = [worker]
+    if powers[ARCHITECT_CRAFTSMAN_ALIKE] > 0:
+        if worker == ARCHITECT:
+            uses.append(CRAFTSMAN)
+        elif worker == CRAFTSMAN:
+            uses.append(ARCHITECT)
+    if powers[USE_AS_COURIER] > 0 and worker != COURIER:
+        uses.append(COURIER)
+    if powers[USE_AS_PRIEST] > 0 and worker != PRIEST:
+        uses.append(PRIEST)
+    return uses
+
+
+def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> list[int]:
+    """PLC-02 to PLC-07, PLC-16: the empty spaces whose entry and food can be paid together.
+
+    One gold cannot both enter and feed. `first_only` stops at the first one found.
+    """
+    player = s.players[seat]
+    hill = s.catalog.hill
+    food = player.stock[POTATO] + player.stock[CORN] + player.stock[GOLD]
+    has_gold = player.stock[GOLD] > 0
+    symbols = 0
+    for card in player.gods:
+        symbols |= 1 << s.catalog.god_symbol[card]
+    found: list[int] = []
+    if not has_gold and symbols == 0:
+        return found
+    for segment in range(len(hill.spaces_of_segment)):
+        cost = food_cost(s, seat, segment, use)
+        if cost > food:
+            continue
+        by_gold = has_gold and cost <= food - 1
+        for space in hill.spaces_of_segment[segment]:
+            if s.hill[space] == NONE and (by_gold or symbols >> hill.symbol[space] & 1):
+                found.append(space)
+                if first_only:
+                    return found
+    return found
+
+
+def placeable_workers(s: State, seat: int) -> list[int]:
+    """The kinds in the supply for which, used in some way, a space is legal."""
+    player = s.players[seat]
+    found: list[int] = []
+    for worker in range(len(player.workers)):
+        if player.workers[worker] > 0:
+            for use in uses_of(s, seat, worker):
+                if legal_spaces(s, seat, use, first_only=True):
+                    found.append(worker)
+                    break
+    return found
+
+
+def can_place(s: State, seat: int) -> bool:
+    """TRN-07: whether any placement can be paid."""
+    player = s.players[seat]
+    for worker in range(len(player.workers)):
+        if player.workers[worker] > 0:
+            for use in uses_of(s, seat, worker):
+                if legal_spaces(s, seat, use, first_only=True):
+                    return True
+    return False
+
+
+def adjacency_colours(s: State, worker: int, use: int) -> int:
+    """TDS-05, CON-49: the colours compared with the neighbours; the real ones, or with the variant those of the use."""
+    return s.catalog.colours[use] if s.catalog.variants.treat_as_full else s.catalog.colours[worker]
+
+
+def adjacent_tasks(s: State, space: int, colours: int) -> int:
+    """TDS-01 to TDS-04: 1 task for each adjacent Worker of the same colour, whoever placed it, each once."""
+    count = 0
+    for neighbour in s.catalog.hill.neighbours[space]:
+        kind = s.hill[neighbour]
+        if kind != NONE and s.catalog.colours[kind] & colours:
+            count += 1
+    return count
+
+
+def is_alone_in_segment(s: State, space: int) -> bool:
+    """WRK-12, WRK-13: no other Worker stands in the segment now."""
+    for other in s.catalog.hill.spaces_of_segment[s.catalog.hill.segment[space]]:
+        if other != space and s.hill[other] != NONE:
+            return False
+    return True
+
+
+def ability_tasks(s: State, space: int, use: int) -> int:
+    """WRK-02, WRK-03, WRK-12: Architect on blue, Craftsman on green, Courier alone in the segment. The Priest pays later."""
+    if use == COURIER:
+        return 1 if is_alone_in_segment(s, space) else 0
+    return 1 if s.catalog.hill.bonus_worker[space] == use else 0
+
+
+def building_tasks(s: State, seat: int, use: int) -> int:
+    """Z14-1: additional tasks that Buildings give for placing this type."""
+    return s.players[seat].powers[WARRIOR_TASKS] if use == WARRIOR else 0
+
+
+def task_count(s: State, seat: int, space: int, worker: int, use: int) -> int:
+    """TDS-01: 1 for placing, plus adjacency, ability and Buildings."""
+    return (
+        1
+        + adjacent_tasks(s, space, adjacency_colours(s, worker, use))
+        + ability_tasks(s, space, use)
+        + building_tasks(s, seat, use)
+    )

@@ -1,0 +1,189 @@
+"""Placing a Worker: the choices, the payment and putting it down (PLC)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CORN, GOLD, NONE, POTATO, VP_STEPS
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
+from tawantinsuyu.rules.performing import begin_tasks
+from tawantinsuyu.rules.placement import food_cost, legal_spaces, placeable_workers, steps_vp, task_count, uses_of
+from tawantinsuyu.rules.question import Question
+
+GOLD_ENTRY: Final = 255
+
+
+class ChooseWorker(Question):
+    """PLC-01: which Worker of the supply to place."""
+
+    __slots__ = ()
+    rule = "PLC-01"
+    prompt = "choose-worker"
+
+    def choices(self, s: State) -> list[int]:
+        """Those for which some space can be paid."""
+        return placeable_workers(s, self.seat)
+
+    def allows_free(self) -> bool:
+        """No: free actions come before the decision to place (PLC-18)."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Then its use, if there is a choice."""
+        s.then(ChooseUse(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`worker:priest`."""
+        return f"worker:{s.catalog.worker_names[option]}"
+
+
+class ChooseUse(Question):
+    """PLC-20, Z01-2, Z02-2, Z05-3: as which type the Worker is used, declared before paying."""
+
+    __slots__ = ("worker",)
+    rule = "PLC-20"
+    prompt = "choose-use"
+
+    def __init__(self, seat: int, worker: int) -> None:
+        self.seat = seat
+        self.worker = worker
+
+    def _uses(self, s: State) -> list[int]:
+        return [use for use in uses_of(s, self.seat, self.worker) if legal_spaces(s, self.seat, use, first_only=True)]
+
+    def choices(self, s: State) -> list[int]:
+        """The types for which some space can be paid, if there are several."""
+        uses = self._uses(s)
+        return uses if len(uses) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: the placement is begun."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """No choice."""
+        for use in self._uses(s):
+            self.pick(s, use)
+
+    def pick(self, s: State, option: int) -> None:
+        """Then the space."""
+        s.then(ChooseSpace(self.seat, self.worker, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`use:courier`."""
+        return f"use:{s.catalog.worker_names[option]}"
+
+
+class ChooseSpace(Question):
+    """PLC-02: any empty space whose cost can be paid."""
+
+    __slots__ = ("use", "worker")
+    rule = "PLC-02"
+    prompt = "choose-space"
+
+    def __init__(self, seat: int, worker: int, use: int) -> None:
+        self.seat = seat
+        self.worker = worker
+        self.use = use
+
+    def choices(self, s: State) -> list[int]:
+        """Entry and food payable together."""
+        return legal_spaces(s, self.seat, self.use)
+
+    def allows_free(self) -> bool:
+        """No: the placement is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Then the entry."""
+        s.then(ChooseEntry(self.seat, self.worker, self.use, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`space:M23`."""
+        return f"space:{s.catalog.hill.names[option]}"
+
+
+class ChooseEntry(Question):
+    """PLC-03 to PLC-06: play one God card with the symbol of the space, or pay 1 real gold; never both."""
+
+    __slots__ = ("space", "use", "worker")
+    rule = "PLC-03"
+    prompt = "choose-entry"
+
+    def __init__(self, seat: int, worker: int, use: int, space: int) -> None:
+        self.seat = seat
+        self.worker = worker
+        self.use = use
+        self.space = space
+
+    def _cost(self, s: State) -> int:
+        return food_cost(s, self.seat, s.catalog.hill.segment[self.space], self.use)
+
+    def _entries(self, s: State) -> list[int]:
+        player = s.players[self.seat]
+        symbol = s.catalog.hill.symbol[self.space]
+        found = [card for card in player.gods if s.catalog.god_symbol[card] == symbol]
+        gold = player.stock[GOLD]
+        if gold > 0 and self._cost(s) <= player.stock[POTATO] + player.stock[CORN] + gold - 1:
+            found.append(GOLD_ENTRY)
+        return found
+
+    def choices(self, s: State) -> list[int]:
+        """Matching cards and gold, if there are several."""
+        found = self._entries(s)
+        return found if len(found) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: the placement is begun."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """No choice."""
+        for entry in self._entries(s):
+            self.pick(s, entry)
+
+    def pick(self, s: State, option: int) -> None:
+        """PLC-19: entry and food are paid together, before anything else happens."""
+        player = s.players[self.seat]
+        cost = self._cost(s) * ONE_FOOD
+        card = NONE
+        if option == GOLD_ENTRY:
+            cost += ONE_GOLD
+        else:
+            card = option
+            player.gods.remove(card)
+            s.aside.append(card)
+            s.tell("played-god-card", self.seat, (card,))
+        if cost:
+            s.then(Pay(self.seat, cost))
+        s.then(PutDown(self.seat, self.worker, self.use, self.space, card))
+
+    def key(self, s: State, option: int) -> str:
+        """`enter:G07` or `enter:gold`."""
+        return "enter:gold" if option == GOLD_ENTRY else f"enter:{s.catalog.god_names[option]}"
+
+
+class PutDown(Rule):
+    """PLC-21, steps 3 to 5: the Worker stands, owners of used Steps score, the number of tasks is fixed."""
+
+    __slots__ = ("card", "space", "use", "worker")
+
+    def __init__(self, seat: int, worker: int, use: int, space: int, card: int) -> None:
+        self.seat = seat
+        self.worker = worker
+        self.use = use
+        self.space = space
+        self.card = card
+
+    def resolve(self, s: State) -> None:
+        """TDS-06: counted once, before a Warrior retrieves anybody."""
+        s.players[self.seat].workers[self.worker] -= 1
+        s.hill[self.space] = self.worker
+        s.tell("placed", self.seat, (self.worker, self.use, self.space))
+        for owner in steps_vp(s, self.seat, s.catalog.hill.segment[self.space]):
+            s.score(owner, 1, VP_STEPS)
+        tasks = task_count(s, self.seat, self.space, self.worker, self.use)
+        begin_tasks(s, self.seat, self.space, self.use, tasks, self.card)

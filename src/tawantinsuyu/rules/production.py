@@ -1,0 +1,171 @@
+"""Production Buildings: Produce One and the High Priest action Produce (TSK-44, TSK-45, HP-37 to HP-41, Z16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, PRODUCE_REJUVENATES, VP_BUILDINGS
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rejuvenation import ANYTHING, BUILDINGS, face_down, thing_key, turn_up
+from tawantinsuyu.rules.rewards import Receive
+
+# The two ways to turn something up around a Produce, as a bit mask of those still open.
+COMMON_FLIP: Final = 1  # HP-38: the active player's
+EXTRA_FLIP: Final = 2  # Z16
+
+# Options: a Building to produce is coded by its id, a flip by its way and the thing.
+FLIP_COMMON: Final = 1 << 12
+FLIP_EXTRA: Final = 1 << 13
+
+
+def producers(s: State, seat: int) -> list[int]:
+    """Own face-up Production Buildings."""
+    return [b for b in s.players[seat].buildings if s.catalog.buildings[b].row != NONE]
+
+
+class ProduceOne(Question):
+    """TSK-44, TSK-45: choose one own face-up Production Building and receive its benefits; it stays face up."""
+
+    __slots__ = ()
+    rule = "TSK-44"
+    prompt = "produce-one"
+
+    def choices(self, s: State) -> list[int]:
+        """The face-up ones."""
+        return producers(s, self.seat)
+
+    def allows_free(self) -> bool:
+        """No: the task is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Its benefits."""
+        s.tell("produced", self.seat, (option,))
+        s.then(Receive(self.seat, s.catalog.buildings[option].row, VP_BUILDINGS))
+
+    def key(self, s: State, option: int) -> str:
+        """`building:P07`."""
+        return f"building:{s.catalog.buildings[option].name}"
+
+
+def flips_for(s: State, seat: int, active: bool) -> int:
+    """HP-38, Z16-1: the ways in which this player may turn something up around this Produce."""
+    flips = COMMON_FLIP if active else 0
+    if s.players[seat].powers[PRODUCE_REJUVENATES] > 0:
+        flips |= EXTRA_FLIP
+    return flips
+
+
+def flip_options(s: State, seat: int, flips: int) -> list[int]:
+    """What can be turned up and in which way."""
+    found: list[int] = []
+    if flips & COMMON_FLIP:
+        for thing in face_down(s, seat, BUILDINGS):
+            found.append(FLIP_COMMON + thing)
+    if flips & EXTRA_FLIP:
+        for thing in face_down(s, seat, ANYTHING):
+            found.append(FLIP_EXTRA + thing)
+    return found
+
+
+def flip(s: State, seat: int, option: int) -> int:
+    """Turn the thing up; returns the way that is used up."""
+    if option >= FLIP_EXTRA:
+        turn_up(s, seat, option - FLIP_EXTRA)
+        return EXTRA_FLIP
+    turn_up(s, seat, option - FLIP_COMMON)
+    return COMMON_FLIP
+
+
+def flip_key(s: State, option: int) -> str:
+    """`turn-up:P07` for the common flip, `turn-up:P07:extra` for the other."""
+    if option >= FLIP_EXTRA:
+        return thing_key(s, option - FLIP_EXTRA) + ":extra"
+    return thing_key(s, option - FLIP_COMMON)
+
+
+class ProduceShare(Question):
+    """HP-37, HP-38, HP-40: produce with any number of face-up Production Buildings, each once, in any order.
+
+    Before the first one something may be turned up; afterwards the used ones are turned down together.
+    """
+
+    __slots__ = ("flips", "used")
+    rule = "HP-37"
+    prompt = "produce"
+
+    def __init__(self, seat: int, flips: int, used: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.flips = flips
+        self.used = used
+
+    def choices(self, s: State) -> list[int]:
+        """Buildings not used yet, flips before the first one (Z16-3), or done."""
+        found = [b for b in producers(s, self.seat) if b not in self.used]
+        if not self.used:
+            found.extend(flip_options(s, self.seat, self.flips))
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def resolve(self, s: State) -> None:
+        """Nothing left to do."""
+        self._finish(s)
+
+    def pick(self, s: State, option: int) -> None:
+        """One Building, one flip, or the end."""
+        if option == DECLINE:
+            self._finish(s)
+        elif option >= FLIP_COMMON:
+            way = flip(s, self.seat, option)
+            s.then(ProduceShare(self.seat, self.flips & ~way, self.used))
+        else:
+            s.tell("produced", self.seat, (option,))
+            s.then(Receive(self.seat, s.catalog.buildings[option].row, VP_BUILDINGS))
+            s.then(ProduceShare(self.seat, self.flips, (*self.used, option)))
+
+    def _finish(self, s: State) -> None:
+        player = s.players[self.seat]
+        for building in self.used:
+            player.buildings.remove(building)
+            player.down.append(building)
+            s.tell("turned-down-building", self.seat, (building,))
+        if self.flips:
+            s.then(FlipAfterProduce(self.seat, self.flips))
+
+    def key(self, s: State, option: int) -> str:
+        """`building:P07`, a flip, or `done`."""
+        if option == DECLINE:
+            return "done"
+        return flip_key(s, option) if option >= FLIP_COMMON else f"building:{s.catalog.buildings[option].name}"
+
+
+class FlipAfterProduce(Question):
+    """HP-38, Z16-1, Z16-2: after producing, what was not used before may still turn something up."""
+
+    __slots__ = ("flips",)
+    rule = "HP-38"
+    prompt = "flip-after-produce"
+
+    def __init__(self, seat: int, flips: int) -> None:
+        self.seat = seat
+        self.flips = flips
+
+    def choices(self, s: State) -> list[int]:
+        """What lies face down, or nothing."""
+        found = flip_options(s, self.seat, self.flips)
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Perhaps both ways."""
+        if option != DECLINE:
+            way = flip(s, self.seat, option)
+            if self.flips & ~way:
+                s.then(FlipAfterProduce(self.seat, self.flips & ~way))
+
+    def key(self, s: State, option: int) -> str:
+        """A flip, or `decline`."""
+        return "decline" if option == DECLINE else flip_key(s, option)

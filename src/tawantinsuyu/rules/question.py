@@ -1,0 +1,152 @@
+"""Questions to players, and the free actions that are offered beside them (TRN-09 to TRN-16, Z15, Z19)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import BUY_GOD_CARDS, CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
+from tawantinsuyu.kernel.position import Ask
+from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, take_from_offer
+
+DECLINE: Final = -1
+
+# Free actions are numbered from FREE on, above any packed payment, so that every question can tell them apart.
+FREE: Final = 1 << 40
+DISCARD_ARMY: Final = FREE
+BUY_GOD: Final = FREE + (1 << 10)
+EXCHANGE_PACKETS: Final = FREE + (1 << 12)
+
+# Z15-1: 2 stone, 2 corn and 1 gold are interchangeable; (given, amount, taken, amount).
+PACKETS: Final = (
+    (STONE, 2, GOLD, 1),
+    (STONE, 2, CORN, 2),
+    (CORN, 2, GOLD, 1),
+    (CORN, 2, STONE, 2),
+    (GOLD, 1, STONE, 2),
+    (GOLD, 1, CORN, 2),
+)
+
+
+def free_options(s: State, seat: int) -> list[int]:
+    """The free actions `seat` may take now, whatever the question is."""
+    player = s.players[seat]
+    found: list[int] = []
+    if s.active == seat:
+        # TRN-09, TRN-10: Army cards in hand, in the own turn.
+        for card in player.army:
+            found.append(DISCARD_ARMY + card)
+        # Z19-1 to Z19-3: 1 potato (or gold) for a God card from deck or offer, in the own turn.
+        if player.powers[BUY_GOD_CARDS] > 0:
+            for resource in (POTATO, GOLD):
+                if player.stock[resource] > 0:
+                    base = BUY_GOD + (resource << 8)
+                    if god_deck_size(s) > 0:
+                        found.append(base)
+                    if not s.deck_only:
+                        for card in s.god_offer:
+                            found.append(base + 1 + card)
+    # Z15-3: at any time, also in others' turns.
+    if player.powers[EXCHANGE] > 0:
+        for i in range(len(PACKETS)):
+            given, amount, _, _ = PACKETS[i]
+            if player.stock[given] >= amount:
+                found.append(EXCHANGE_PACKETS + i)
+    return found
+
+
+def take_free_action(s: State, seat: int, option: int) -> None:
+    """Carry out one of the `free_options`."""
+    player = s.players[seat]
+    if option >= EXCHANGE_PACKETS:
+        given, amount, taken, yielded = PACKETS[option - EXCHANGE_PACKETS]
+        player.stock[given] -= amount
+        player.stock[taken] += yielded
+        s.tell("exchanged", seat, (given, amount, taken, yielded))
+    elif option >= BUY_GOD:
+        code = option - BUY_GOD
+        resource = code >> 8
+        card = (code & 255) - 1
+        player.stock[resource] -= 1
+        s.tell("bought-god-card", seat, (resource,))
+        if card >= 0:
+            take_from_offer(s, seat, card)
+        else:
+            s.then(DrawGodCard(seat))
+    else:
+        card = option - DISCARD_ARMY
+        player.army.remove(card)
+        s.army_discard.append(card)
+        resource = s.catalog.army_resource[card]
+        s.tell("discarded-army-card", seat, (card,))
+        s.gain(seat, resource, 1)
+
+
+def free_key(s: State, option: int) -> str:
+    """The stable name of a free action."""
+    if option >= EXCHANGE_PACKETS:
+        given, amount, taken, yielded = PACKETS[option - EXCHANGE_PACKETS]
+        return f"exchange:{amount}-{RESOURCE_NAMES[given]}:{yielded}-{RESOURCE_NAMES[taken]}"
+    if option >= BUY_GOD:
+        code = option - BUY_GOD
+        card = (code & 255) - 1
+        source = s.catalog.god_names[card] if card >= 0 else "deck"
+        return f"buy-god-card:{source}:{RESOURCE_NAMES[code >> 8]}"
+    return f"discard-army-card:{s.catalog.army_names[option - DISCARD_ARMY]}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Ask[State]):
+    """A question to a player.
+
+    `choices` are the question's own options. If there are any and the question `allows_free`, the player's free
+    actions stand beside them; after a free action the same question is put again.
+    """
+
+    __slots__ = ()
+
+    prompt: ClassVar[str] = ""
+    """The message id of what is asked; texts are made from it elsewhere."""
+
+    def choices(self, s: State) -> list[int]:
+        """The question's own options; empty if there is nothing to decide."""
+        raise NotImplementedError
+
+    def allows_free(self) -> bool:
+        """Whether free actions may be taken before answering. Not in the middle of a step already begun."""
+        return True
+
+    def pick(self, s: State, option: int) -> None:
+        """Carry out one of the `choices`."""
+        raise NotImplementedError
+
+    def key(self, s: State, option: int) -> str:
+        """The stable name of one of the `choices`."""
+        raise NotImplementedError
+
+    def options(self, s: State) -> list[int]:
+        """The `choices`, and beside them the free actions."""
+        own = self.choices(s)
+        if own and self.allows_free():
+            player = s.players[self.seat]
+            if (
+                (s.active == self.seat and player.army)
+                or player.powers[EXCHANGE] > 0
+                or player.powers[BUY_GOD_CARDS] > 0
+            ):
+                own.extend(free_options(s, self.seat))
+        return own
+
+    def choose(self, s: State, option: int) -> None:
+        """Carry out the answer; a free action puts the question again."""
+        if option >= FREE:
+            take_free_action(s, self.seat, option)
+            s.then(self)
+        else:
+            self.pick(s, option)
+
+    def key_of(self, s: State, option: int) -> str:
+        """The stable name of an answer."""
+        return free_key(s, option) if option >= FREE else self.key(s, option)

@@ -1,0 +1,54 @@
+"""The High Priest action Rejuvenate (HP-17 to HP-19)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, can_pay, could_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rejuvenation import ANYTHING, TurnUp, face_down, thing_key
+
+
+class RejuvenateShare(Question):
+    """HP-17, HP-18: turn up face-down Production Buildings and Army cards.
+
+    The active player: one free, further ones for 1 food each. Each other player: any number for 1 corn each; gold
+    is accepted, potato is not.
+    """
+
+    __slots__ = ("active", "free")
+    rule = "HP-17"
+    prompt = "rejuvenate-action"
+
+    def __init__(self, seat: int, active: bool, free: bool) -> None:
+        self.seat = seat
+        self.active = active
+        self.free = free  # whether the next one costs nothing
+
+    def _price(self) -> int:
+        if self.free:
+            return 0
+        return ONE_FOOD if self.active else ONE_CORN
+
+    def choices(self, s: State) -> list[int]:
+        """What lies face down while it can be paid, or enough."""
+        found = face_down(s, self.seat, ANYTHING)
+        if not found or not could_pay(s, self.seat, self._price()):
+            return []
+        if not can_pay(s.players[self.seat].stock, self._price()):
+            found = []
+        found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Pay, turn it up, go on."""
+        if option == DECLINE:
+            return
+        if self._price():
+            s.then(Pay(self.seat, self._price()))
+        s.then(TurnUp(self.seat, option))
+        s.then(RejuvenateShare(self.seat, self.active, False))
+
+    def key(self, s: State, option: int) -> str:
+        """`turn-up:P07` or `done`."""
+        return "done" if option == DECLINE else thing_key(s, option)

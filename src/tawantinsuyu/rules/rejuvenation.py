@@ -1,0 +1,93 @@
+"""Turning things face up again (TSK-46, TSK-47, HP-17 to HP-19, Z03)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.question import DECLINE, Question
+
+# What may be turned up: kinds of things, as a bit mask.
+BUILDINGS: Final = 1
+ARMY: Final = 2
+ANYTHING: Final = BUILDINGS | ARMY
+
+ARMY_CARD: Final = 1 << 8  # a face-down Army card is coded ARMY_CARD + card, a Building by its id
+
+
+def face_down(s: State, seat: int, kinds: int) -> list[int]:
+    """What `seat` could turn up, Buildings first."""
+    player = s.players[seat]
+    found = player.down[:] if kinds & BUILDINGS else []
+    if kinds & ARMY:
+        for card in player.army_down:
+            found.append(ARMY_CARD + card)
+    return found
+
+
+def turn_up(s: State, seat: int, thing: int) -> None:
+    """TSK-46, TSK-47: turn one thing face up; this yields nothing by itself."""
+    player = s.players[seat]
+    if thing >= ARMY_CARD:
+        card = thing - ARMY_CARD
+        player.army_down.remove(card)
+        player.army_up.append(card)
+        s.tell("turned-up-army-card", seat, (card,))
+    else:
+        player.down.remove(thing)
+        player.buildings.append(thing)
+        s.tell("turned-up-building", seat, (thing,))
+
+
+def thing_key(s: State, thing: int) -> str:
+    """`turn-up:P03` or `turn-up:A12`."""
+    if thing >= ARMY_CARD:
+        return f"turn-up:{s.catalog.army_names[thing - ARMY_CARD]}"
+    return f"turn-up:{s.catalog.buildings[thing].name}"
+
+
+class TurnUp(Rule):
+    """TSK-46: turn one thing face up, after it was paid for."""
+
+    __slots__ = ("thing",)
+
+    def __init__(self, seat: int, thing: int) -> None:
+        self.seat = seat
+        self.thing = thing
+
+    def resolve(self, s: State) -> None:
+        """Now."""
+        turn_up(s, self.seat, self.thing)
+
+
+class MayRejuvenate(Question):
+    """TSK-46: turn up to `count` face-down things up, free of charge; always optional (TRN-24)."""
+
+    __slots__ = ("count", "kinds")
+    rule = "TSK-46"
+    prompt = "rejuvenate"
+
+    def __init__(self, seat: int, count: int, kinds: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.kinds = kinds
+
+    def choices(self, s: State) -> list[int]:
+        """What lies face down, or enough; with nothing face down it has no effect."""
+        things = face_down(s, self.seat, self.kinds)
+        if things:
+            things.append(DECLINE)
+        return things
+
+    def pick(self, s: State, option: int) -> None:
+        """Turn it up, then perhaps another."""
+        if option == DECLINE:
+            return
+        turn_up(s, self.seat, option)
+        if self.count > 1:
+            s.then(MayRejuvenate(self.seat, self.count - 1, self.kinds))
+
+    def key(self, s: State, option: int) -> str:
+        """The thing, or `decline`."""
+        return "decline" if option == DECLINE else thing_key(s, option)

@@ -1,0 +1,111 @@
+"""Receiving what is printed: rewards, and benefits of God cards (TRN-21 to TRN-26, GOD-06)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import VP_CARDS
+from tawantinsuyu.rules.question import Question
+
+CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
+
+
+class Receive(Rule):
+    """TRN-22, TRN-24: receive all benefits of a row as far as possible.
+
+    Mere gains come first, since having them early never hurts; the owner orders the rest.
+    """
+
+    __slots__ = ("row", "source")
+
+    def __init__(self, seat: int, row: int, source: int) -> None:
+        self.seat = seat
+        self.row = row
+        self.source = source
+
+    def resolve(self, s: State) -> None:
+        """Gain what is plain, then ask for the order of the others if there are several."""
+        benefits = s.catalog.rows[self.row].benefits
+        waiting = 0
+        for i in range(len(benefits)):
+            if benefits[i].is_plain():
+                benefits[i].give(s, self.seat, self.source)
+            else:
+                waiting |= 1 << i
+        if waiting:
+            s.then(ChooseReward(self.seat, self.row, waiting, self.source))
+
+
+class ChooseReward(Question):
+    """TRN-22: which of several rewards comes next."""
+
+    __slots__ = ("row", "source", "waiting")
+    rule = "TRN-22"
+    prompt = "choose-reward"
+
+    def __init__(self, seat: int, row: int, waiting: int, source: int) -> None:
+        self.seat = seat
+        self.row = row
+        self.waiting = waiting  # bit mask of places in the row
+        self.source = source
+
+    def _usable(self, s: State) -> list[int]:
+        benefits = s.catalog.rows[self.row].benefits
+        return [i for i in range(len(benefits)) if self.waiting >> i & 1 and benefits[i].is_usable(s, self.seat)]
+
+    def choices(self, s: State) -> list[int]:
+        """The rewards still to come, if there is more than one that can be had."""
+        usable = self._usable(s)
+        return usable if len(usable) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: a reward is resolved completely before play goes on (TRN-21)."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """At most one is left: no order to choose."""
+        for i in self._usable(s):
+            self.pick(s, i)
+
+    def pick(self, s: State, option: int) -> None:
+        """Receive it, then the others."""
+        s.catalog.rows[self.row].benefits[option].give(s, self.seat, self.source)
+        waiting = self.waiting & ~(1 << option)
+        if waiting:
+            s.then(ChooseReward(self.seat, self.row, waiting, self.source))
+
+    def key(self, s: State, option: int) -> str:
+        """`reward:temple-3:1`, counted from 1."""
+        return f"reward:{s.catalog.rows[self.row].name}:{option + 1}"
+
+
+def benefits_of(s: State, card: int) -> tuple[int, ...]:
+    """The benefits of a God card, coded card * 8 + place."""
+    count = len(s.catalog.rows[s.catalog.god_row[card]].benefits)
+    return tuple([card * CARD_BENEFITS + i for i in range(count)])
+
+
+def is_benefit_usable(s: State, seat: int, benefit: int) -> bool:
+    """Whether a coded card benefit would do something for `seat` now."""
+    row = s.catalog.rows[s.catalog.god_row[benefit // CARD_BENEFITS]]
+    return row.benefits[benefit % CARD_BENEFITS].is_usable(s, seat)
+
+
+def give_benefit(s: State, seat: int, benefit: int) -> None:
+    """TRN-25: receive one benefit of a God card."""
+    card = benefit // CARD_BENEFITS
+    row = s.catalog.rows[s.catalog.god_row[card]]
+    s.tell("used-benefit", seat, (card, benefit % CARD_BENEFITS))
+    row.benefits[benefit % CARD_BENEFITS].give(s, seat, VP_CARDS)
+
+
+def benefit_key(s: State, benefit: int) -> str:
+    """`benefit:G07:1`, counted from 1."""
+    return f"benefit:{s.catalog.god_names[benefit // CARD_BENEFITS]}:{benefit % CARD_BENEFITS + 1}"
+
+
+def without(benefits: tuple[int, ...], benefit: int) -> tuple[int, ...]:
+    """The others."""
+    return tuple([each for each in benefits if each != benefit])

@@ -1,0 +1,95 @@
+"""The end of the game: last exchanges, final scoring, the winners (FIN)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import (
+    EXCHANGE,
+    GOD_CARD_VP,
+    GOLD,
+    NONE,
+    VP_FINAL_ARMY,
+    VP_FINAL_BUILDINGS,
+    VP_FINAL_GOD_CARDS,
+    VP_FINAL_GOLD,
+    VP_FINAL_TAPESTRIES,
+    VP_FINAL_TEMPLE,
+    VP_FINAL_WORKERS,
+)
+from tawantinsuyu.rules.question import DECLINE, Question, free_options
+
+TAPESTRY_VP: Final = (0, 0, 1, 3, 6, 10, 15, 21)  # FIN-02, by length
+
+
+class EndGame(Rule):
+    """FES-24, FIN-10: free actions end; last exchanges in turn order, then final scoring. Nobody has another turn."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """From here on it is nobody's turn."""
+        s.active = NONE
+        for seat in s.in_turn_order(self.seat):
+            s.then(LastExchange(seat))
+        s.then(FinalScoring(self.seat))
+
+
+class LastExchange(Question):
+    """FIN-10, Z15-3: a last chance to exchange, for those who can."""
+
+    __slots__ = ()
+    rule = "FIN-10"
+    prompt = "last-exchange"
+
+    def choices(self, s: State) -> list[int]:
+        """Only somebody with something to exchange is asked."""
+        if s.players[self.seat].powers[EXCHANGE] > 0 and free_options(s, self.seat):
+            return [DECLINE]
+        return []
+
+    def pick(self, s: State, option: int) -> None:
+        """Enough."""
+
+    def key(self, s: State, option: int) -> str:
+        """`done`; the exchanges stand beside it."""
+        return "done"
+
+
+def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
+    """FIN-02 to FIN-09: what `seat` would score if the game ended now, as (source, VP)."""
+    player = s.players[seat]
+    woven = 0
+    for tapestry in player.tapestries:
+        woven += TAPESTRY_VP[len(tapestry)]
+    return [
+        (VP_FINAL_TAPESTRIES, woven),
+        (VP_FINAL_TEMPLE, s.catalog.temple_centre[player.temple]),
+        (VP_FINAL_BUILDINGS, 2 * len(player.buildings)),
+        (VP_FINAL_GOD_CARDS, (1 + player.powers[GOD_CARD_VP]) * len(player.gods)),
+        (VP_FINAL_ARMY, len(player.army_up)),
+        (VP_FINAL_WORKERS, sum(player.workers)),
+        (VP_FINAL_GOLD, player.stock[GOLD]),
+    ]
+
+
+class FinalScoring(Rule):
+    """FIN-01 to FIN-09: Tapestries, Temple centre, face-up Buildings, God cards, face-up Army cards, Workers, gold."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Everybody; then nothing is left to do."""
+        for seat in s.in_turn_order(self.seat):
+            for source, vp in final_vp(s, seat):
+                s.score(seat, vp, source)
+        s.tell("game-over", NONE, tuple(winners(s)))
+
+
+def winners(s: State) -> list[int]:
+    """FIN-11, FIN-12: most VP, then most resources; still tied players share the victory."""
+    results = [(player.vp, sum(player.stock)) for player in s.players]
+    best = max(results)
+    return [seat for seat in range(len(results)) if results[seat] == best]

@@ -1,0 +1,97 @@
+"""The secondary actions (SEC)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS
+from tawantinsuyu.rules.army import Train, can_draw_army_card
+from tawantinsuyu.rules.god_deck import can_take_god_card
+from tawantinsuyu.rules.gods import TakeGodCards
+from tawantinsuyu.rules.high_priest import Activate
+from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
+from tawantinsuyu.rules.question import Question
+
+HIGH_PRIEST: Final = 0
+PRAYING: Final = 1
+TRAINING: Final = 2
+RECRUITING: Final = 3
+SECONDARY_NAMES: Final = ("high-priest", "pray", "train", "recruit")
+ANY_KIND: Final = -1
+
+
+def possible_actions(s: State) -> list[int]:
+    """SEC-02: a secondary action may be chosen only if it can do something."""
+    found = [HIGH_PRIEST]
+    if can_take_god_card(s):
+        found.append(PRAYING)
+    if can_draw_army_card(s):
+        found.append(TRAINING)
+    if has_nomad(s, ANY_KIND):
+        found.append(RECRUITING)
+    return found
+
+
+def perform_action(s: State, seat: int, action: int) -> None:
+    """SEC-05 to SEC-09: carry out a secondary action."""
+    s.tell("secondary-action", seat, (action,))
+    if action == HIGH_PRIEST:
+        s.then(MoveHighPriest(seat))
+    elif action == PRAYING:
+        s.then(TakeGodCards(seat, 2))
+    elif action == TRAINING:
+        s.then(Train(seat))
+    else:
+        s.then(TakeNomad(seat, ANY_KIND))
+
+
+class SecondAction(Question):
+    """TRN-08, SEC-01, SEC-03: a second, different secondary action, after the first is completely resolved."""
+
+    __slots__ = ("first",)
+    rule = "SEC-01"
+    prompt = "second-action"
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat = seat
+        self.first = first
+
+    def choices(self, s: State) -> list[int]:
+        """The others that can do something."""
+        return [action for action in possible_actions(s) if action != self.first]
+
+    def pick(self, s: State, option: int) -> None:
+        """Perform it."""
+        perform_action(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`pray`, `train`, `recruit` or `high-priest`."""
+        return SECONDARY_NAMES[option]
+
+
+class MoveHighPriest(Question):
+    """SEC-05, SEC-06: move the High Priest 1 or 2 spaces clockwise; only the space of arrival is activated."""
+
+    __slots__ = ()
+    rule = "SEC-05"
+    prompt = "move-high-priest"
+
+    def choices(self, s: State) -> list[int]:
+        """The next space and the one after it."""
+        at = s.players[self.seat].high_priest
+        return [(at + 1) % ACTIONS, (at + 2) % ACTIONS]
+
+    def allows_free(self) -> bool:
+        """No: the action is begun; there are chances before and after."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """HP-01: activates the action for all."""
+        s.players[self.seat].high_priest = option
+        s.tell("moved-high-priest", self.seat, (option,))
+        s.then(Activate(self.seat, s.catalog.action_at[option]))
+
+    def key(self, s: State, option: int) -> str:
+        """`high-priest:worship`."""
+        return f"high-priest:{ACTION_NAMES[s.catalog.action_at[option]]}"

@@ -1,0 +1,314 @@
+"""Setup, in the order of the rules (SET)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.pile import Pile
+from tawantinsuyu.core.player import new_player
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GODS, NONE, SECTIONS, STONE, TOP, VP_START, WORKER_TYPES
+from tawantinsuyu.rules.festival import FillMarkedSpaces
+from tawantinsuyu.rules.god_deck import DrawGodCard
+from tawantinsuyu.rules.market import SLOTS_PER_TYPE, RefillMarket
+from tawantinsuyu.rules.nomads import BagDraw, FillNomads, FillVillage
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rewards import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
+from tawantinsuyu.rules.turn import Turn
+from tawantinsuyu.rules.weavings import RevealWeaving
+
+START_VP: Final = 10
+CONQUEST_MARKERS: Final = 10
+CARDS_DEALT: Final = 8
+CARDS_KEPT: Final = 3
+STATUES_IN_STOCK: Final = (2, 1)  # CMP-14: small and large per symbol
+
+
+def new_state(catalog: Catalog) -> State:
+    """SET-01 to SET-06, SET-14 to SET-18: everything sorted and shuffled, before anything is drawn."""
+    kinds = len(catalog.worker_names)
+    types = 1 + max(building.type for building in catalog.buildings)
+    stacks = [
+        Pile([b for b in range(len(catalog.buildings)) if catalog.buildings[b].type == type_], [], [])
+        for type_ in range(types)
+    ]
+    weavings = [tile for tile in range(len(catalog.weavings)) if tile not in catalog.start_weavings]
+    s = State(
+        catalog=catalog,
+        players=[new_player(kinds, catalog.power_count, CONQUEST_MARKERS) for _ in range(catalog.players)],
+        active=NONE,
+        first=NONE,
+        turn=0,
+        orientation=catalog.printed_orientation,
+        bag=[2 if kind < WORKER_TYPES else 0 for kind in range(kinds)],
+        village=[],
+        nomads=[0] * kinds,
+        casualties=[0] * kinds,
+        gone=[0] * kinds,
+        hill=[NONE] * len(catalog.hill.names),
+        steps=[NONE] * (2 * SECTIONS),
+        conquest=[NONE] * len(catalog.conquest),
+        market=[NONE] * (SLOTS_PER_TYPE * types),
+        stacks=stacks,
+        god_deck=Pile(list(range(len(catalog.god_names))), [], []),
+        god_offer=[],
+        aside=[],
+        army_deck=Pile(list(range(len(catalog.army_names))), [], []),
+        army_discard=[],
+        weavings=Pile(weavings, [], []),
+        face_up=NONE,
+        drawn=[],
+        drawn_for=NONE,
+        small=[STATUES_IN_STOCK[0]] * GODS,
+        large=[STATUES_IN_STOCK[1]] * GODS,
+        holder=NONE,
+        festivals=0,
+        last=False,
+        deck_only=False,
+    )
+    for seat in range(catalog.players):
+        s.score(seat, START_VP, VP_START)
+    s.stack.append(Setup(NONE))
+    return s
+
+
+class Setup(Rule):
+    """SET-04 to SET-19: the part of setup in which only chance decides."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """In the order of the rules."""
+        if not s.catalog.variants.printed_coricancha:
+            s.then(DrawOrientation())  # SET-04
+        for seat in range(len(s.players)):
+            s.then(DrawStartingWorker(seat, NONE))  # SET-07
+        s.then(FillBag(NONE))  # SET-09
+        s.then(FillVillage(NONE))  # SET-10
+        s.then(FillNomads(NONE))  # SET-11
+        if len(s.players) == 2:
+            s.then(FillMarkedSpaces(NONE, TOP))  # SET-12
+        s.then(RefillMarket(NONE))  # SET-14
+        s.then(RevealWeaving())  # SET-18
+        s.then(DrawFirstPlayer())  # SET-19
+
+
+class DrawOrientation(Draw):
+    """SET-04: the Coricancha is laid in one of its 5 orientations."""
+
+    __slots__ = ()
+    rule = "SET-04"
+
+    def options(self, s: State) -> list[int]:
+        """The section that its first space faces."""
+        return list(range(SECTIONS))
+
+    def choose(self, s: State, option: int) -> None:
+        """It stays so for the whole game."""
+        s.orientation = option
+
+    def key_of(self, s: State, option: int) -> str:
+        """`orientation:3`, sections counted from 1."""
+        return f"orientation:{option + 1}"
+
+
+class DrawStartingWorker(BagDraw):
+    """SET-07, SET-08: each player draws 2 Workers of different colours; a duplicate is replaced and returned."""
+
+    __slots__ = ("duplicate", "kept", "to")
+    rule = "SET-07"
+
+    def __init__(self, to: int, kept: int, duplicate: bool = False) -> None:
+        super().__init__()
+        self.to = to
+        self.kept = kept  # the Worker drawn first, or NONE
+        self.duplicate = duplicate
+
+    def choose(self, s: State, option: int) -> None:
+        """The duplicate stays out of the bag while the third Worker is drawn."""
+        s.bag[option] -= 1
+        if self.kept == NONE:
+            s.players[self.to].workers[option] += 1
+            s.then(DrawStartingWorker(self.to, option))
+        elif option == self.kept:
+            s.players[self.to].workers[option] += 1
+            s.then(DrawStartingWorker(self.to, self.kept, True))
+        else:
+            s.players[self.to].workers[option] += 1
+            if self.duplicate:
+                s.players[self.to].workers[self.kept] -= 1
+                s.bag[self.kept] += 1
+
+
+class FillBag(Rule):
+    """SET-05, SET-09, CMP-08: all remaining Workers in play go into the bag."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Two of each colour were there or have been drawn."""
+        for kind in range(WORKER_TYPES):
+            s.bag[kind] += s.catalog.workers_per_type - 2
+
+
+class DrawFirstPlayer(Draw):
+    """SET-19: the first player is determined at random; then come the choices of setup."""
+
+    __slots__ = ()
+    rule = "SET-19"
+
+    def options(self, s: State) -> list[int]:
+        """Any seat."""
+        return list(range(len(s.players)))
+
+    def choose(self, s: State, option: int) -> None:
+        """SET-20 to SET-33 in order; benefits in reverse turn order (SET-25)."""
+        s.first = option
+        s.tell("first-player", option)
+        order = s.in_turn_order(option)
+        s.then(TakeStartingWeaving(option, tuple(s.catalog.start_weavings)))
+        s.then(DealGodCards(option))
+        for seat in order:
+            s.then(KeepGodCard(seat, ()))
+        for seat in reversed(order):
+            s.then(PlayStartingCards(seat))
+        s.then(EndSetup(option))
+
+    def key_of(self, s: State, option: int) -> str:
+        """`seat:1`, counted from 1."""
+        return f"seat:{option + 1}"
+
+
+class TakeStartingWeaving(Question):
+    """SET-20 to SET-22: in turn order each player takes a starting Weaving as first tile of a Tapestry, and 2 stone."""
+
+    __slots__ = ("tiles",)
+    rule = "SET-20"
+    prompt = "starting-weaving"
+
+    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.tiles = tiles
+
+    def choices(self, s: State) -> list[int]:
+        """Those still there; all four are laid out whatever the player count."""
+        return list(self.tiles)
+
+    def pick(self, s: State, option: int) -> None:
+        """Unchosen ones leave the game."""
+        s.players[self.seat].tapestries.append((option,))
+        s.tell("took-weaving", self.seat, (option,))
+        s.gain(self.seat, STONE, 2)
+        after = (self.seat + 1) % len(s.players)
+        if after != s.first:
+            s.then(TakeStartingWeaving(after, without(self.tiles, option)))
+
+    def key(self, s: State, option: int) -> str:
+        """`weaving:SW01`."""
+        return f"weaving:{s.catalog.weavings[option].name}"
+
+
+class DealGodCards(Rule):
+    """SET-23: 8 God cards to each player."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """One after another."""
+        for seat in s.in_turn_order(self.seat):
+            for _ in range(CARDS_DEALT):
+                s.then(DrawGodCard(seat))
+
+
+class KeepGodCard(Question):
+    """SET-23, SET-24: secretly pick 3 cards to keep; the other 5 will be played. Nobody sees it before all have chosen."""
+
+    __slots__ = ("kept",)
+    rule = "SET-23"
+    prompt = "keep-god-card"
+
+    def __init__(self, seat: int, kept: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.kept = kept
+
+    def choices(self, s: State) -> list[int]:
+        """The cards not picked yet."""
+        if len(self.kept) == CARDS_KEPT:
+            return []
+        return [card for card in s.players[self.seat].gods if card not in self.kept]
+
+    def resolve(self, s: State) -> None:
+        """All three are picked: the others are laid out, still secret."""
+        player = s.players[self.seat]
+        player.laid = [card for card in player.gods if card not in self.kept]
+        player.gods = sorted(self.kept)
+        s.tell("kept-god-cards", self.seat, (), self.kept)
+
+    def pick(self, s: State, option: int) -> None:
+        """One card at a time."""
+        s.then(KeepGodCard(self.seat, (*self.kept, option)))
+
+    def key(self, s: State, option: int) -> str:
+        """`keep:G07`."""
+        return f"keep:{s.catalog.god_names[option]}"
+
+
+class PlayStartingCards(Rule):
+    """SET-25, SET-27: a player shows the five cards and receives their benefits; no Statue is needed."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Now everybody sees them."""
+        player = s.players[self.seat]
+        benefits: tuple[int, ...] = ()
+        for card in player.laid:
+            s.aside.append(card)
+            s.tell("played-god-card", self.seat, (card,))
+            benefits += benefits_of(s, card)
+        player.laid = []
+        s.then(StartingBenefits(self.seat, benefits))
+
+
+class StartingBenefits(Question):
+    """SET-26: the benefits of the five cards in any order, skipping any, one paying for another."""
+
+    __slots__ = ("benefits",)
+    rule = "SET-26"
+    prompt = "starting-benefits"
+
+    def __init__(self, seat: int, benefits: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.benefits = benefits
+
+    def choices(self, s: State) -> list[int]:
+        """What can be received now, or done."""
+        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Carry it out and come back."""
+        if option != DECLINE:
+            give_benefit(s, self.seat, option)
+            s.then(StartingBenefits(self.seat, without(self.benefits, option)))
+
+    def key(self, s: State, option: int) -> str:
+        """`benefit:G07:1` or `done`."""
+        return "done" if option == DECLINE else benefit_key(s, option)
+
+
+class EndSetup(Rule):
+    """SET-33 to SET-35: refill the Market, shuffle the played cards into the deck, and the first turn begins."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """The offer starts empty."""
+        s.god_deck.shuffle_in(s.aside)
+        s.aside = []
+        s.then(RefillMarket(self.seat))
+        s.then(Turn(self.seat))

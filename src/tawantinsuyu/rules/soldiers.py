@@ -1,0 +1,243 @@
+"""Paying a Conquest space with Soldiers (HP-30 to HP-33, Z13).
+
+Cards with the same Soldiers and the same resource are interchangeable, so only one of each such set is offered.
+"""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CONQUEST_DISCOUNT
+from tawantinsuyu.rules.question import Question
+
+
+def prices(s: State, seat: int, space: int) -> list[tuple[int, int]]:
+    """The (flip, discard) numbers by which a space may be paid, cheapest first.
+
+    Z13-1 to Z13-3: each number may be lowered by 1, or waived, but at least one Soldier is due in all; with the
+    variant only one of the numbers is lowered.
+    """
+    printed = s.catalog.conquest[space]
+    full = (printed.flip, printed.discard)
+    if s.players[seat].powers[CONQUEST_DISCOUNT] == 0:
+        return [full]
+    found: list[tuple[int, int]] = []
+    for less_flip in (1, 0):
+        for less_discard in (1, 0):
+            if less_flip and less_discard and s.catalog.variants.z13_total:
+                continue
+            price = (max(0, printed.flip - less_flip), max(0, printed.discard - less_discard))
+            if price[0] + price[1] > 0 and price not in found:
+                found.append(price)
+    return found
+
+
+def soldiers_up(s: State, seat: int) -> tuple[int, int]:
+    """How many face-up cards with one and with two Soldiers the player has."""
+    ones = 0
+    twos = 0
+    for card in s.players[seat].army_up:
+        if s.catalog.army_soldiers[card] == 1:
+            ones += 1
+        else:
+            twos += 1
+    return ones, twos
+
+
+def can_meet(ones: int, twos: int, flip: int, discard: int) -> bool:
+    """HP-30, HP-31: whether both numbers can be met with separate cards."""
+    for twos_to_discard in range(min(twos, (discard + 1) // 2) + 1):
+        ones_to_discard = max(0, discard - 2 * twos_to_discard)
+        if ones_to_discard <= ones and 2 * (twos - twos_to_discard) + ones - ones_to_discard >= flip:
+            return True
+    return False
+
+
+def payable_prices(s: State, seat: int, space: int) -> list[tuple[int, int]]:
+    """The prices of a space that the face-up cards can meet."""
+    ones, twos = soldiers_up(s, seat)
+    return [price for price in prices(s, seat, space) if can_meet(ones, twos, price[0], price[1])]
+
+
+def card_sets(s: State, cards: list[int], number: int) -> list[int]:
+    """HP-32: sets of cards (bit masks of places in `cards`) that reach a number without a superfluous card."""
+    groups: list[list[int]] = []  # places of cards that are alike
+    for place in range(len(cards)):
+        for group in groups:
+            if _is_alike(s, cards[group[0]], cards[place]):
+                group.append(place)
+                break
+        else:
+            groups.append([place])
+    values = [s.catalog.army_soldiers[cards[group[0]]] for group in groups]
+    found: list[int] = []
+    _add_sets(groups, values, 0, 0, 2, 0, number, found)
+    return found
+
+
+def _is_alike(s: State, card_1: int, card_2: int) -> bool:
+    soldiers = s.catalog.army_soldiers
+    resource = s.catalog.army_resource
+    return soldiers[card_1] == soldiers[card_2] and resource[card_1] == resource[card_2]
+
+
+def _add_sets(
+    groups: list[list[int]],
+    values: list[int],
+    at: int,
+    total: int,
+    least: int,
+    chosen: int,
+    number: int,
+    found: list[int],
+) -> None:
+    """Extend `chosen` by cards of the groups from `at` on; `least` is the smallest card in it."""
+    if total - least >= number and chosen:
+        return
+    if at == len(groups):
+        if total >= number:
+            found.append(chosen)
+        return
+    _add_sets(groups, values, at + 1, total, least, chosen, number, found)
+    for place in groups[at]:
+        chosen |= 1 << place
+        total += values[at]
+        least = min(least, values[at])
+        _add_sets(groups, values, at + 1, total, least, chosen, number, found)
+
+
+class ChoosePrice(Question):
+    """Z13-2, Z13-3: which part of the discount to use, if there is a choice."""
+
+    __slots__ = ("space",)
+    rule = "Z13-2"
+    prompt = "choose-price"
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def choices(self, s: State) -> list[int]:
+        """The payable prices, coded flip * 16 + discard, if there are several."""
+        found = payable_prices(s, self.seat, self.space)
+        return [flip * 16 + discard for flip, discard in found] if len(found) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: the marker is placed."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """One price."""
+        for flip, discard in payable_prices(s, self.seat, self.space):
+            self.pick(s, flip * 16 + discard)
+
+    def pick(self, s: State, option: int) -> None:
+        """Then the cards."""
+        s.then(DiscardSoldiers(self.seat, option // 16, option % 16))
+
+    def key(self, s: State, option: int) -> str:
+        """`price:flip-2-discard-1`."""
+        return f"price:flip-{option // 16}-discard-{option % 16}"
+
+
+class SoldierQuestion(Question):
+    """Which face-up Army cards pay a number of Soldiers."""
+
+    __slots__ = ()
+
+    def sets(self, s: State) -> list[int]:
+        """The sets that may pay."""
+        raise NotImplementedError
+
+    def choices(self, s: State) -> list[int]:
+        """The sets, if there are several."""
+        found = self.sets(s)
+        return found if len(found) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: the marker is placed."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """One set."""
+        for chosen in self.sets(s):
+            self.pick(s, chosen)
+
+    def cards_of(self, s: State, chosen: int) -> list[int]:
+        """The cards of a set."""
+        up = s.players[self.seat].army_up
+        return [up[i] for i in range(len(up)) if chosen >> i & 1]
+
+    def names_of(self, s: State, chosen: int) -> str:
+        """`A03+A07` or `none`."""
+        names = [s.catalog.army_names[card] for card in self.cards_of(s, chosen)]
+        return "+".join(names) if names else "none"
+
+
+class DiscardSoldiers(SoldierQuestion):
+    """HP-31, HP-32: which cards to discard, so that the others can still meet the number to flip."""
+
+    __slots__ = ("discard", "flip")
+    rule = "HP-31"
+    prompt = "discard-soldiers"
+
+    def __init__(self, seat: int, flip: int, discard: int) -> None:
+        self.seat = seat
+        self.flip = flip
+        self.discard = discard
+
+    def sets(self, s: State) -> list[int]:
+        """Enough to discard, enough left to flip."""
+        up = s.players[self.seat].army_up
+        if self.discard == 0:
+            return [0]
+        found: list[int] = []
+        for chosen in card_sets(s, up, self.discard):
+            left = 0
+            for i in range(len(up)):
+                if not chosen >> i & 1:
+                    left += s.catalog.army_soldiers[up[i]]
+            if left >= self.flip:
+                found.append(chosen)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """To the Army discard pile; then the cards to flip."""
+        player = s.players[self.seat]
+        for card in self.cards_of(s, option):
+            player.army_up.remove(card)
+            s.army_discard.append(card)
+            s.tell("discarded-soldiers", self.seat, (card,))
+        if self.flip:
+            s.then(FlipSoldiers(self.seat, self.flip))
+
+    def key(self, s: State, option: int) -> str:
+        """`discard:A03+A07`."""
+        return f"discard:{self.names_of(s, option)}"
+
+
+class FlipSoldiers(SoldierQuestion):
+    """HP-31, HP-32: which cards to turn face down; they stay in the area."""
+
+    __slots__ = ("flip",)
+    rule = "HP-31"
+    prompt = "flip-soldiers"
+
+    def __init__(self, seat: int, flip: int) -> None:
+        self.seat = seat
+        self.flip = flip
+
+    def sets(self, s: State) -> list[int]:
+        """Enough to flip."""
+        return card_sets(s, s.players[self.seat].army_up, self.flip)
+
+    def pick(self, s: State, option: int) -> None:
+        """Turn them down."""
+        player = s.players[self.seat]
+        for card in self.cards_of(s, option):
+            player.army_up.remove(card)
+            player.army_down.append(card)
+            s.tell("flipped-soldiers", self.seat, (card,))
+
+    def key(self, s: State, option: int) -> str:
+        """`flip:A03+A07`."""
+        return f"flip:{self.names_of(s, option)}"

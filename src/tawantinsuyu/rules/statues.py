@@ -1,0 +1,120 @@
+"""Build a Statue (TSK-22 to TSK-24, GOD-17 to GOD-19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GOD_NAMES, GODS, LARGE, SIZE_NAMES, SMALL, VP_STATUES
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, can_pay
+from tawantinsuyu.rules.question import Question
+
+SMALL_COST: Final = 3 * ONE_STONE
+LARGE_COST: Final = 3 * ONE_STONE + 2 * ONE_GOLD
+STATUE_VP: Final = (3, 9)
+ALL_GODS: Final = (1 << GODS) - 1
+
+
+def stock_of(s: State, size: int) -> list[int]:
+    """The Statues of a size still in stock, by god; discarded ones never return (GOD-19)."""
+    return s.large if size == LARGE else s.small
+
+
+def statues_in_stock(s: State, size: int, gods: int) -> list[int]:
+    """Statues of a size that are left, coded size * 6 + god, for the gods of a bit mask."""
+    stock = stock_of(s, size)
+    return [size * GODS + god for god in range(GODS) if stock[god] > 0 and gods >> god & 1]
+
+
+def buildable_statues(s: State, seat: int) -> list[int]:
+    """TSK-22: Statues in stock that `seat` can pay."""
+    have = s.players[seat].stock
+    found: list[int] = []
+    if can_pay(have, SMALL_COST):
+        found = statues_in_stock(s, SMALL, ALL_GODS)
+        if can_pay(have, LARGE_COST):
+            found.extend(statues_in_stock(s, LARGE, ALL_GODS))
+    return found
+
+
+def statue_key(statue: int) -> str:
+    """`statue:small-sun`."""
+    return f"statue:{SIZE_NAMES[statue // GODS]}-{GOD_NAMES[statue % GODS]}"
+
+
+class BuildStatue(Question):
+    """TSK-22: one Statue of the builder's choice of symbol and size: small 3 stone, large 3 stone and 2 gold."""
+
+    __slots__ = ()
+    rule = "TSK-22"
+    prompt = "build-statue"
+
+    def choices(self, s: State) -> list[int]:
+        """What can be paid."""
+        return buildable_statues(s, self.seat)
+
+    def allows_free(self) -> bool:
+        """No: the task is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Pay, then gain."""
+        s.then(Pay(self.seat, LARGE_COST if option >= GODS else SMALL_COST))
+        s.then(GainStatue(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """The Statue."""
+        return statue_key(option)
+
+
+class TakeSmallStatue(Question):
+    """TSK-24: a small Statue without its price, of a symbol of the owner's choice; lost if none is in stock."""
+
+    __slots__ = ("gods",)
+    rule = "TSK-24"
+    prompt = "take-small-statue"
+
+    def __init__(self, seat: int, gods: int) -> None:
+        self.seat = seat
+        self.gods = gods  # bit mask of the symbols allowed
+
+    def choices(self, s: State) -> list[int]:
+        """The small Statues left."""
+        return statues_in_stock(s, SMALL, self.gods)
+
+    def allows_free(self) -> bool:
+        """No: it is one step."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Gain it."""
+        s.then(GainStatue(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """The Statue."""
+        return statue_key(option)
+
+
+class GainStatue(Rule):
+    """GOD-17: a Statue scores when gained, whatever the way: 3 VP small, 9 VP large."""
+
+    __slots__ = ("statue",)
+
+    def __init__(self, seat: int, statue: int) -> None:
+        self.seat = seat
+        self.statue = statue
+
+    def resolve(self, s: State) -> None:
+        """From the stock to the player."""
+        player = s.players[self.seat]
+        god = self.statue % GODS
+        if self.statue >= GODS:
+            s.large[god] -= 1
+            player.large[god] += 1
+        else:
+            s.small[god] -= 1
+            player.small[god] += 1
+        s.tell("gained-statue", self.seat, (self.statue,))
+        s.score(self.seat, STATUE_VP[self.statue // GODS], VP_STATUES)

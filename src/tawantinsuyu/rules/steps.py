@@ -1,0 +1,84 @@
+"""Build Steps (TSK-05 to TSK-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CORN, NONE, POTATO, SECTIONS, VP_STEPS
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_STONE, can_pay
+from tawantinsuyu.rules.question import Question
+
+STEPS_COST: Final = 3 * ONE_STONE
+LEVEL_NAMES: Final = ("upper", "lower")
+
+
+def legal_slots(s: State, seat: int) -> list[int]:
+    """TSK-05, TSK-06, CMP-13: empty slots; a lower one only below an upper marker of anybody; none without a marker left."""
+    if s.players[seat].steps == 0:
+        return []
+    found: list[int] = []
+    for section in range(SECTIONS):
+        if s.steps[2 * section] == NONE:
+            found.append(2 * section)
+        elif s.steps[2 * section + 1] == NONE:
+            found.append(2 * section + 1)
+    return found
+
+
+def can_build_steps(s: State, seat: int) -> bool:
+    """TSK-02: a marker, a legal slot and 3 stone."""
+    return can_pay(s.players[seat].stock, STEPS_COST) and len(legal_slots(s, seat)) > 0
+
+
+class BuildSteps(Question):
+    """TSK-05, TSK-11: put a Steps marker on a legal slot of any section; free Steps skip only the 3 stone."""
+
+    __slots__ = ("cost",)
+    rule = "TSK-05"
+    prompt = "build-steps"
+
+    def __init__(self, seat: int, cost: int) -> None:
+        self.seat = seat
+        self.cost = cost
+
+    def choices(self, s: State) -> list[int]:
+        """The legal slots; without any a free reward is lost (TSK-11)."""
+        return legal_slots(s, self.seat)
+
+    def allows_free(self) -> bool:
+        """No: the task is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Pay, then build."""
+        if self.cost:
+            s.then(Pay(self.seat, self.cost))
+        s.then(PutSteps(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`steps:3-upper`, sections counted from 1."""
+        return f"steps:{option // 2 + 1}-{LEVEL_NAMES[option % 2]}"
+
+
+class PutSteps(Rule):
+    """TSK-07, TSK-08: 4 VP, 1 corn and 2 potato for the builder; 2 VP for the owner of the upper marker above a lower one."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def resolve(self, s: State) -> None:
+        """The marker is never taken back (CMP-12)."""
+        s.players[self.seat].steps -= 1
+        s.steps[self.slot] = self.seat
+        s.tell("built-steps", self.seat, (self.slot,))
+        s.score(self.seat, 4, VP_STEPS)
+        s.gain(self.seat, CORN, 1)
+        s.gain(self.seat, POTATO, 2)
+        if self.slot % 2 == 1:
+            s.score(s.steps[self.slot - 1], 2, VP_STEPS)

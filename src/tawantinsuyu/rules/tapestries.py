@@ -1,0 +1,108 @@
+"""Tapestries: placing Weavings, connections and matches (TAP, Z04)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import MATCHES_PAY_AT_ONCE, NONE, VP_TAPESTRIES
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.rewards import Receive
+
+LEFT: Final = 0
+RIGHT: Final = 1
+NEW_TAPESTRY: Final = 1000
+
+
+def edge_between(s: State, left: int, right: int) -> int:
+    """TAP-06: the icon of the connection of two neighbouring tiles if it matches, else NONE."""
+    tiles = s.catalog.weavings
+    return tiles[left].right if tiles[left].right == tiles[right].left else NONE
+
+
+def matches_of(s: State, seat: int) -> list[int]:
+    """TAP-06, TAP-07: the icons of all matching connections in all own Tapestries."""
+    found: list[int] = []
+    for tapestry in s.players[seat].tapestries:
+        for i in range(1, len(tapestry)):
+            edge = edge_between(s, tapestry[i - 1], tapestry[i])
+            if edge != NONE:
+                found.append(edge)
+    return found
+
+
+def has_match(s: State, seat: int) -> bool:
+    """Whether a Merchant would pay anything (TSK-02)."""
+    return len(matches_of(s, seat)) > 0
+
+
+def has_pattern(s: State, tapestry: tuple[int, ...], pattern: int) -> bool:
+    """TAP-01: whether a Tapestry holds this pattern already."""
+    for tile in tapestry:
+        if s.catalog.weavings[tile].pattern == pattern:
+            return True
+    return False
+
+
+def longest(s: State, seat: int) -> int:
+    """The number of tiles in the longest own Tapestry."""
+    most = 0
+    for tapestry in s.players[seat].tapestries:
+        if len(tapestry) > most:
+            most = len(tapestry)
+    return most
+
+
+class PlaceWeaving(Question):
+    """TAP-01 to TAP-05: a gained tile goes at once to either end of a Tapestry that lacks its pattern, or starts a new one.
+
+    Edges need not match, and tiles are not turned round (TAP-08).
+    """
+
+    __slots__ = ("tile",)
+    rule = "TAP-03"
+    prompt = "place-weaving"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def choices(self, s: State) -> list[int]:
+        """Left and right ends, and a new Tapestry, which is always allowed."""
+        found: list[int] = []
+        pattern = s.catalog.weavings[self.tile].pattern
+        tapestries = s.players[self.seat].tapestries
+        for i in range(len(tapestries)):
+            if not has_pattern(s, tapestries[i], pattern):
+                found.append(2 * i + LEFT)
+                found.append(2 * i + RIGHT)
+        found.append(NEW_TAPESTRY)
+        return found
+
+    def allows_free(self) -> bool:
+        """No: the tile must be placed immediately."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Add the tile; with Z04 a new match pays at once (Z04-1 to Z04-5)."""
+        player = s.players[self.seat]
+        edge = NONE
+        if option == NEW_TAPESTRY:
+            player.tapestries.append((self.tile,))
+        else:
+            tapestry = player.tapestries[option // 2]
+            if option % 2 == LEFT:
+                edge = edge_between(s, self.tile, tapestry[0])
+                player.tapestries[option // 2] = (self.tile, *tapestry)
+            else:
+                edge = edge_between(s, tapestry[-1], self.tile)
+                player.tapestries[option // 2] = (*tapestry, self.tile)
+        s.tell("placed-weaving", self.seat, (self.tile, option))
+        if edge != NONE and player.powers[MATCHES_PAY_AT_ONCE] > 0:
+            s.then(Receive(self.seat, s.catalog.edge_row[edge], VP_TAPESTRIES))
+
+    def key(self, s: State, option: int) -> str:
+        """`weave:1-left`, `weave:2-right` or `weave:new`, Tapestries counted from 1."""
+        if option == NEW_TAPESTRY:
+            return "weave:new"
+        return f"weave:{option // 2 + 1}-{'left' if option % 2 == LEFT else 'right'}"

@@ -1,0 +1,93 @@
+"""The eleven tasks: when they are performable and what they do (TSK-01 to TSK-04)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import (
+    BUILDING_TASK,
+    COLLECT_BONUS,
+    COLLECT_GOLD,
+    MERCHANT_TASK,
+    STATUE_TASK,
+    STEPS_TASK,
+    TRAINING_TASK,
+    VP_BUILDINGS,
+    WEAVINGS_TASK,
+)
+from tawantinsuyu.rules.army import Train, can_draw_army_card
+from tawantinsuyu.rules.building import ALL_TYPES, Construct, can_construct
+from tawantinsuyu.rules.merchant import Merchant
+from tawantinsuyu.rules.production import ProduceOne, producers
+from tawantinsuyu.rules.statues import BuildStatue, buildable_statues
+from tawantinsuyu.rules.steps import STEPS_COST, BuildSteps, can_build_steps
+from tawantinsuyu.rules.tapestries import has_match
+from tawantinsuyu.rules.weavings import PurchaseWeavings, stack_size
+
+COLLECTED: Final = (3, 2, 2, 1)  # TSK-03: potato, corn, stone, gold
+
+
+def is_performable(s: State, seat: int, task: int) -> bool:
+    """TSK-02: the exhaustive table of when an icon can be activated."""
+    if task <= COLLECT_GOLD:
+        return True
+    if task == STEPS_TASK:
+        return can_build_steps(s, seat)
+    if task == BUILDING_TASK:
+        return can_construct(s, seat)
+    if task == STATUE_TASK:
+        return len(buildable_statues(s, seat)) > 0
+    if task == WEAVINGS_TASK:
+        return stack_size(s) > 0
+    if task == MERCHANT_TASK:
+        return has_match(s, seat)
+    if task == TRAINING_TASK:
+        return can_draw_army_card(s)
+    return len(producers(s, seat)) > 0
+
+
+def perform(s: State, seat: int, task: int) -> None:
+    """Carry out a performable task."""
+    if task <= COLLECT_GOLD:
+        collect(s, seat, task)
+    elif task == STEPS_TASK:
+        s.then(BuildSteps(seat, STEPS_COST))
+    elif task == BUILDING_TASK:
+        s.then(Construct(seat, False, ALL_TYPES, False))
+    elif task == STATUE_TASK:
+        s.then(BuildStatue(seat))
+    elif task == WEAVINGS_TASK:
+        s.then(PurchaseWeavings(seat))
+    elif task == MERCHANT_TASK:
+        s.then(Merchant(seat))
+    elif task == TRAINING_TASK:
+        s.then(Train(seat))
+    else:
+        s.then(ProduceOne(seat))
+
+
+def collect(s: State, seat: int, resource: int) -> None:
+    """TSK-03, Z20-1: gain what the icon shows; a collecting Building adds 1 and 1 VP, but not for gold."""
+    s.gain(seat, resource, COLLECTED[resource])
+    if resource != COLLECT_GOLD:
+        bonus = s.players[seat].powers[COLLECT_BONUS]
+        if bonus > 0:
+            s.gain(seat, resource, bonus)
+            s.score(seat, bonus, VP_BUILDINGS)
+
+
+class PerformTask(Rule):
+    """A task that an effect other than an icon grants: as far as it is performable."""
+
+    __slots__ = ("task",)
+
+    def __init__(self, seat: int, task: int) -> None:
+        self.seat = seat
+        self.task = task
+
+    def resolve(self, s: State) -> None:
+        """An impossible task is lost."""
+        if is_performable(s, self.seat, self.task):
+            perform(s, self.seat, self.task)

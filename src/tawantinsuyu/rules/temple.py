@@ -1,0 +1,89 @@
+"""The Temple: climbing and its rewards (TMP)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, VP_TEMPLE
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, could_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rewards import Receive
+
+
+def steps_to_top(s: State, seat: int) -> int:
+    """How many single advances the marker can still make (TMP-04)."""
+    count = 0
+    step = s.players[seat].temple
+    while s.catalog.temple_next[step]:
+        step = s.catalog.temple_next[step][0]
+        count += 1
+    return count
+
+
+def is_at_top(s: State, seat: int) -> bool:
+    """TMP-04: no further advance is possible."""
+    return not s.catalog.temple_next[s.players[seat].temple]
+
+
+class Climb(Rule):
+    """TMP-01, TMP-02: advance step by step; the reward of each step is received before the next. The top ends it (TMP-04)."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat = seat
+        self.steps = steps
+
+    def resolve(self, s: State) -> None:
+        """One step with its reward, then the others."""
+        if self.steps == 0 or is_at_top(s, self.seat):
+            return
+        player = s.players[self.seat]
+        player.temple = s.catalog.temple_next[player.temple][0]
+        s.tell("climbed", self.seat, (player.temple,))
+        reward_of_step(s, self.seat)
+        if self.steps > 1:
+            s.then(Climb(self.seat, self.steps - 1))
+
+
+def reward_of_step(s: State, seat: int) -> None:
+    """TMP-05: the reward left of the step the marker stands on, if any."""
+    row = s.catalog.temple_row[s.players[seat].temple]
+    if row != NONE:
+        s.then(Receive(seat, row, VP_TEMPLE))
+
+
+class MayPayGoldToClimb(Question):
+    """TMP-10: pay 1 real gold to advance one step; impossible on the top step."""
+
+    __slots__ = ()
+    rule = "TMP-10"
+    prompt = "pay-gold-to-climb"
+
+    def choices(self, s: State) -> list[int]:
+        """Pay or decline; nobody is asked who cannot pay or climb."""
+        if is_at_top(s, self.seat) or not could_pay(s, self.seat, ONE_GOLD):
+            return []
+        return [1, DECLINE] if can_pay(s.players[self.seat].stock, ONE_GOLD) else [DECLINE]
+
+    def pick(self, s: State, option: int) -> None:
+        """The gold is paid before the step (TRN-18)."""
+        if option == 1:
+            s.then(Pay(self.seat, ONE_GOLD))
+            s.then(Climb(self.seat, 1))
+
+    def key(self, s: State, option: int) -> str:
+        """`climb` or `decline`."""
+        return "climb" if option == 1 else "decline"
+
+
+class ScoreTemple(Rule):
+    """FES-13 to FES-16, TMP-08: at a Festival score the VP right of the marker and receive the reward left of it again."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """VP, then the complete reward."""
+        s.score(self.seat, s.catalog.temple_vp[s.players[self.seat].temple], VP_TEMPLE)
+        reward_of_step(s, self.seat)

@@ -1,0 +1,112 @@
+"""A turn from its start to its end (TRN, EOT)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE
+from tawantinsuyu.rules.festival import Festival
+from tawantinsuyu.rules.gods import CardsToOffer
+from tawantinsuyu.rules.market import RefillMarket
+from tawantinsuyu.rules.placement import can_place
+from tawantinsuyu.rules.placing import ChooseWorker
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.secondary import SECONDARY_NAMES, SecondAction, perform_action, possible_actions
+from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
+
+PLACE: Final = 100
+
+
+class Turn(Rule):
+    """TRN-02 to TRN-04: a turn begins; the holder resolves the Festival first, and after the last one has no turn."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """The Festival takes place inside the holder's turn (TRN-16)."""
+        s.active = self.seat
+        s.turn += 1
+        s.tell("turn", self.seat, (s.turn,))
+        if s.holder == self.seat:
+            ends = s.last
+            s.then(Festival(self.seat))
+            if ends:
+                return
+        s.then(MainPart(self.seat))
+
+
+class MainPart(Rule):
+    """TRN-02, EOT-01: High Priest if it is the first turn, one main option, then the end of the turn in its order."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Purchase, Worker limit, played card to the offer, Market refill."""
+        if s.players[self.seat].high_priest == NONE:
+            s.then(PlaceHighPriest(self.seat))
+        s.then(MainOption(self.seat))
+        s.then(BuyWorker(self.seat))
+        s.then(WorkerLimit(self.seat))
+        s.then(CardsToOffer(self.seat))
+        s.then(RefillMarket(self.seat))
+        s.then(NextTurn(self.seat))
+
+
+class NextTurn(Rule):
+    """TRN-01: clockwise; nobody may pass."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """The neighbour's turn."""
+        s.then(Turn((self.seat + 1) % len(s.players)))
+
+
+class PlaceHighPriest(Question):
+    """TRN-05: at the start of the own first turn the High Priest is put on any Coricancha space; this triggers nothing."""
+
+    __slots__ = ()
+    rule = "TRN-05"
+    prompt = "place-high-priest"
+
+    def choices(self, s: State) -> list[int]:
+        """All five, occupied or not."""
+        return list(range(ACTIONS))
+
+    def pick(self, s: State, option: int) -> None:
+        """It is no move."""
+        s.players[self.seat].high_priest = option
+        s.tell("placed-high-priest", self.seat, (option,))
+
+    def key(self, s: State, option: int) -> str:
+        """`high-priest:worship`."""
+        return f"high-priest:{ACTION_NAMES[s.catalog.action_at[option]]}"
+
+
+class MainOption(Question):
+    """TRN-06, TRN-07: place one Worker, or perform two different secondary actions."""
+
+    __slots__ = ()
+    rule = "TRN-06"
+    prompt = "main-option"
+
+    def choices(self, s: State) -> list[int]:
+        """Placing if it can be paid, and the first of two secondary actions."""
+        found = possible_actions(s)
+        if can_place(s, self.seat):
+            found.insert(0, PLACE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """SEC-01: the second action must differ from the first."""
+        if option == PLACE:
+            s.then(ChooseWorker(self.seat))
+        else:
+            perform_action(s, self.seat, option)
+            s.then(SecondAction(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`place`, or the name of a secondary action."""
+        return "place" if option == PLACE else SECONDARY_NAMES[option]

@@ -1,0 +1,99 @@
+"""The Village at the end of a turn: purchase and Worker limit (EOT-02 to EOT-08)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.festival_tile import trigger_if_empty
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay
+from tawantinsuyu.rules.question import DECLINE, Question, free_options
+
+POTATO_END: Final = 0
+CORN_END: Final = 1
+LIMIT: Final = 2
+
+
+class BuyWorker(Question):
+    """EOT-02 to EOT-05: buy one Worker: 1 potato for the potato end, 1 corn for the corn end; the last one for either.
+
+    It is the last moment for free actions (EOT-08).
+    """
+
+    __slots__ = ()
+    rule = "EOT-02"
+    prompt = "buy-worker"
+
+    def choices(self, s: State) -> list[int]:
+        """The ends that can be paid, or nobody; asked as long as a free action is possible."""
+        found: list[int] = []
+        if s.village:
+            stock = s.players[self.seat].stock
+            if can_pay(stock, ONE_POTATO):
+                found.append(POTATO_END)
+            if can_pay(stock, ONE_CORN):
+                found.append(CORN_END)
+        if found or free_options(s, self.seat):
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Pay, then take."""
+        if option != DECLINE:
+            s.then(Pay(self.seat, ONE_POTATO if option == POTATO_END else ONE_CORN))
+            s.then(TakeFromVillage(self.seat, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`buy:potato-end`, `buy:corn-end` or `end-turn`."""
+        if option == DECLINE:
+            return "end-turn"
+        return "buy:potato-end" if option == POTATO_END else "buy:corn-end"
+
+
+class TakeFromVillage(Rule):
+    """EOT-06, EOT-11: the queue closes up; emptying it triggers the Festival at that moment."""
+
+    __slots__ = ("end",)
+
+    def __init__(self, seat: int, end: int) -> None:
+        self.seat = seat
+        self.end = end
+
+    def resolve(self, s: State) -> None:
+        """Into the supply."""
+        kind = s.village.pop(0 if self.end == POTATO_END else -1)
+        s.players[self.seat].workers[kind] += 1
+        s.tell("bought-worker", self.seat, (kind, self.end))
+        trigger_if_empty(s)
+
+
+class WorkerLimit(Question):
+    """EOT-07, CMP-28: with more than 2 Workers in the supply the player removes the surplus of choice from the game."""
+
+    __slots__ = ()
+    rule = "EOT-07"
+    prompt = "worker-limit"
+
+    def choices(self, s: State) -> list[int]:
+        """The kinds in the supply while there are too many."""
+        workers = s.players[self.seat].workers
+        if sum(workers) <= LIMIT:
+            return []
+        return [kind for kind in range(len(workers)) if workers[kind] > 0]
+
+    def allows_free(self) -> bool:
+        """EOT-08: free actions ended with the purchase."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """One after another."""
+        s.players[self.seat].workers[option] -= 1
+        s.gone[option] += 1
+        s.tell("removed-worker", self.seat, (option,))
+        s.then(WorkerLimit(self.seat))
+
+    def key(self, s: State, option: int) -> str:
+        """`remove:priest`."""
+        return f"remove:{s.catalog.worker_names[option]}"

@@ -1,0 +1,67 @@
+"""The High Priest action Worship (HP-09 to HP-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GODS, LARGE, SMALL
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.statues import statue_key
+from tawantinsuyu.rules.temple import Climb, is_at_top
+
+STEPS_FOR: Final = (1, 3)  # HP-09, by size
+BOTH_SIZES: Final = 3
+
+
+class Worship(Question):
+    """HP-09, HP-10: discard Statues to climb.
+
+    The active player: one large for 3 steps and/or one small for 1, in either order. Each other player: exactly
+    one of either size for 1 step.
+    """
+
+    __slots__ = ("active", "sizes")
+    rule = "HP-09"
+    prompt = "worship"
+
+    def __init__(self, seat: int, active: bool, sizes: int = BOTH_SIZES) -> None:
+        self.seat = seat
+        self.active = active
+        self.sizes = sizes  # which sizes may still be discarded, as a bit mask
+
+    def choices(self, s: State) -> list[int]:
+        """HP-12: own Statues, as long as the marker can advance."""
+        found: list[int] = []
+        if is_at_top(s, self.seat):
+            return found
+        player = s.players[self.seat]
+        for god in range(GODS):
+            if self.sizes >> SMALL & 1 and player.small[god] > 0:
+                found.append(SMALL * GODS + god)
+        for god in range(GODS):
+            if self.sizes >> LARGE & 1 and player.large[god] > 0:
+                found.append(LARGE * GODS + god)
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """HP-11: the Statue leaves the game; its VP are kept."""
+        if option == DECLINE:
+            return
+        player = s.players[self.seat]
+        size = option // GODS
+        if size == LARGE:
+            player.large[option % GODS] -= 1
+        else:
+            player.small[option % GODS] -= 1
+        s.tell("discarded-statue", self.seat, (option,))
+        s.then(Climb(self.seat, STEPS_FOR[size] if self.active else 1))
+        sizes = self.sizes & ~(1 << size)
+        if self.active and sizes:
+            s.then(Worship(self.seat, self.active, sizes))
+
+    def key(self, s: State, option: int) -> str:
+        """`statue:small-sun` or `decline`."""
+        return "decline" if option == DECLINE else statue_key(option)
