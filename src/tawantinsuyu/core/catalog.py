@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Benefit:
-    """One printed benefit. What it does is said by a subclass, above the rules, so that rules need not know them all."""
+    """One printed benefit. A subclass above the rules says what it does, so that rules need not know them all."""
 
     __slots__ = ("amount",)
 

@@ -1,1 +1,1 @@
-"""Layer 3: the rules, one file per chapter or thing of the rulebook: instructions, questions and the queries they need."""
+"""Layer 3: the rules, one file per chapter of the rulebook: instructions, questions and the queries they need."""

@@ -138,7 +138,7 @@ class SwapCard(Question):
 
 
 class SwapTile(Question):
-    """TSK-18: remove 1 or 2 tiles; they go under their stacks in the order chosen, and only their slots are refilled."""
+    """TSK-18: remove 1 or 2 tiles; they go under their stacks as ordered, and only their slots are refilled."""
 
     __slots__ = ("first",)
     rule = "TSK-18"

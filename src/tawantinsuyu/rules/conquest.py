@@ -13,7 +13,7 @@ from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import Receive
-from tawantinsuyu.rules.soldiers import ChoosePrice, payable_prices
+from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices
 
 POTATO_END: Final = 0
 CORN_END: Final = 1
@@ -125,7 +125,7 @@ class PlayArmyCard(Rule):
 
 
 class MarkersOfAll(Rule):
-    """HP-29, HP-34: one marker per player in turn order, then one more for the active player; none if the gold was taken."""
+    """HP-29, HP-34: one marker per player in turn order, then one more for the active player unless gold was taken."""
 
     __slots__ = ("took_gold",)
 
@@ -155,8 +155,9 @@ class PlaceMarker(Question):
         found: list[int] = []
         if s.players[self.seat].markers == 0 or not s.players[self.seat].army_up:
             return found
+        discount = has_discount(s, self.seat)
         for space in range(len(s.conquest)):
-            if s.conquest[space] == NONE and payable_prices(s, self.seat, space):
+            if s.conquest[space] == NONE and payable_prices(s, self.seat, space, discount):
                 found.append(space)
         if found:
             found.append(DECLINE)
@@ -170,7 +171,7 @@ class PlaceMarker(Question):
         s.conquest[option] = self.seat
         s.tell("conquered", self.seat, (option,))
         s.then(Receive(self.seat, s.catalog.conquest[option].row, VP_CONQUEST))
-        s.then(ChoosePrice(self.seat, option))
+        s.then(ChoosePrice(self.seat, option, has_discount(s, self.seat)))
 
     def key(self, s: State, option: int) -> str:
         """`conquer:antisuyu-2` or `decline`."""
@@ -195,7 +196,7 @@ def majority(s: State, region: int) -> int:
 
 
 class ScoreConquest(Rule):
-    """FES-17 to FES-19: in each region the player with the most markers scores 1 VP per Worker in the Casualties of War."""
+    """FES-17 to FES-19: in each region the most markers score 1 VP per Worker in the Casualties of War."""
 
     __slots__ = ()
 

@@ -68,7 +68,7 @@ class FestivalStart(Rule):
 
 
 class Upkeep(Question):
-    """FES-20 to FES-23: 1 potato for each God card in hand; gold only if the owner wishes; 2 VP lost for each one missing."""
+    """FES-20 to FES-23: 1 potato for each God card in hand, gold only if wished; 2 VP lost for each one missing."""
 
     __slots__ = ()
     rule = "FES-21"
@@ -100,7 +100,7 @@ class Upkeep(Question):
 
 
 class RefillVillage(Rule):
-    """FES-25 to FES-33: the tile returns and the Village is refilled; with 2 players the first Festival marks the middle terrace.
+    """FES-25 to FES-33: the tile returns and the Village is refilled; with 2 players Workers join the middle terrace.
 
     If the bag is empty before the refill, the next Festival, then the last, is triggered at once (FES-29).
     """

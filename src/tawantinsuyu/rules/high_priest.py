@@ -33,7 +33,7 @@ def react(s: State, seat: int, trigger: int) -> None:
 
 
 class Activate(Rule):
-    """HP-01, HP-05, HP-06, HP-20: casualty in a Conquest, then reactions, then the active player's decision and all shares."""
+    """HP-01, HP-05, HP-06, HP-20: a Conquest's casualty, reactions, the active player's decision, all shares."""
 
     __slots__ = ("action",)
 

@@ -22,7 +22,7 @@ def everybody(s: State) -> int:
 
 
 class RevealBuilding(Draw):
-    """SET-14, TSK-18: the top tile of a stack fills an empty slot; with an empty stack the slot stays empty (TSK-21)."""
+    """SET-14, TSK-18: the top tile of a stack fills an empty slot; an empty stack leaves it empty (TSK-21)."""
 
     __slots__ = ("slot",)
     rule = "TSK-21"

@@ -72,14 +72,11 @@ class DrawToHill(BagDraw):
 
 def has_nomad(s: State, kinds: int) -> bool:
     """FRW-03: whether a Worker of one of these kinds (bit mask) is among the Nomads."""
-    for kind in range(len(s.nomads)):
-        if s.nomads[kind] > 0 and kinds >> kind & 1:
-            return True
-    return False
+    return any(s.nomads[kind] > 0 and kinds >> kind & 1 for kind in range(len(s.nomads)))
 
 
 class TakeNomad(Question):
-    """FRW-01 to FRW-03, SEC-09: take any one Nomad into the supply; the gap is refilled at once. No Nomad, no Worker."""
+    """FRW-01 to FRW-03, SEC-09: take any one Nomad; the gap is refilled at once. No Nomad, no Worker."""
 
     __slots__ = ("kinds",)
     rule = "FRW-01"
@@ -89,12 +86,13 @@ class TakeNomad(Question):
         self.seat = seat
         self.kinds = kinds  # bit mask of the kinds that may be taken
 
-    def _takeable(self, s: State) -> list[int]:
+    def takeable(self, s: State) -> list[int]:
+        """The kinds among the Nomads that may be taken."""
         return [kind for kind in range(len(s.nomads)) if s.nomads[kind] > 0 and self.kinds >> kind & 1]
 
     def choices(self, s: State) -> list[int]:
         """The kinds among the Nomads, if there are several."""
-        kinds = self._takeable(s)
+        kinds = self.takeable(s)
         return kinds if len(kinds) > 1 else []
 
     def allows_free(self) -> bool:
@@ -103,7 +101,7 @@ class TakeNomad(Question):
 
     def resolve(self, s: State) -> None:
         """No choice, or nobody there."""
-        for kind in self._takeable(s):
+        for kind in self.takeable(s):
             self.pick(s, kind)
 
     def pick(self, s: State, option: int) -> None:

@@ -16,7 +16,7 @@ FOLLOWER_CORN: Final = 3
 
 
 class Offer(Question):
-    """HP-13, HP-14: the active player may pay 2, 4 or 6 corn for 1, 2 or 3 steps; each other player 3 corn for 1 step."""
+    """HP-13, HP-14: the active player may pay 2, 4 or 6 corn for 1, 2 or 3 steps, each other one 3 for 1 step."""
 
     __slots__ = ("active",)
     rule = "HP-13"

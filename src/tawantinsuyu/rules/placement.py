@@ -160,7 +160,7 @@ def is_alone_in_segment(s: State, space: int) -> bool:
 
 
 def ability_tasks(s: State, space: int, use: int) -> int:
-    """WRK-02, WRK-03, WRK-12: Architect on blue, Craftsman on green, Courier alone in the segment. The Priest pays later."""
+    """WRK-02, WRK-03, WRK-12: Architect on blue, Craftsman on green, Courier alone in the segment."""
     if use == COURIER:
         return 1 if is_alone_in_segment(s, space) else 0
     return 1 if s.catalog.hill.bonus_worker[space] == use else 0

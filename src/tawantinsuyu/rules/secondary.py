@@ -11,7 +11,7 @@ from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.question import DECLINE, Question
 
 HIGH_PRIEST: Final = 0
 PRAYING: Final = 1
@@ -43,7 +43,7 @@ def perform_action(s: State, seat: int, action: int) -> None:
     elif action == TRAINING:
         s.then(Train(seat))
     else:
-        s.then(TakeNomad(seat, ANY_KIND))
+        s.then(Recruit(seat, ANY_KIND))
 
 
 class SecondAction(Question):
@@ -68,6 +68,30 @@ class SecondAction(Question):
     def key(self, s: State, option: int) -> str:
         """`pray`, `train`, `recruit` or `high-priest`."""
         return SECONDARY_NAMES[option]
+
+
+class Recruit(TakeNomad):
+    """SEC-09, TRN-24: the player may take any one Nomad; unlike a free Worker this may be declined."""
+
+    __slots__ = ()
+    rule = "SEC-09"
+    prompt = "recruit"
+
+    def choices(self, s: State) -> list[int]:
+        """The kinds among the Nomads, or nobody."""
+        found = self.takeable(s)
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Take one."""
+        if option != DECLINE:
+            super().pick(s, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`nomad:priest` or `decline`."""
+        return "decline" if option == DECLINE else super().key(s, option)
 
 
 class MoveHighPriest(Question):

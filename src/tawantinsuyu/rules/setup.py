@@ -223,7 +223,7 @@ class DealGodCards(Rule):
 
 
 class KeepGodCard(Question):
-    """SET-23, SET-24: secretly pick 3 cards to keep; the other 5 will be played. Nobody sees it before all have chosen."""
+    """SET-23, SET-24: secretly pick 3 cards to keep; the other 5 will be played, shown when all have chosen."""
 
     __slots__ = ("kept",)
     rule = "SET-23"

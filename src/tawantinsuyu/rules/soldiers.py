@@ -10,16 +10,20 @@ from tawantinsuyu.core.values import CONQUEST_DISCOUNT
 from tawantinsuyu.rules.question import Question
 
 
-def prices(s: State, seat: int, space: int) -> list[tuple[int, int]]:
+def has_discount(s: State, seat: int) -> bool:
+    """Z13-1: whether a Conquest that `seat` begins now is cheaper."""
+    return s.players[seat].powers[CONQUEST_DISCOUNT] > 0
+
+
+def prices(s: State, space: int, discount: bool) -> list[tuple[int, int]]:
     """The (flip, discard) numbers by which a space may be paid, cheapest first.
 
     Z13-1 to Z13-3: each number may be lowered by 1, or waived, but at least one Soldier is due in all; with the
     variant only one of the numbers is lowered.
     """
     printed = s.catalog.conquest[space]
-    full = (printed.flip, printed.discard)
-    if s.players[seat].powers[CONQUEST_DISCOUNT] == 0:
-        return [full]
+    if not discount:
+        return [(printed.flip, printed.discard)]
     found: list[tuple[int, int]] = []
     for less_flip in (1, 0):
         for less_discard in (1, 0):
@@ -52,10 +56,10 @@ def can_meet(ones: int, twos: int, flip: int, discard: int) -> bool:
     return False
 
 
-def payable_prices(s: State, seat: int, space: int) -> list[tuple[int, int]]:
+def payable_prices(s: State, seat: int, space: int, discount: bool) -> list[tuple[int, int]]:
     """The prices of a space that the face-up cards can meet."""
     ones, twos = soldiers_up(s, seat)
-    return [price for price in prices(s, seat, space) if can_meet(ones, twos, price[0], price[1])]
+    return [price for price in prices(s, space, discount) if can_meet(ones, twos, price[0], price[1])]
 
 
 def card_sets(s: State, cards: list[int], number: int) -> list[int]:
@@ -108,17 +112,18 @@ def _add_sets(
 class ChoosePrice(Question):
     """Z13-2, Z13-3: which part of the discount to use, if there is a choice."""
 
-    __slots__ = ("space",)
+    __slots__ = ("discount", "space")
     rule = "Z13-2"
     prompt = "choose-price"
 
-    def __init__(self, seat: int, space: int) -> None:
+    def __init__(self, seat: int, space: int, discount: bool) -> None:
         self.seat = seat
         self.space = space
+        self.discount = discount  # as it was when the marker was placed: the benefit may be Z13 itself (PAS-02)
 
     def choices(self, s: State) -> list[int]:
         """The payable prices, coded flip * 16 + discard, if there are several."""
-        found = payable_prices(s, self.seat, self.space)
+        found = payable_prices(s, self.seat, self.space, self.discount)
         return [flip * 16 + discard for flip, discard in found] if len(found) > 1 else []
 
     def allows_free(self) -> bool:
@@ -127,7 +132,7 @@ class ChoosePrice(Question):
 
     def resolve(self, s: State) -> None:
         """One price."""
-        for flip, discard in payable_prices(s, self.seat, self.space):
+        for flip, discard in payable_prices(s, self.seat, self.space, self.discount):
             self.pick(s, flip * 16 + discard)
 
     def pick(self, s: State, option: int) -> None:

@@ -16,7 +16,7 @@ LEVEL_NAMES: Final = ("upper", "lower")
 
 
 def legal_slots(s: State, seat: int) -> list[int]:
-    """TSK-05, TSK-06, CMP-13: empty slots; a lower one only below an upper marker of anybody; none without a marker left."""
+    """TSK-05, TSK-06, CMP-13: empty slots; a lower one only below an upper marker; none without a marker left."""
     if s.players[seat].steps == 0:
         return []
     found: list[int] = []
@@ -64,7 +64,7 @@ class BuildSteps(Question):
 
 
 class PutSteps(Rule):
-    """TSK-07, TSK-08: 4 VP, 1 corn and 2 potato for the builder; 2 VP for the owner of the upper marker above a lower one."""
+    """TSK-07, TSK-08: 4 VP, 1 corn and 2 potato for the builder; 2 VP for the owner of the Steps above lower ones."""
 
     __slots__ = ("slot",)
 

@@ -38,10 +38,7 @@ def has_match(s: State, seat: int) -> bool:
 
 def has_pattern(s: State, tapestry: tuple[int, ...], pattern: int) -> bool:
     """TAP-01: whether a Tapestry holds this pattern already."""
-    for tile in tapestry:
-        if s.catalog.weavings[tile].pattern == pattern:
-            return True
-    return False
+    return any(s.catalog.weavings[tile].pattern == pattern for tile in tapestry)
 
 
 def longest(s: State, seat: int) -> int:
@@ -54,7 +51,7 @@ def longest(s: State, seat: int) -> int:
 
 
 class PlaceWeaving(Question):
-    """TAP-01 to TAP-05: a gained tile goes at once to either end of a Tapestry that lacks its pattern, or starts a new one.
+    """TAP-01 to TAP-05: a gained tile goes to either end of a Tapestry that lacks its pattern, or starts a new one.
 
     Edges need not match, and tiles are not turned round (TAP-08).
     """

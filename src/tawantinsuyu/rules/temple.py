@@ -27,7 +27,7 @@ def is_at_top(s: State, seat: int) -> bool:
 
 
 class Climb(Rule):
-    """TMP-01, TMP-02: advance step by step; the reward of each step is received before the next. The top ends it (TMP-04)."""
+    """TMP-01, TMP-02: advance step by step, each reward being received before the next; the top ends it (TMP-04)."""
 
     __slots__ = ("steps",)
 
@@ -79,7 +79,7 @@ class MayPayGoldToClimb(Question):
 
 
 class ScoreTemple(Rule):
-    """FES-13 to FES-16, TMP-08: at a Festival score the VP right of the marker and receive the reward left of it again."""
+    """FES-13 to FES-16, TMP-08: at a Festival score the VP right of the marker and receive its reward again."""
 
     __slots__ = ()
 

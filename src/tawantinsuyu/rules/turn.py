@@ -65,7 +65,7 @@ class NextTurn(Rule):
 
 
 class PlaceHighPriest(Question):
-    """TRN-05: at the start of the own first turn the High Priest is put on any Coricancha space; this triggers nothing."""
+    """TRN-05: at the start of the own first turn the High Priest is put on any space; this triggers nothing."""
 
     __slots__ = ()
     rule = "TRN-05"

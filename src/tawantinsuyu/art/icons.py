@@ -1,0 +1,65 @@
+"""The icon set: files in `icons/`, loaded once, embedded in a drawing as symbols and placed with `<use>`.
+
+The file name is the icon's name. Things with a family of their own are prefixed (`god-sun`, `task-steps`,
+`pattern-bird`), everything else goes by its plain word.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from tawantinsuyu.art.svg import element
+
+VIEW_BOX: Final = "0 0 64 64"
+
+_FILE = re.compile(r"<svg (?P<attributes>[^>]*)>(?P<content>.*)</svg>\s*", re.DOTALL)
+
+SHARED: Final = {
+    "task-potato": "potato",
+    "task-corn": "corn",
+    "task-stone": "stone",
+    "task-gold": "gold",
+    "task-training": "training",
+    "action-rejuvenate": "rejuvenate",
+}
+"""Signs that mean the same in two families are drawn once."""
+
+
+@cache
+def icon_names() -> tuple[str, ...]:
+    """The names of all icons, in alphabetical order."""
+    folder = files("tawantinsuyu.art") / "icons"
+    return tuple(sorted(file.name.removesuffix(".svg") for file in folder.iterdir() if file.name.endswith(".svg")))
+
+
+@cache
+def icon_source(name: str) -> str:
+    """The SVG file of one icon."""
+    return (files("tawantinsuyu.art") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def named(family: str, member: str) -> str:
+    """The name of the icon for one member of a family: a task, an action, a god or a pattern."""
+    name = f"{family}-{member}"
+    return SHARED.get(name, name)
+
+
+@cache
+def symbol(name: str) -> str:
+    """An icon as a `<symbol id="icon-NAME">`; the stroke settings of the file's root move to the symbol."""
+    match = _FILE.fullmatch(icon_source(name))
+    if match is None:
+        raise ValueError(f"icon {name} is not a plain <svg> file")
+    attributes = re.sub(r'\s*xmlns="[^"]*"\s*', "", match["attributes"])
+    return f'<symbol id="icon-{name}" {attributes}>{match["content"].strip()}</symbol>'
+
+
+def sprite() -> str:
+    """All icons as one `<defs>` block, to stand once at the start of a drawing."""
+    return element("defs", *(symbol(name) for name in icon_names()))
+
+
+def place(name: str, x: float, y: float, size: float, colour: str | None = None) -> str:
+    """The icon centred on x, y. `colour` is the ink: outlines and, for gods and patterns, the whole sign."""
+    return element("use", href=f"#icon-{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, color=colour)

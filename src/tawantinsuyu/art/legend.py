@@ -1,0 +1,28 @@
+"""What the forms and colours of the spaces mean."""
+
+from tawantinsuyu.art import palette
+from tawantinsuyu.art.hill import space_outline
+from tawantinsuyu.art.icons import place
+from tawantinsuyu.art.layout import LEGEND
+from tawantinsuyu.art.lettering import lettering
+from tawantinsuyu.art.svg import group
+from tawantinsuyu.art.textile import panel
+
+
+def draw_legend() -> str:
+    """Blue favours the Architect, green the Craftsman, neutral nobody; the pennant is for two players."""
+    sign_x, meaning_x = LEGEND.x + 27, LEGEND.x + 66
+    rows = [LEGEND.y + 57 + 40 * index for index in range(4)]
+    return group(
+        panel(LEGEND, "Spaces", ribbon=palette.INDIGO),
+        space_outline("blue", sign_x, rows[0], 16),
+        place("architect", meaning_x, rows[0], 32),
+        space_outline("green", sign_x, rows[1], 16),
+        place("craftsman", meaning_x, rows[1], 32),
+        space_outline("neutral", sign_x, rows[2], 16),
+        lettering("-", meaning_x, rows[2], 16),
+        place("two-players", sign_x, rows[3], 28, palette.INK),
+        place("worker", meaning_x - 9, rows[3], 24),
+        place("worker", meaning_x + 9, rows[3], 24),
+        id="legend",
+    )

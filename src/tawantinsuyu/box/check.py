@@ -1,0 +1,46 @@
+"""The validator: what must hold for a box as a whole, after every entry could be read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.constraints import golden_age, hill, solo, tiles, tracks, weavings
+from tawantinsuyu.box.constraints.reporting import Constraint, family_fault
+from tawantinsuyu.box.families import ANY, FAMILIES, Family
+from tawantinsuyu.box.faults import Fault
+
+CONSTRAINTS: Final[tuple[Constraint, ...]] = (
+    *hill.CONSTRAINTS,
+    *tracks.CONSTRAINTS,
+    *tiles.CONSTRAINTS,
+    *weavings.CONSTRAINTS,
+    *solo.CONSTRAINTS,
+    *golden_age.CONSTRAINTS,
+)
+
+
+def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
+    """Every breach of a constraint. Families in `broken` hold entries that could not be read and are not judged."""
+    faults: list[Fault] = []
+    for family in FAMILIES:
+        if family.name not in broken:
+            faults.extend(check_counts(box, family))
+    for constraint in CONSTRAINTS:
+        if not broken.intersection(constraint.families):
+            faults.extend(constraint.check(box))
+    return faults
+
+
+def check_counts(box: Box, family: Family) -> Iterator[Fault]:
+    """As many entries per module as the rulebooks count, and none for a module that has none."""
+    found: Counter[str] = Counter(row.module or "" for row in box.family(family.name))
+    for module in dict.fromkeys((*family.counts, *found)):
+        expected = family.counts.get(module, 0)
+        if expected == ANY or found[module] == expected:
+            continue
+        where = f'with module = "{module}"' if module else "without module"
+        entries = "entry" if expected == 1 else "entries"
+        yield family_fault(box, family.name, f"expected {expected} {entries} {where}; found {found[module]}")

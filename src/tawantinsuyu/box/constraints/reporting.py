@@ -1,0 +1,29 @@
+"""How a constraint is declared and how its breach is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.families import BY_NAME
+from tawantinsuyu.box.faults import Fault
+from tawantinsuyu.box.schema import Row
+
+
+class Constraint(NamedTuple):
+    """A check over whole families; it is left out while an entry of one of them could not be read."""
+
+    check: Callable[[Box], Iterator[Fault]]
+    families: tuple[str, ...]
+
+
+def entry_fault(box: Box, row: Row, field: str, message: str) -> Fault:
+    """A fault of one entry, with the file that had the last word on it."""
+    return Fault(box.files.get(row.id, ""), row.id, field, message)
+
+
+def family_fault(box: Box, family: str, message: str) -> Fault:
+    """A fault of a family as a whole, with the files its entries come from."""
+    files = dict.fromkeys(box.files.get(row.id, "") for row in box.family(family))
+    return Fault(", ".join(filter(None, files)) or BY_NAME[family].files[0], "", family, message)

@@ -1,0 +1,146 @@
+"""Temple and Conquest: what components 5.3 and 5.4 demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.constraints.reporting import Constraint, entry_fault, family_fault
+from tawantinsuyu.box.faults import Fault, listed
+from tawantinsuyu.box.schema_base import ConquestSpace
+from tawantinsuyu.box.vocabulary import RESOURCES
+from tawantinsuyu.box.words import benefits_in_words
+
+CENTRE_VALUES: Final = (2, 6, 12, 20)
+PALACE_X13_VP: Final = 16
+ONE_STONE: Final = (Benefit("stone"),)
+TEMPLE_REWARDS: Final = (
+    (Benefit("gold"),),
+    (Benefit("god_card"), Benefit("training")),
+    (Benefit("stone", 2),),
+    (Benefit("one_of", options=(ONE_STONE, (Benefit("nomad"),))),),
+    (Benefit("training"),),
+    (Benefit("potato"), Benefit("god_card")),
+)
+CONQUEST_KINDS: Final = frozenset(
+    (*RESOURCES, "vp", "free_weaving", "free_steps", "free_small_statue", "free_building", "god_card")
+) | {"nomad", "temple_step", "gold_for_temple_step", "rejuvenate"}
+KNOWN_SPACES: Final = (
+    (2, 1, (Benefit("vp", 4),)),
+    (2, 2, (Benefit("vp", 7),)),
+    (0, 1, (Benefit("god_card"), Benefit("free_weaving"))),
+)
+LAST_OF_A_REGION: Final = (3, 2, (Benefit("gold", 4),))
+SECOND_OF_A_REGION: Final = (Benefit("corn", 2), Benefit("gold"))
+LEAST_SPACES: Final = 4
+
+
+def temple_steps(box: Box) -> Iterator[Fault]:
+    """Steps count up from 0; the start pays 1 VP and has no centre value."""
+    steps = sorted(box.temple_steps, key=lambda step: step.step)
+    if [step.step for step in steps] != list(range(len(steps))):
+        yield family_fault(box, "temple_step", "expected the steps 0, 1, 2, ... each once")
+    if steps and steps[0].vp != 1:
+        yield entry_fault(box, steps[0], "vp", f"the start pays 1 VP (components 2.3); found {steps[0].vp}")
+
+
+def temple_pinnacle(box: Box) -> Iterator[Fault]:
+    """The top four steps and only they carry 2 / 6 / 12 / 20; some step pays 16."""
+    steps = sorted(box.temple_steps, key=lambda step: step.step)
+    top = len(steps) - len(CENTRE_VALUES)
+    for place, step in enumerate(steps):
+        expected = CENTRE_VALUES[place - top] if place >= top else None
+        if step.centre != expected:
+            message = f"expected {expected or 'no centre value'}: the top four carry 2, 6, 12, 20 (components 5.3)"
+            yield entry_fault(box, step, "centre", message)
+    if all(step.vp != PALACE_X13_VP for step in steps):
+        yield family_fault(box, "temple_step", "expected a step with vp = 16, Palace X13 asks for it (components 5.3)")
+
+
+def temple_rewards(box: Box) -> Iterator[Fault]:
+    """Rewards come from the six known kinds, and all six are used."""
+    for step in box.temple_steps:
+        if step.rewards and step.rewards not in TEMPLE_REWARDS:
+            known = "; ".join(benefits_in_words(reward) for reward in TEMPLE_REWARDS)
+            yield entry_fault(box, step, "rewards", f"expected nothing or one of (components 5.3): {known}")
+    used = {step.rewards for step in box.temple_steps}
+    for reward in TEMPLE_REWARDS:
+        if reward not in used:
+            message = f"no step gives '{benefits_in_words(reward)}'; all six kinds are used (components 5.3)"
+            yield family_fault(box, "temple_step", message)
+
+
+def regions(box: Box) -> Iterator[Fault]:
+    """Four regions, each named by one die result, with 4 or more spaces in order."""
+    if sorted(region.die for region in box.regions) != [1, 2, 3, 4]:
+        yield family_fault(box, "region", "expected the die results 1 to 4, each once")
+    known = {region.id for region in box.regions}
+    for space in box.conquest_spaces:
+        if space.region not in known:
+            message = f"there is no region '{space.region}'; known: {listed(sorted(known))}"
+            yield entry_fault(box, space, "region", message)
+    for region in box.regions:
+        positions = [space.position for space in _spaces(box, region.id)]
+        if positions != list(range(1, len(positions) + 1)):
+            yield entry_fault(box, region, "", f"expected its spaces to be numbered 1, 2, 3, ...; found {positions}")
+        if len(positions) < LEAST_SPACES:
+            yield entry_fault(box, region, "", f"expected 4 or more spaces (components 5.4); found {len(positions)}")
+
+
+def conquest_costs_and_rewards(box: Box) -> Iterator[Fault]:
+    """Every space costs a Soldier and gives something that is known to be a reward."""
+    for space in box.conquest_spaces:
+        if space.flip + space.discard < 1:
+            yield entry_fault(box, space, "flip", "a space costs at least 1 Soldier to flip or to discard")
+        if not space.benefits:
+            yield entry_fault(box, space, "benefits", "every space gives something (components 2.4)")
+        for part in (part for benefit in space.benefits for part in benefit.parts()):
+            if part.kind not in CONQUEST_KINDS:
+                known = listed(sorted(CONQUEST_KINDS))
+                yield entry_fault(box, space, "benefits", f"'{part.kind}' is no reward of Conquest; known: {known}")
+    if not any(part.kind == "free_small_statue" for space in box.conquest_spaces for part in _parts(space)):
+        yield family_fault(box, "conquest_space", "expected a space with free_small_statue (components 5.4)")
+
+
+def known_conquest_spaces(box: Box) -> Iterator[Fault]:
+    """The five spaces that the rulebooks' examples describe exist."""
+    found = {(space.flip, space.discard, space.benefits) for space in box.conquest_spaces}
+    for known in (*KNOWN_SPACES, LAST_OF_A_REGION):
+        if known not in found:
+            flip, discard, benefits = known
+            what = f"flip {flip}, discard {discard}, {benefits_in_words(benefits)}"
+            yield family_fault(box, "conquest_space", f"expected a space with {what} (components 2.4)")
+    tracks = {region.id: _spaces(box, region.id) for region in box.regions}
+    last = {id for id, track in tracks.items() if track and _printed(track[-1]) == LAST_OF_A_REGION}
+    second = {id for id, track in tracks.items() if len(track) > 1 and track[1].benefits == SECOND_OF_A_REGION}
+    if not last:
+        message = "expected the last space of one region to be flip 3, discard 2, 4 gold (components 5.4)"
+        yield family_fault(box, "conquest_space", message)
+    if not second - last and len(second) < 2:
+        message = "expected the second space of another region to give 2 corn and 1 gold (components 5.4)"
+        yield family_fault(box, "conquest_space", message)
+
+
+def _spaces(box: Box, region: str) -> list[ConquestSpace]:
+    return sorted((space for space in box.conquest_spaces if space.region == region), key=lambda space: space.position)
+
+
+def _printed(space: ConquestSpace) -> tuple[int, int, tuple[Benefit, ...]]:
+    return space.flip, space.discard, space.benefits
+
+
+def _parts(space: ConquestSpace) -> Iterator[Benefit]:
+    for benefit in space.benefits:
+        yield from benefit.parts()
+
+
+CONSTRAINTS: Final = (
+    Constraint(temple_steps, ("temple_step",)),
+    Constraint(temple_pinnacle, ("temple_step",)),
+    Constraint(temple_rewards, ("temple_step",)),
+    Constraint(regions, ("region", "conquest_space")),
+    Constraint(conquest_costs_and_rewards, ("conquest_space",)),
+    Constraint(known_conquest_spaces, ("region", "conquest_space")),
+)

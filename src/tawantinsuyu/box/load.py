@@ -1,0 +1,96 @@
+"""From data files to a box: read, apply an owner's corrections, give every entry its type, check the whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.check import check_box
+from tawantinsuyu.box.edition import apply_edition
+from tawantinsuyu.box.families import FAMILIES
+from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
+from tawantinsuyu.box.raw import RawEntry, RawFamilies, read_builtin, shown
+from tawantinsuyu.box.schema import Row
+
+
+def load_box(edition: Path | None = None) -> Box:
+    """The built-in box, with the corrections of an owner's file if one is given.
+
+    Raises BoxError with every fault that was found.
+    """
+    faults: list[Fault] = []
+    raw = read_builtin(faults)
+    edition_name = apply_edition(edition, raw.families, faults) if edition else ""
+    families, broken = _typed(raw.families, faults)
+    box = Box(
+        name=raw.name,
+        version=raw.version,
+        edition=edition_name,
+        files={entry.id: entry.file for entries in raw.families.values() for entry in entries},
+        **families,
+    )
+    faults.extend(check_box(box, broken))
+    if faults:
+        raise BoxError(_without_repetition(faults))
+    return box
+
+
+def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], frozenset[str]]:
+    """Typed rows by attribute of Box, and the names of the families in which an entry was refused."""
+    typed: dict[str, Any] = {}
+    broken: set[str] = set()
+    owner_of: dict[str, str] = {}
+    for family in FAMILIES:
+        rows: list[Row] = []
+        for entry in raw[family.name]:
+            if entry.id in owner_of:
+                message = f"the id is already used in [[{owner_of[entry.id]}]]; every id stands once in the whole box"
+                faults.append(Fault(entry.file, entry.id, "id", message))
+                broken.add(family.name)
+                continue
+            owner_of[entry.id] = family.name
+            row = parse_row(family.row, entry, faults)
+            if row is None:
+                broken.add(family.name)
+            else:
+                rows.append(row)
+        typed[family.attribute] = tuple(rows)
+    return typed, frozenset(broken)
+
+
+def parse_row(row: type[Row], entry: RawEntry, faults: list[Fault]) -> Row | None:
+    """The typed row of an entry, or None with a fault for every field that is wrong."""
+    try:
+        return row.model_validate(dict(entry.data))
+    except ValidationError as error:
+        for details in error.errors():
+            field = ".".join(str(part) for part in details["loc"])
+            faults.append(Fault(entry.file, entry.id, field, _message(row, details)))
+        return None
+
+
+def _message(row: type[Row], details: ErrorDetails) -> str:
+    field = str(details["loc"][0]) if details["loc"] else ""
+    match details["type"]:
+        case "missing" | "extra_forbidden" as kind if len(details["loc"]) > 1:
+            return f"is missing inside '{field}'" if kind == "missing" else f"is not known inside '{field}'"
+        case "missing":
+            return f"is missing; every {row.noun} needs the field '{field}'"
+        case "extra_forbidden":
+            known = tuple(row.model_fields)
+            return f"no {row.noun} has this field{did_you_mean(field, known)}; known fields: {listed(known)}"
+        case "literal_error":
+            return f"{shown(details['input'])} is not known here; expected {details['ctx']['expected']}"
+        case "value_error":
+            return str(details["ctx"]["error"])
+        case _:
+            expected = details["msg"].removeprefix("Input should be ").removeprefix("a valid ")
+            return f"expected {expected}; found {shown(details['input'])}"
+
+
+def _without_repetition(faults: list[Fault]) -> list[Fault]:
+    return list(dict.fromkeys(faults))

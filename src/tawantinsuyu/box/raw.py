@@ -1,0 +1,105 @@
+"""Reading data files into plain entries, before anything is known about their fields."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from tawantinsuyu.box.families import DATA_FILES, FAMILIES, families_of
+from tawantinsuyu.box.faults import Fault, did_you_mean, listed
+
+SET_FILE: Final = "set.toml"
+CHARACTERS_SHOWN: Final = 60
+
+
+class RawEntry(NamedTuple):
+    """One element of an array of tables, and the file it stands in."""
+
+    file: str
+    data: Mapping[str, Any]
+
+    @property
+    def id(self) -> str:
+        """The id, which `entries_of` has found to be there."""
+        return str(self.data["id"])
+
+
+RawFamilies = dict[str, list[RawEntry]]
+
+
+class RawBox(NamedTuple):
+    """The built-in data files as they are written."""
+
+    name: str
+    version: int
+    families: RawFamilies
+
+
+def read_builtin(faults: list[Fault]) -> RawBox:
+    """Every built-in data file; what is wrong with their form goes into `faults`."""
+    root = files("tawantinsuyu.box") / "data"
+    found = {}
+    for file in DATA_FILES:
+        document = _parse_resource(root.joinpath(file), file, faults)
+        known = tuple(family.name for family in families_of(file))
+        found[file] = entries_of(document, file, known, faults)
+    families = {
+        family.name: [entry for file in family.files for entry in found[file].get(family.name, ())]
+        for family in FAMILIES
+    }
+    about = _parse_resource(root.joinpath(SET_FILE), SET_FILE, faults).get("set", {})
+    return RawBox(str(about.get("name", "")), int(about.get("version", 0)), families)
+
+
+def _parse_resource(resource: Any, file: str, faults: list[Fault]) -> dict[str, Any]:
+    try:
+        content: bytes = resource.read_bytes()
+    except OSError:
+        faults.append(Fault(file, "", "", "this built-in data file is missing; install the program again"))
+        return {}
+    return parse_toml(content, file, faults)
+
+
+def parse_toml(content: bytes, file: str, faults: list[Fault]) -> dict[str, Any]:
+    """The tables of a TOML file, or an empty one with a fault that names line and column."""
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        message = f"not a text file in UTF-8 (byte {error.start} cannot be read); save it as UTF-8 text"
+    except RecursionError:
+        message = "too many brackets inside each other; no component needs more than five levels"
+    except ValueError as error:  # tomllib's own errors and numbers too long to be read
+        message = f"not valid TOML: {error}; correct that place and check again"
+    faults.append(Fault(file, "", "", message))
+    return {}
+
+
+def entries_of(
+    document: Mapping[str, Any], file: str, known: tuple[str, ...], faults: list[Fault]
+) -> dict[str, list[RawEntry]]:
+    """The entries of a parsed file by family. Entries without a usable id are reported and left out."""
+    found: dict[str, list[RawEntry]] = {}
+    for name, elements in document.items():
+        if name not in known:
+            hint = did_you_mean(name, known)
+            faults.append(Fault(file, "", name, f"family '{name}' does not exist here{hint}; known: {listed(known)}"))
+            continue
+        if not isinstance(elements, list) or not all(isinstance(element, dict) for element in elements):
+            faults.append(Fault(file, "", name, f"write each entry under its own heading [[{name}]]"))
+            continue
+        found[name] = []
+        for place, element in enumerate(elements, start=1):
+            if isinstance(element.get("id"), str) and element["id"]:
+                found[name].append(RawEntry(file, element))
+            else:
+                message = f'entry number {place} of [[{name}]] has no id; add a line such as id = "..."'
+                faults.append(Fault(file, "", "id", message))
+    return found
+
+
+def shown(value: object) -> str:
+    """A value of a file for a message, cut short if it is long."""
+    text = repr(value)
+    return text if len(text) <= CHARACTERS_SHOWN else text[: CHARACTERS_SHOWN - 3] + "..."

@@ -1,0 +1,216 @@
+"""The rows of the base game: one class per family of printed things."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from tawantinsuyu.box.benefits import BenefitsField
+from tawantinsuyu.box.cost import CostField
+from tawantinsuyu.box.schema import (
+    Coordinate,
+    Flag,
+    Id,
+    Number,
+    Positive,
+    PowersField,
+    ReactionsField,
+    Row,
+    SecondaryAction,
+    Section,
+    Signed,
+    Words,
+)
+from tawantinsuyu.box.vocabulary import (
+    EdgeIcon,
+    GodSymbol,
+    Resource,
+    SpaceColour,
+    StatueSize,
+    StepsLevel,
+    Task,
+    Terrace,
+    WeavingColour,
+)
+
+
+class TaskRow(Row):
+    """A kind of task icon. Only the four Collect tasks give something by themselves."""
+
+    noun: ClassVar[str] = "task"
+    benefits: BenefitsField = ()
+    cost: CostField | None = None
+
+
+class Space(Row):
+    """A space for one Worker on the hill; `icons` are the task icons it touches."""
+
+    noun: ClassVar[str] = "hill space"
+    terrace: Terrace
+    section: Section
+    symbol: GodSymbol
+    colour: SpaceColour
+    icons: tuple[Id, ...]
+    two_player: Flag = False
+    x: Coordinate
+    y: Coordinate
+
+
+class Icon(Row):
+    """A task icon on the hill."""
+
+    noun: ClassVar[str] = "task icon"
+    terrace: Terrace
+    section: Section
+    task: Task
+    x: Coordinate
+    y: Coordinate
+
+
+class StepsSlot(Row):
+    """A place for a Steps marker between two terraces of one section."""
+
+    noun: ClassVar[str] = "Steps slot"
+    section: Section
+    level: StepsLevel
+    x: Coordinate
+    y: Coordinate
+
+
+class TableSize(Row):
+    """How many Workers, Nomads and offered God cards a number of players has."""
+
+    noun: ClassVar[str] = "table size"
+    players: Annotated[int, Field(strict=True, ge=2, le=4)]
+    village: Positive
+    nomads: Positive
+    workers_removed_per_colour: Number
+    god_offer: Positive
+
+
+class WorkerRow(Row):
+    """A type of Worker."""
+
+    noun: ClassVar[str] = "Worker"
+    colour: Literal["blue", "green", "red", "white", "yellow"]
+    count: Positive
+    letter: Annotated[str, Field(min_length=1, max_length=1)]
+    shape: Words
+
+
+class CoricanchaSpace(Row):
+    """A High Priest space; `position` counts clockwise, `section` is the one it faces as printed."""
+
+    noun: ClassVar[str] = "Coricancha space"
+    position: Annotated[int, Field(strict=True, ge=0, le=4)]
+    section: Section
+
+
+class TempleStep(Row):
+    """A step of the Temple: VP at a Festival, reward on entering, centre value at the end."""
+
+    noun: ClassVar[str] = "Temple step"
+    step: Number
+    vp: Signed
+    rewards: BenefitsField = ()
+    centre: Positive | None = None
+
+
+class Region(Row):
+    """A region to conquer and the die result that names it."""
+
+    noun: ClassVar[str] = "region"
+    die: Annotated[int, Field(strict=True, ge=1, le=4)]
+    position_on_board: Words
+
+
+class ConquestSpace(Row):
+    """A space of a region: Soldiers to flip and to discard, and what the conqueror gains."""
+
+    noun: ClassVar[str] = "Conquest space"
+    region: Id
+    position: Positive
+    flip: Number
+    discard: Number
+    benefits: BenefitsField
+
+
+class God(Row):
+    """A God and its symbol."""
+
+    noun: ClassVar[str] = "God"
+
+
+class GodCard(Row):
+    """A God card: the symbol opens spaces, the benefits come with a Statue or at a Festival."""
+
+    noun: ClassVar[str] = "God card"
+    symbol: GodSymbol
+    benefits: BenefitsField
+
+
+class ArmyCard(Row):
+    """An Army card: Soldiers in play, or one resource when discarded from hand."""
+
+    noun: ClassVar[str] = "Army card"
+    soldiers: Annotated[int, Field(strict=True, ge=1, le=2)]
+    resource: Resource
+
+
+class ProductionBuilding(Row):
+    """A Building that gives its benefits when it produces and is then turned down."""
+
+    noun: ClassVar[str] = "Production Building"
+    number: Positive
+    cost: CostField
+    benefits: BenefitsField
+
+
+class PassiveBuilding(Row):
+    """A Building with a lasting power, a reaction or a secondary action of its own."""
+
+    noun: ClassVar[str] = "Passive Building"
+    number: Positive
+    cost: CostField
+    powers: PowersField = Field(default_factory=dict)
+    reactions: ReactionsField = Field(default_factory=dict)
+    secondary_action: SecondaryAction | None = None
+    replaces: Id | None = None
+
+
+class Pattern(Row):
+    """A pattern of Weavings; a Tapestry holds each at most once."""
+
+    noun: ClassVar[str] = "pattern"
+    colour: WeavingColour
+
+
+class Edge(Row):
+    """An icon on the edge of a Weaving and what the Merchant pays for a match of it."""
+
+    noun: ClassVar[str] = "edge icon"
+    benefits: BenefitsField
+
+
+class Weaving(Row):
+    """A Weaving; `players` is the smallest number of players that uses it."""
+
+    noun: ClassVar[str] = "Weaving"
+    number: Positive
+    pattern: Id
+    left: EdgeIcon
+    right: EdgeIcon
+    players: Annotated[int, Field(strict=True, ge=2, le=4)]
+    start: Flag = False
+
+
+class Statue(Row):
+    """A kind of Statue: one size of one God."""
+
+    noun: ClassVar[str] = "Statue"
+    size: StatueSize
+    symbol: GodSymbol
+    count: Positive
+    cost: CostField
+    vp: Positive

@@ -1,0 +1,137 @@
+"""`tawantinsuyu components`: look at the printed components, check them, correct them from a printed copy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Literal, NoReturn
+
+import typer
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.families import BY_NAME, FAMILIES
+from tawantinsuyu.box.faults import BoxError, did_you_mean, listed
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.template import template as template_text
+from tawantinsuyu.box.words import describe, effect_in_words
+
+components_app = typer.Typer(help="The printed components: list, show, check, correct.", no_args_is_help=True)
+
+EditionOption = Annotated[
+    Path | None, typer.Option("--edition", help="An owner's file whose corrections apply.", show_default=False)
+]
+
+
+@components_app.command("list")
+def list_components(
+    family: Annotated[str | None, typer.Option("--family", help="Only this family, e.g. god_card.")] = None,
+    source: Annotated[
+        Literal["rulebook", "reconstructed", "owner"] | None,
+        typer.Option("--source", help="Only entries from this source; an entry with a reconstructed field counts."),
+    ] = None,
+    edition: EditionOption = None,
+) -> None:
+    """List the components with their effects in words."""
+    if family is not None:
+        _demand_families([family])
+    box = _load_or_exit(edition)
+    rows: Iterable[Row] = box.family(family) if family else box
+    table = Table("id", "name", "effect", "source", title=_title(box))
+    shown = [row for row in rows if source is None or _comes_from(row, source)]
+    for row in shown:
+        table.add_row(*(Text(cell) for cell in (row.id, row.name, effect_in_words(row), _source_cell(row))))
+    console = Console()
+    console.print(table)
+    console.print("1 entry" if len(shown) == 1 else f"{len(shown)} entries", highlight=False)
+
+
+@components_app.command()
+def show(
+    id: Annotated[str, typer.Argument(help="The id of an entry, e.g. Z14.", metavar="ID")],
+    edition: EditionOption = None,
+) -> None:
+    """Show everything about one component, and whether it is fact or reconstruction."""
+    box = _load_or_exit(edition)
+    row = box.by_id.get(id)
+    if row is None:
+        _exit(f"there is no component '{id}'{did_you_mean(id, box.by_id)}; 'components list' shows all ids")
+    lines = [*describe(row), f"file: {box.files[row.id]}"]
+    Console().print(Panel(Text("\n".join(lines)), title=Text(row.id), expand=False))
+
+
+@components_app.command()
+def check(
+    file: Annotated[Path | None, typer.Argument(help="An owner's file; without it the built-in set.")] = None,
+) -> None:
+    """Check the built-in components, or an owner's file on top of them."""
+    box = _load_or_exit(file)
+    console = Console(highlight=False, markup=False, soft_wrap=True)
+    console.print("no faults")
+    console.print(_title(box))
+    for family in FAMILIES:
+        rows = box.family(family.name)
+        ours = sum(_comes_from(row, "reconstructed") for row in rows)
+        owners = sum(row.source == "owner" for row in rows)
+        marks = [f"{ours} with reconstructed fields"] * bool(ours) + [f"{owners} from the owner"] * bool(owners)
+        console.print(f"  {family.name}: {len(rows)}" + (f" ({', '.join(marks)})" if marks else ""))
+    console.print(f"hash {box.short_hash}")
+
+
+@components_app.command()
+def template(
+    families: Annotated[list[str] | None, typer.Argument(help="Families to write; all if none is named.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file.")] = None,
+) -> None:
+    """Write a commented file that the owner of a printed copy fills in."""
+    _demand_families(families or [])
+    text = template_text(_load_or_exit(None), families or [])
+    if output is None:
+        typer.echo(text, nl=False)
+        return
+    try:
+        with output.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+    except FileExistsError:
+        _exit(f"{output} exists already; name a new file")
+    except OSError as error:
+        _exit(f"{output} cannot be written: {error.strerror}")
+    typer.echo(f"wrote {output}; fill it in, then run: tawantinsuyu components check {output}")
+
+
+def _load_or_exit(edition: Path | None) -> Box:
+    try:
+        return load_box(edition)
+    except BoxError as error:
+        for fault in error.faults:
+            typer.echo(str(fault), err=True)
+        count = len(error.faults)
+        _exit(f"{count} fault{'s' if count > 1 else ''}")
+
+
+def _demand_families(names: Iterable[str]) -> None:
+    for name in names:
+        if name not in BY_NAME:
+            _exit(f"family '{name}' does not exist{did_you_mean(name, BY_NAME)}; known: {listed(BY_NAME)}")
+
+
+def _exit(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(1)
+
+
+def _title(box: Box) -> str:
+    edition = f", edition '{box.edition}'" if box.edition else ""
+    return f"{box.name} set, version {box.version}{edition}: {len(box)} entries"
+
+
+def _comes_from(row: Row, source: str) -> bool:
+    return row.source == source or (source == "reconstructed" and bool(row.reconstructed))
+
+
+def _source_cell(row: Row) -> str:
+    return f"{row.source}, except {', '.join(row.reconstructed)}" if row.reconstructed else row.source

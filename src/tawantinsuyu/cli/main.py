@@ -1,0 +1,15 @@
+"""The `tawantinsuyu` command."""
+
+from __future__ import annotations
+
+import typer
+
+from tawantinsuyu.cli.components import components_app
+
+app = typer.Typer(name="tawantinsuyu", help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True)
+app.add_typer(components_app, name="components")
+
+
+@app.callback()
+def main() -> None:
+    """Tawantinsuyu: The Inca Empire and The Golden Age."""

@@ -1,0 +1,140 @@
+"""Names for the int codes in events: what each fact of each kind of event is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.values import (
+    ACTION_NAMES,
+    GOD_NAMES,
+    GODS,
+    RESOURCE_NAMES,
+    SIZE_NAMES,
+    TASK_NAMES,
+    VP_SOURCE_NAMES,
+)
+from tawantinsuyu.kernel.events import Event, Fact
+from tawantinsuyu.rules.secondary import SECONDARY_NAMES
+from tawantinsuyu.rules.steps import LEVEL_NAMES
+from tawantinsuyu.rules.tapestries import LEFT, NEW_TAPESTRY
+
+EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "scored": ("number", "source"),
+    "gained": ("resource", "number"),
+    "paid": ("number", "number", "number", "number", "number"),
+    "exchanged": ("resource", "number", "resource", "number"),
+    "bought-god-card": ("resource",),
+    "discarded-army-card": ("army-card",),
+    "took-god-card": ("god-card",),
+    "drew-god-card": ("god-card",),
+    "reshuffled-offer": (),
+    "offered-god-card": ("god-card",),
+    "returned-god-card": ("god-card",),
+    "played-god-card": ("god-card",),
+    "kept-god-cards": ("god-card", "god-card", "god-card"),
+    "used-benefit": ("god-card", "counted"),
+    "reshuffled-army": (),
+    "drew-army-card": ("army-card",),
+    "kept-army-card": ("army-card", "army-card"),
+    "played-army-card": ("army-card",),
+    "turned-up-army-card": ("army-card",),
+    "discarded-soldiers": ("army-card",),
+    "flipped-soldiers": ("army-card",),
+    "climbed": ("number",),
+    "joined-nomads": ("worker",),
+    "joined-village": ("worker",),
+    "put-on-hill": ("worker", "space"),
+    "took-nomad": ("worker",),
+    "bought-worker": ("worker", "end"),
+    "removed-worker": ("worker",),
+    "casualty": ("worker",),
+    "placed": ("worker", "worker", "space"),
+    "retrieved": ("worker", "space"),
+    "activated-task": ("task", "space", "counted"),
+    "stopped-tasks": ("number",),
+    "built-steps": ("slot",),
+    "gained-statue": ("statue",),
+    "discarded-statue": ("statue",),
+    "built": ("building",),
+    "produced": ("building",),
+    "turned-up-building": ("building",),
+    "turned-down-building": ("building",),
+    "revealed-building": ("building", "number"),
+    "removed-building": ("building", "number"),
+    "reacted": ("building",),
+    "drew-weavings": (),
+    "drew-weaving": ("weaving",),
+    "showed-weavings": ("weaving", "weaving", "weaving"),
+    "returned-weaving": ("weaving",),
+    "bought-weaving": ("weaving",),
+    "took-weaving": ("weaving",),
+    "revealed-weaving": ("weaving",),
+    "placed-weaving": ("weaving", "place"),
+    "secondary-action": ("secondary",),
+    "placed-high-priest": ("coricancha",),
+    "moved-high-priest": ("coricancha",),
+    "activated": ("action",),
+    "conquered": ("conquest",),
+    "triggered-festival": ("number",),
+    "festival": ("number",),
+    "first-player": (),
+    "turn": ("number",),
+    "game-over": ("counted", "counted", "counted", "counted"),
+}
+"""For each kind of event what its facts are, public ones first, then the secret ones."""
+
+
+def name_of(catalog: Catalog, what: str, code: int) -> Fact:
+    """The name of a code, given what it is about."""
+    match what:
+        case "resource":
+            return RESOURCE_NAMES[code]
+        case "worker":
+            return catalog.worker_names[code]
+        case "space":
+            return catalog.hill.names[code]
+        case "god-card":
+            return catalog.god_names[code]
+        case "army-card":
+            return catalog.army_names[code]
+        case "building":
+            return catalog.buildings[code].name
+        case "weaving":
+            return catalog.weavings[code].name
+        case "statue":
+            return f"{SIZE_NAMES[code // GODS]}-{GOD_NAMES[code % GODS]}"
+        case "slot":
+            return f"{code // 2 + 1}-{LEVEL_NAMES[code % 2]}"
+        case "action":
+            return ACTION_NAMES[code]
+        case "coricancha":
+            return ACTION_NAMES[catalog.action_at[code]]
+        case "secondary":
+            return SECONDARY_NAMES[code]
+        case "task":
+            return TASK_NAMES[code]
+        case "conquest":
+            return catalog.conquest[code].name
+        case "source":
+            return VP_SOURCE_NAMES[code]
+        case "end":
+            return "corn-end" if code else "potato-end"
+        case "place":
+            if code == NEW_TAPESTRY:
+                return "new"
+            return f"{code // 2 + 1}-{'left' if code % 2 == LEFT else 'right'}"
+        case "counted":
+            return code + 1
+        case _:
+            return code
+
+
+def named(catalog: Catalog, event: Event) -> Event:
+    """The same event with names instead of codes."""
+    whats = EVENT_FACTS[event.kind]
+    codes = [*event.facts, *event.secret]
+    names = [name_of(catalog, whats[i], int(codes[i])) for i in range(len(codes))]
+    split = len(event.facts)
+    return Event(event.kind, event.seat, tuple(names[:split]), tuple(names[split:]))

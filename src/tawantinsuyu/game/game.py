@@ -1,0 +1,224 @@
+"""A game in progress: decisions out, keys in, events out. Everything else is a question about the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import VP_SOURCE_NAMES
+from tawantinsuyu.game.codec import FORMAT, fingerprint_of, state_from_data, state_to_data
+from tawantinsuyu.game.decision import Decision, decision_of
+from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.settings import Settings, SettingsError, box_for, catalog_for, check_players, check_variants
+from tawantinsuyu.game.view import view_for
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.codec import CodecError
+from tawantinsuyu.kernel.events import Event
+from tawantinsuyu.kernel.loop import NothingAsked, advance, answer, option_of, pending
+from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.scoring import final_vp, winners
+from tawantinsuyu.rules.setup import new_state
+
+
+class NothingToUndo(ValueError):
+    """Nothing to take back: a draw, a reveal or another player's choice lies in between, or nothing was done."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "nothing can be taken back: the last thing that happened was a draw, a reveal or another choice"
+        )
+
+
+class Game:
+    """One game of Tawantinsuyu.
+
+    Chance is answered from the seed, or handed out like any other decision (`chance="ask"`). Positions,
+    fingerprints and records hold everything, secrets included: they are for whoever runs the game. What a player
+    may know is `view(seat)`, and events after `Event.seen_by(seat)`.
+    """
+
+    def __init__(self, settings: Settings, box: Box, state: State, chance: Chance | None) -> None:
+        self.settings = settings
+        self.box = box
+        self.state = state
+        self.chance = chance
+        self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
+        self._undo: list[tuple[State, int]] = []  # positions before each answer since the last barrier
+        self._decision: Decision | None = None
+
+    # -- playing
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that waits for an answer; None when the game is over."""
+        if self._decision is None:
+            asked = pending(self.state)
+            if asked is not None:
+                self._decision = decision_of(self.state, asked)
+        return self._decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return pending(self.state) is None
+
+    def play(self, key: str) -> list[Event]:
+        """Answer the pending question; returns what happened. Raises `NotOffered`, having changed nothing."""
+        asked = pending(self.state)
+        if asked is None:
+            raise NothingAsked
+        option = option_of(self.state, key)
+        before = self.state.copy()
+        self._note_barrier(asked.seat)
+        self.state.events = []
+        answer(self.state, option)
+        self.answers.append((asked.seat, key))
+        if asked.seat != CHANCE:
+            self._undo.append((before, len(self.answers) - 1))
+        self.answer_chance()
+        self._decision = None
+        events = [named(self.state.catalog, event) for event in self.state.events]
+        self.state.events = None
+        return events
+
+    def answer_chance(self) -> None:
+        """Let chance answer from the seed until a player must choose; does nothing if chance is asked of the caller."""
+        if self.chance is None:
+            return
+        asked = pending(self.state)
+        while asked is not None and asked.seat == CHANCE:
+            option = self.chance.option(self.state, asked)
+            key = asked.key_of(self.state, option)
+            asked = answer(self.state, option)
+            self.answers.append((CHANCE, key))
+            self._undo = []
+
+    def _note_barrier(self, seat: int) -> None:
+        if seat == CHANCE or (self._undo and self.answers[self._undo[-1][1]][0] != seat):
+            self._undo = []
+
+    # -- taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last answer can be taken back: no draw, reveal or other player's answer came after it."""
+        return len(self._undo) > 0
+
+    def undo(self) -> str:
+        """Take the last answer back and return its key. Raises `NothingToUndo` at a barrier."""
+        if not self._undo:
+            raise NothingToUndo
+        self.state, count = self._undo.pop()
+        _, key = self.answers[count]
+        del self.answers[count:]
+        self._decision = None
+        return key
+
+    # -- looking
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator."""
+        if seat is not None and not 0 <= seat < self.settings.players:
+            raise SettingsError(f"there is no seat {seat}; seats are 0 to {self.settings.players - 1}")
+        data = view_for(self.state, seat)
+        data["variants"] = dict(self.settings.variants)
+        data["box"] = self.settings.box_hash
+        decision = self.decision
+        data["over"] = decision is None
+        data["winners"] = self.winners() if decision is None else None
+        data["to_act"] = None if decision is None else decision.seat
+        data["decision"] = None
+        if decision is not None and seat is not None and decision.seat == seat:
+            data["decision"] = {
+                "rule": decision.rule,
+                "prompt": decision.prompt,
+                "options": [{"key": option.key, "label": option.label} for option in decision.options],
+            }
+        return data
+
+    def winners(self) -> list[int]:
+        """FIN-11, FIN-12: who is ahead, and in the end who has won; several seats share the victory."""
+        return winners(self.state)
+
+    def score_sheet(self) -> list[dict[str, int]]:
+        """VP by source for each player; while the game runs, the final categories show what they would be now."""
+        sheets: list[dict[str, int]] = []
+        for seat, player in enumerate(self.state.players):
+            sheet = {VP_SOURCE_NAMES[i]: player.sources[i] for i in range(len(VP_SOURCE_NAMES))}
+            if not self.is_over:
+                for source, vp in final_vp(self.state, seat):
+                    sheet[VP_SOURCE_NAMES[source]] = vp
+            sheet["total"] = sum(sheet.values())
+            sheets.append(sheet)
+        return sheets
+
+    # -- copying and saving
+
+    def copy(self) -> Game:
+        """An independent game at the same point; taking back starts anew in it."""
+        other = Game(self.settings, self.box, self.state.copy(), None if self.chance is None else self.chance.copy())
+        other.answers = self.answers[:]
+        return other
+
+    def to_data(self) -> dict[str, Any]:
+        """The whole game as plain JSON-able data, secrets included."""
+        return {
+            "format": FORMAT,
+            "players": self.settings.players,
+            "variants": dict(self.settings.variants),
+            "box": self.settings.box_hash,
+            "position": state_to_data(self.state),
+            "chance": None if self.chance is None else {"seed": self.chance.seed, "streams": self.chance.to_data()},
+            "answers": [[seat, key] for seat, key in self.answers],
+        }
+
+    @staticmethod
+    def from_data(data: Mapping[str, Any], edition: Path | None = None) -> Game:
+        """The inverse of `to_data`; `edition` is the owner's file if the game was played with one."""
+        if data.get("format") != FORMAT:
+            raise CodecError(
+                f"this game is written in format {data.get('format')!r}; this program reads format {FORMAT}"
+            )
+        box = box_for(edition)
+        if data.get("box") != box.short_hash:
+            raise CodecError(
+                f"this game was played with the component set {data.get('box')}, not with {box.short_hash}; "
+                "give the edition file that it was played with"
+            )
+        settings = Settings(check_players(data["players"]), check_variants(data["variants"]), box.short_hash)
+        state = state_from_data(data["position"], catalog_for(settings, box))
+        chance = data.get("chance")
+        game = Game(settings, box, state, Chance.from_data(chance["seed"], chance["streams"]) if chance else None)
+        game.answers = [(seat, key) for seat, key in data["answers"]]
+        return game
+
+    def fingerprint(self) -> str:
+        """A name of the complete position, equal wherever the same answers were given; as secret as the position."""
+        return fingerprint_of(state_to_data(self.state))
+
+
+def new_game(
+    players: int = 2,
+    seed: int | str = 0,
+    variants: Mapping[str, object] | None = None,
+    edition: Path | str | None = None,
+    chance: Literal["seed", "ask"] = "seed",
+) -> Game:
+    """A new game, run up to its first decision.
+
+    >>> game = new_game(players=2, seed=7)
+    >>> game.decision.rule
+    'SET-20'
+    """
+    if chance not in ("seed", "ask"):
+        raise SettingsError(f"chance is 'seed' or 'ask', not {chance!r}")
+    box = box_for(Path(edition) if edition is not None else None)
+    settings = Settings(check_players(players), check_variants(variants or {}), box.short_hash)
+    state = new_state(catalog_for(settings, box))
+    advance(state)
+    game = Game(settings, box, state, Chance(str(seed)) if chance == "seed" else None)
+    game.answer_chance()
+    return game
