@@ -9,6 +9,8 @@ class Pile:
     The upper part is `loose`: shuffled, so it has no order until somebody draws, and is kept sorted. Below it
     lie the things that were put under the pile one by one since the last shuffle: `bottom`, from top to bottom,
     each with the set of seats who know it (a bit mask in `known`). A copy therefore cannot peek at an order.
+
+    The three lists are replaced, never changed in place, so that copies of a position share them.
     """
 
     __slots__ = ("bottom", "known", "loose")
@@ -20,7 +22,7 @@ class Pile:
 
     def copy(self) -> Pile:
         """An independent pile of the same things."""
-        return Pile(self.loose[:], self.bottom[:], self.known[:])
+        return Pile(self.loose, self.bottom, self.known)
 
     def size(self) -> int:
         """How many things are in it; public."""
@@ -36,16 +38,16 @@ class Pile:
     def take(self, thing: int) -> None:
         """Remove a thing that was drawn."""
         if thing in self.loose:
-            self.loose.remove(thing)
+            self.loose = [each for each in self.loose if each != thing]
             return
         at = self.bottom.index(thing)
-        del self.bottom[at]
-        del self.known[at]
+        self.bottom = self.bottom[:at] + self.bottom[at + 1 :]
+        self.known = self.known[:at] + self.known[at + 1 :]
 
     def put_under(self, thing: int, known: int) -> None:
         """Lay a thing face down under the pile; `known` is the set of seats who saw it."""
-        self.bottom.append(thing)
-        self.known.append(known)
+        self.bottom = [*self.bottom, thing]
+        self.known = [*self.known, known]
 
     def shuffle_in(self, things: list[int]) -> None:
         """Add things and shuffle the whole pile: no order remains."""

@@ -69,7 +69,7 @@ class Player:
         self.small = small  # Statues by god
         self.large = large
         self.tapestries = tapestries  # each from left to right
-        self.powers = powers  # lasting powers of the Buildings owned, added up
+        self.powers = powers  # of the Buildings owned, added up; replaced, never changed in place
         self.sources = sources  # VP by source; their sum is `vp`
 
     def copy(self) -> Player:
@@ -92,7 +92,7 @@ class Player:
             self.small[:],
             self.large[:],
             self.tapestries[:],
-            self.powers[:],
+            self.powers,
             self.sources[:],
         )
 

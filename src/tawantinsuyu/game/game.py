@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.game.codec import FORMAT, fingerprint_of, state_from_data, state_to_data
 from tawantinsuyu.game.decision import Decision, decision_of
+from tawantinsuyu.game.explain import Explanation, explain
 from tawantinsuyu.game.facts import named
 from tawantinsuyu.game.settings import Settings, SettingsError, box_for, catalog_for, check_players, check_variants
 from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.why_not import why_not
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
@@ -21,6 +23,9 @@ from tawantinsuyu.kernel.loop import NothingAsked, advance, answer, option_of, p
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.scoring import final_vp, winners
 from tawantinsuyu.rules.setup import new_state
+
+if TYPE_CHECKING:
+    from tawantinsuyu.game.record import Record
 
 
 class NothingToUndo(ValueError):
@@ -46,6 +51,7 @@ class Game:
         self.state = state
         self.chance = chance
         self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
+        self.is_whole = True  # whether `answers` go back to the beginning
         self._undo: list[tuple[State, int]] = []  # positions before each answer since the last barrier
         self._decision: Decision | None = None
 
@@ -139,6 +145,14 @@ class Game:
             }
         return data
 
+    def explain(self, key: str) -> Explanation:
+        """Why the offered option `key` costs and gives what it does. It may speak of the asked seat's hand."""
+        return explain(self.state, key)
+
+    def why_not(self, thing: str) -> Explanation:
+        """Why `thing`, named like a key, is not offered, with rule ids. It may speak of the asked seat's hand."""
+        return why_not(self.state, thing)
+
     def winners(self) -> list[int]:
         """FIN-11, FIN-12: who is ahead, and in the end who has won; several seats share the victory."""
         return winners(self.state)
@@ -161,6 +175,7 @@ class Game:
         """An independent game at the same point; taking back starts anew in it."""
         other = Game(self.settings, self.box, self.state.copy(), None if self.chance is None else self.chance.copy())
         other.answers = self.answers[:]
+        other.is_whole = self.is_whole
         return other
 
     def to_data(self) -> dict[str, Any]:
@@ -173,6 +188,7 @@ class Game:
             "position": state_to_data(self.state),
             "chance": None if self.chance is None else {"seed": self.chance.seed, "streams": self.chance.to_data()},
             "answers": [[seat, key] for seat, key in self.answers],
+            "whole": self.is_whole,
         }
 
     @staticmethod
@@ -193,7 +209,20 @@ class Game:
         chance = data.get("chance")
         game = Game(settings, box, state, Chance.from_data(chance["seed"], chance["streams"]) if chance else None)
         game.answers = [(seat, key) for seat, key in data["answers"]]
+        game.is_whole = bool(data["whole"])
         return game
+
+    def record(self, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
+        """All answers so far in a readable form, secrets included; see `Record.of`."""
+        from tawantinsuyu.game.record import Record  # a record replays itself into a game
+
+        return Record.of(self, headers, with_seed)
+
+    def position_text(self) -> str:
+        """The position in a readable form, secrets included; see `Position`."""
+        from tawantinsuyu.game.position_text import Position  # a position makes itself into a game
+
+        return Position.of(self).to_text()
 
     def fingerprint(self) -> str:
         """A name of the complete position, equal wherever the same answers were given; as secret as the position."""

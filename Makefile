@@ -1,0 +1,94 @@
+# `make play` and `make test` are all that a bare machine with Python 3.11+ and make needs.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python -m
+FAST := build/fast
+
+# uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
+# Only pinned versions are installed. The build back end is one of them, so no second environment is made to build in.
+define install
+	{ test -x $(BIN)/uv && $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constraints.txt $(1); } \
+		|| $(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt $(1)
+endef
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(v < (3, 11) and f"Python 3.11 or newer is needed; this is {v[0]}.{v[1]}. Try: make PYTHON=python3.12")'
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 cannot make environments; on Debian: apt-get install python3-venv"; exit 1; }
+	@$(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt uv || echo "no uv here: pip it is"
+	@touch $@
+
+$(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "Installing what the game needs ..."
+	@$(call install,hatchling)
+	@$(call install,--no-build-isolation --editable .)
+	@touch $@
+
+$(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "Installing what development needs ..."
+	@$(call install,hatchling)
+	@$(call install,--no-build-isolation --editable '.[dev]')
+	@touch $(VENV)/.ready-to-play $@
+
+.PHONY: help
+help: ## what can be made
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r target text; do printf '  make %-12s %s\n' "$$target" "$$text"; done
+
+.PHONY: play
+play: $(VENV)/.ready-to-play ## set everything up and start the game
+	@$(BIN)/tawantinsuyu play
+
+.PHONY: test
+test: lint types layers ## set everything up for development, then lint, types, layers and all tests
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n auto
+
+.PHONY: lint
+lint: $(VENV)/.ready-to-develop ## style and format, nothing changed
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+.PHONY: types
+types: $(VENV)/.ready-to-develop ## mypy --strict
+	$(BIN)/mypy --strict
+
+.PHONY: layers
+layers: $(VENV)/.ready-to-develop ## the direction of imports
+	$(BIN)/lint-imports --no-cache --no-logo
+
+.PHONY: format
+format: $(VENV)/.ready-to-develop ## put style and format right
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+.PHONY: build-fast
+build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (needs a C compiler)
+	@$(RUN) tools.build_fast
+
+.PHONY: test-fast
+test-fast: build-fast ## all tests against the compiled engine
+	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n auto
+
+.PHONY: rules
+rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
+	@$(RUN) tools.rules
+
+.PHONY: bench
+bench: build-fast ## measured rates, interpreted and compiled
+	@$(RUN) tools.bench
+
+.PHONY: lock
+lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support
+	@mkdir -p build
+	@$(BIN)/uv pip compile --quiet --upgrade --python-version 3.11 --no-header --no-annotate --extra dev \
+		--output-file build/constraints.txt pyproject.toml > build/lock.log
+	@{ echo '# Pinned versions for every installation; made by `make lock`.'; cat build/constraints.txt; } > constraints.txt
+
+.PHONY: clean
+clean: ## remove the environment, builds and caches
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,294 @@
+"""Why a thing is not offered: the rule that forbids it and what is missing.
+
+The reasons are the negations of the queries that make the options, taken from the same functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CORN, GOD_NAMES, GOLD, NONE, POTATO, TASK_NAMES
+from tawantinsuyu.game.explain import Explanation, Line
+from tawantinsuyu.kernel.loop import keys, pending, rule_of
+from tawantinsuyu.kernel.position import AnyAsk
+from tawantinsuyu.rules.army import can_draw_army_card
+from tawantinsuyu.rules.building import can_swap, market_tiles
+from tawantinsuyu.rules.god_deck import can_take_god_card
+from tawantinsuyu.rules.nomads import has_nomad
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_GOLD, ONE_POTATO, can_pay, cost_key
+from tawantinsuyu.rules.performing import ChooseTask
+from tawantinsuyu.rules.placement import can_place, food_cost, legal_spaces, uses_of
+from tawantinsuyu.rules.placing import ChooseSpace
+from tawantinsuyu.rules.production import producers
+from tawantinsuyu.rules.secondary import ANY_KIND, SECONDARY_NAMES, SecondAction
+from tawantinsuyu.rules.soldiers import has_discount, payable_prices, soldiers_up
+from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST, buildable_statues
+from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
+from tawantinsuyu.rules.tapestries import has_match
+from tawantinsuyu.rules.tasks import is_performable
+from tawantinsuyu.rules.temple import is_at_top
+from tawantinsuyu.rules.turn import MainOption
+from tawantinsuyu.rules.weavings import stack_size
+
+
+class UnknownThing(ValueError):
+    """A thing that no question of the game ever offers."""
+
+    def __init__(self, thing: str) -> None:
+        known = ", ".join(sorted(REASONS))
+        super().__init__(f"nothing is called {thing!r}; ask about a key such as space:M23, one of: {known}")
+
+
+def why_not(s: State, thing: str) -> Explanation:
+    """Why `thing`, named like an option key, is not among the options of the pending question."""
+    ask = pending(s)
+    kind, _, name = thing.partition(":")
+    if kind not in REASONS:
+        raise UnknownThing(thing)
+    if ask is None:
+        return Explanation(thing, (Line("FIN-01", "game-over"),))
+    if thing in keys(s):
+        return Explanation(thing, (Line(rule_of(ask), "offered"),))
+    if ask.seat < 0:
+        return Explanation(thing, (Line(rule_of(ask), "chance-decides"),))
+    lines = REASONS[kind](s, ask, name)
+    # Nothing forbids the thing itself: it only belongs to another question than the one at hand.
+    return Explanation(thing, tuple(lines) if lines else (Line(rule_of(ask), "not-asked-now", (rule_of(ask),)),))
+
+
+def _at(names: list[str], name: str, thing: str) -> int:
+    if name not in names:
+        raise UnknownThing(thing)
+    return names.index(name)
+
+
+def space_reasons(s: State, seat: int, space: int, use: int) -> list[Line]:
+    """PLC-02 to PLC-07: why a Worker used as `use` cannot be placed on a space; empty if it can."""
+    hill = s.catalog.hill
+    player = s.players[seat]
+    if s.hill[space] != NONE:
+        return [Line("PLC-02", "occupied", (s.catalog.worker_names[s.hill[space]],))]
+    cost = food_cost(s, seat, hill.segment[space], use)
+    gold = player.stock[GOLD]
+    food = player.stock[POTATO] + player.stock[CORN] + gold
+    symbol = hill.symbol[space]
+    has_card = any(s.catalog.god_symbol[card] == symbol for card in player.gods)
+    if not has_card and gold == 0:
+        return [Line("PLC-03", "no-entry", (GOD_NAMES[symbol],))]
+    if cost > food:
+        return [Line("PLC-07", "food-missing", (cost, food))]
+    if not has_card and cost > food - 1:
+        return [Line("PLC-06", "gold-needed-twice", (cost, food - 1))]
+    return []
+
+
+def _space(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    space = _at(s.catalog.hill.names, name, f"space:{name}")
+    if isinstance(ask, ChooseSpace):
+        return space_reasons(s, ask.seat, space, ask.use)
+    if s.hill[space] != NONE:
+        return space_reasons(s, ask.seat, space, 0)
+    workers = s.players[ask.seat].workers
+    if sum(workers) == 0:
+        return [Line("TRN-07", "no-worker")]
+    uses = [use for kind in range(len(workers)) if workers[kind] for use in uses_of(s, ask.seat, kind)]
+    if any(space in legal_spaces(s, ask.seat, use) for use in uses):
+        return []
+    return space_reasons(s, ask.seat, space, uses[0])
+
+
+def _worker(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    kind = _at(s.catalog.worker_names, name, f"worker:{name}")
+    if s.players[ask.seat].workers[kind] == 0:
+        return [Line("PLC-01", "not-in-supply", (name,))]
+    if not any(legal_spaces(s, ask.seat, use, first_only=True) for use in uses_of(s, ask.seat, kind)):
+        return [Line("PLC-07", "no-space-payable")]
+    return []
+
+
+def _place(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    if name:
+        raise UnknownThing(f"place:{name}")
+    if sum(s.players[ask.seat].workers) == 0:
+        return [Line("TRN-07", "no-worker")]
+    return [] if can_place(s, ask.seat) else [Line("TRN-07", "no-space-payable")]
+
+
+def _secondary(s: State, ask: AnyAsk, action: int) -> list[Line]:
+    if isinstance(ask, SecondAction) and ask.first == action:
+        return [Line("SEC-01", "already-done")]
+    if not isinstance(ask, (MainOption, SecondAction)):
+        return []
+    if action == SECONDARY_NAMES.index("pray") and not can_take_god_card(s):
+        return [Line("SEC-02", "no-god-card")]
+    if action == SECONDARY_NAMES.index("train") and not can_draw_army_card(s):
+        return [Line("SEC-02", "no-army-card")]
+    if action == SECONDARY_NAMES.index("recruit") and not has_nomad(s, ANY_KIND):
+        return [Line("SEC-02", "no-nomad")]
+    return []
+
+
+def _pray(s: State, ask: AnyAsk, _name: str) -> list[Line]:
+    return _secondary(s, ask, SECONDARY_NAMES.index("pray"))
+
+
+def _train(s: State, ask: AnyAsk, _name: str) -> list[Line]:
+    return _secondary(s, ask, SECONDARY_NAMES.index("train"))
+
+
+def _recruit(s: State, ask: AnyAsk, _name: str) -> list[Line]:
+    return _secondary(s, ask, SECONDARY_NAMES.index("recruit"))
+
+
+def _high_priest(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    if name:
+        return [Line("SEC-05", "one-or-two-spaces")]
+    return _secondary(s, ask, SECONDARY_NAMES.index("high-priest"))
+
+
+def _cannot_pay(s: State, seat: int, rule: str, cost: int) -> list[Line]:
+    if can_pay(s.players[seat].stock, cost):
+        return []
+    return [Line(rule, "cannot-pay", (cost_key(cost),))]
+
+
+def _building(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    building = _at([tile.name for tile in s.catalog.buildings], name, f"building:{name}")
+    if building not in s.market:
+        return [Line("TSK-12", "not-in-market")]
+    return _cannot_pay(s, ask.seat, "TSK-12", s.catalog.buildings[building].cost)
+
+
+def _statue(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    size, _, god = name.partition("-")
+    if size not in ("small", "large") or god not in GOD_NAMES:
+        raise UnknownThing(f"statue:{name}")
+    stock = s.small if size == "small" else s.large
+    if stock[GOD_NAMES.index(god)] == 0:
+        return [Line("GOD-19", "none-left")]
+    return _cannot_pay(s, ask.seat, "TSK-22", SMALL_COST if size == "small" else LARGE_COST)
+
+
+def _steps(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    section, _, level = name.partition("-")
+    if section not in ("1", "2", "3", "4", "5") or level not in ("upper", "lower"):
+        raise UnknownThing(f"steps:{name}")
+    slot = 2 * (int(section) - 1) + (level == "lower")
+    if s.players[ask.seat].steps == 0:
+        return [Line("CMP-13", "no-marker")]
+    if s.steps[slot] != NONE:
+        return [Line("CMP-22", "taken", (s.steps[slot] + 1,))]
+    if slot not in legal_slots(s, ask.seat):
+        return [Line("TSK-06", "upper-missing")]
+    return _cannot_pay(s, ask.seat, "TSK-05", STEPS_COST)
+
+
+def task_reasons(s: State, seat: int, task: int) -> list[Line]:
+    """TSK-02: why a task is not performable; empty if it is."""
+    if is_performable(s, seat, task):
+        return []
+    name = TASK_NAMES[task]
+    if name == "steps":
+        if not legal_slots(s, seat):
+            return [Line("CMP-13" if s.players[seat].steps == 0 else "TSK-06", "no-slot")]
+        return _cannot_pay(s, seat, "TSK-05", STEPS_COST)
+    if name == "building":
+        assert not can_swap(s, seat)
+        return [Line("TSK-12", "no-tile-payable" if market_tiles(s, -1) else "market-empty")]
+    if name == "statue":
+        assert not buildable_statues(s, seat)
+        return _cannot_pay(s, seat, "TSK-22", SMALL_COST) or [Line("GOD-19", "none-left")]
+    if name == "weavings":
+        assert stack_size(s) == 0
+        return [Line("TSK-32", "stack-empty")]
+    if name == "merchant":
+        assert not has_match(s, seat)
+        return [Line("TSK-02", "no-match")]
+    if name == "training":
+        return [Line("TSK-02", "no-army-card")]
+    assert not producers(s, seat)
+    return [Line("TSK-02", "nothing-produces")]
+
+
+def _task(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    number, _, task = name.partition("-")
+    if number not in ("1", "2", "3") or task not in TASK_NAMES:
+        raise UnknownThing(f"task:{name}")
+    if isinstance(ask, ChooseTask):
+        icon = int(number) - 1
+        if TASK_NAMES[s.catalog.hill.tasks[ask.space][icon]] != task:
+            return [Line("TDS-08", "no-such-icon", (s.catalog.hill.names[ask.space],))]
+        if ask.used >> icon & 1:
+            return [Line("TDS-09", "used-in-this-set")]
+    return task_reasons(s, ask.seat, TASK_NAMES.index(task))
+
+
+def _conquer(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    space = _at([each.name for each in s.catalog.conquest], name, f"conquer:{name}")
+    if s.conquest[space] != NONE:
+        return [Line("HP-35", "taken", (s.conquest[space] + 1,))]
+    if s.players[ask.seat].markers == 0:
+        return [Line("CMP-13", "no-marker")]
+    if not payable_prices(s, ask.seat, space, has_discount(s, ask.seat)):
+        ones, twos = soldiers_up(s, ask.seat)
+        printed = s.catalog.conquest[space]
+        return [Line("HP-30", "soldiers-missing", (printed.flip, printed.discard, ones, twos))]
+    return []
+
+
+def _climb(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    if is_at_top(s, ask.seat):
+        return [Line("TMP-04", "at-top")]
+    if name:
+        if name not in ("1", "2", "3"):
+            raise UnknownThing(f"climb:{name}")
+        return _cannot_pay(s, ask.seat, "HP-13", 2 * int(name) * ONE_CORN)
+    return _cannot_pay(s, ask.seat, "TMP-10", ONE_GOLD)
+
+
+def _buy(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    ends = {"potato-end": ONE_POTATO, "corn-end": ONE_CORN}
+    if name not in ends:
+        raise UnknownThing(f"buy:{name}")
+    if not s.village:
+        return [Line("EOT-05", "village-empty")]
+    return _cannot_pay(s, ask.seat, "EOT-03", ends[name])
+
+
+def _free_action(s: State, ask: AnyAsk, _name: str) -> list[Line]:
+    if s.active != ask.seat:
+        return [Line("TRN-15", "not-your-turn")]
+    return [Line("TRN-10", "not-in-hand")]
+
+
+def _god_card(s: State, _ask: AnyAsk, name: str) -> list[Line]:
+    if name == "deck":
+        return [] if s.god_deck.size() else [Line("GOD-14", "deck-empty")]
+    card = _at(s.catalog.god_names, name, f"god-card:{name}")
+    if s.deck_only:
+        return [Line("FCD-05", "offer-closed")]
+    return [] if card in s.god_offer else [Line("GOD-12", "not-in-offer")]
+
+
+Reason = Callable[[State, AnyAsk, str], list[Line]]
+REASONS: Final[dict[str, Reason]] = {
+    "space": _space,
+    "worker": _worker,
+    "place": _place,
+    "pray": _pray,
+    "train": _train,
+    "recruit": _recruit,
+    "high-priest": _high_priest,
+    "building": _building,
+    "statue": _statue,
+    "steps": _steps,
+    "task": _task,
+    "conquer": _conquer,
+    "climb": _climb,
+    "buy": _buy,
+    "discard-army-card": _free_action,
+    "god-card": _god_card,
+}
+"""For each kind of thing that can be dimmed, the reasons why it is not offered; empty if nothing forbids it."""

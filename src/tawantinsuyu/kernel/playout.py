@@ -1,0 +1,25 @@
+"""Playing on with random answers, inside the compiled engine: for simulation, search and benchmarks."""
+
+from __future__ import annotations
+
+from tawantinsuyu.kernel.chance import Chance, Stream
+from tawantinsuyu.kernel.loop import advance, answer
+from tawantinsuyu.kernel.position import CHANCE, Position
+
+
+def play_randomly(s: Position, chance: Chance, players: Stream, most: int) -> int:
+    """Answer every question at random until the game is over or `most` answers were given.
+
+    Chance answers from its own streams, players uniformly from theirs. Returns the number of players' answers.
+    """
+    answered = 0
+    ask = advance(s)
+    for _ in range(most):
+        if ask is None:
+            break
+        if ask.seat == CHANCE:
+            ask = answer(s, chance.option(s, ask))
+        else:
+            answered += 1
+            ask = answer(s, s.offer[players.below(len(s.offer))])
+    return answered

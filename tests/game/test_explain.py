@@ -1,0 +1,129 @@
+"""`explain` and `why_not`: they say what the options are made of, and agree with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import TASK_NAMES
+from tawantinsuyu.game.explain import Line, explain
+from tawantinsuyu.game.why_not import UnknownThing, space_reasons, task_reasons, why_not
+from tawantinsuyu.kernel.chance import stream
+from tawantinsuyu.rules.placement import legal_spaces
+from tawantinsuyu.rules.tasks import is_performable
+from tawantinsuyu.rules.turn import MainOption
+from tests.given import given
+
+
+def positions(seed: int) -> Iterator[tw.Game]:
+    """The positions of one random game in which a player is asked, from the first turn on."""
+    game = tw.new_game(players=2 + seed % 3, seed=seed)
+    chooser = stream(str(seed), "answers")
+    while game.decision is not None:
+        if game.state.turn > 0:
+            yield game
+        game.play(game.decision.options[chooser.below(len(game.decision.options))].key)
+
+
+def amounts(lines: tuple[Line, ...], *messages: str) -> int:
+    return sum(int(line.args[-1]) for line in lines if line.message in messages)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_space_has_a_reason_against_it_exactly_when_it_is_not_legal(seed: int) -> None:
+    for game in positions(seed):
+        s: State = game.state
+        assert game.decision is not None
+        seat = game.decision.seat
+        if s.players[seat].high_priest < 0:
+            continue
+        for use in range(5):
+            legal = legal_spaces(s, seat, use)
+            for space in range(len(s.hill)):
+                assert (space in legal) == (not space_reasons(s, seat, space, use))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_task_has_a_reason_against_it_exactly_when_it_is_not_performable(seed: int) -> None:
+    for game in positions(seed):
+        assert game.decision is not None
+        seat = game.decision.seat
+        for task in range(len(TASK_NAMES)):
+            assert is_performable(game.state, seat, task) == (not task_reasons(game.state, seat, task))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_option_of_a_game_can_be_explained_and_is_called_offered(seed: int) -> None:
+    kinds = {"space", "worker", "place", "task", "conquer", "steps", "pray"}
+    for game in positions(seed):
+        assert game.decision is not None
+        for option in game.decision.options:
+            explanation = game.explain(option.key)
+            assert explanation.lines[0].rule == game.decision.rule
+            if option.kind in kinds:
+                assert [line.message for line in game.why_not(option.key).lines] == ["offered"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_items_of_a_placement_add_up_to_its_food_and_its_tasks(seed: int) -> None:
+    for game in positions(seed):
+        assert game.decision is not None
+        if game.decision.prompt != "choose-space":
+            continue
+        for option in game.decision.options:
+            lines = game.explain(option.key).lines
+            full = amounts(lines, "roaming", "descending") - amounts(lines, "steps-used")
+            assert amounts(lines, "food") == max(0, full - amounts(lines, "courier-discount"))
+            items = amounts(lines, "tasks-placing", "tasks-adjacent", "tasks-ability", "tasks-building")
+            assert amounts(lines, "tasks") == items
+            assert any(line.message.startswith("entry-") for line in lines)
+
+
+def test_PLC_13_explain_names_the_owner_of_the_steps_who_will_score() -> None:
+    table = given(
+        box={"B21": {"symbol": "sun"}, "G01": {"symbol": "sun"}},
+        stock={0: "4p"},
+        workers={0: "architect"},
+        gods={0: "G01"},
+        steps={"2-upper": 1},
+    )
+    table.do(MainOption(0)).choose("place", "worker:architect")
+
+    lines = explain(table.s, "space:B21").lines
+
+    assert Line("PLC-13", "steps-score", (2, 1)) in lines
+    assert Line("PLC-10", "steps-used", (2, "upper", 2, 2)) in lines
+    assert Line("PLC-07", "food", (4,)) in lines
+
+
+def test_PLC_06_why_not_says_that_one_gold_cannot_both_enter_and_feed() -> None:
+    table = given(box={"M11": {"symbol": "sun"}}, stock={0: "1p 1g"}, workers={0: "architect"})
+    table.do(MainOption(0))
+
+    assert why_not(table.s, "space:M11").lines == (Line("PLC-06", "gold-needed-twice", (2, 1)),)
+
+
+def test_SEC_02_why_not_names_the_missing_nomad() -> None:
+    table = given(nomads="", bag="")
+    table.do(MainOption(0))
+
+    assert why_not(table.s, "recruit").lines == (Line("SEC-02", "no-nomad"),)
+
+
+def test_a_thing_that_does_not_exist_is_refused_with_the_kinds_that_do() -> None:
+    table = given()
+    table.do(MainOption(0))
+
+    for thing in ("moon:1", "space:X99", "task:9-potato", "statue:huge-sun", "steps:7-upper", "climb:9", ""):
+        with pytest.raises(UnknownThing, match="space"):
+            why_not(table.s, thing)
+
+
+def test_explaining_what_is_not_offered_is_refused() -> None:
+    game = tw.new_game(players=2, seed=1)
+
+    with pytest.raises(tw.NotOffered):
+        game.explain("space:M11")

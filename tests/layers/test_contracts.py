@@ -1,0 +1,84 @@
+"""The import contracts of pyproject.toml refuse what they should: they are tried on a model of the package tree."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.builds import ROOT
+
+MAY_IMPORT = {
+    "kernel": [],
+    "box": [],
+    "art": ["box"],
+    "core": ["kernel"],
+    "rules": ["core", "kernel"],
+    "components": ["rules", "core", "kernel", "box"],
+    "game": ["components", "rules", "core", "kernel", "box"],
+    "bots": ["game"],
+    "cli": ["bots", "game", "box", "art"],
+}
+
+
+def lint_model(folder: Path, imports: dict[str, list[str]]) -> subprocess.CompletedProcess[str]:
+    """Check our contracts on a package where each of these subpackages imports those named with it."""
+    for package, imported in imports.items():
+        (folder / "tawantinsuyu" / package).mkdir(parents=True)
+        lines = [f"import tawantinsuyu.{other}.thing\n" for other in imported]
+        (folder / "tawantinsuyu" / package / "thing.py").write_text("".join(lines))
+        (folder / "tawantinsuyu" / package / "__init__.py").touch()
+    (folder / "tawantinsuyu" / "__init__.py").touch()
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_layers_as_described_are_allowed(tmp_path: Path) -> None:
+    linted = lint_model(tmp_path, MAY_IMPORT)
+
+    assert linted.returncode == 0, linted.stdout
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [
+        ("kernel", "core"),
+        ("core", "rules"),
+        ("rules", "components"),
+        ("components", "game"),
+        ("game", "bots"),
+        ("game", "cli"),
+        ("box", "kernel"),
+        ("box", "art"),
+        ("art", "kernel"),
+        ("core", "box"),
+        ("rules", "box"),
+        ("components", "art"),
+        ("game", "art"),
+        ("cli", "rules"),
+        ("cli", "kernel"),
+    ],
+)
+def test_an_import_against_the_layers_is_refused(tmp_path: Path, importer: str, imported: str) -> None:
+    linted = lint_model(tmp_path, {**MAY_IMPORT, importer: [imported]})
+
+    assert linted.returncode == 1
+    assert f"tawantinsuyu.{importer}.thing -> tawantinsuyu.{imported}.thing" in linted.stdout
+
+
+def test_a_package_without_a_place_in_the_layers_is_refused(tmp_path: Path) -> None:
+    linted = lint_model(tmp_path, {**MAY_IMPORT, "helpers": []})
+
+    assert linted.returncode == 1
+    assert "helpers" in linted.stdout

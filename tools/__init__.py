@@ -1,0 +1,1 @@
+"""Scripts for developers; run them from the root of the project as `python -m tools.NAME`."""

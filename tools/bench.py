@@ -1,0 +1,52 @@
+"""Measure the scenarios with both builds of the engine, in turns, and print the rates and their ratio."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+from tools.bench_scenarios import SCENARIOS
+from tools.builds import COMPILED, INTERPRETED, ROOT, environment_for
+
+ROUNDS: Final = 3
+"""Each build is measured so often, in a process of its own; the best round counts, as noise only ever slows down."""
+
+
+def measure(build: str, names: list[str]) -> dict[str, float]:
+    """The rates of these scenarios with this build."""
+    command = [sys.executable, "-m", "tools.bench_scenarios", *names]
+    done = subprocess.run(command, cwd=ROOT, env=environment_for(build), stdout=subprocess.PIPE, text=True, check=True)
+    measured = json.loads(done.stdout)
+    if measured["build"] != build:
+        sys.exit(f"the {build} engine was to be measured, but the {measured['build']} one was imported")
+    return {name: float(rate) for name, rate in measured["rates"].items()}
+
+
+def main() -> None:
+    """Measure the scenarios whose names contain a word of the command line, or all."""
+    names = [name for name in SCENARIOS if not sys.argv[1:] or any(word in name for word in sys.argv[1:])]
+    if not names:
+        sys.exit(f"no such scenario; there are: {', '.join(SCENARIOS)}")
+    best = {build: dict.fromkeys(names, 0.0) for build in (INTERPRETED, COMPILED)}
+    console = Console()
+    with console.status("Measuring …"):
+        for _ in range(ROUNDS):
+            for build, rates in best.items():
+                for name, rate in measure(build, names).items():
+                    rates[name] = max(rates[name], rate)
+    table = Table("per second", title=f"best of {ROUNDS} rounds, one process at a time")
+    for heading in (INTERPRETED, COMPILED, "ratio"):
+        table.add_column(heading, justify="right")
+    for name in names:
+        slow, fast = best[INTERPRETED][name], best[COMPILED][name]
+        table.add_row(name, f"{slow:,.0f}", f"{fast:,.0f}", f"{fast / slow:.1f}×")
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()

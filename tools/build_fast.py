@@ -1,0 +1,109 @@
+"""Compile the engine with mypyc: build a wheel and unpack it into build/fast, if the engine has changed.
+
+Packages that are not compiled are copied there every time, so a change in one of them costs no compilation.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from tools.builds import COMPILED, FAST, ROOT, environment_for
+
+PACKAGE: Final = ROOT / "src" / "tawantinsuyu"
+SOURCES: Final = ROOT / "build" / "fast-source"
+WHEELS: Final = ROOT / "build" / "fast-wheel"
+STAMP: Final = FAST / "built-from"
+BESIDE: Final = ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", ".gitignore")
+NOT_SOURCES: Final = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+TYPES_FROM: Final = "box"
+"""Not compiled, but compiled code is made for the types that it declares."""
+
+
+def compiled_packages() -> list[str]:
+    """The packages that pyproject.toml has mypyc compile."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    return sorted(Path(pattern).name for pattern in hook["include"])
+
+
+def fingerprint(packages: list[str]) -> str:
+    """A hash of all that compilation depends on: the interpreter, the project's settings and the typed sources."""
+    digest = hashlib.sha256(sys.version.encode())
+    sources = [path for package in [*packages, TYPES_FROM] for path in (PACKAGE / package).rglob("*.py")]
+    for path in sorted([ROOT / "pyproject.toml", ROOT / "constraints.txt", *sources]):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def build_wheel() -> Path:
+    """Compile a copy of the sources: hatch-mypyc leaves its libraries beside the modules that it compiles."""
+    for folder in (SOURCES, WHEELS):
+        shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "src", SOURCES / "src", ignore=NOT_SOURCES)
+    for name in BESIDE:
+        shutil.copy2(ROOT / name, SOURCES)
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(WHEELS)],
+        cwd=SOURCES,
+        env={**os.environ, "HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"The compiled build failed.\n{done.stderr.rpartition('Error while invoking Mypyc:')[2]}{done.stdout}")
+    (wheel,) = WHEELS.glob("*.whl")
+    return wheel
+
+
+def copy_the_rest(packages: list[str]) -> None:
+    """Bring what is not compiled up to date in build/fast."""
+    for path in [*(FAST / PACKAGE.name).iterdir()]:
+        if path.name not in packages:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for path in PACKAGE.iterdir():
+        if path.is_file():
+            shutil.copy2(path, FAST / PACKAGE.name)
+        elif path.name not in packages:
+            shutil.copytree(path, FAST / PACKAGE.name / path.name, ignore=NOT_SOURCES)
+
+
+def imported_by_a_new_process() -> str:
+    """Which build a new Python process gets when it is told to use build/fast."""
+    ask = "from tools.builds import imported_build; import sys; sys.stdout.write(imported_build())"
+    command = [sys.executable, "-c", ask]
+    done = subprocess.run(command, cwd=ROOT, env=environment_for(COMPILED), stdout=subprocess.PIPE, text=True)
+    return done.stdout
+
+
+def main() -> None:
+    """Bring build/fast up to date."""
+    console = Console()
+    packages = compiled_packages()
+    wanted = fingerprint(packages)
+    is_current = STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted
+    if not is_current:
+        shutil.rmtree(FAST, ignore_errors=True)
+        with console.status("Compiling the engine; this takes a minute or two …"):
+            with zipfile.ZipFile(build_wheel()) as wheel:
+                wheel.extractall(FAST)
+            STAMP.write_text(wanted, encoding="utf-8")
+    copy_the_rest(packages)
+    if imported_by_a_new_process() != COMPILED:
+        sys.exit("Python cannot import the compiled engine from build/fast, or imports the source before it")
+    console.print(f"build/fast {'is up to date' if is_current else 'is built'}: {', '.join(packages)} compiled")
+
+
+if __name__ == "__main__":
+    main()

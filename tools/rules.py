@@ -1,0 +1,108 @@
+"""`make rules`: which rule is where. Every numbered rule needs code that cites it and a test that names it.
+
+Rule ids and worked examples come from docs/rules. Code cites them in docstrings and comments, tests name them in the test's name
+(`test_PLC_12_…`) or in a docstring line `Rules: PLC-07, PLC-13 to PLC-16`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+FAMILY: Final = r"(?:EX|CMP|SET|TRN|PLC|TDS|WRK|GOD|TSK|TAP|SEC|HP|TMP|FRW|EOT|FES|FCD|FIN|PAS|Z\d\d)"
+RULE: Final = re.compile(rf"\b({FAMILY})-(\d+)\b")
+DEFINED: Final = re.compile(rf"^(?:- \*\*|### )({FAMILY}-\d+)\b", re.MULTILINE)
+RANGE: Final = re.compile(rf"\b({FAMILY})-(\d+) to (?:{FAMILY}-)?(\d+)\b")
+IN_NAME: Final = re.compile(rf"(?:^|_)({FAMILY})_(\d+)(?=_|$)")
+
+SPECIFICATIONS: Final = ("docs/rules/base.md", "docs/rules/examples-base.md")
+
+NO_TEST: Final[dict[str, str]] = {}
+"""Rules that no program can test, with the reason."""
+
+
+@dataclass
+class Coverage:
+    """Where each rule is written down, carried out and proved."""
+
+    rules: list[str]
+    code: dict[str, list[str]] = field(default_factory=dict)
+    tests: dict[str, list[str]] = field(default_factory=dict)
+
+    def without_tests(self) -> list[str]:
+        """Rules that no test names and that are not listed as untestable."""
+        return [rule for rule in self.rules if rule not in self.tests and rule not in NO_TEST]
+
+    def unknown(self) -> list[str]:
+        """Ids cited in code or tests that no specification defines."""
+        return sorted((self.code.keys() | self.tests.keys()) - set(self.rules))
+
+
+def cited(text: str) -> set[str]:
+    """The rule ids in a text, ranges written out."""
+    found = {f"{family}-{number}" for family, number in RULE.findall(text)}
+    for family, first, last in RANGE.findall(text):
+        width = len(first)
+        found |= {f"{family}-{number:0{width}d}" for number in range(int(first), int(last) + 1)}
+    return found
+
+
+def tests_in(path: Path) -> Iterator[tuple[str, set[str]]]:
+    """The tests of a file with the rules they claim to prove."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            named = IN_NAME.findall(node.name.removeprefix("test_"))
+            rules = {f"{family}-{number}" for family, number in named}
+            for line in (ast.get_docstring(node) or "").splitlines():
+                if line.strip().startswith("Rules:"):
+                    rules |= cited(line)
+            yield node.name, rules
+
+
+def measure() -> Coverage:
+    """Read the specifications, the sources and the tests."""
+    rules: list[str] = []
+    for name in SPECIFICATIONS:
+        rules.extend(DEFINED.findall((ROOT / name).read_text(encoding="utf-8")))
+    coverage = Coverage(rules)
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        for rule in cited(path.read_text(encoding="utf-8")):
+            coverage.code.setdefault(rule, []).append(path.stem)
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for name, proved in tests_in(path):
+            for rule in proved:
+                coverage.tests.setdefault(rule, []).append(f"{path.parent.name}/{path.stem}::{name}")
+    return coverage
+
+
+def main() -> None:
+    """Print the table and the gaps; exit with 1 if there is one."""
+    coverage = measure()
+    console = Console()
+    table = Table("rule", "code", "tests", title="Rules, where they are carried out and proved")
+    for rule in coverage.rules:
+        tests = coverage.tests.get(rule, [])
+        shown = f"{len(tests)}: {tests[0]}" if tests else NO_TEST.get(rule, "-")
+        table.add_row(rule, " ".join(coverage.code.get(rule, ["-"])), shown)
+    console.print(table)
+    gaps = coverage.without_tests()
+    for rule in gaps:
+        console.print(f"no test names {rule}")
+    for rule in coverage.unknown():
+        console.print(f"{rule} is cited but no specification defines it")
+    proved = len(coverage.rules) - len(gaps)
+    console.print(f"{len(coverage.rules)} rules, {proved} with a test or a reason for having none, {len(gaps)} gaps")
+    sys.exit(1 if gaps or coverage.unknown() else 0)
+
+
+if __name__ == "__main__":
+    main()
