@@ -21,16 +21,19 @@ from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
+    ARCHITECT,
     GOD_NAMES,
     NONE,
     VP_START,
     WORKER_NAMES,
 )
+from tawantinsuyu.game.view import view_for
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import advance, answer, keys, option_of, pending, rule_of
 from tawantinsuyu.kernel.position import CHANCE, AnyEffect
 from tawantinsuyu.rules.building import own_building
+from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.turn import MainOption
 
@@ -117,6 +120,10 @@ class Table:
             spent += 1
         return spent
 
+    def tasks(self, count: int, space: str = "M12", seat: int = 0) -> Table:
+        """Let `seat`, whose Worker has just been put on `space`, spend a number of tasks there."""
+        return self.do(ChooseTask(seat, self.s.catalog.hill.names.index(space), ARCHITECT, count, 0, ()))
+
     def _listen(self) -> None:
         self.events = []
         self.s.events = self.events
@@ -200,6 +207,9 @@ class Table:
     def army_down(self, seat: int) -> list[str]:
         return sorted(self.s.catalog.army_names[card] for card in self.s.players[seat].army_down)
 
+    def army_discard(self) -> list[str]:
+        return [self.s.catalog.army_names[card] for card in self.s.army_discard]
+
     def buildings(self, seat: int) -> list[str]:
         return sorted(self.s.catalog.buildings[b].name for b in self.s.players[seat].buildings)
 
@@ -226,6 +236,14 @@ class Table:
         return {
             names[i]: self.s.catalog.worker_names[self.s.hill[i]] for i in range(len(names)) if self.s.hill[i] != NONE
         }
+
+    def steps(self) -> dict[str, int]:
+        built = self.s.steps
+        return {f"{i // 2 + 1}-{('upper', 'lower')[i % 2]}": built[i] for i in range(len(built)) if built[i] != NONE}
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        """What a seat may know; None is a spectator."""
+        return view_for(self.s, viewer)
 
     def village(self) -> list[str]:
         return [self.s.catalog.worker_names[kind] for kind in self.s.village]

@@ -87,7 +87,7 @@ class Box:
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
-    @property
+    @cached_property
     def short_hash(self) -> str:
         """The first 16 digits of the hash, enough to tell boxes apart by eye."""
         return self.hash()[:16]

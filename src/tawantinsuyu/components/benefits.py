@@ -199,8 +199,8 @@ class GrantBuildingTask(Benefit):
         self.types = types
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """TSK-02: a tile can be paid or the Market swapped."""
-        return can_construct(s, seat)
+        """TSK-02: a tile of these types can be paid or the Market swapped."""
+        return can_construct(s, seat, self.types)
 
     def give(self, s: State, seat: int, source: int) -> None:
         """Construct it."""

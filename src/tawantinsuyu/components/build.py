@@ -184,6 +184,7 @@ def build_catalog(box: Box, players: int, variants: Variants) -> Catalog:
         worker_names=list(WORKER_NAMES),
         colours=[1 << kind for kind in range(len(WORKER_NAMES))],
         power_count=len(POWER_NAMES),
+        automata=[None] * players,
         rows=builder.rows,
     )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tawantinsuyu.core.automaton import Automaton
 from tawantinsuyu.core.values import ACTIONS, SECTIONS, TERRACES, TRIGGER_NAMES
 
 if TYPE_CHECKING:
@@ -170,6 +171,7 @@ class Catalog:
         "army_names",
         "army_resource",
         "army_soldiers",
+        "automata",
         "buildings",
         "colours",
         "conquest",
@@ -231,6 +233,7 @@ class Catalog:
         worker_names: list[str],
         colours: list[int],
         power_count: int,
+        automata: list[Automaton | None],
     ) -> None:
         self.players = players
         self.variants = variants
@@ -262,6 +265,7 @@ class Catalog:
         self.worker_names = worker_names
         self.colours = colours  # per kind of worker, the set of its colours as a bit mask
         self.power_count = power_count
+        self.automata = automata  # per seat, None being a person: the opponent that plays it
         assert len(action_at) == ACTIONS
         # For each trigger the Buildings that react to it, with the row they give, in order of number.
         self.reactions: list[list[tuple[int, int]]] = [[] for _ in TRIGGER_NAMES]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
@@ -40,6 +41,7 @@ class State(Position):
         "orientation",
         "players",
         "small",
+        "solo",
         "stacks",
         "steps",
         "turn",
@@ -80,6 +82,7 @@ class State(Position):
         festivals: int,
         last: bool,
         deck_only: bool,
+        solo: SoloBoard | None,
     ) -> None:
         super().__init__()
         self.catalog = catalog
@@ -113,6 +116,7 @@ class State(Position):
         self.festivals = festivals  # Festivals triggered so far
         self.last = last  # whether the Festival triggered last is the final one
         self.deck_only = deck_only  # the offer is closed (FCD-05)
+        self.solo = solo  # the board of an automated opponent, if there is one
 
     def copy(self) -> State:
         """An independent position; events are not copied, they belong to whoever listens."""
@@ -148,6 +152,7 @@ class State(Position):
             self.festivals,
             self.last,
             self.deck_only,
+            None if self.solo is None else self.solo.copy(),
         )
         self.copy_loop_to(other)
         return other
@@ -178,6 +183,9 @@ class State(Position):
         self.players[seat].stock[resource] += amount
         if self.events is not None:
             self.tell("gained", seat, (resource, amount))
+        automaton = self.catalog.automata[seat]
+        if automaton is not None:
+            automaton.gained(self, seat)
 
     def tell(self, kind: str, seat: int, facts: tuple[Fact, ...] = (), secret: tuple[Fact, ...] = ()) -> None:
         """Record an event if somebody listens. Hot callers test `events` first and spare the arguments."""

@@ -104,7 +104,9 @@ VP_FINAL_GOD_CARDS: Final = 13
 VP_FINAL_ARMY: Final = 14
 VP_FINAL_WORKERS: Final = 15
 VP_FINAL_GOLD: Final = 16
-VP_SOURCES: Final = 17
+VP_SOLO: Final = 17  # from here on: what only automated opponents score
+VP_FINAL_RESOURCES: Final = 18
+VP_SOURCES: Final = 19
 VP_SOURCE_NAMES: Final = (
     "start",
     "statues",
@@ -123,6 +125,8 @@ VP_SOURCE_NAMES: Final = (
     "final-army",
     "final-workers",
     "final-gold",
+    "solo",
+    "final-resources",
 )
 
 # Lasting powers of Buildings: positions in a player's `powers`.

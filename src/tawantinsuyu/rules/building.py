@@ -9,7 +9,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import can_pay
+from tawantinsuyu.rules.payment import can_pay, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question
 
 SWAP: Final = 100
@@ -32,17 +32,26 @@ def can_swap(s: State, seat: int) -> bool:
     return len(s.players[seat].gods) > 0 and len(market_tiles(s, ALL_TYPES)) > 0
 
 
-def can_construct(s: State, seat: int) -> bool:
-    """TSK-02: a tile in the Market can be paid, or a swap is possible."""
-    return len(payable_tiles(s, seat, ALL_TYPES)) > 0 or can_swap(s, seat)
+def can_construct(s: State, seat: int, types: int) -> bool:
+    """TSK-02: a tile of one of the types in the Market can be paid, or a swap is possible."""
+    return len(payable_tiles(s, seat, types)) > 0 or can_swap(s, seat)
+
+
+def could_afford_a_tile(s: State, seat: int, types: int) -> bool:
+    """TRN-11: whether free actions could make some tile payable."""
+    return any(could_pay(s, seat, s.catalog.buildings[s.market[slot]].cost) for slot in market_tiles(s, types))
 
 
 def own_building(s: State, seat: int, building: int) -> None:
     """TSK-13, PAS-01: the tile lies face up in the area and its powers work from now on."""
     player = s.players[seat]
     player.buildings.append(building)
+    if s.catalog.automata[seat] is not None:
+        return  # powers work for players only
+    powers = player.powers[:]
     for power, amount in s.catalog.buildings[building].powers:
-        player.powers[power] += amount
+        powers[power] += amount
+    player.powers = powers
 
 
 class Construct(Question):
@@ -63,12 +72,12 @@ class Construct(Question):
         self.swapped = swapped
 
     def choices(self, s: State) -> list[int]:
-        """The tiles that can be had, the swap, and after a swap also nothing."""
+        """The tiles that can be had, the swap, and after a swap also nothing, asked while a tile could be had."""
         found = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
         if not self.swapped:
             if can_swap(s, self.seat):
                 found.append(SWAP)
-        elif found:
+        elif found or could_afford_a_tile(s, self.seat, self.types):
             found.append(DECLINE)
         return found
 

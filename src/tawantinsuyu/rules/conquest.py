@@ -69,6 +69,15 @@ class Casualty(Question):
         return "casualty:potato-end" if option == POTATO_END else "casualty:corn-end"
 
 
+def play_army_cards(s: State, seat: int, free: int) -> None:
+    """HP-26: let a seat play Army cards, the first `free` ones without payment."""
+    automaton = s.catalog.automata[seat]
+    if automaton is None:
+        s.then(PlayArmyCards(seat, free))
+    else:
+        automaton.play_army_cards(s, seat)
+
+
 class PlayArmyCards(Question):
     """HP-26, HP-27: put any number of Army cards from hand face up into the area for 1 potato each.
 
@@ -136,11 +145,28 @@ class MarkersOfAll(Rule):
     def resolve(self, s: State) -> None:
         """Only after all cards have been played."""
         if not self.took_gold:
-            s.then(PlaceMarker(self.seat))
+            place_marker(s, self.seat, False)
         for other in s.others(self.seat):
-            s.then(PlaceMarker(other))
+            place_marker(s, other, False)
         if not self.took_gold:
-            s.then(PlaceMarker(self.seat))
+            place_marker(s, self.seat, True)
+
+
+def place_marker(s: State, seat: int, extra: bool) -> None:
+    """HP-29, HP-34: let a seat place a marker, in its turn or as the activator's additional one."""
+    automaton = s.catalog.automata[seat]
+    if automaton is None:
+        s.then(PlaceMarker(seat))
+    else:
+        automaton.place_marker(s, seat, extra)
+
+
+def conquer(s: State, seat: int, space: int) -> None:
+    """HP-33: the marker, then the benefit; whoever pays does so afterwards."""
+    s.players[seat].markers -= 1
+    s.conquest[space] = seat
+    s.tell("conquered", seat, (space,))
+    s.then(Receive(seat, s.catalog.conquest[space].row, VP_CONQUEST))
 
 
 class PlaceMarker(Question):
@@ -167,10 +193,7 @@ class PlaceMarker(Question):
         """HP-33: the marker, then the benefit, then the Soldiers."""
         if option == DECLINE:
             return
-        s.players[self.seat].markers -= 1
-        s.conquest[option] = self.seat
-        s.tell("conquered", self.seat, (option,))
-        s.then(Receive(self.seat, s.catalog.conquest[option].row, VP_CONQUEST))
+        conquer(s, self.seat, option)
         s.then(ChoosePrice(self.seat, option, has_discount(s, self.seat)))
 
     def key(self, s: State, option: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     BEFORE_FESTIVAL,
@@ -22,7 +22,7 @@ from tawantinsuyu.rules.high_priest import Reactions, react
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
 from tawantinsuyu.rules.payment import pack, take_payment
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.question import Question, free_options
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.tapestries import longest
 from tawantinsuyu.rules.temple import ScoreTemple
@@ -45,7 +45,8 @@ class Festival(Rule):
             s.then(ScoreTemple(seat))  # FES-13
         s.then(ScoreConquest(self.seat))  # FES-17
         for seat in everybody:
-            s.then(Upkeep(seat))  # FES-20
+            if s.catalog.automata[seat] is None:
+                s.then(Upkeep(seat))  # FES-20
         if s.last:
             s.then(EndGame(self.seat))  # FES-24
         else:
@@ -68,17 +69,24 @@ class FestivalStart(Rule):
 
 
 class Upkeep(Question):
-    """FES-20 to FES-23: 1 potato for each God card in hand, gold only if wished; 2 VP lost for each one missing."""
+    """FES-20 to FES-23: 1 potato for each God card in hand, gold only if wished; 2 VP lost for each one missing.
+
+    In the last Festival it is also the holder's last moment for free actions (FIN-10).
+    """
 
     __slots__ = ()
     rule = "FES-21"
     prompt = "upkeep"
 
     def choices(self, s: State) -> list[int]:
-        """How much gold to use, if there is any and something is due."""
+        """How much gold to use; also asked if something is due and a free action might yet help to pay it."""
         player = s.players[self.seat]
-        most = min(player.stock[GOLD], len(player.gods))
-        return list(range(most + 1)) if most > 0 else []
+        due = len(player.gods)
+        most = min(player.stock[GOLD], due)
+        if most > 0:
+            return list(range(most + 1))
+        waits = due > 0 or (s.last and s.active == self.seat)
+        return [0] if waits and free_options(s, self.seat) else []
 
     def resolve(self, s: State) -> None:
         """No gold: potato as far as it goes."""
@@ -120,7 +128,10 @@ class RefillVillage(Rule):
 
 
 class FillMarkedSpaces(Rule):
-    """SET-12, FES-32, FES-33: a random Worker on every marked empty space of a terrace, as long as the bag lasts."""
+    """SET-12, FES-32, FES-33: a random Worker on every marked empty space of a terrace, as long as the bag lasts.
+
+    A bag too small for all of them fills the spaces in random order (CON-26).
+    """
 
     __slots__ = ("terrace",)
 
@@ -129,8 +140,44 @@ class FillMarkedSpaces(Rule):
         self.terrace = terrace
 
     def resolve(self, s: State) -> None:
-        """Occupied ones are skipped."""
-        hill = s.catalog.hill
-        for space in range(len(s.hill)):
-            if hill.two_player[space] and hill.terrace[space] == self.terrace and s.hill[space] == NONE:
-                s.then(DrawToHill(space))
+        """Occupied ones are skipped; the order does not matter while there is a Worker for each."""
+        spaces = empty_marked_spaces(s, self.terrace)
+        if sum(s.bag) < len(spaces):
+            s.then(DrawMarkedSpace(self.terrace))
+            return
+        for space in spaces:
+            s.then(DrawToHill(space))
+
+
+def empty_marked_spaces(s: State, terrace: int) -> list[int]:
+    """The spaces of a terrace that bear the 2-player mark and hold nobody."""
+    hill = s.catalog.hill
+    return [
+        space
+        for space in range(len(s.hill))
+        if hill.two_player[space] and hill.terrace[space] == terrace and s.hill[space] == NONE
+    ]
+
+
+class DrawMarkedSpace(Draw):
+    """FES-33, CON-26: which marked space is filled next while the bag lasts; the others stay empty."""
+
+    __slots__ = ("terrace",)
+    rule = "FES-33"
+
+    def __init__(self, terrace: int) -> None:
+        super().__init__()
+        self.terrace = terrace
+
+    def options(self, s: State) -> list[int]:
+        """The empty ones, until the bag is empty."""
+        return empty_marked_spaces(s, self.terrace) if sum(s.bag) > 0 else []
+
+    def choose(self, s: State, option: int) -> None:
+        """A Worker for it, then the next space."""
+        s.then(DrawToHill(option))
+        s.then(DrawMarkedSpace(self.terrace))
+
+    def key_of(self, s: State, option: int) -> str:
+        """`space:M13`."""
+        return f"space:{s.catalog.hill.names[option]}"

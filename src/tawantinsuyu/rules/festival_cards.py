@@ -8,7 +8,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.god_deck import DrawGodCard
 from tawantinsuyu.rules.market import ReplaceMarket
-from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.question import DECLINE, Question, free_options
 from tawantinsuyu.rules.rewards import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
 
 CARDS_DRAWN: Final = ((), (), (2, 1), (2, 2, 1), (2, 2, 1, 1))  # FCD-03: by player count, from fewest to most VP
@@ -34,10 +34,15 @@ class FestivalCardDraw(Rule):
         s.deck_only = True
         order = draw_order(s, self.seat)
         for i in range(len(order)):
+            automaton = s.catalog.automata[order[i]]
+            if automaton is not None:
+                automaton.card_draw(s, order[i])
+                continue
             for _ in range(CARDS_DRAWN[len(order)][i]):
                 s.then(DrawGodCard(order[i]))
         for seat in s.in_turn_order(self.seat):
-            s.then(PlayFestivalCards(seat, CARDS_PLAYED, ()))
+            if s.catalog.automata[seat] is None:
+                s.then(PlayFestivalCards(seat, CARDS_PLAYED, ()))
         s.then(EndCardDraw(self.seat))
 
 
@@ -54,12 +59,15 @@ class PlayFestivalCards(Question):
         self.benefits = benefits  # of the cards played, not yet received
 
     def choices(self, s: State) -> list[int]:
-        """Benefits that can be received, cards that may still be played, or done."""
+        """Benefits that can be received, cards that may still be played, or done.
+
+        A benefit that cannot be had now waits while a free action may yet pay for it.
+        """
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
         if self.left > 0:
             for card in s.players[self.seat].gods:
                 found.append(PLAY + card)
-        if found:
+        if found or (self.benefits and free_options(s, self.seat)):
             found.append(DECLINE)
         return found
 

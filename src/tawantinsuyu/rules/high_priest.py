@@ -7,7 +7,7 @@ from typing import Final
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONQUEST, GOLD, OFFERING, PRODUCE, PRODUCE_REJUVENATES, VP_BUILDINGS, WORSHIP
-from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, PlayArmyCards
+from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, play_army_cards
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, flips_for
 from tawantinsuyu.rules.question import Question
@@ -25,6 +25,8 @@ def react(s: State, seat: int, trigger: int) -> None:
     if not reactions:
         return
     for owner in s.in_turn_order(seat):
+        if s.catalog.automata[owner] is not None:
+            continue  # Buildings work for players only
         buildings = s.players[owner].buildings
         for building, row in reactions:
             if building in buildings:
@@ -44,10 +46,17 @@ class Activate(Rule):
     def resolve(self, s: State) -> None:
         """PAS-05: each reaction works once per activation."""
         s.tell("activated", self.seat, (self.action,))
+        automaton = s.catalog.automata[self.seat]
         if self.action == CONQUEST:
-            s.then(Casualty(self.seat))
+            if automaton is None:
+                s.then(Casualty(self.seat))
+            else:
+                automaton.casualty(s, self.seat)
         s.then(Reactions(self.seat, self.action))
-        s.then(ActOrTakeGold(self.seat, self.action))
+        if automaton is None:
+            s.then(ActOrTakeGold(self.seat, self.action))
+        else:
+            s.then(SharesOfAll(self.seat, self.action, False))
 
 
 class Reactions(Rule):
@@ -81,13 +90,31 @@ class ActOrTakeGold(Question):
 
     def pick(self, s: State, option: int) -> None:
         """HP-07: one share after another; the others may take part in any case."""
-        took_gold = option == TAKE_GOLD
-        if took_gold:
+        if option == TAKE_GOLD:
             s.gain(self.seat, GOLD, 1)
+        s.then(SharesOfAll(self.seat, self.action, option == TAKE_GOLD))
+
+    def key(self, s: State, option: int) -> str:
+        """`act` or `gold`."""
+        return "act" if option == ACT else "gold"
+
+
+class SharesOfAll(Rule):
+    """HP-01, HP-07: the active player's share, unless gold was taken, then the others' in turn order."""
+
+    __slots__ = ("action", "took_gold")
+
+    def __init__(self, seat: int, action: int, took_gold: bool) -> None:
+        self.seat = seat
+        self.action = action
+        self.took_gold = took_gold
+
+    def resolve(self, s: State) -> None:
+        """Conquest has its own sequence."""
         if self.action == CONQUEST:
-            conquest(s, self.seat, took_gold)
+            conquest(s, self.seat, self.took_gold)
             return
-        if not took_gold:
+        if not self.took_gold:
             share(s, self.seat, self.action, True)
         elif self.action == PRODUCE and s.players[self.seat].powers[PRODUCE_REJUVENATES] > 0:
             # Z16-2: works also if the active player takes the gold.
@@ -95,14 +122,13 @@ class ActOrTakeGold(Question):
         for other in s.others(self.seat):
             share(s, other, self.action, False)
 
-    def key(self, s: State, option: int) -> str:
-        """`act` or `gold`."""
-        return "act" if option == ACT else "gold"
-
 
 def share(s: State, seat: int, action: int, active: bool) -> None:
     """One player's share of an action other than Conquest."""
-    if action == PRODUCE:
+    automaton = s.catalog.automata[seat]
+    if automaton is not None:
+        automaton.share(s, seat, action, active)
+    elif action == PRODUCE:
         s.then(ProduceShare(seat, flips_for(s, seat, active), ()))
     elif action == WORSHIP:
         s.then(Worship(seat, active))
@@ -115,7 +141,7 @@ def share(s: State, seat: int, action: int, active: bool) -> None:
 def conquest(s: State, seat: int, took_gold: bool) -> None:
     """HP-20, HP-26, HP-28: everybody plays cards, then the markers follow; the gold costs the active player both."""
     if not took_gold:
-        s.then(PlayArmyCards(seat, 1))
+        play_army_cards(s, seat, 1)
     for other in s.others(seat):
-        s.then(PlayArmyCards(other, 0))
+        play_army_cards(s, other, 0)
     s.then(MarkersOfAll(seat, took_gold))

@@ -17,6 +17,10 @@ class Merchant(Rule):
 
     def resolve(self, s: State) -> None:
         """FES-12: without matches nothing happens."""
+        automaton = s.catalog.automata[self.seat]
+        if automaton is not None:
+            automaton.merchant(s, self.seat)
+            return
         edges = matches_of(s, self.seat)
         if edges:
             edges.sort()

@@ -26,23 +26,24 @@ class Offer(Question):
         self.seat = seat
         self.active = active
 
-    def _price(self, steps: int) -> int:
+    def price(self, steps: int) -> int:
+        """What a number of steps costs this player."""
         return (CORN_PER_STEP * steps if self.active else FOLLOWER_CORN) * ONE_CORN
 
     def choices(self, s: State) -> list[int]:
         """HP-16: numbers of steps that can be paid and are not beyond the top; nobody is asked who can pay none."""
         most = min(MOST_STEPS if self.active else 1, steps_to_top(s, self.seat))
-        if most == 0 or not could_pay(s, self.seat, self._price(1)):
+        if most == 0 or not could_pay(s, self.seat, self.price(1)):
             return []
         stock = s.players[self.seat].stock
-        found = [steps for steps in range(1, most + 1) if can_pay(stock, self._price(steps))]
+        found = [steps for steps in range(1, most + 1) if can_pay(stock, self.price(steps))]
         found.append(DECLINE)
         return found
 
     def pick(self, s: State, option: int) -> None:
         """HP-15: the whole price is paid before the first step."""
         if option != DECLINE:
-            s.then(Pay(self.seat, self._price(option)))
+            s.then(Pay(self.seat, self.price(option)))
             s.then(Climb(self.seat, option))
 
     def key(self, s: State, option: int) -> str:

@@ -53,6 +53,11 @@ def claimable(s: State, seat: int, benefits: tuple[int, ...]) -> list[int]:
     return [benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)]
 
 
+def may_become_claimable(s: State, seat: int, benefits: tuple[int, ...]) -> bool:
+    """TRN-11, GOD-06: benefits wait with a Statue match, and a free action may yet pay for one of them."""
+    return len(benefits) > 0 and has_statue_of(s, seat, benefits[0] // CARD_BENEFITS) and len(free_options(s, seat)) > 0
+
+
 class BeforeTasks(Question):
     """PLC-21 step 6: placement abilities and, if wanted, God card benefits, in the order the player likes."""
 
@@ -84,7 +89,7 @@ class BeforeTasks(Question):
         if self.todo & DRAW_AND_RETRIEVE:
             # The Warrior's card is compulsory (WRK-04): the tasks cannot begin before it.
             return found if len(found) > 1 else []
-        if found or asks_anyway:
+        if found or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
             found.append(DECLINE)
         return found
 
@@ -229,15 +234,14 @@ class AfterTasks(Question):
     def choices(self, s: State) -> list[int]:
         """Benefits with a Statue match, the compulsory card of a Priest (WRK-17), or done."""
         found = claimable(s, self.seat, self.benefits)
-        if not found:
-            return found
-        found.append(PRIEST_CARD if self.priest else DECLINE)
+        if found or may_become_claimable(s, self.seat, self.benefits):
+            found.append(PRIEST_CARD if self.priest else DECLINE)
         return found
 
     def resolve(self, s: State) -> None:
-        """Only the Priest's card is left, or nothing."""
+        """Only the Priest's card is left, or nothing; the card may make a Market swap and so a benefit possible."""
         if self.priest:
-            s.then(TakeGodCards(self.seat, 1))
+            self.pick(s, PRIEST_CARD)
 
     def pick(self, s: State, option: int) -> None:
         """Carry it out and come back."""

@@ -27,6 +27,8 @@ from tawantinsuyu.core.values import (
 
 ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by how many sections clockwise the space lies from the High Priest
 DESCENDING: Final = (0, 2, 5)  # PLC-09, by terrace
+STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
+GOLD_ENTRY: Final = 255  # PLC-03: an entry is a God card, or this
 
 
 def priest_section(s: State, seat: int) -> int:
@@ -53,7 +55,7 @@ def used_steps(s: State, segment: int) -> list[int]:
 
 def descending(s: State, segment: int) -> int:
     """PLC-09 to PLC-12: 0, 2 or 5 by terrace, 2 less for every Steps marker above; the reduction is compulsory."""
-    return max(0, DESCENDING[segment // SECTIONS] - 2 * len(used_steps(s, segment)))
+    return max(0, DESCENDING[segment // SECTIONS] - STEPS_DISCOUNT * len(used_steps(s, segment)))
 
 
 def food_cost(s: State, seat: int, segment: int, use: int) -> int:
@@ -109,6 +111,18 @@ def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> lis
                 found.append(space)
                 if first_only:
                     return found
+    return found
+
+
+def entries(s: State, seat: int, space: int, use: int) -> list[int]:
+    """PLC-03 to PLC-06: the cards with the symbol of the space, and gold if the food can be paid without it."""
+    player = s.players[seat]
+    symbol = s.catalog.hill.symbol[space]
+    found = [card for card in player.gods if s.catalog.god_symbol[card] == symbol]
+    gold = player.stock[GOLD]
+    cost = food_cost(s, seat, s.catalog.hill.segment[space], use)
+    if gold > 0 and cost <= player.stock[POTATO] + player.stock[CORN] + gold - 1:
+        found.append(GOLD_ENTRY)
     return found
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CORN, GOLD, NONE, POTATO, VP_STEPS
+from tawantinsuyu.core.values import NONE, VP_STEPS
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
 from tawantinsuyu.rules.performing import begin_tasks
-from tawantinsuyu.rules.placement import food_cost, legal_spaces, placeable_workers, steps_vp, task_count, uses_of
+from tawantinsuyu.rules.placement import (
+    GOLD_ENTRY,
+    entries,
+    food_cost,
+    legal_spaces,
+    placeable_workers,
+    steps_vp,
+    task_count,
+    uses_of,
+)
 from tawantinsuyu.rules.question import Question
-
-GOLD_ENTRY: Final = 255
 
 
 class ChooseWorker(Question):
@@ -119,21 +124,9 @@ class ChooseEntry(Question):
         self.use = use
         self.space = space
 
-    def _cost(self, s: State) -> int:
-        return food_cost(s, self.seat, s.catalog.hill.segment[self.space], self.use)
-
-    def _entries(self, s: State) -> list[int]:
-        player = s.players[self.seat]
-        symbol = s.catalog.hill.symbol[self.space]
-        found = [card for card in player.gods if s.catalog.god_symbol[card] == symbol]
-        gold = player.stock[GOLD]
-        if gold > 0 and self._cost(s) <= player.stock[POTATO] + player.stock[CORN] + gold - 1:
-            found.append(GOLD_ENTRY)
-        return found
-
     def choices(self, s: State) -> list[int]:
         """Matching cards and gold, if there are several."""
-        found = self._entries(s)
+        found = entries(s, self.seat, self.space, self.use)
         return found if len(found) > 1 else []
 
     def allows_free(self) -> bool:
@@ -142,13 +135,13 @@ class ChooseEntry(Question):
 
     def resolve(self, s: State) -> None:
         """No choice."""
-        for entry in self._entries(s):
+        for entry in entries(s, self.seat, self.space, self.use):
             self.pick(s, entry)
 
     def pick(self, s: State, option: int) -> None:
         """PLC-19: entry and food are paid together, before anything else happens."""
         player = s.players[self.seat]
-        cost = self._cost(s) * ONE_FOOD
+        cost = food_cost(s, self.seat, s.catalog.hill.segment[self.space], self.use) * ONE_FOOD
         card = NONE
         if option == GOLD_ENTRY:
             cost += ONE_GOLD
@@ -166,6 +159,15 @@ class ChooseEntry(Question):
         return "enter:gold" if option == GOLD_ENTRY else f"enter:{s.catalog.god_names[option]}"
 
 
+def stand(s: State, seat: int, worker: int, use: int, space: int) -> None:
+    """PLC-21, steps 3 and 4: the Worker stands on the hill, and the owners of used Steps score."""
+    s.players[seat].workers[worker] -= 1
+    s.hill[space] = worker
+    s.tell("placed", seat, (worker, use, space))
+    for owner in steps_vp(s, seat, s.catalog.hill.segment[space]):
+        s.score(owner, 1, VP_STEPS)
+
+
 class PutDown(Rule):
     """PLC-21, steps 3 to 5: the Worker stands, owners of used Steps score, the number of tasks is fixed."""
 
@@ -180,10 +182,6 @@ class PutDown(Rule):
 
     def resolve(self, s: State) -> None:
         """TDS-06: counted once, before a Warrior retrieves anybody."""
-        s.players[self.seat].workers[self.worker] -= 1
-        s.hill[self.space] = self.worker
-        s.tell("placed", self.seat, (self.worker, self.use, self.space))
-        for owner in steps_vp(s, self.seat, s.catalog.hill.segment[self.space]):
-            s.score(owner, 1, VP_STEPS)
+        stand(s, self.seat, self.worker, self.use, self.space)
         tasks = task_count(s, self.seat, self.space, self.worker, self.use)
         begin_tasks(s, self.seat, self.space, self.use, tasks, self.card)

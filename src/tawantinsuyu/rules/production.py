@@ -85,6 +85,15 @@ def flip_key(s: State, option: int) -> str:
     return thing_key(s, option - FLIP_COMMON)
 
 
+def turn_down(s: State, seat: int, buildings: tuple[int, ...]) -> None:
+    """HP-40: the Buildings that produced are turned face down together."""
+    player = s.players[seat]
+    for building in buildings:
+        player.buildings.remove(building)
+        player.down.append(building)
+        s.tell("turned-down-building", seat, (building,))
+
+
 class ProduceShare(Question):
     """HP-37, HP-38, HP-40: produce with any number of face-up Production Buildings, each once, in any order.
 
@@ -126,11 +135,7 @@ class ProduceShare(Question):
             s.then(ProduceShare(self.seat, self.flips, (*self.used, option)))
 
     def _finish(self, s: State) -> None:
-        player = s.players[self.seat]
-        for building in self.used:
-            player.buildings.remove(building)
-            player.down.append(building)
-            s.tell("turned-down-building", self.seat, (building,))
+        turn_down(s, self.seat, self.used)
         if self.flips:
             s.then(FlipAfterProduce(self.seat, self.flips))
 

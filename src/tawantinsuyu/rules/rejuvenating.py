@@ -25,7 +25,8 @@ class RejuvenateShare(Question):
         self.active = active
         self.free = free  # whether the next one costs nothing
 
-    def _price(self) -> int:
+    def price(self) -> int:
+        """What the next thing costs this player."""
         if self.free:
             return 0
         return ONE_FOOD if self.active else ONE_CORN
@@ -33,9 +34,9 @@ class RejuvenateShare(Question):
     def choices(self, s: State) -> list[int]:
         """What lies face down while it can be paid, or enough."""
         found = face_down(s, self.seat, ANYTHING)
-        if not found or not could_pay(s, self.seat, self._price()):
+        if not found or not could_pay(s, self.seat, self.price()):
             return []
-        if not can_pay(s.players[self.seat].stock, self._price()):
+        if not can_pay(s.players[self.seat].stock, self.price()):
             found = []
         found.append(DECLINE)
         return found
@@ -44,8 +45,8 @@ class RejuvenateShare(Question):
         """Pay, turn it up, go on."""
         if option == DECLINE:
             return
-        if self._price():
-            s.then(Pay(self.seat, self._price()))
+        if self.price():
+            s.then(Pay(self.seat, self.price()))
         s.then(TurnUp(self.seat, option))
         s.then(RejuvenateShare(self.seat, self.active, False))
 

@@ -27,6 +27,10 @@ class Receive(Rule):
 
     def resolve(self, s: State) -> None:
         """Gain what is plain, then ask for the order of the others if there are several."""
+        automaton = s.catalog.automata[self.seat]
+        if automaton is not None:
+            automaton.receive(s, self.seat, self.row, self.source)
+            return
         benefits = s.catalog.rows[self.row].benefits
         waiting = 0
         for i in range(len(benefits)):

@@ -33,7 +33,11 @@ class EndGame(Rule):
         """From here on it is nobody's turn."""
         s.active = NONE
         for seat in s.in_turn_order(self.seat):
-            s.then(LastExchange(seat))
+            automaton = s.catalog.automata[seat]
+            if automaton is None:
+                s.then(LastExchange(seat))
+            else:
+                automaton.before_final_scoring(s, seat)
         s.then(FinalScoring(self.seat))
 
 
@@ -64,7 +68,7 @@ def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
     woven = 0
     for tapestry in player.tapestries:
         woven += TAPESTRY_VP[len(tapestry)]
-    return [
+    found = [
         (VP_FINAL_TAPESTRIES, woven),
         (VP_FINAL_TEMPLE, s.catalog.temple_centre[player.temple]),
         (VP_FINAL_BUILDINGS, 2 * len(player.buildings)),
@@ -73,6 +77,10 @@ def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
         (VP_FINAL_WORKERS, sum(player.workers)),
         (VP_FINAL_GOLD, player.stock[GOLD]),
     ]
+    automaton = s.catalog.automata[seat]
+    if automaton is not None:
+        found.extend(automaton.final_vp(s, seat))
+    return found
 
 
 class FinalScoring(Rule):
@@ -89,7 +97,12 @@ class FinalScoring(Rule):
 
 
 def winners(s: State) -> list[int]:
-    """FIN-11, FIN-12: most VP, then most resources; still tied players share the victory."""
+    """FIN-11, FIN-12: most VP, then most resources; still tied players share it. Solo games judge by their own rule."""
+    for seat in range(len(s.players)):
+        automaton = s.catalog.automata[seat]
+        if automaton is not None:
+            human = 1 - seat
+            return [human] if automaton.has_human_won(s, human, seat) else [seat]
     results = [(player.vp, sum(player.stock)) for player in s.players]
     best = max(results)
     return [seat for seat in range(len(results)) if results[seat] == best]

@@ -14,7 +14,7 @@ from tawantinsuyu.rules.festival import FillMarkedSpaces
 from tawantinsuyu.rules.god_deck import DrawGodCard
 from tawantinsuyu.rules.market import SLOTS_PER_TYPE, RefillMarket
 from tawantinsuyu.rules.nomads import BagDraw, FillNomads, FillVillage
-from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.question import DECLINE, Question, free_options
 from tawantinsuyu.rules.rewards import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.weavings import RevealWeaving
@@ -67,9 +67,13 @@ def new_state(catalog: Catalog) -> State:
         festivals=0,
         last=False,
         deck_only=False,
+        solo=None,
     )
     for seat in range(catalog.players):
         s.score(seat, START_VP, VP_START)
+        automaton = catalog.automata[seat]
+        if automaton is not None:
+            s.solo = automaton.new_board()
     s.stack.append(Setup(NONE))
     return s
 
@@ -92,7 +96,11 @@ class Setup(Rule):
             s.then(FillMarkedSpaces(NONE, TOP))  # SET-12
         s.then(RefillMarket(NONE))  # SET-14
         s.then(RevealWeaving())  # SET-18
-        s.then(DrawFirstPlayer())  # SET-19
+        people = [seat for seat in range(len(s.players)) if s.catalog.automata[seat] is None]
+        if len(people) > 1:
+            s.then(DrawFirstPlayer())  # SET-19
+        else:
+            s.then(FirstPlayer(people[0]))
 
 
 class DrawOrientation(Draw):
@@ -164,33 +172,56 @@ class DrawFirstPlayer(Draw):
         return list(range(len(s.players)))
 
     def choose(self, s: State, option: int) -> None:
-        """SET-20 to SET-33 in order; benefits in reverse turn order (SET-25)."""
-        s.first = option
-        s.tell("first-player", option)
-        order = s.in_turn_order(option)
-        s.then(TakeStartingWeaving(option, tuple(s.catalog.start_weavings)))
-        s.then(DealGodCards(option))
-        for seat in order:
-            s.then(KeepGodCard(seat, ()))
-        for seat in reversed(order):
-            s.then(PlayStartingCards(seat))
-        s.then(EndSetup(option))
+        """This one."""
+        s.then(FirstPlayer(option))
 
     def key_of(self, s: State, option: int) -> str:
         """`seat:1`, counted from 1."""
         return f"seat:{option + 1}"
 
 
+class FirstPlayer(Rule):
+    """SET-20 to SET-33: the choices of setup in turn order, then the first turn; benefits in reverse order (SET-25)."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """An automaton has no choices: it sets up before the people choose, and once more after them."""
+        s.first = self.seat
+        s.tell("first-player", self.seat)
+        order = s.in_turn_order(self.seat)
+        people = [seat for seat in order if s.catalog.automata[seat] is None]
+        if len(people) == len(order):
+            s.then(TakeStartingWeaving(self.seat, tuple(s.catalog.start_weavings), tuple(people[1:])))
+        for seat in order:
+            automaton = s.catalog.automata[seat]
+            if automaton is not None:
+                automaton.begin_setup(s, seat, tuple(people))
+        for seat in people:
+            s.then(DealGodCards(seat))
+        for seat in people:
+            s.then(KeepGodCard(seat, ()))
+        for seat in reversed(people):
+            s.then(PlayStartingCards(seat))
+        s.then(EndSetup(self.seat))
+        for seat in order:
+            automaton = s.catalog.automata[seat]
+            if automaton is not None:
+                automaton.finish_setup(s, seat)
+        s.then(Turn(self.seat))
+
+
 class TakeStartingWeaving(Question):
     """SET-20 to SET-22: in turn order each player takes a starting Weaving as first tile of a Tapestry, and 2 stone."""
 
-    __slots__ = ("tiles",)
+    __slots__ = ("tiles", "waiting")
     rule = "SET-20"
     prompt = "starting-weaving"
 
-    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, tiles: tuple[int, ...], waiting: tuple[int, ...]) -> None:
         self.seat = seat
         self.tiles = tiles
+        self.waiting = waiting  # who chooses afterwards, in turn order
 
     def choices(self, s: State) -> list[int]:
         """Those still there; all four are laid out whatever the player count."""
@@ -201,9 +232,8 @@ class TakeStartingWeaving(Question):
         s.players[self.seat].tapestries.append((option,))
         s.tell("took-weaving", self.seat, (option,))
         s.gain(self.seat, STONE, 2)
-        after = (self.seat + 1) % len(s.players)
-        if after != s.first:
-            s.then(TakeStartingWeaving(after, without(self.tiles, option)))
+        if self.waiting:
+            s.then(TakeStartingWeaving(self.waiting[0], without(self.tiles, option), self.waiting[1:]))
 
     def key(self, s: State, option: int) -> str:
         """`weaving:SW01`."""
@@ -211,15 +241,14 @@ class TakeStartingWeaving(Question):
 
 
 class DealGodCards(Rule):
-    """SET-23: 8 God cards to each player."""
+    """SET-23: 8 God cards to a player."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
         """One after another."""
-        for seat in s.in_turn_order(self.seat):
-            for _ in range(CARDS_DEALT):
-                s.then(DrawGodCard(seat))
+        for _ in range(CARDS_DEALT):
+            s.then(DrawGodCard(self.seat))
 
 
 class KeepGodCard(Question):
@@ -284,9 +313,9 @@ class StartingBenefits(Question):
         self.benefits = benefits
 
     def choices(self, s: State) -> list[int]:
-        """What can be received now, or done."""
+        """What can be received now, or done; while benefits wait, an exchange (Z15-3) may yet pay for them."""
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
-        if found:
+        if found or (self.benefits and free_options(s, self.seat)):
             found.append(DECLINE)
         return found
 
@@ -302,7 +331,7 @@ class StartingBenefits(Question):
 
 
 class EndSetup(Rule):
-    """SET-33 to SET-35: refill the Market, shuffle the played cards into the deck, and the first turn begins."""
+    """SET-33 to SET-35: shuffle the played cards into the deck and refill the Market."""
 
     __slots__ = ()
 
@@ -311,4 +340,3 @@ class EndSetup(Rule):
         s.god_deck.shuffle_in(s.aside)
         s.aside = []
         s.then(RefillMarket(self.seat))
-        s.then(Turn(self.seat))

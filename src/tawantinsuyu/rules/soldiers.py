@@ -109,6 +109,23 @@ def _add_sets(
         _add_sets(groups, values, at + 1, total, least, chosen, number, found)
 
 
+def discard_soldiers(s: State, seat: int, cards: list[int]) -> None:
+    """HP-31: face-up cards go to the Army discard pile."""
+    for card in cards:
+        s.players[seat].army_up.remove(card)
+        s.army_discard.append(card)
+        s.tell("discarded-soldiers", seat, (card,))
+
+
+def flip_soldiers(s: State, seat: int, cards: list[int]) -> None:
+    """HP-31: face-up cards are turned face down; they stay in the area."""
+    player = s.players[seat]
+    for card in cards:
+        player.army_up.remove(card)
+        player.army_down.append(card)
+        s.tell("flipped-soldiers", seat, (card,))
+
+
 class ChoosePrice(Question):
     """Z13-2, Z13-3: which part of the discount to use, if there is a choice."""
 
@@ -207,11 +224,7 @@ class DiscardSoldiers(SoldierQuestion):
 
     def pick(self, s: State, option: int) -> None:
         """To the Army discard pile; then the cards to flip."""
-        player = s.players[self.seat]
-        for card in self.cards_of(s, option):
-            player.army_up.remove(card)
-            s.army_discard.append(card)
-            s.tell("discarded-soldiers", self.seat, (card,))
+        discard_soldiers(s, self.seat, self.cards_of(s, option))
         if self.flip:
             s.then(FlipSoldiers(self.seat, self.flip))
 
@@ -237,11 +250,7 @@ class FlipSoldiers(SoldierQuestion):
 
     def pick(self, s: State, option: int) -> None:
         """Turn them down."""
-        player = s.players[self.seat]
-        for card in self.cards_of(s, option):
-            player.army_up.remove(card)
-            player.army_down.append(card)
-            s.tell("flipped-soldiers", self.seat, (card,))
+        flip_soldiers(s, self.seat, self.cards_of(s, option))
 
     def key(self, s: State, option: int) -> str:
         """`flip:A03+A07`."""

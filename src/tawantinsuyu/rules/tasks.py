@@ -36,7 +36,7 @@ def is_performable(s: State, seat: int, task: int) -> bool:
     if task == STEPS_TASK:
         return can_build_steps(s, seat)
     if task == BUILDING_TASK:
-        return can_construct(s, seat)
+        return can_construct(s, seat, ALL_TYPES)
     if task == STATUE_TASK:
         return len(buildable_statues(s, seat)) > 0
     if task == WEAVINGS_TASK:

@@ -43,7 +43,11 @@ class MainPart(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Purchase, Worker limit, played card to the offer, Market refill."""
+        """Purchase, Worker limit, played card to the offer, Market refill; an automaton plays as its rules say."""
+        automaton = s.catalog.automata[self.seat]
+        if automaton is not None:
+            automaton.take_turn(s, self.seat)
+            return
         if s.players[self.seat].high_priest == NONE:
             s.then(PlaceHighPriest(self.seat))
         s.then(MainOption(self.seat))

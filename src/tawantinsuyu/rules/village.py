@@ -52,6 +52,13 @@ class BuyWorker(Question):
         return "buy:potato-end" if option == POTATO_END else "buy:corn-end"
 
 
+def leave_village(s: State, seat: int, end: int) -> int:
+    """EOT-06: the Worker at an end joins the supply of `seat`, and the queue closes up; returns the kind."""
+    kind = s.village.pop(0 if end == POTATO_END else -1)
+    s.players[seat].workers[kind] += 1
+    return kind
+
+
 class TakeFromVillage(Rule):
     """EOT-06, EOT-11: the queue closes up; emptying it triggers the Festival at that moment."""
 
@@ -63,8 +70,7 @@ class TakeFromVillage(Rule):
 
     def resolve(self, s: State) -> None:
         """Into the supply."""
-        kind = s.village.pop(0 if self.end == POTATO_END else -1)
-        s.players[self.seat].workers[kind] += 1
+        kind = leave_village(s, self.seat, self.end)
         s.tell("bought-worker", self.seat, (kind, self.end))
         trigger_if_empty(s)
 

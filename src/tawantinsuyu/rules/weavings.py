@@ -105,10 +105,35 @@ class PurchaseWeavings(Rule):
             s.then(DrawToPurchase())
         if extra > 0:
             s.then(ReturnWeaving(self.seat, s.drawn[0] if s.drawn else NONE))
-        s.then(BuyWeavings(self.seat))
-        for other in s.others(self.seat):
+        automaton = s.catalog.automata[self.seat]
+        if automaton is None:
+            s.then(BuyWeavings(self.seat))
+        else:
+            automaton.buy_weavings(s, self.seat)
+        offer_leftovers(s, self.seat)
+
+
+def offer_leftovers(s: State, seat: int) -> None:
+    """TSK-28, TSK-30: the others in turn order may buy one leftover each; what remains goes under the stack."""
+    for other in s.others(seat):
+        automaton = s.catalog.automata[other]
+        if automaton is None:
             s.then(BuyLeftover(other))
-        s.then(EndPurchase(self.seat))
+        else:
+            s.then(AutomatonLeftover(other))
+    s.then(EndPurchase(seat))
+
+
+class AutomatonLeftover(Rule):
+    """TSK-28: an automaton's chance to buy a leftover, when its turn comes."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """By its own rules."""
+        automaton = s.catalog.automata[self.seat]
+        if automaton is not None:
+            automaton.buy_leftover(s, self.seat)
 
 
 class ReturnWeaving(Question):

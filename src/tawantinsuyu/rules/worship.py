@@ -14,6 +14,16 @@ STEPS_FOR: Final = (1, 3)  # HP-09, by size
 BOTH_SIZES: Final = 3
 
 
+def discard_statue(s: State, seat: int, statue: int) -> None:
+    """HP-11: the Statue leaves the game; its VP are kept."""
+    player = s.players[seat]
+    if statue // GODS == LARGE:
+        player.large[statue % GODS] -= 1
+    else:
+        player.small[statue % GODS] -= 1
+    s.tell("discarded-statue", seat, (statue,))
+
+
 class Worship(Question):
     """HP-09, HP-10: discard Statues to climb.
 
@@ -47,16 +57,11 @@ class Worship(Question):
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """HP-11: the Statue leaves the game; its VP are kept."""
+        """The Statue first, then the steps."""
         if option == DECLINE:
             return
-        player = s.players[self.seat]
         size = option // GODS
-        if size == LARGE:
-            player.large[option % GODS] -= 1
-        else:
-            player.small[option % GODS] -= 1
-        s.tell("discarded-statue", self.seat, (option,))
+        discard_statue(s, self.seat, option)
         s.then(Climb(self.seat, STEPS_FOR[size] if self.active else 1))
         sizes = self.sizes & ~(1 << size)
         if self.active and sizes:

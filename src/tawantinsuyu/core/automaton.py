@@ -1,0 +1,115 @@
+"""Seats that are played by rules alone: what the base rules ask of them instead of putting questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from tawantinsuyu.core.state import State
+
+
+class SoloBoard:
+    """What an automated opponent has besides a player's things."""
+
+    __slots__ = ("alike", "faces", "played", "slots", "tokens", "workers")
+
+    def __init__(
+        self,
+        slots: list[int],
+        tokens: list[int],
+        workers: list[int],
+        alike: int,
+        faces: list[int],
+        played: list[int],
+    ) -> None:
+        self.slots = slots  # the God card tucked in each slot, or NONE
+        self.tokens = tokens  # the cell on which each token lies
+        self.workers = workers  # kinds in the supply, oldest first
+        self.alike = alike  # how many of the oldest Workers are equally old
+        self.faces = faces  # per Personality slot the face lying on it, or NONE
+        self.played = played  # Army cards in the area, face up or down, in the order played
+
+    def copy(self) -> SoloBoard:
+        """An independent board with the same things."""
+        return SoloBoard(
+            self.slots[:], self.tokens[:], self.workers[:], self.alike, self.faces[:], self.played[:]
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Automaton:
+    """An opponent without decisions. Where a player would be asked, the base rules call one of these instead.
+
+    An automaton holds tables and switches only; what changes lies in the position. The methods only queue effects,
+    so that everything happens in the order of the rules; `gained` alone acts at once.
+    """
+
+    def new_board(self) -> SoloBoard:
+        """Its board before setup."""
+        raise NotImplementedError
+
+    def begin_setup(self, s: State, seat: int, people: tuple[int, ...]) -> None:
+        """Take a starting Weaving and whatever it begins with, and let `people` choose theirs of the others."""
+        raise NotImplementedError
+
+    def finish_setup(self, s: State, seat: int) -> None:
+        """What it sets up after the people's choices, before the first turn."""
+        raise NotImplementedError
+
+    def take_turn(self, s: State, seat: int) -> None:
+        """Queue the turn after its start, up to and including the next player's turn."""
+        raise NotImplementedError
+
+    def casualty(self, s: State, seat: int) -> None:
+        """Move the Worker that a Conquest of its own costs."""
+        raise NotImplementedError
+
+    def share(self, s: State, seat: int, action: int, active: bool) -> None:
+        """Take part in a High Priest action other than Conquest, as its activator or as a follower."""
+        raise NotImplementedError
+
+    def play_army_cards(self, s: State, seat: int) -> None:
+        """Play Army cards in a Conquest."""
+        raise NotImplementedError
+
+    def place_marker(self, s: State, seat: int, extra: bool) -> None:
+        """Place a Conquest marker; `extra` is the activator's additional one."""
+        raise NotImplementedError
+
+    def receive(self, s: State, seat: int, row: int, source: int) -> None:
+        """Receive a row of printed benefits."""
+        raise NotImplementedError
+
+    def gained(self, s: State, seat: int) -> None:
+        """Resources have just been gained."""
+        raise NotImplementedError
+
+    def buy_weavings(self, s: State, seat: int) -> None:
+        """Buy of the Weavings drawn in its own purchase."""
+        raise NotImplementedError
+
+    def buy_leftover(self, s: State, seat: int) -> None:
+        """Perhaps buy a leftover Weaving of another player's purchase."""
+        raise NotImplementedError
+
+    def merchant(self, s: State, seat: int) -> None:
+        """What it gets in the Merchant step of a Festival."""
+        raise NotImplementedError
+
+    def card_draw(self, s: State, seat: int) -> None:
+        """What it gets in the card draw of a Festival, judged by the scores at its start."""
+        raise NotImplementedError
+
+    def before_final_scoring(self, s: State, seat: int) -> None:
+        """What it does after the last Festival."""
+        raise NotImplementedError
+
+    def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
+        """What it scores at the end in addition to the usual categories, as (source, VP)."""
+        raise NotImplementedError
+
+    def has_human_won(self, s: State, human: int, seat: int) -> bool:
+        """Whether the human has beaten it."""
+        raise NotImplementedError
