@@ -81,6 +81,11 @@ rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
 bench: build-fast ## measured rates, interpreted and compiled
 	@$(RUN) tools.bench
 
+N ?= 1000
+.PHONY: soak
+soak: $(VENV)/.ready-to-develop ## N random games (make soak N=100000) with every property checked
+	@$(RUN) tools.soak $(N)
+
 .PHONY: lock
 lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support
 	@mkdir -p build

@@ -1,7 +1,7 @@
 """`make rules`: which rule is where. Every numbered rule needs code that cites it and a test that names it.
 
-Rule ids and worked examples come from docs/rules. Code cites them in docstrings and comments, tests name them in the test's name
-(`test_PLC_12_…`) or in a docstring line `Rules: PLC-07, PLC-13 to PLC-16`.
+Rule ids and worked examples come from docs/rules. Code cites them in docstrings and comments, tests name them in
+their own names (`test_PLC_12_…`) or in a docstring line `Rules: PLC-07, PLC-13 to PLC-16`.
 """
 
 from __future__ import annotations
@@ -18,16 +18,19 @@ from rich.console import Console
 from rich.table import Table
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-FAMILY: Final = r"(?:EX|CMP|SET|TRN|PLC|TDS|WRK|GOD|TSK|TAP|SEC|HP|TMP|FRW|EOT|FES|FCD|FIN|PAS|Z\d\d)"
-RULE: Final = re.compile(rf"\b({FAMILY})-(\d+)\b")
-DEFINED: Final = re.compile(rf"^(?:- \*\*|### )({FAMILY}-\d+)\b", re.MULTILINE)
-RANGE: Final = re.compile(rf"\b({FAMILY})-(\d+) to (?:{FAMILY}-)?(\d+)\b")
-IN_NAME: Final = re.compile(rf"(?:^|_)({FAMILY})_(\d+)(?=_|$)")
+FAMILY: Final = (
+    r"(?:EX|CMP|SET|TRN|PLC|TDS|WRK|GOD|TSK|TAP|SEC|HP|TMP|FRW|EOT|FES|FCD|FIN|PAS|Z\d\d"  # the base game
+    r"|AXO(?=[-_][DIE]?\d))"  # the solo opponent of the base game: rules, easier and harder options, examples
+)
+RULE: Final = re.compile(rf"\b({FAMILY})-([DIE]?\d+)\b")
+DEFINED: Final = re.compile(rf"^(?:- \*\*|### |\| \*\*)({FAMILY}-[DIE]?\d+)\b", re.MULTILINE)
+RANGE: Final = re.compile(rf"\b({FAMILY})-([DIE]?)(\d+) to (?:{FAMILY}-)?[DIE]?(\d+)\b")
+IN_NAME: Final = re.compile(rf"(?:^|_)({FAMILY})_([DIE]?\d+)(?=_|$)")
 
-SPECIFICATIONS: Final = ("docs/rules/base.md", "docs/rules/examples-base.md")
+SPECIFICATIONS: Final = ("docs/rules/base.md", "docs/rules/examples-base.md", "docs/rules/solo-axomamma.md")
 
 NO_TEST: Final[dict[str, str]] = {}
-"""Rules that no program can test, with the reason."""
+"""Rules that no program can test, with the reason. At present there are none."""
 
 
 @dataclass
@@ -50,9 +53,9 @@ class Coverage:
 def cited(text: str) -> set[str]:
     """The rule ids in a text, ranges written out."""
     found = {f"{family}-{number}" for family, number in RULE.findall(text)}
-    for family, first, last in RANGE.findall(text):
+    for family, letter, first, last in RANGE.findall(text):
         width = len(first)
-        found |= {f"{family}-{number:0{width}d}" for number in range(int(first), int(last) + 1)}
+        found |= {f"{family}-{letter}{number:0{width}d}" for number in range(int(first), int(last) + 1)}
     return found
 
 

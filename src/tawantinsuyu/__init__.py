@@ -9,12 +9,17 @@
 
 from tawantinsuyu.game.decision import Decision, Option
 from tawantinsuyu.game.game import Game, NothingToUndo, new_game
-from tawantinsuyu.game.settings import VARIANTS, SettingsError
+from tawantinsuyu.game.position_reader import PositionError
+from tawantinsuyu.game.position_text import Position
+from tawantinsuyu.game.record import Record, RecordError
+from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, VARIANTS, SettingsError
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
-from tawantinsuyu.kernel.loop import NotOffered, NothingAsked
+from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
 
 __all__ = [
+    "DIFFICULTY",
+    "OPPONENTS",
     "VARIANTS",
     "CodecError",
     "Decision",
@@ -24,6 +29,10 @@ __all__ = [
     "NothingAsked",
     "NothingToUndo",
     "Option",
+    "Position",
+    "PositionError",
+    "Record",
+    "RecordError",
     "SettingsError",
     "new_game",
 ]

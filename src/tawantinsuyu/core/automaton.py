@@ -33,9 +33,7 @@ class SoloBoard:
 
     def copy(self) -> SoloBoard:
         """An independent board with the same things."""
-        return SoloBoard(
-            self.slots[:], self.tokens[:], self.workers[:], self.alike, self.faces[:], self.played[:]
-        )
+        return SoloBoard(self.slots[:], self.tokens[:], self.workers[:], self.alike, self.faces[:], self.played[:])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,6 +7,8 @@ import json
 from functools import cache
 from typing import Any, Final
 
+from tawantinsuyu.automata.axomamma.axomamma import Axomamma
+from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
@@ -66,13 +68,18 @@ PLAIN_FIELDS: Final = (
     "last",
     "deck_only",
 )
+SOLO_FIELDS: Final = ("slots", "tokens", "workers", "alike", "faces", "played")
 PILE_FIELDS: Final = ("god_deck", "army_deck", "weavings")
+
+
+IMPORT_ALL: Final = (Setup, Axomamma)
+"""Whoever imports these knows every effect: the first effect of all games, and the opponents."""
 
 
 @cache
 def effects() -> EffectCodec:
-    """The codec of this game's effects; `Setup`, the first of them, imports all the others."""
-    root = Setup.__module__.partition(".")[0]
+    """The codec of this game's effects."""
+    root = IMPORT_ALL[0].__module__.partition(".")[0]
     return EffectCodec(cls for cls in effect_classes(Effect) if cls.__module__.partition(".")[0] == root)
 
 
@@ -94,6 +101,7 @@ def state_to_data(s: State) -> dict[str, Any]:
     """Everything that determines how play can go on, as JSON-able data."""
     data: dict[str, Any] = {name: _plain(getattr(s, name)) for name in PLAIN_FIELDS}
     data["players"] = [{name: _plain(getattr(p, name)) for name in PLAYER_FIELDS} for p in s.players]
+    data["solo"] = None if s.solo is None else {name: _plain(getattr(s.solo, name)) for name in SOLO_FIELDS}
     data["stacks"] = [_pile_to_data(pile) for pile in s.stacks]
     for name in PILE_FIELDS:
         data[name] = _pile_to_data(getattr(s, name))
@@ -117,6 +125,8 @@ def state_from_data(data: Any, catalog: Catalog) -> State:
         fields: Any = {name: _own(data[name]) for name in PLAIN_FIELDS}
         fields |= {name: _pile_from_data(data[name]) for name in PILE_FIELDS}
         fields["players"] = [_player_from_data(player) for player in data["players"]]
+        solo: Any = data["solo"]
+        fields["solo"] = None if solo is None else SoloBoard(*[_own(solo[name]) for name in SOLO_FIELDS])
         fields["stacks"] = [_pile_from_data(pile) for pile in data["stacks"]]
         s = State(catalog=catalog, **fields)
         s.stack = [effects().decode(effect) for effect in data["stack"]]

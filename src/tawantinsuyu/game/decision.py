@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tawantinsuyu.core.state import State
 from tawantinsuyu.kernel.loop import keys, rule_of
-from tawantinsuyu.kernel.position import AnyAsk, Position
+from tawantinsuyu.kernel.position import CHANCE, AnyAsk, Position
+from tawantinsuyu.rules.nomads import DrawToHill
 from tawantinsuyu.rules.question import Question
 
 
@@ -33,12 +35,16 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """A question that waits for an answer: whose, by which rule, and every legal answer."""
+    """A question that waits for an answer: whose, by which rule, what about, and every legal answer.
+
+    `prompt` is a message id and `args` are its arguments, such as the name of the tile to be placed.
+    """
 
     seat: int
     rule: str
     prompt: str
     options: tuple[Option, ...] = field(default=())
+    args: tuple[str, ...] = ()
 
     @property
     def keys(self) -> list[str]:
@@ -48,5 +54,19 @@ class Decision:
 
 def decision_of(s: Position, ask: AnyAsk) -> Decision:
     """The pending question in public form."""
-    prompt = type(ask).prompt if isinstance(ask, Question) else "chance"
-    return Decision(ask.seat, rule_of(ask), prompt, tuple([Option(key) for key in keys(s)]))
+    options = tuple([Option(key) for key in keys(s)])
+    if isinstance(ask, Question):
+        assert isinstance(s, State)
+        return Decision(ask.seat, rule_of(ask), type(ask).prompt, options, ask.about(s))
+    assert isinstance(s, State)
+    return Decision(ask.seat, rule_of(ask), "chance", options, _about_draw(s, ask))
+
+
+def _about_draw(s: State, ask: AnyAsk) -> tuple[str, str, str]:
+    """What chance is asked: the name of the draw, for whom it is (seats count from 1, 0 is nobody), and where."""
+    where = ""
+    if isinstance(ask, DrawToHill):
+        where = s.catalog.hill.names[ask.space]
+    elif hasattr(ask, "slot"):
+        where = str(ask.slot + 1)
+    return type(ask).__name__, str(getattr(ask, "to", CHANCE) + 1), where

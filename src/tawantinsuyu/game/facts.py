@@ -82,8 +82,34 @@ EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
     "first-player": (),
     "turn": ("number",),
     "game-over": ("counted", "counted", "counted", "counted"),
+    "checked-condition": ("rule", "action", "number", "number", "number", "verdict"),
+    "rolled": ("rule", "number"),
+    "chose-space": ("rule", "space", "number", "number"),
+    "chose-conquest": ("rule", "conquest", "number"),
+    "chose-building": ("rule", "building"),
+    "chose-statue": ("rule", "statue"),
+    "chose-steps": ("rule", "slot"),
+    "chose-weaving": ("rule", "weaving"),
+    "chose-resource": ("rule", "resource"),
+    "chose-worker": ("rule",),
+    "looked-for-space": ("rule", "counted", "symbol"),
+    "matched-statue": ("rule", "symbol"),
+    "activated-cell": ("rule", "component"),
+    "failed-cell": ("rule", "component"),
+    "activated-personality": ("rule", "component"),
+    "drew-personality": ("rule", "component"),
+    "moved-token": ("rule", "number", "component"),
+    "tucked-god-card": ("counted", "symbol", "god-card"),
+    "discarded-from-offer": ("rule", "god-card"),
+    "recruited": ("worker", "end"),
+    "lacked-worker": ("rule",),
+    "exchanged-potatoes": ("rule", "number"),
+    "was-behind": ("rule",),
 }
 """For each kind of event what its facts are, public ones first, then the secret ones."""
+
+VERDICTS: Final = ("unmet", "met", "useless")
+"""What came of a condition that an opponent checked."""
 
 
 def name_of(catalog: Catalog, what: str, code: int) -> Fact:
@@ -125,6 +151,12 @@ def name_of(catalog: Catalog, what: str, code: int) -> Fact:
             if code == NEW_TAPESTRY:
                 return "new"
             return f"{code // 2 + 1}-{'left' if code % 2 == LEFT else 'right'}"
+        case "symbol":
+            return GOD_NAMES[code]
+        case "verdict":
+            return VERDICTS[code]
+        case "rule" | "component":
+            return str(code)
         case "counted":
             return code + 1
         case _:
@@ -135,6 +167,6 @@ def named(catalog: Catalog, event: Event) -> Event:
     """The same event with names instead of codes."""
     whats = EVENT_FACTS[event.kind]
     codes = [*event.facts, *event.secret]
-    names = [name_of(catalog, whats[i], int(codes[i])) for i in range(len(codes))]
+    names = [code if isinstance(code, str) else name_of(catalog, whats[i], code) for i, code in enumerate(codes)]
     split = len(event.facts)
     return Event(event.kind, event.seat, tuple(names[:split]), tuple(names[split:]))

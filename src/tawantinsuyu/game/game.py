@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import VP_SOURCE_NAMES
+from tawantinsuyu.core.values import VP_SOLO, VP_SOURCE_NAMES, VP_SOURCES
 from tawantinsuyu.game.codec import FORMAT, fingerprint_of, state_from_data, state_to_data
 from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.explain import Explanation, explain
 from tawantinsuyu.game.facts import named
-from tawantinsuyu.game.settings import Settings, SettingsError, box_for, catalog_for, check_players, check_variants
+from tawantinsuyu.game.settings import Settings, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.game.view import view_for
 from tawantinsuyu.game.why_not import why_not
 from tawantinsuyu.kernel.chance import Chance
@@ -26,6 +26,10 @@ from tawantinsuyu.rules.setup import new_state
 
 if TYPE_CHECKING:
     from tawantinsuyu.game.record import Record
+
+
+SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
+"""Events that show to all what one player knew: when the answer of another brings them about, it cannot be undone."""
 
 
 class NothingToUndo(ValueError):
@@ -88,6 +92,8 @@ class Game:
         self._decision = None
         events = [named(self.state.catalog, event) for event in self.state.events]
         self.state.events = None
+        if any(event.kind in SHOWN and event.seat != asked.seat for event in events):
+            self._undo = []  # somebody else's secret was shown
         return events
 
     def answer_chance(self) -> None:
@@ -131,6 +137,8 @@ class Game:
             raise SettingsError(f"there is no seat {seat}; seats are 0 to {self.settings.players - 1}")
         data = view_for(self.state, seat)
         data["variants"] = dict(self.settings.variants)
+        data["opponent"] = self.settings.opponent
+        data["difficulty"] = dict(self.settings.difficulty)
         data["box"] = self.settings.box_hash
         decision = self.decision
         data["over"] = decision is None
@@ -141,6 +149,7 @@ class Game:
             data["decision"] = {
                 "rule": decision.rule,
                 "prompt": decision.prompt,
+                "args": list(decision.args),
                 "options": [{"key": option.key, "label": option.label} for option in decision.options],
             }
         return data
@@ -161,7 +170,8 @@ class Game:
         """VP by source for each player; while the game runs, the final categories show what they would be now."""
         sheets: list[dict[str, int]] = []
         for seat, player in enumerate(self.state.players):
-            sheet = {VP_SOURCE_NAMES[i]: player.sources[i] for i in range(len(VP_SOURCE_NAMES))}
+            listed = VP_SOURCES if self.settings.opponent is not None else VP_SOLO
+            sheet = {VP_SOURCE_NAMES[i]: player.sources[i] for i in range(listed)}
             if not self.is_over:
                 for source, vp in final_vp(self.state, seat):
                     sheet[VP_SOURCE_NAMES[source]] = vp
@@ -183,6 +193,8 @@ class Game:
         return {
             "format": FORMAT,
             "players": self.settings.players,
+            "opponent": self.settings.opponent,
+            "difficulty": dict(self.settings.difficulty),
             "variants": dict(self.settings.variants),
             "box": self.settings.box_hash,
             "position": state_to_data(self.state),
@@ -204,7 +216,8 @@ class Game:
                 f"this game was played with the component set {data.get('box')}, not with {box.short_hash}; "
                 "give the edition file that it was played with"
             )
-        settings = Settings(check_players(data["players"]), check_variants(data["variants"]), box.short_hash)
+        opponent, difficulty = data.get("opponent"), data.get("difficulty", {})
+        settings = check_settings(data["players"], data["variants"], box, opponent, difficulty)
         state = state_from_data(data["position"], catalog_for(settings, box))
         chance = data.get("chance")
         game = Game(settings, box, state, Chance.from_data(chance["seed"], chance["streams"]) if chance else None)
@@ -235,17 +248,24 @@ def new_game(
     variants: Mapping[str, object] | None = None,
     edition: Path | str | None = None,
     chance: Literal["seed", "ask"] = "seed",
+    opponent: str | None = None,
+    difficulty: str | Mapping[str, object] = "standard",
 ) -> Game:
     """A new game, run up to its first decision.
+
+    A single player names the automated `opponent`, who sits after them; `difficulty` is the name of a preset or
+    a table of options such as `{"AXO-D1": True}`.
 
     >>> game = new_game(players=2, seed=7)
     >>> game.decision.rule
     'SET-20'
+    >>> new_game(players=1, opponent="axomamma", difficulty="easier").settings.seats
+    2
     """
     if chance not in ("seed", "ask"):
         raise SettingsError(f"chance is 'seed' or 'ask', not {chance!r}")
     box = box_for(Path(edition) if edition is not None else None)
-    settings = Settings(check_players(players), check_variants(variants or {}), box.short_hash)
+    settings = check_settings(players, variants or {}, box, opponent, difficulty)
     state = new_state(catalog_for(settings, box))
     advance(state)
     game = Game(settings, box, state, Chance(str(seed)) if chance == "seed" else None)

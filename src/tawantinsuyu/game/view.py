@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
@@ -68,6 +69,27 @@ def _player(s: State, player: Player, own: bool) -> dict[str, Any]:
     return data
 
 
+def _solo(s: State) -> dict[str, Any] | None:
+    """The board of an automated opponent: tucked cards show their symbols only; Army cards are counted elsewhere."""
+    board = s.solo
+    for seat, opponent in enumerate(s.catalog.automata):
+        if board is not None and isinstance(opponent, Opponent):
+            tables = opponent.tables
+            return {
+                "seat": seat,
+                "slots": [None if card == NONE else GOD_NAMES[s.catalog.god_symbol[card]] for card in board.slots],
+                "tokens": [
+                    {"value": value, "cell": tables.cell_names[cell]}
+                    for value, cell in zip(tables.token_values, board.tokens, strict=True)
+                ],
+                "workers": [s.catalog.worker_names[kind] for kind in board.workers],
+                "equally_old": board.alike,
+                "personality": [None if face == NONE else tables.face_names[face] for face in board.faces],
+                "army_played": [s.catalog.army_names[card] for card in board.played],
+            }
+    return None
+
+
 def view_for(s: State, viewer: int | None) -> dict[str, Any]:
     """The position as `viewer` may know it, as plain JSON-able data; `None` is a spectator."""
     catalog = s.catalog
@@ -75,7 +97,11 @@ def view_for(s: State, viewer: int | None) -> dict[str, Any]:
     drawn_open = s.drawn_for in (NONE, viewer)
     return {
         "seat": viewer,
-        "players": [_player(s, s.players[seat], seat == viewer) for seat in range(len(s.players))],
+        "players": [
+            _player(s, s.players[seat], seat == viewer and catalog.automata[seat] is None)
+            for seat in range(len(s.players))
+        ],
+        "solo": _solo(s),
         "active": _seat(s.active),
         "first": _seat(s.first),
         "turn": s.turn,

@@ -166,7 +166,9 @@ def conquer(s: State, seat: int, space: int) -> None:
     s.players[seat].markers -= 1
     s.conquest[space] = seat
     s.tell("conquered", seat, (space,))
-    s.then(Receive(seat, s.catalog.conquest[space].row, VP_CONQUEST))
+    row = s.catalog.conquest[space].row
+    if row != NONE:
+        s.then(Receive(seat, row, VP_CONQUEST))
 
 
 class PlaceMarker(Question):

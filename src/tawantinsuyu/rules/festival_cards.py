@@ -58,6 +58,10 @@ class PlayFestivalCards(Question):
         self.left = left
         self.benefits = benefits  # of the cards played, not yet received
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """How many cards may still be played."""
+        return (str(self.left),)
+
     def choices(self, s: State) -> list[int]:
         """Benefits that can be received, cards that may still be played, or done.
 

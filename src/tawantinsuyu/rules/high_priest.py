@@ -6,7 +6,16 @@ from typing import Final
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CONQUEST, GOLD, OFFERING, PRODUCE, PRODUCE_REJUVENATES, VP_BUILDINGS, WORSHIP
+from tawantinsuyu.core.values import (
+    ACTION_NAMES,
+    CONQUEST,
+    GOLD,
+    OFFERING,
+    PRODUCE,
+    PRODUCE_REJUVENATES,
+    VP_BUILDINGS,
+    WORSHIP,
+)
 from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, play_army_cards
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, flips_for
@@ -83,6 +92,10 @@ class ActOrTakeGold(Question):
     def __init__(self, seat: int, action: int) -> None:
         self.seat = seat
         self.action = action
+
+    def about(self, s: State) -> tuple[str, ...]:
+        """The action."""
+        return (ACTION_NAMES[self.action],)
 
     def choices(self, s: State) -> list[int]:
         """Always both."""

@@ -21,6 +21,10 @@ class Pay(Question):
         self.seat = seat
         self.cost = cost
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """The cost."""
+        return (cost_key(self.cost),)
+
     def choices(self, s: State) -> list[int]:
         """The ways to pay, if there are several."""
         ways = ways_to_pay(s.players[self.seat].stock, self.cost)

@@ -138,6 +138,10 @@ class MayRetrieve(Question):
         self.seat = seat
         self.space = space
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """The space of the Warrior."""
+        return (s.catalog.hill.names[self.space],)
+
     def choices(self, s: State) -> list[int]:
         """The adjacent Workers, or nobody."""
         found = [
@@ -180,6 +184,10 @@ class ChooseTask(Question):
         self.left = left
         self.used = used  # icons of the current set already activated, as a bit mask
         self.benefits = benefits
+
+    def about(self, s: State) -> tuple[str, ...]:
+        """The space and the number of tasks left."""
+        return (s.catalog.hill.names[self.space], str(self.left))
 
     def choices(self, s: State) -> list[int]:
         """The unused performable icons, and stopping (TDS-15)."""

@@ -59,6 +59,10 @@ class ChooseUse(Question):
     def _uses(self, s: State) -> list[int]:
         return [use for use in uses_of(s, self.seat, self.worker) if legal_spaces(s, self.seat, use, first_only=True)]
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """The Worker."""
+        return (s.catalog.worker_names[self.worker],)
+
     def choices(self, s: State) -> list[int]:
         """The types for which some space can be paid, if there are several."""
         uses = self._uses(s)
@@ -94,6 +98,10 @@ class ChooseSpace(Question):
         self.worker = worker
         self.use = use
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """The Worker and its use."""
+        return (s.catalog.worker_names[self.worker], s.catalog.worker_names[self.use])
+
     def choices(self, s: State) -> list[int]:
         """Entry and food payable together."""
         return legal_spaces(s, self.seat, self.use)
@@ -123,6 +131,10 @@ class ChooseEntry(Question):
         self.worker = worker
         self.use = use
         self.space = space
+
+    def about(self, s: State) -> tuple[str, ...]:
+        """The space."""
+        return (s.catalog.hill.names[self.space],)
 
     def choices(self, s: State) -> list[int]:
         """Matching cards and gold, if there are several."""

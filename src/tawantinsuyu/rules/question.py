@@ -118,6 +118,10 @@ class Question(Ask[State]):
         """Whether free actions may be taken before answering. Not in the middle of a step already begun."""
         return True
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """What the question is about, by name: the tile to be placed, the cost to be paid. Arguments of the prompt."""
+        return ()
+
     def pick(self, s: State, option: int) -> None:
         """Carry out one of the `choices`."""
         raise NotImplementedError

@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import VP_CARDS
+from tawantinsuyu.core.values import NONE, VP_CARDS
 from tawantinsuyu.rules.question import Question
 
 CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
@@ -87,7 +87,8 @@ class ChooseReward(Question):
 
 def benefits_of(s: State, card: int) -> tuple[int, ...]:
     """The benefits of a God card, coded card * 8 + place."""
-    count = len(s.catalog.rows[s.catalog.god_row[card]].benefits)
+    row = s.catalog.god_row[card]
+    count = len(s.catalog.rows[row].benefits) if row != NONE else 0
     return tuple([card * CARD_BENEFITS + i for i in range(count)])
 
 

@@ -262,6 +262,10 @@ class KeepGodCard(Question):
         self.seat = seat
         self.kept = kept
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """How many are still to be kept."""
+        return (str(CARDS_KEPT - len(self.kept)),)
+
     def choices(self, s: State) -> list[int]:
         """The cards not picked yet."""
         if len(self.kept) == CARDS_KEPT:

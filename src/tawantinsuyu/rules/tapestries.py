@@ -64,6 +64,10 @@ class PlaceWeaving(Question):
         self.seat = seat
         self.tile = tile
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """The tile."""
+        return (s.catalog.weavings[self.tile].name,)
+
     def choices(self, s: State) -> list[int]:
         """Left and right ends, and a new Tapestry, which is always allowed."""
         found: list[int] = []

@@ -1,0 +1,1 @@
+"""Axomamma, the opponent of the base game: what is hers alone."""

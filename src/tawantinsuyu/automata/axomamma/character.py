@@ -1,0 +1,42 @@
+"""What Axomamma's rules need to know of her: the tables of her board and the switches of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from tawantinsuyu.automata.axomamma.difficulty import SWITCHES, YES, Difficulty
+from tawantinsuyu.automata.opponent import Opponent
+from tawantinsuyu.automata.tables import SoloTables
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.payment import ONE_STONE
+
+REGION_ORDER: Final = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")  # AXO-72
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Character(Opponent):
+    """Axomamma without her rules."""
+
+    def __init__(self, tables: SoloTables, regions: list[str], chosen: Mapping[str, str]) -> None:
+        value = {name: chosen.get(name, values[0]) for name, values in SWITCHES.items()}
+        self.difficulty = Difficulty(chosen)
+        self.region_rank = [REGION_ORDER.index(region) for region in regions]
+        super().__init__(
+            tables=tables,
+            building_price=(2 if self.difficulty.easier_building else 1) * ONE_STONE,
+            vp_without_offer=value["axo.goddraw_empty_vp"] == YES,
+            repeats_statues=value["axo.statue_allow_duplicates"] == YES,
+            colours_first=value["axo.weaving_colour_priority"] == YES,
+            acts_on_landing=value["axo.personality_on_landing"] == YES,
+            shuffles_discards=value["axo.offer_discard"] != SWITCHES["axo.offer_discard"][0],
+        )
+
+
+def axomamma(s: State, seat: int) -> Character:
+    """The opponent at this seat, who is Axomamma."""
+    found = s.catalog.automata[seat]
+    assert isinstance(found, Character), "this seat is not played by Axomamma"
+    return found

@@ -1,0 +1,152 @@
+"""Axomamma's Conquests: the casualty, and which space she takes (AXO-70, AXO-72, AXO-73, AXO-76, AXO-77)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.automata.axomamma.character import axomamma
+from tawantinsuyu.automata.axomamma.difficulty import BY_DISCARD, BY_VP
+from tawantinsuyu.automata.draws import Tie
+from tawantinsuyu.automata.soldiers import PaySoldiers, can_pay_soldiers
+from tawantinsuyu.components.benefits import GainVp
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.rules.conquest import CORN_END, NOMAD, POTATO_END, Casualty, conquer
+
+MANY_MARKERS: Final = 3
+
+
+def price(s: State, seat: int, space: int) -> tuple[int, int]:
+    """AXO-149: the Soldiers to flip and to discard that she needs for a space; an option lowers both by 1."""
+    printed = s.catalog.conquest[space]
+    less = axomamma(s, seat).difficulty.conquest_discount
+    return max(0, printed.flip - less), max(0, printed.discard - less)
+
+
+def is_payable(s: State, seat: int, space: int) -> bool:
+    """AXO-74: whether her face-up cards are enough for a space."""
+    flip, discard = price(s, seat, space)
+    return can_pay_soldiers(s, seat, flip, discard)
+
+
+def empty_spaces(s: State, seat: int) -> list[int]:
+    """Where she could put a marker, if she has one."""
+    if s.players[seat].markers == 0:
+        return []
+    return [space for space in range(len(s.conquest)) if s.conquest[space] == NONE]
+
+
+def strength(s: State, seat: int, space: int) -> int:
+    """AXO-72, AXO-C06: the number by which spaces are compared; the printed Soldiers to discard."""
+    printed = s.catalog.conquest[space]
+    key = axomamma(s, seat).difficulty.conquest_key
+    if key == BY_DISCARD:
+        return printed.discard
+    if key == BY_VP:
+        vp = 0
+        for benefit in s.catalog.rows[printed.row].benefits:
+            if isinstance(benefit, GainVp):
+                vp += benefit.amount
+        return vp
+    return printed.flip + printed.discard
+
+
+def rank(s: State, seat: int, space: int) -> tuple[int, int, int, int, int, int, int]:
+    """AXO-72: how good a space is for her first marker; no two are equal."""
+    printed = s.catalog.conquest[space]
+    own = 0
+    others = 0
+    for other in range(len(s.conquest)):
+        if s.catalog.conquest[other].region == printed.region and s.conquest[other] != NONE:
+            if s.conquest[other] == seat:
+                own += 1
+            else:
+                others += 1
+    return (
+        strength(s, seat, space),
+        -own - others,
+        1 if own < MANY_MARKERS else 0,
+        -others,
+        -axomamma(s, seat).region_rank[printed.region],
+        printed.flip,
+        printed.place,
+    )
+
+
+class ConquerBest(Rule):
+    """AXO-72, AXO-73: the best space that she can pay: the marker, the benefit, then the Soldiers."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Without one she places nothing."""
+        spaces = [space for space in empty_spaces(s, self.seat) if is_payable(s, self.seat, space)]
+        best = NONE
+        best_rank = (0, 0, 0, 0, 0, 0, 0)
+        for space in spaces:
+            how_good = rank(s, self.seat, space)
+            if best == NONE or how_good > best_rank:
+                best = space
+                best_rank = how_good
+        if best != NONE:
+            s.tell("chose-conquest", self.seat, ("AXO-72", best, len(spaces)))
+            flip, discard = price(s, self.seat, best)
+            conquer(s, self.seat, best)
+            s.then(PaySoldiers(self.seat, flip, discard))
+
+
+class ConquerEasiest(Tie):
+    """AXO-76, AXO-77: her second marker goes to an empty space with the lowest printed discard number, for nothing."""
+
+    __slots__ = ()
+    rule = "AXO-76"
+
+    def candidates(self, s: State) -> list[int]:
+        """The easiest ones; a variant demands that she can pay (AXO-C05)."""
+        spaces = empty_spaces(s, self.to)
+        if not axomamma(s, self.to).difficulty.free_extra_marker:
+            spaces = [space for space in spaces if is_payable(s, self.to, space)]
+        if not spaces:
+            return []
+        least = min([s.catalog.conquest[space].discard for space in spaces])
+        return [space for space in spaces if s.catalog.conquest[space].discard == least]
+
+    def take(self, s: State, candidate: int) -> None:
+        """The marker and the benefit."""
+        s.tell("chose-conquest", self.to, ("AXO-76", candidate, len(self.candidates(s))))
+        flip, discard = price(s, self.to, candidate)
+        conquer(s, self.to, candidate)
+        if not axomamma(s, self.to).difficulty.free_extra_marker:
+            s.then(PaySoldiers(self.to, flip, discard))
+
+    def key_of(self, s: State, option: int) -> str:
+        """`conquer:antisuyu-2`."""
+        return f"conquer:{s.catalog.conquest[option].name}"
+
+
+class OwnCasualty(Tie):
+    """AXO-70: the Worker at the potato end, or with an empty Village a random Nomad, falls in her Conquest."""
+
+    __slots__ = ()
+    rule = "AXO-70"
+
+    def candidates(self, s: State) -> list[int]:
+        """Coded as for a player; a variant draws the end of the Village (AXO-C22)."""
+        if not s.village:
+            return [NOMAD + kind for kind in range(len(s.nomads)) if s.nomads[kind] > 0]
+        if len(s.village) > 1 and axomamma(s, self.to).difficulty.random_casualty:
+            return [POTATO_END, CORN_END]
+        return [POTATO_END]
+
+    def weights(self, s: State) -> list[int]:
+        """Every Nomad is equally likely, and so is either end."""
+        return [s.nomads[option - NOMAD] if option >= NOMAD else 1 for option in s.offer]
+
+    def take(self, s: State, candidate: int) -> None:
+        """As if she had chosen."""
+        Casualty(self.to).pick(s, candidate)
+
+    def key_of(self, s: State, option: int) -> str:
+        """As a player's."""
+        return Casualty(self.to).key(s, option)

@@ -1,0 +1,70 @@
+"""Buildings of an opponent: a random one of a type (AXO-115 to AXO-117, AXO-126)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.automata.draws import Tie
+from tawantinsuyu.automata.opponent import opponent_of
+from tawantinsuyu.automata.paying import pay
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import PASSIVE, PRODUCTION
+from tawantinsuyu.rules.building import TakeBuilding, market_tiles
+from tawantinsuyu.rules.payment import can_pay
+from tawantinsuyu.rules.production import producers
+
+ENOUGH_PRODUCERS: Final = 2
+
+
+def construct(s: State, seat: int, types: int) -> bool:
+    """AXO-115, AXO-116: a random Building of the type for a fixed price; whether it can be paid and had."""
+    price = opponent_of(s, seat).building_price
+    if not can_pay(s.players[seat].stock, price) or not market_tiles(s, types):
+        return False
+    s.then(DrawBuilding(seat, types, price))
+    return True
+
+
+class TakeFreeBuilding(Rule):
+    """AXO-126: Production with fewer than 2 face-up ones, else Passive; if the Market lacks that type, the other."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, seat: int, types: int) -> None:
+        self.seat = seat
+        self.types = types  # bit mask of the types allowed
+
+    def resolve(self, s: State) -> None:
+        """AXO-150: for nothing, whatever a Building costs."""
+        wanted = PRODUCTION if len(producers(s, self.seat)) < ENOUGH_PRODUCERS else PASSIVE
+        types = self.types & 1 << wanted
+        if not market_tiles(s, types):
+            types = self.types
+        s.then(DrawBuilding(self.seat, types, 0))
+
+
+class DrawBuilding(Tie):
+    """AXO-115: a random Building of some types from the Market, its printed cost being ignored."""
+
+    __slots__ = ("cost", "types")
+    rule = "AXO-115"
+
+    def __init__(self, to: int, types: int, cost: int) -> None:
+        super().__init__(to)
+        self.types = types
+        self.cost = cost
+
+    def candidates(self, s: State) -> list[int]:
+        """The slots that hold one."""
+        return market_tiles(s, self.types)
+
+    def take(self, s: State, candidate: int) -> None:
+        """AXO-117: it is face up; the gap stays until the end of the turn."""
+        s.tell("chose-building", self.to, ("AXO-126" if self.cost == 0 else "AXO-115", s.market[candidate]))
+        pay(s, self.to, self.cost)
+        s.then(TakeBuilding(self.to, candidate))
+
+    def key_of(self, s: State, option: int) -> str:
+        """`building:P07`."""
+        return f"building:{s.catalog.buildings[s.market[option]].name}"

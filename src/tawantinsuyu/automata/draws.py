@@ -1,0 +1,76 @@
+"""The die and random ties: whatever an opponent does not decide is a question to chance (AXO-03 to AXO-05)."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from tawantinsuyu.automata.opponent import opponent_of
+from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.loop import rule_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DieRoll(Draw):
+    """AXO-04, AXO-05: a roll that is a step of a procedure is always made; the faces are 1, 2, 2, 3, 3, 4."""
+
+    __slots__ = ("to",)
+    rule = "AXO-05"
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to  # for whom the die is rolled
+
+    def options(self, s: State) -> list[int]:
+        """The values on the die."""
+        return opponent_of(s, self.to).tables.die_values[:]
+
+    def weights(self, s: State) -> list[int]:
+        """By the number of faces."""
+        return opponent_of(s, self.to).tables.die_weights[:]
+
+    def choose(self, s: State, option: int) -> None:
+        """Tell it, then go on with the procedure."""
+        s.tell("rolled", self.to, (rule_of(self), option))
+        self.rolled(s, option)
+
+    def rolled(self, s: State, value: int) -> None:
+        """What the value means."""
+        raise NotImplementedError
+
+    def key_of(self, s: State, option: int) -> str:
+        """`die:3`."""
+        return f"die:{option}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tie(Draw):
+    """AXO-03, AXO-04: candidates of which none is preferred; a single one is taken without a draw."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to  # for whom it is drawn
+
+    def candidates(self, s: State) -> list[int]:
+        """Who or what may be drawn; nobody means that nothing happens."""
+        raise NotImplementedError
+
+    def take(self, s: State, candidate: int) -> None:
+        """Go on with the one drawn."""
+        raise NotImplementedError
+
+    def options(self, s: State) -> list[int]:
+        """The candidates, if there are several."""
+        found = self.candidates(s)
+        return found if len(found) > 1 else []
+
+    def resolve(self, s: State) -> None:
+        """No draw is needed."""
+        for candidate in self.candidates(s):
+            self.take(s, candidate)
+
+    def choose(self, s: State, option: int) -> None:
+        """The one drawn."""
+        self.take(s, option)

@@ -1,0 +1,117 @@
+"""Tucked God cards and the offer (AXO-35, AXO-36, AXO-54, AXO-86, AXO-90, AXO-91, AXO-129, AXO-132 to AXO-134)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.automata.opponent import board_of, opponent_of
+from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, VP_CARDS
+from tawantinsuyu.rules.gods import CardsToOffer
+from tawantinsuyu.rules.market import everybody
+
+
+def filled_slot(s: State, value: int) -> int:
+    """AXO-82, AXO-134: the slot that a rolled value means: the next filled one clockwise; NONE if all are empty."""
+    slots = board_of(s).slots
+    for i in range(len(slots)):
+        slot = (value - 1 + i) % len(slots)
+        if slots[slot] != NONE:
+            return slot
+    return NONE
+
+
+class TuckedToOffer(Rule):
+    """AXO-90, AXO-91: a tucked card goes to the offer; a full offer is shuffled into the deck first."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def resolve(self, s: State) -> None:
+        """Like a played card; then the next card takes the slot."""
+        board = board_of(s)
+        s.aside.append(board.slots[self.slot])
+        board.slots[self.slot] = NONE
+        s.then(CardsToOffer(self.seat))
+        s.then(TuckGodCard(self.seat, self.slot))
+
+
+class TuckGodCard(Draw):
+    """AXO-23, AXO-90, AXO-134: the top card of the God deck is tucked into a slot; only its symbol is seen."""
+
+    __slots__ = ("slot", "to")
+    rule = "AXO-23"
+
+    def __init__(self, to: int, slot: int) -> None:
+        super().__init__()
+        self.to = to
+        self.slot = slot
+
+    def options(self, s: State) -> list[int]:
+        """What can be on top."""
+        return s.god_deck.top_options(0)
+
+    def resolve(self, s: State) -> None:
+        """With an empty deck it is the oldest card of the offer; with none the slot stays empty."""
+        if s.god_offer:
+            self.tuck(s, s.god_offer.pop(0))
+
+    def choose(self, s: State, option: int) -> None:
+        """The card was drawn."""
+        s.god_deck.take(option)
+        self.tuck(s, option)
+
+    def tuck(self, s: State, card: int) -> None:
+        """Into the slot."""
+        board_of(s).slots[self.slot] = card
+        s.tell("tucked-god-card", self.to, (self.slot, s.catalog.god_symbol[card]), (card,))
+
+    def key_of(self, s: State, option: int) -> str:
+        """The card's name."""
+        return f"god-card:{s.catalog.god_names[option]}"
+
+
+class GodCardsForVp(Rule):
+    """AXO-35, AXO-36: instead of drawing a God card the oldest one of the offer goes under the deck, for 1 VP each."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def resolve(self, s: State) -> None:
+        """Once for each card."""
+        for _ in range(self.count):
+            if s.god_offer:
+                card = s.god_offer.pop(0)
+                s.god_deck.put_under(card, everybody(s))
+                s.tell("discarded-from-offer", self.seat, ("AXO-35", card))
+            elif not opponent_of(s, self.seat).vp_without_offer:
+                return
+            s.score(self.seat, 1, VP_CARDS)
+
+
+class DiscardFromOffer(Rule):
+    """AXO-54, AXO-129, AXO-132: the oldest cards of the offer go under the deck, oldest first, for some VP each."""
+
+    __slots__ = ("count", "vp")
+
+    def __init__(self, seat: int, count: int, vp: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.vp = vp
+
+    def resolve(self, s: State) -> None:
+        """As many as there are; a variant shuffles them in instead (AXO-C21)."""
+        cards = s.god_offer[: self.count]
+        s.god_offer = s.god_offer[self.count :]
+        for card in cards:
+            if not opponent_of(s, self.seat).shuffles_discards:
+                s.god_deck.put_under(card, everybody(s))
+            s.tell("discarded-from-offer", self.seat, ("AXO-129" if self.vp else "AXO-54", card))
+            s.score(self.seat, self.vp, VP_CARDS)
+        if cards and opponent_of(s, self.seat).shuffles_discards:
+            s.god_deck.shuffle_in(cards)

@@ -1,0 +1,88 @@
+"""Army cards of an opponent: playing all of them, paying a Conquest space (AXO-71, AXO-74)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.automata.opponent import board_of
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.conquest import PlayArmyCard
+from tawantinsuyu.rules.soldiers import discard_soldiers, flip_soldiers, soldiers_up
+
+
+def splits(number: int, ones: int, twos: int) -> list[tuple[int, int]]:
+    """Numbers of 1- and 2-Soldier cards that reach a number without a superfluous card."""
+    found: list[tuple[int, int]] = []
+    for two in range(min(twos, (number + 1) // 2) + 1):
+        one = max(0, number - 2 * two)
+        if one <= ones:
+            found.append((one, two))
+    return found
+
+
+def best_payment(ones: int, twos: int, flip: int, discard: int) -> list[tuple[int, int]]:
+    """AXO-74: the (1-Soldier, 2-Soldier) cards to discard and those to flip; empty if it cannot be paid.
+
+    Fewest 2-Soldier cards and then fewest cards are discarded, fewest 1-Soldier cards are flipped.
+    """
+    best: list[tuple[int, int]] = []
+    best_rank = (0, 0, 0)
+    for discarded in splits(discard, ones, twos):
+        for flipped in splits(flip, ones - discarded[0], twos - discarded[1]):
+            rank = (discarded[1], discarded[0] + discarded[1], flipped[0])
+            if not best or rank < best_rank:
+                best = [discarded, flipped]
+                best_rank = rank
+    return best
+
+
+def can_pay_soldiers(s: State, seat: int, flip: int, discard: int) -> bool:
+    """AXO-74: whether its face-up cards are enough."""
+    ones, twos = soldiers_up(s, seat)
+    return len(best_payment(ones, twos, flip, discard)) > 0
+
+
+def oldest_cards(s: State, seat: int, cards: tuple[int, int]) -> list[int]:
+    """AXO-74: so many face-up 1- and 2-Soldier cards, those played longest ago."""
+    up = s.players[seat].army_up
+    left = list(cards)
+    found: list[int] = []
+    for card in board_of(s).played:
+        kind = 0 if s.catalog.army_soldiers[card] == 1 else 1
+        if card in up and left[kind] > 0:
+            left[kind] -= 1
+            found.append(card)
+    return found
+
+
+class PaySoldiers(Rule):
+    """AXO-73, AXO-74: Army cards are discarded and turned face down for a conquered space."""
+
+    __slots__ = ("discard", "flip")
+
+    def __init__(self, seat: int, flip: int, discard: int) -> None:
+        self.seat = seat
+        self.flip = flip
+        self.discard = discard
+
+    def resolve(self, s: State) -> None:
+        """First those that go, then those that stay."""
+        ones, twos = soldiers_up(s, self.seat)
+        payment = best_payment(ones, twos, self.flip, self.discard)
+        discarded = oldest_cards(s, self.seat, payment[0])
+        discard_soldiers(s, self.seat, discarded)
+        played = board_of(s).played
+        for card in discarded:
+            played.remove(card)
+        flip_soldiers(s, self.seat, oldest_cards(s, self.seat, payment[1]))
+
+
+class PlayWholeHand(Rule):
+    """AXO-71: every Army card of the hand is played face up for nothing."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Now everybody sees them."""
+        for card in s.players[self.seat].army:
+            board_of(s).played.append(card)
+            s.then(PlayArmyCard(self.seat, card))

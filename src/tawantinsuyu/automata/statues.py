@@ -1,0 +1,169 @@
+"""Statues of an opponent: which one it builds or gets, which one it gives up (AXO-69, AXO-107 to AXO-111, AXO-123)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.automata.draws import DieRoll, Tie
+from tawantinsuyu.automata.god_cards import filled_slot
+from tawantinsuyu.automata.opponent import board_of, opponent_of
+from tawantinsuyu.automata.paying import pay
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GODS, LARGE, NONE, SMALL
+from tawantinsuyu.rules.payment import can_pay
+from tawantinsuyu.rules.statues import (
+    ALL_GODS,
+    LARGE_COST,
+    SMALL_COST,
+    GainStatue,
+    statue_key,
+    statues_in_stock,
+    stock_of,
+)
+from tawantinsuyu.rules.temple import Climb
+from tawantinsuyu.rules.worship import STEPS_FOR, discard_statue
+
+COST_OF: Final = (SMALL_COST, LARGE_COST)
+
+
+def build_statue(s: State, seat: int) -> bool:
+    """AXO-107, AXO-108: the size that can be paid and had, large before small; whether there is one."""
+    for size in (LARGE, SMALL):
+        if can_pay(s.players[seat].stock, COST_OF[size]) and statues_in_stock(s, size, ALL_GODS):
+            s.then(RollForStatue(seat, size, COST_OF[size], ALL_GODS))
+            return True
+    return False
+
+
+def take_free_statue(s: State, seat: int, gods: int) -> None:
+    """AXO-49: a small Statue for nothing, by the same procedure; lost if there is none."""
+    if statues_in_stock(s, SMALL, gods):
+        s.then(RollForStatue(seat, SMALL, 0, gods))
+
+
+def is_wanted(s: State, seat: int, statue: int) -> bool:
+    """AXO-109: a Statue in stock, and if small one that it does not own yet."""
+    god = statue % GODS
+    if stock_of(s, statue // GODS)[god] == 0:
+        return False
+    return statue >= GODS or s.players[seat].small[god] == 0 or opponent_of(s, seat).repeats_statues
+
+
+class RollForStatue(DieRoll):
+    """AXO-107, AXO-109, AXO-110: the die chooses a slot; its symbol, or the next one's, chooses the Statue."""
+
+    __slots__ = ("cost", "gods", "size")
+    rule = "AXO-107"
+
+    def __init__(self, to: int, size: int, cost: int, gods: int) -> None:
+        super().__init__(to)
+        self.size = size
+        self.cost = cost
+        self.gods = gods  # bit mask of the symbols allowed
+
+    def rolled(self, s: State, value: int) -> None:
+        """Slot after slot; if none works, a random one. The cards stay (AXO-111)."""
+        slots = board_of(s).slots
+        first = filled_slot(s, value)
+        for i in range(len(slots)):
+            card = slots[(first + i) % len(slots)] if first != NONE else NONE
+            if card == NONE:
+                continue
+            statue = self.size * GODS + s.catalog.god_symbol[card]
+            if self.gods >> statue % GODS & 1 and is_wanted(s, self.to, statue):
+                s.tell("chose-statue", self.to, ("AXO-109", statue))
+                pay(s, self.to, self.cost)
+                s.then(GainStatue(self.to, statue))
+                return
+        s.then(DrawStatue(self.to, self.size, self.cost, self.gods))
+
+
+class StatueTie(Tie):
+    """A random Statue, every piece being equally likely; candidates are coded size * 6 + god."""
+
+    __slots__ = ()
+
+    def key_of(self, s: State, option: int) -> str:
+        """The Statue."""
+        return statue_key(option)
+
+
+class DrawStatue(StatueTie):
+    """AXO-110: a random Statue of the size, if small preferably of a symbol that it does not own."""
+
+    __slots__ = ("cost", "gods", "size")
+    rule = "AXO-110"
+
+    def __init__(self, to: int, size: int, cost: int, gods: int) -> None:
+        super().__init__(to)
+        self.size = size
+        self.cost = cost
+        self.gods = gods
+
+    def candidates(self, s: State) -> list[int]:
+        """Those in stock."""
+        found = statues_in_stock(s, self.size, self.gods)
+        wanted = [statue for statue in found if is_wanted(s, self.to, statue)]
+        return wanted or found
+
+    def weights(self, s: State) -> list[int]:
+        """As many chances as there are pieces."""
+        return [stock_of(s, self.size)[statue % GODS] for statue in s.offer]
+
+    def take(self, s: State, candidate: int) -> None:
+        """Pay, then gain."""
+        s.tell("chose-statue", self.to, ("AXO-110", candidate))
+        pay(s, self.to, self.cost)
+        s.then(GainStatue(self.to, candidate))
+
+
+class DrawAnySmallStatue(StatueTie):
+    """AXO-123: a small Statue, random among all that are left."""
+
+    __slots__ = ()
+    rule = "AXO-123"
+
+    def candidates(self, s: State) -> list[int]:
+        """All of them."""
+        return statues_in_stock(s, SMALL, ALL_GODS)
+
+    def weights(self, s: State) -> list[int]:
+        """As many chances as there are pieces."""
+        return [s.small[statue] for statue in s.offer]
+
+    def take(self, s: State, candidate: int) -> None:
+        """For nothing."""
+        s.tell("chose-statue", self.to, ("AXO-123", candidate))
+        s.then(GainStatue(self.to, candidate))
+
+
+class GiveUpStatue(StatueTie):
+    """AXO-67 to AXO-69: a random own Statue of a size is discarded for its steps."""
+
+    __slots__ = ("active", "size")
+    rule = "AXO-69"
+
+    def __init__(self, to: int, size: int, active: bool) -> None:
+        super().__init__(to)
+        self.size = size
+        self.active = active
+
+    def owned(self, s: State) -> list[int]:
+        """Own Statues of the size, by god."""
+        player = s.players[self.to]
+        return player.large if self.size == LARGE else player.small
+
+    def candidates(self, s: State) -> list[int]:
+        """Those of the size."""
+        owned = self.owned(s)
+        return [self.size * GODS + god for god in range(GODS) if owned[god] > 0]
+
+    def weights(self, s: State) -> list[int]:
+        """As many chances as there are pieces."""
+        owned = self.owned(s)
+        return [owned[statue % GODS] for statue in s.offer]
+
+    def take(self, s: State, candidate: int) -> None:
+        """The activator's large one is worth 3 steps, any other 1."""
+        discard_statue(s, self.to, candidate)
+        s.then(Climb(self.to, STEPS_FOR[self.size] if self.active else 1))

@@ -1,0 +1,67 @@
+"""What is printed on a solo board, as tables: cells and loops, tokens, the die, rewards, Personality faces."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.automaton import SoloBoard
+from tawantinsuyu.core.values import NONE
+
+
+class SoloTables:
+    """What is printed on a solo board. Cells are numbered row by row, from left to right."""
+
+    __slots__ = (
+        "cell_names",
+        "cell_row",
+        "die_values",
+        "die_weights",
+        "face_names",
+        "face_row",
+        "face_slot",
+        "loop",
+        "place",
+        "recruit_row",
+        "slots",
+        "start",
+        "token_values",
+    )
+
+    def __init__(
+        self,
+        slots: int,
+        die: list[int],
+        token_values: list[int],
+        start: list[int],
+        cell_names: list[str],
+        cell_row: list[int],
+        loop: list[list[int]],
+        face_slot: list[int],
+        face_names: list[str],
+        face_row: list[int],
+        recruit_row: list[int],
+    ) -> None:
+        self.slots = slots  # how many God cards are tucked
+        self.die_values = sorted(set(die))
+        self.die_weights = [die.count(value) for value in self.die_values]
+        self.token_values = token_values
+        self.start = start  # the cell on which each token starts
+        self.cell_names = cell_names
+        self.cell_row = cell_row  # the benefits of each cell
+        self.loop = loop  # for each cell the cells of its loop, clockwise
+        self.place = [loop[cell].index(cell) for cell in range(len(loop))]
+        self.face_slot = face_slot  # for each cell the Personality slot on it, or NONE
+        self.face_names = face_names
+        self.face_row = face_row  # the benefits of each Personality face
+        self.recruit_row = recruit_row  # the reward of each kind of Worker, or NONE
+
+    def new_board(self) -> SoloBoard:
+        """AXO-22: the board with its tokens on their start cells; the rest comes with setup."""
+        return SoloBoard([NONE] * self.slots, self.start[:], [], 0, [NONE] * self.face_slots(), [])
+
+    def face_slots(self) -> int:
+        """How many Personality tokens lie on the board."""
+        return 1 + max(self.face_slot)
+
+    def next_cell(self, cell: int, steps: int) -> int:
+        """AXO-93: the cell so many spaces clockwise on the same loop."""
+        loop = self.loop[cell]
+        return loop[(self.place[cell] + steps) % len(loop)]

@@ -1,0 +1,116 @@
+"""Weavings of an opponent: which one, and into which Tapestry (AXO-100 to AXO-106, AXO-124)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.automata.opponent import opponent_of
+from tawantinsuyu.automata.paying import pay
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CORN, GOLD, NONE
+from tawantinsuyu.rules.payment import ONE_CORN, can_pay
+from tawantinsuyu.rules.tapestries import NEW_TAPESTRY, RIGHT, PlaceWeaving, has_pattern
+from tawantinsuyu.rules.weavings import PRICES, PurchaseWeavings, RevealWeaving, stack_size
+
+MOST_BOUGHT: Final = 2
+
+
+def best_tapestry(s: State, seat: int, tile: int) -> int:
+    """AXO-100: the largest Tapestry that lacks the pattern, of equal ones the first; NONE if all have it."""
+    best = NONE
+    tapestries = s.players[seat].tapestries
+    pattern = s.catalog.weavings[tile].pattern
+    for i in range(len(tapestries)):
+        if not has_pattern(s, tapestries[i], pattern) and (best == NONE or len(tapestries[i]) > len(tapestries[best])):
+            best = i
+    return best
+
+
+def weave(s: State, seat: int, tile: int) -> None:
+    """AXO-100: add a tile; where in the Tapestry does not matter, and matches give nothing."""
+    tapestry = best_tapestry(s, seat, tile)
+    PlaceWeaving(seat, tile).pick(s, NEW_TAPESTRY if tapestry == NONE else 2 * tapestry + RIGHT)
+
+
+def best_tile(s: State, seat: int, tiles: list[int]) -> int:
+    """AXO-103: fits the largest Tapestry, then red before green before yellow, then the highest number."""
+    colours_first = opponent_of(s, seat).colours_first
+    best = NONE
+    best_rank = (0, 0, 0)
+    for tile in tiles:
+        tapestry = best_tapestry(s, seat, tile)
+        printed = s.catalog.weavings[tile]
+        rank = (
+            0 if tapestry == NONE else len(s.players[seat].tapestries[tapestry]),
+            -printed.colour if colours_first else 0,
+            printed.number,
+        )
+        if best == NONE or rank > best_rank:
+            best = tile
+            best_rank = rank
+    return best
+
+
+def take_drawn(s: State, seat: int, tile: int, rule: str) -> None:
+    """One of the drawn tiles, paid for before, goes into a Tapestry."""
+    s.tell("chose-weaving", seat, (rule, tile))
+    s.drawn.remove(tile)
+    s.tell("bought-weaving", seat, (tile,))
+    weave(s, seat, tile)
+
+
+def purchase(s: State, seat: int) -> bool:
+    """AXO-102, AXO-104: begin the task if there is a tile and at least 1 corn or gold; whether there is."""
+    if stack_size(s) == 0 or not can_pay(s.players[seat].stock, PRICES[1] * ONE_CORN):
+        return False
+    s.then(PurchaseWeavings(seat))
+    return True
+
+
+class BuyBestWeavings(Rule):
+    """AXO-101, AXO-104: 2 tiles if 3 corn can be paid and there are 2, else 1 and 1 gold; never 3."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """AXO-103: one at a time, the Tapestries growing in between."""
+        count = MOST_BOUGHT if can_pay(s.players[self.seat].stock, PRICES[MOST_BOUGHT] * ONE_CORN) else 1
+        count = min(count, len(s.drawn))
+        pay(s, self.seat, PRICES[count] * ONE_CORN)
+        for _ in range(count):
+            take_drawn(s, self.seat, best_tile(s, self.seat, s.drawn), "AXO-103")
+        if count < MOST_BOUGHT:
+            s.gain(self.seat, GOLD, 1)
+
+
+class BuyBestLeftover(Rule):
+    """AXO-106: one leftover that fits a Tapestry, with enough corn in the supply; gold does not count for it."""
+
+    __slots__ = ("price",)
+
+    def __init__(self, seat: int, price: int) -> None:
+        self.seat = seat
+        self.price = price
+
+    def resolve(self, s: State) -> None:
+        """It never starts a new Tapestry this way."""
+        fitting = [tile for tile in s.drawn if best_tapestry(s, self.seat, tile) != NONE]
+        if fitting and s.players[self.seat].stock[CORN] >= self.price:
+            pay(s, self.seat, self.price * ONE_CORN)
+            take_drawn(s, self.seat, best_tile(s, self.seat, fitting), "AXO-106")
+
+
+class TakeTopWeaving(Rule):
+    """AXO-49, AXO-124: the face-up tile for nothing; a new one is turned up. With none left it is lost."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Nobody else may buy."""
+        tile = s.face_up
+        if tile != NONE:
+            s.face_up = NONE
+            s.tell("took-weaving", self.seat, (tile,))
+            weave(s, self.seat, tile)
+            s.then(RevealWeaving())

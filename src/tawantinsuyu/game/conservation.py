@@ -1,0 +1,162 @@
+"""Every piece of the game is in exactly one place: a check of positions, and the names of what is amiss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tawantinsuyu.core.pile import Pile
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GOD_NAMES, NONE, SIZE_NAMES, WORKER_TYPES
+from tawantinsuyu.rules.market import OrderLeftovers
+from tawantinsuyu.rules.setup import CONQUEST_MARKERS, STATUES_IN_STOCK, FillBag, Setup, TakeStartingWeaving
+from tawantinsuyu.rules.tapestries import PlaceWeaving
+
+Places = list[tuple[str, Sequence[int]]]
+"""Where pieces of one family can be, and which are there."""
+
+STEPS_MARKERS = 5
+STARTING_WORKERS = 2  # SET-05: per kind in the bag before the others join them
+
+
+def misplaced(s: State) -> list[str]:
+    """What is missing, superfluous or in two places, in words; empty if all pieces are conserved.
+
+    Weavings of larger games and Statues that were discarded are out of the game; so are the starting Weavings that
+    nobody chose.
+    """
+    catalog = s.catalog
+    found = [
+        *_once("God card", catalog.god_names, _god_cards(s)),
+        *_once("Army card", catalog.army_names, _army_cards(s)),
+        *_once("Building", [building.name for building in catalog.buildings], _buildings(s)),
+        *_once("Weaving", [tile.name for tile in catalog.weavings], _weavings(s), catalog.start_weavings),
+    ]
+    _add_workers(s, found)
+    _add_statues(s, found)
+    _add_markers(s, found)
+    _add_solo_orders(s, found)
+    return found
+
+
+def _once(family: str, names: list[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
+    """Complaints about pieces of a family that are not in exactly one place."""
+    seen = [0] * len(names)
+    for _, pieces in places:
+        for piece in pieces:
+            seen[piece] += 1
+    found: list[str] = []
+    for piece, times in enumerate(seen):
+        if times > 1:
+            where = [place for place, pieces in places for each in pieces if each == piece]
+            found.append(f"the {family} {names[piece]} is in {times} places: {', '.join(where)}")
+        elif times == 0 and piece not in may_be_out:
+            found.append(f"the {family} {names[piece]} is nowhere")
+    return found
+
+
+def _pile(name: str, pile: Pile) -> Places:
+    return [(name, pile.loose), (f"{name} bottom", pile.bottom)]
+
+
+def _god_cards(s: State) -> Places:
+    places = [*_pile("god deck", s.god_deck), ("god offer", s.god_offer), ("god cards aside", s.aside)]
+    for i, player in enumerate(s.players):
+        places += [(f"hand of seat {i + 1}", player.gods), (f"laid cards of seat {i + 1}", player.laid)]
+    if s.solo is not None:
+        places.append(("slots of the opponent", [card for card in s.solo.slots if card != NONE]))
+    return places
+
+
+def _army_cards(s: State) -> Places:
+    places = [*_pile("army deck", s.army_deck), ("army discard", s.army_discard)]
+    for i, player in enumerate(s.players):
+        places.append((f"hand of seat {i + 1}", player.army))
+        places += [(f"area of seat {i + 1}", area) for area in (player.army_up, player.army_down)]
+    return places
+
+
+def _buildings(s: State) -> Places:
+    places: Places = [("market", [tile for tile in s.market if tile != NONE])]
+    for stack in s.stacks:
+        places += _pile("building stack", stack)
+    for i, player in enumerate(s.players):
+        places += [(f"area of seat {i + 1}", area) for area in (player.buildings, player.down)]
+    places += [
+        ("leftovers of the market", (effect.tile_1, effect.tile_2))
+        for effect in s.stack
+        if isinstance(effect, OrderLeftovers)
+    ]
+    return places
+
+
+def _weavings(s: State) -> Places:
+    places = [*_pile("weaving stack", s.weavings), ("drawn weavings", s.drawn)]
+    if s.face_up != NONE:
+        places.append(("face-up weaving", [s.face_up]))
+    for i, player in enumerate(s.players):
+        places += [(f"a Tapestry of seat {i + 1}", tapestry) for tapestry in player.tapestries]
+    for effect in s.stack:
+        if isinstance(effect, PlaceWeaving):
+            places.append((f"to be placed by seat {effect.seat + 1}", [effect.tile]))
+        elif isinstance(effect, TakeStartingWeaving):
+            places.append(("starting weavings", effect.tiles))
+    return places
+
+
+def _add_workers(s: State, found: list[str]) -> None:
+    counts = [s.bag[kind] + s.nomads[kind] + s.casualties[kind] + s.gone[kind] for kind in range(len(s.bag))]
+    for player in s.players:
+        for kind, count in enumerate(player.workers):
+            counts[kind] += count
+    for kind in s.village:
+        counts[kind] += 1
+    for kind in s.hill:
+        if kind != NONE:
+            counts[kind] += 1
+    in_box = s.catalog.workers_per_type - STARTING_WORKERS if _is_bag_unfilled(s) else 0
+    for kind in range(WORKER_TYPES):
+        if counts[kind] + in_box != s.catalog.workers_per_type:
+            wanted = s.catalog.workers_per_type - in_box
+            found.append(f"there are {counts[kind]} Workers of the kind {s.catalog.worker_names[kind]}, not {wanted}")
+
+
+def _is_bag_unfilled(s: State) -> bool:
+    return any(isinstance(effect, (Setup, FillBag)) for effect in s.stack)
+
+
+def _add_statues(s: State, found: list[str]) -> None:
+    for size, stock in enumerate((s.small, s.large)):
+        held = [player.large if size else player.small for player in s.players]
+        for god in range(len(stock)):
+            count = stock[god] + sum(each[god] for each in held)
+            if count > STATUES_IN_STOCK[size]:
+                name = f"{SIZE_NAMES[size]} {GOD_NAMES[god]}"
+                found.append(f"there are {count} Statues {name}, more than the {STATUES_IN_STOCK[size]} in the box")
+
+
+def _add_markers(s: State, found: list[str]) -> None:
+    for i, player in enumerate(s.players):
+        for what, supply, placed, wanted in (
+            ("Steps", player.steps, s.steps, STEPS_MARKERS),
+            ("Conquest", player.markers, s.conquest, CONQUEST_MARKERS),
+        ):
+            count = supply + _count(placed, i)
+            if count != wanted:
+                found.append(f"seat {i + 1} has {count} {what} markers, not {wanted}")
+
+
+def _add_solo_orders(s: State, found: list[str]) -> None:
+    """An opponent's Workers and Army cards are listed once more in the order they came; setup ends without the list."""
+    for i, player in enumerate(s.players):
+        if s.solo is None or s.catalog.automata[i] is None or s.first == NONE:
+            continue
+        if [_count(s.solo.workers, kind) for kind in range(len(player.workers))] != player.workers:
+            found.append(f"the Workers of seat {i + 1} by age are not those in the supply")
+        if not 0 <= s.solo.alike <= len(s.solo.workers):
+            found.append(f"of the Workers of seat {i + 1} {s.solo.alike} cannot be equally old")
+        if sorted(s.solo.played) != sorted([*player.army_up, *player.army_down]):
+            found.append(f"the Army cards of seat {i + 1} by age are not those in the area")
+
+
+def _count(owners: Iterable[int], seat: int) -> int:
+    return sum(1 for owner in owners if owner == seat)

@@ -1,0 +1,199 @@
+"""Which line of the position text holds which field of the position, and the kinds of instructions' fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+
+class Line(NamedTuple):
+    """A line `key: value` of a section: the field it holds and the kind of its value."""
+
+    section: str
+    key: str
+    field: str
+    kind: str
+
+
+class PileLines(NamedTuple):
+    """The two lines of a face-down pile: its shuffled part, and what lies under it with who knows it."""
+
+    key: str
+    field: str
+    place: int | None
+    loose: str
+    bottom: str
+
+
+SETTINGS_LINES: Final = ("players", "opponent", "difficulty", "variants", "box")
+"""The lines about an opponent stand there only if there is one."""
+
+STATE_LINES: Final = (
+    Line("table", "active", "active", "seat"),
+    Line("table", "first", "first", "seat"),
+    Line("table", "turn", "turn", "number"),
+    Line("table", "coricancha-faces", "orientation", "section"),
+    Line("table", "festival-holder", "holder", "seat"),
+    Line("table", "festivals", "festivals", "number"),
+    Line("table", "last-festival", "last", "flag"),
+    Line("table", "card-draw", "deck_only", "flag"),
+    Line("workers", "bag", "bag", "worker-counts"),
+    Line("workers", "village", "village", "worker-queue"),
+    Line("workers", "nomads", "nomads", "worker-counts"),
+    Line("workers", "casualties", "casualties", "worker-counts"),
+    Line("workers", "out-of-game", "gone", "worker-counts"),
+    Line("cards", "god-offer", "god_offer", "god-cards"),
+    Line("cards", "god-aside", "aside", "god-cards"),
+    Line("cards", "army-discard", "army_discard", "army-cards"),
+    Line("weavings", "face-up", "face_up", "weaving"),
+    Line("weavings", "drawn", "drawn", "weavings"),
+    Line("weavings", "drawn-seen-only-by", "drawn_for", "seat"),
+    Line("statues", "small", "small", "statue-counts"),
+    Line("statues", "large", "large", "statue-counts"),
+)
+
+PILE_LINES: Final = (
+    PileLines("production-stack", "stacks", 0, "production-stack", "known-production-tiles"),
+    PileLines("passive-stack", "stacks", 1, "passive-stack", "known-passive-tiles"),
+    PileLines("god-deck", "god_deck", None, "god-hand", "known-god-cards"),
+    PileLines("army-deck", "army_deck", None, "army-hand", "known-army-cards"),
+    PileLines("weaving-stack", "weavings", None, "weaving-pile", "known-weavings"),
+)
+
+HILL: Final = "hill"
+STEPS: Final = "steps"
+CONQUEST: Final = "conquest"
+MARKET: Final = "market"
+PILES: Final = "piles"
+PENDING: Final = "pending"
+
+OWN_SECTIONS: Final = (HILL, STEPS, CONQUEST, MARKET)
+"""State fields with a section each, written in ways of their own."""
+
+PLAYER_LINES: Final = (
+    Line("seat", "vp", "vp", "number"),
+    Line("seat", "vp-sources", "sources", "vp-sources"),
+    Line("seat", "resources", "stock", "stock"),
+    Line("seat", "workers", "workers", "worker-counts"),
+    Line("seat", "god-cards", "gods", "god-hand"),
+    Line("seat", "laid-cards", "laid", "god-cards"),
+    Line("seat", "army-cards", "army", "army-hand"),
+    Line("seat", "army-up", "army_up", "army-cards"),
+    Line("seat", "army-down", "army_down", "army-cards"),
+    Line("seat", "buildings", "buildings", "buildings"),
+    Line("seat", "buildings-down", "down", "buildings"),
+    Line("seat", "small-statues", "small", "statue-counts"),
+    Line("seat", "large-statues", "large", "statue-counts"),
+    Line("seat", "temple", "temple", "temple-step"),
+    Line("seat", "high-priest", "high_priest", "high-priest"),
+    Line("seat", "steps-markers", "steps", "number"),
+    Line("seat", "conquest-markers", "markers", "number"),
+)
+TAPESTRY: Final = "tapestry"
+"""A line of a seat that may stand there several times, or never."""
+
+SOLO: Final = "solo"
+SOLO_LINES: Final = (
+    Line(SOLO, "slots", "slots", "solo-slots"),
+    Line(SOLO, "tokens", "tokens", "solo-tokens"),
+    Line(SOLO, "workers", "workers", "worker-queue"),
+    Line(SOLO, "equally-old", "alike", "number"),
+    Line(SOLO, "faces", "faces", "solo-faces"),
+    Line(SOLO, "army-played", "played", "army-cards"),
+)
+"""The board of an automated opponent; a game without one has no such section."""
+
+DERIVED_PLAYER_FIELDS: Final = ("powers",)
+"""Fields that follow from others: powers from the Buildings."""
+
+FIELD_KINDS: Final[Mapping[str, str]] = {
+    "action": "action",
+    "active": "flag",
+    "benefits": "benefit-list",
+    "building": "building",
+    "buildings": "building-list",
+    "card": "god-card",
+    "card_1": "army-card",
+    "card_2": "army-card",
+    "cell": "solo-cell",
+    "cost": "cost",
+    "count": "number",
+    "depth": "number",
+    "discard": "number",
+    "discount": "flag",
+    "duplicate": "flag",
+    "edges": "edge-list",
+    "end": "village-end",
+    "face": "solo-face",
+    "flip": "number",
+    "flips": "flip-set",
+    "free": "flag",
+    "gods": "god-set",
+    "keeps": "flag",
+    "kinds": "worker-set",
+    "left": "number",
+    "people": "seat-list",
+    "place": "number",
+    "price": "number",
+    "priest": "flag",
+    "row": "row",
+    "rows": "row-list",
+    "seat": "seat",
+    "seen": "weaving",
+    "size": "size",
+    "sizes": "size-set",
+    "slot": "market-slot",
+    "source": "source",
+    "space": "space",
+    "statue": "statue",
+    "steps": "number",
+    "swapped": "flag",
+    "task": "task",
+    "tasks": "number",
+    "terrace": "terrace",
+    "thing": "thing",
+    "tile": "weaving",
+    "tile_1": "building",
+    "tile_2": "building",
+    "tiles": "weaving-list",
+    "to": "seat",
+    "todo": "ability-set",
+    "took_gold": "flag",
+    "trigger": "trigger",
+    "type": "building-type",
+    "types": "building-type-set",
+    "use": "worker",
+    "value": "number",
+    "vp": "number",
+    "waiting": "place-set",
+    "with_gold": "flag",
+    "worker": "worker",
+}
+"""The kind of an instruction's field by its name."""
+
+FIELD_KINDS_OF: Final[Mapping[tuple[str, str], str]] = {
+    ("ChoosePrice", "space"): "conquest-space",
+    ("ChooseTask", "used"): "place-set",
+    ("DrawBestSpace", "slot"): "number",
+    ("DrawStartingWorker", "kept"): "worker",
+    ("KeepGodCard", "kept"): "god-card-list",
+    ("MatchStatue", "slot"): "number",
+    ("MayRejuvenate", "kinds"): "rejuvenation-set",
+    ("PlayArmyCard", "card"): "army-card",
+    ("PlayArmyCards", "free"): "number",
+    ("ProduceShare", "used"): "building-list",
+    ("PutSteps", "slot"): "steps-slot",
+    ("SecondAction", "first"): "secondary",
+    ("SwapTile", "first"): "market-slot",
+    ("TakeStartingWeaving", "waiting"): "seat-list",
+    ("TrainingDraw", "first"): "army-card",
+    ("TuckGodCard", "slot"): "number",
+    ("TuckedToOffer", "slot"): "number",
+    ("TurnUpSome", "kinds"): "rejuvenation-set",
+}
+"""The kind of a field whose name means something else in this instruction."""
+
+
+def kind_of_field(instruction: str, field: str) -> str:
+    """The kind of an instruction's field; a number unless a table says otherwise."""
+    return FIELD_KINDS_OF.get((instruction, field)) or FIELD_KINDS.get(field, "number")

@@ -1,0 +1,146 @@
+"""A position as readable text and back, exactly, in the middle of any choice. `docs/formats.md` specifies it.
+
+The text holds all secrets: hands, who knows what under a pile, what has been chosen and not shown. It is for tests,
+puzzles, analysis and bug reports, never for a player of a running game; what a player may know is `Game.view`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, NONE, SECTIONS, TERRACE_NAMES
+from tawantinsuyu.game.codec import effects, state_to_data
+from tawantinsuyu.game.game import Game
+from tawantinsuyu.game.position_layout import (
+    CONQUEST,
+    HILL,
+    MARKET,
+    PENDING,
+    PILE_LINES,
+    PILES,
+    PLAYER_LINES,
+    SOLO,
+    SOLO_LINES,
+    STATE_LINES,
+    STEPS,
+    TAPESTRY,
+    kind_of_field,
+)
+from tawantinsuyu.game.position_reader import NAME, VERSION, read_position
+from tawantinsuyu.game.position_words import Kind, kinds_for
+from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.kernel.chance import Chance
+
+SLOTS: Final = 2
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position on its own, without the answers that led to it. It holds all secrets of the game.
+
+    >>> import tawantinsuyu as tw
+    >>> game = tw.new_game(players=2, seed=7)
+    >>> again = tw.Position.from_text(game.position_text()).to_game()
+    >>> again.fingerprint() == game.fingerprint() and again.decision == game.decision
+    True
+    """
+
+    settings: Settings
+    box: Box
+    state: State
+
+    @staticmethod
+    def of(game: Game) -> Position:
+        """The position that a game is in."""
+        return Position(game.settings, game.box, game.state.copy())
+
+    @staticmethod
+    def from_text(text: str, edition: Path | None = None) -> Position:
+        """Read a position; raises `PositionError` and nothing else. `edition` is the owner's file, if one is used."""
+        return Position(*read_position(text, edition))
+
+    def to_text(self) -> str:
+        """The text form, secrets included."""
+        return "\n".join(_lines_of(self.settings, self.state)) + "\n"
+
+    def to_game(self, seed: int | str | None = None) -> Game:
+        """A game that goes on from here; chance is asked of the caller unless there is a `seed` to answer from."""
+        game = Game(self.settings, self.box, self.state.copy(), None if seed is None else Chance(str(seed)))
+        game.is_whole = False
+        game.answer_chance()
+        return game
+
+
+def _lines_of(settings: Settings, s: State) -> list[str]:
+    catalog = s.catalog
+    kinds = kinds_for(catalog)
+    data = state_to_data(s)
+    lines = [f"{NAME} {VERSION}", "", "[table]", f"players: {settings.players}"]
+    if settings.opponent is not None:
+        lines.append(f"opponent: {settings.opponent}")
+        lines.append(_line("difficulty", " ".join(f"{name}={value}" for name, value in settings.difficulty.items())))
+    lines.append(_line("variants", " ".join(f"{name}={value}" for name, value in sorted(settings.variants.items()))))
+    lines.append(f"box: {settings.box_hash}")
+    section = "table"
+    for line in STATE_LINES:
+        if line.section != section:
+            section = line.section
+            lines += ["", f"[{section}]"]
+        lines.append(_line(line.key, kinds[line.kind].write(data[line.field])))
+    lines += ["", f"[{HILL}]", *_hill_lines(catalog, kinds["worker"], data["hill"])]
+    lines += ["", f"[{STEPS}]", *_owner_lines(kinds["steps-slot"], kinds["seat"], data["steps"])]
+    lines += ["", f"[{CONQUEST}]", *_owner_lines(kinds["conquest-space"], kinds["seat"], data["conquest"])]
+    lines += ["", f"[{MARKET}]"]
+    for i, name in enumerate(BUILDING_TYPE_NAMES):
+        lines.append(_line(name, kinds[f"{name}-slots"].write(data["market"][SLOTS * i : SLOTS * i + SLOTS])))
+    lines += ["", f"[{PILES}]"]
+    for pile in PILE_LINES:
+        content = data[pile.field] if pile.place is None else data[pile.field][pile.place]
+        under = list(zip(content["bottom"], content["known"], strict=True))
+        lines.append(_line(pile.key, kinds[pile.loose].write(content["loose"])))
+        lines.append(_line(f"{pile.key}-bottom", kinds[pile.bottom].write(under)))
+    for seat, player in enumerate(data["players"]):
+        lines += ["", f"[seat {seat + 1}]"]
+        lines += [_line(line.key, kinds[line.kind].write(player[line.field])) for line in PLAYER_LINES]
+        lines += [_line(TAPESTRY, kinds["weavings"].write(tapestry)) for tapestry in player["tapestries"]]
+    if data["solo"] is not None:
+        lines += ["", f"[{SOLO}]"]
+        lines += [_line(line.key, kinds[line.kind].write(data["solo"][line.field])) for line in SOLO_LINES]
+    lines += ["", f"[{PENDING}]", *(_instruction_line(catalog, effect) for effect in reversed(data["stack"]))]
+    return lines
+
+
+def _line(key: str, value: str) -> str:
+    return f"{key}: {value}" if value else f"{key}:"
+
+
+def _hill_lines(catalog: Catalog, worker: Kind, hill: list[int]) -> list[str]:
+    """One line per terrace and section with its Workers: `middle 2: M21 priest, M23 courier`."""
+    lines: list[str] = []
+    for terrace, name in enumerate(TERRACE_NAMES):
+        for section in range(SECTIONS):
+            spaces = catalog.hill.spaces_of_segment[terrace * SECTIONS + section]
+            words = [f"{catalog.hill.names[i]} {worker.write(hill[i])}" for i in spaces if hill[i] != NONE]
+            lines.append(_line(f"{name} {section + 1}", ", ".join(words)))
+    return lines
+
+
+def _owner_lines(place: Kind, seat: Kind, owners: list[int]) -> list[str]:
+    return [f"{place.write(i)}: {seat.write(owner)}" for i, owner in enumerate(owners) if owner != NONE]
+
+
+def _instruction_line(catalog: Catalog, effect: list[Any]) -> str:
+    """An instruction with the names of its fields: `ChooseSpace seat=1 worker=priest use=priest`."""
+    kinds = kinds_for(catalog)
+    name = effect[0]
+    fields = effects().fields[effects().by_name[name]]
+    words = [
+        f"{field}={kinds[kind_of_field(name, field)].write(value)}"
+        for field, value in zip(fields, effect[1:], strict=True)
+    ]
+    return " ".join([name, *words])

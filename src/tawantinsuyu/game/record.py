@@ -1,0 +1,381 @@
+"""A whole game as readable text: a header, then one answer per line. `docs/formats.md` specifies it.
+
+A record holds every answer, those of chance included, so replaying needs no seed. It also holds every secret of the
+game: while a game runs, a record is for whoever runs it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple, NoReturn
+
+from tawantinsuyu.game.game import Game, new_game
+from tawantinsuyu.game.settings import (
+    VARIANTS,
+    SettingsError,
+    check_difficulty,
+    check_opponent,
+    check_players,
+    check_variants,
+)
+from tawantinsuyu.game.text_error import TextError, Token, check_version, lines_of, quoted
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.events import Event
+from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending
+from tawantinsuyu.kernel.position import CHANCE
+
+NAME: Final = "tawantinsuyu-record"
+VERSION: Final = 1
+CHANCE_WORD: Final = "chance"
+RESERVED: Final = ("players", "opponent", "difficulty", "variants", "box", "seed", "result", "fingerprint")
+
+_HEADER_NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
+_FINGERPRINT: Final = re.compile(r"[0-9a-f]{32}")
+_NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
+
+
+class RecordError(TextError):
+    """A record that cannot be read, or whose answers do not make the game that its header tells of."""
+
+
+class Step(NamedTuple):
+    """One answer of a record and what came of it. `game` goes on with the next step: copy it to keep it."""
+
+    number: int
+    seat: int
+    key: str
+    events: list[Event]
+    game: Game
+
+
+def word_of(seat: int) -> str:
+    """A seat as records name it: counted from 1, or `chance`."""
+    return CHANCE_WORD if seat == CHANCE else str(seat + 1)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its beginning to some point: settings, answers, and if it is over how it ended.
+
+    >>> import tawantinsuyu as tw
+    >>> game = tw.new_game(players=2, seed=7)
+    >>> record = tw.Record.from_text(game.record().to_text())
+    >>> record.replay().fingerprint() == game.fingerprint()
+    True
+    """
+
+    players: int
+    variants: Mapping[str, str]
+    box: str
+    answers: tuple[tuple[int, str], ...]
+    headers: Mapping[str, str] = field(default_factory=dict)
+    seed: str | None = None
+    result: tuple[int, ...] | None = None
+    fingerprint: str | None = None
+    opponent: str | None = None
+    difficulty: Mapping[str, str] = field(default_factory=dict)
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """The line of each answer, then of `box`, `result` and `fingerprint`, where the record was read from text."""
+
+    # -- from a game
+
+    @staticmethod
+    def of(game: Game, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
+        """The record of a game so far. The seed tells the draws to come, so only a finished game gives it away."""
+        if not game.is_whole:
+            raise RecordError("this game was begun from a position: what led to it is not known")
+        seed = None
+        if with_seed:
+            if not game.is_over:
+                raise RecordError("the seed of a game that is not over stays secret")
+            if game.chance is None:
+                raise RecordError("this game has no seed: chance was answered by the caller")
+            seed = _checked_value("seed", game.chance.seed)
+        return Record(
+            players=game.settings.players,
+            variants=dict(game.settings.variants),
+            box=game.settings.box_hash,
+            answers=tuple(game.answers),
+            headers={name: _checked_header(name, value) for name, value in (headers or {}).items()},
+            seed=seed,
+            result=tuple([player.vp for player in game.state.players]) if game.is_over else None,
+            fingerprint=game.fingerprint() if game.is_over else None,
+            opponent=game.settings.opponent,
+            difficulty=dict(game.settings.difficulty),
+        )
+
+    # -- as text
+
+    def to_text(self, comments: bool = True) -> str:
+        """The text form; with `comments` a line tells where each turn begins."""
+        turns = self._turns() if comments else {}
+        lines = [*self._header_lines(), ""]
+        for i, (seat, key) in enumerate(self.answers):
+            if i in turns:
+                lines.append(f"# {turns[i]}")
+            lines.append(f"{word_of(seat)} {key}")
+        return "\n".join(lines) + "\n"
+
+    def _header_lines(self) -> list[str]:
+        lines = [f"{NAME} {VERSION}", f"players: {self.players}"]
+        if self.opponent is not None:
+            lines.append(f"opponent: {self.opponent}")
+        if self.difficulty:
+            chosen = sorted(self.difficulty.items())
+            lines.append("difficulty: " + " ".join(f"{name}={value}" for name, value in chosen))
+        if self.variants:
+            lines.append("variants: " + " ".join(f"{name}={value}" for name, value in sorted(self.variants.items())))
+        lines.append(f"box: {self.box}")
+        lines.extend(f"{name}: {value}".rstrip() for name, value in self.headers.items())
+        if self.seed is not None:
+            lines.append(f"seed: {self.seed}")
+        if self.result is not None:
+            lines.append("result: " + " ".join(str(vp) for vp in self.result))
+        if self.fingerprint is not None:
+            lines.append(f"fingerprint: {self.fingerprint}")
+        return lines
+
+    def _turns(self) -> dict[int, str]:
+        """Before which answers a turn begins, in words; nothing if the answers cannot be replayed."""
+        found = {0: "setup"} if self.answers else {}
+        try:
+            game = self._new_game(None)
+            turn = 0
+            for i in range(len(self.answers)):
+                self._answer(game, i)
+                if game.state.turn != turn and i + 1 < len(self.answers):
+                    turn = game.state.turn
+                    found[i + 1] = f"turn {turn}, seat {game.state.active + 1}"
+        except RecordError:
+            return found
+        return found
+
+    @staticmethod
+    def from_text(text: str) -> Record:
+        """Read a record; raises `RecordError` and nothing else. Whether its answers can be given, `verify` tells."""
+        return _read(text)
+
+    # -- replaying
+
+    def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Path | None = None) -> Game:
+        """The game after so many answers, all by default; negative numbers count from the end.
+
+        Chance is asked of the caller from there on, as with `chance="ask"`, unless a `seed` is given to go on with.
+        """
+        game = self._new_game(edition)
+        for i in range(len(self.answers[:upto])):
+            self._answer(game, i)
+        if seed is not None:
+            game.chance = Chance(str(seed))
+            game.answer_chance()
+        return game
+
+    def steps(self, edition: Path | None = None) -> Iterator[Step]:
+        """Replay answer by answer, with the events of each."""
+        game = self._new_game(edition)
+        for i, (seat, key) in enumerate(self.answers):
+            self._check_seat(game, i)
+            try:
+                events = game.play(key)
+            except NotOffered as error:
+                self._fail(str(error), i)
+            yield Step(i + 1, seat, key, events, game)
+
+    def verify(self, edition: Path | None = None) -> Game:
+        """Replay everything and compare with the header; returns the game. Raises `RecordError`."""
+        game = self.replay(edition=edition)
+        if self.result is not None:
+            if not game.is_over:
+                raise RecordError("the header tells a result, but the game is not over", self._header_line(1), 1)
+            result = tuple([player.vp for player in game.state.players])
+            if result != self.result:
+                told, played = (" ".join(str(vp) for vp in each) for each in (self.result, result))
+                raise RecordError(
+                    f"the header tells the result {told}; played out it is {played}", self._header_line(1), 1
+                )
+        if self.fingerprint is not None and game.fingerprint() != self.fingerprint:
+            raise RecordError(
+                f"the header tells the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
+                self._header_line(2),
+                1,
+            )
+        return game
+
+    def _new_game(self, edition: Path | None) -> Game:
+        try:
+            game = new_game(
+                self.players,
+                variants=self.variants,
+                edition=edition,
+                chance="ask",
+                opponent=self.opponent,
+                difficulty=self.difficulty,
+            )
+        except SettingsError as error:
+            raise RecordError(str(error)) from error
+        if game.settings.box_hash != self.box:
+            raise RecordError(
+                f"this game was played with the component set {self.box}, not with {game.settings.box_hash}; "
+                "give the edition file that it was played with",
+                self._header_line(0),
+                1,
+            )
+        return game
+
+    def _answer(self, game: Game, i: int) -> None:
+        self._check_seat(game, i)
+        seat, key = self.answers[i]
+        try:
+            answer(game.state, option_of(game.state, key))
+        except NotOffered as error:
+            self._fail(str(error), i)
+        game.answers.append((seat, key))
+
+    def _check_seat(self, game: Game, i: int) -> None:
+        asked = pending(game.state)
+        if asked is None:
+            self._fail("the game is over, so no answer was expected", i)
+        if asked.seat != self.answers[i][0]:
+            self._fail(f"expected an answer of {word_of(asked.seat)}, not of {word_of(self.answers[i][0])}", i)
+
+    def _fail(self, reason: str, i: int) -> NoReturn:
+        line = self.lines[i] if self.lines else len(self._header_lines()) + 2 + i
+        raise RecordError(reason, line, 1)
+
+    def _header_line(self, which: int) -> int:
+        return self.lines[len(self.answers) + which] if self.lines else 0
+
+
+# -- reading
+
+
+def _checked_header(name: str, value: str) -> str:
+    if not _HEADER_NAME.fullmatch(name) or name in RESERVED:
+        raise RecordError(f"a header of your own is named with small letters, digits and '-', not {quoted(name)}")
+    return _checked_value(name, value)
+
+
+def _checked_value(name: str, value: str) -> str:
+    if not value.isprintable() or value != value.strip():
+        raise RecordError(f"the header '{name}' is one line of text without blanks at its ends, not {quoted(value)}")
+    return value
+
+
+def _read(text: str) -> Record:
+    lines = lines_of(text, RecordError)
+    check_version(lines[0], NAME, VERSION)
+    at = 1
+    headers: dict[str, Token] = {}
+    while at < len(lines) and lines[at].text.strip():
+        if not lines[at].text.startswith("#"):
+            _read_header(lines[at], headers)
+        at += 1
+    end = Token("", min(at, len(lines) - 1) + 1, 1, RecordError)
+    for name in ("players", "box"):
+        if name not in headers:
+            end.fail(f"expected a header '{name}: …'")
+    opponent = headers.get("opponent")
+    players = _read_players(headers["players"], opponent)
+    answers: list[tuple[int, str]] = []
+    where: list[int] = []
+    for line in lines[at:]:
+        if line.text.strip() and not line.text.startswith("#"):
+            answers.append(_read_answer(line, players))
+            where.append(line.line)
+    seed, result, fingerprint = headers.get("seed"), headers.get("result"), headers.get("fingerprint")
+    if fingerprint is not None and not _FINGERPRINT.fullmatch(fingerprint.text):
+        fingerprint.fail(f"expected a fingerprint of 32 digits 0 to 9 and a to f, not {quoted(fingerprint.text)}")
+    where.extend(0 if token is None else token.line for token in (headers["box"], result, fingerprint))
+    return Record(
+        players=players,
+        variants=_read_variants(headers.get("variants")),
+        box=headers["box"].text,
+        answers=tuple(answers),
+        headers={name: token.text for name, token in headers.items() if name not in RESERVED},
+        seed=None if seed is None else seed.text,
+        result=None if result is None else _read_result(result, players + (opponent is not None)),
+        fingerprint=None if fingerprint is None else fingerprint.text,
+        opponent=None if opponent is None else opponent.text,
+        difficulty=_read_difficulty(headers.get("difficulty"), opponent),
+        lines=tuple(where),
+    )
+
+
+def _read_header(line: Token, headers: dict[str, Token]) -> None:
+    name, value = line.partition(":")
+    if value is None or not _HEADER_NAME.fullmatch(name.text):
+        line.fail(f"expected a header 'name: value' or an empty line before the answers, not {quoted(line.text)}")
+    if name.text in headers:
+        line.fail(f"the header '{name.text}' stands here a second time")
+    blanks = len(value.text) - len(value.text.lstrip())
+    value = value.part(blanks, blanks + len(value.text.strip()))
+    if not value.text.isprintable():
+        value.fail(f"expected printable text, not {quoted(value.text)}")
+    headers[name.text] = value
+
+
+def _read_players(value: Token, opponent: Token | None) -> int:
+    if value.text not in ("1", "2", "3", "4"):
+        value.fail(f"expected 2, 3 or 4 players, or 1 and an opponent, not {quoted(value.text)}")
+    try:
+        return check_players(int(value.text), None if opponent is None else check_opponent(opponent.text))
+    except SettingsError as error:
+        (value if opponent is None else opponent).fail(str(error))
+
+
+def _read_difficulty(value: Token | None, opponent: Token | None) -> dict[str, str]:
+    chosen: dict[str, object] = {}
+    for word in value.split() if value is not None else []:
+        name, setting = word.partition("=")
+        if setting is None:
+            word.fail(f"expected an option such as 'AXO-D1=true', not {quoted(word.text)}")
+        if name.text in chosen:
+            word.fail(f"the option '{name.text}' stands here a second time")
+        chosen[name.text] = setting.text
+        try:
+            check_difficulty(chosen, None if opponent is None else opponent.text)
+        except SettingsError as error:
+            word.fail(str(error))
+    return check_difficulty(chosen, None if opponent is None else opponent.text)
+
+
+def _read_variants(value: Token | None) -> dict[str, str]:
+    chosen: dict[str, object] = {}
+    for word in value.split() if value is not None else []:
+        name, setting = word.partition("=")
+        if setting is None:
+            word.fail(f"expected 'name=value' with one of the variants {', '.join(VARIANTS)}, not {quoted(word.text)}")
+        if name.text in chosen:
+            word.fail(f"the variant '{name.text}' stands here a second time")
+        chosen[name.text] = setting.text
+        try:
+            check_variants(chosen)
+        except SettingsError as error:
+            word.fail(str(error))
+    return check_variants(chosen)
+
+
+def _read_result(value: Token, players: int) -> tuple[int, ...]:
+    words = value.split()
+    if len(words) != players or not all(_NUMBER.fullmatch(word.text) for word in words):
+        value.fail(f"expected the VP of {players} players, not {quoted(value.text)}")
+    return tuple([int(word.text) for word in words])
+
+
+def _read_answer(line: Token, players: int) -> tuple[int, str]:
+    bare, _ = line.partition(" #")
+    words = bare.split()
+    seats = [CHANCE_WORD, *(str(seat + 1) for seat in range(players))]
+    if not words or words[0].text not in seats:
+        (words[0] if words else line).fail(
+            f"expected an answer such as '1 space:M23', beginning with {', '.join(seats[:-1])} or {seats[-1]}"
+        )
+    if len(words) != 2:
+        (words[2] if len(words) > 2 else line.part(len(bare.text))).fail("expected one key after the seat")
+    if not words[1].text.isprintable():
+        words[1].fail(f"expected a key such as 'space:M23', not {quoted(words[1].text)}")
+    seat = CHANCE if words[0].text == CHANCE_WORD else int(words[0].text) - 1
+    return seat, words[1].text

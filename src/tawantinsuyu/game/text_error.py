@@ -1,0 +1,90 @@
+"""Errors of the text formats: where in the text, what is wrong there, what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import NamedTuple, NoReturn
+
+
+class TextError(ValueError):
+    """A text that cannot be read. `line` and `column` count from 1; 0 means that no single place is to blame."""
+
+    def __init__(self, reason: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(f"line {line}, column {column}: {reason}" if line else reason)
+        self.reason = reason
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[type[TextError], tuple[str, int, int]]:
+        return type(self), (self.reason, self.line, self.column)
+
+
+class Token(NamedTuple):
+    """A piece of text and where it stands."""
+
+    text: str
+    line: int
+    column: int
+    error: type[TextError]
+
+    def fail(self, reason: str) -> NoReturn:
+        """Say what is wrong here."""
+        raise self.error(reason, self.line, self.column)
+
+    def part(self, start: int, end: int | None = None) -> Token:
+        """A slice that knows its own column."""
+        return Token(self.text[start:end], self.line, self.column + start, self.error)
+
+    def split(self, separator: str = " ") -> list[Token]:
+        """The non-empty pieces between separators."""
+        found: list[Token] = []
+        start = 0
+        for piece in self.text.split(separator):
+            if piece:
+                found.append(self.part(start, start + len(piece)))
+            start += len(piece) + len(separator)
+        return found
+
+    def partition(self, separator: str) -> tuple[Token, Token | None]:
+        """What stands before the separator and after it; None if there is no separator."""
+        at = self.text.find(separator)
+        return (self, None) if at < 0 else (self.part(0, at), self.part(at + len(separator)))
+
+
+def quoted(text: str) -> str:
+    """A word of the text in an error message, on one line and not too long."""
+    shown = ascii(text) if not text.isprintable() else f"'{text}'"
+    return shown if len(shown) <= 60 else f"{shown[:56]} …'"
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """Names like this one, or all of them if they are few."""
+    names = list(known)
+    if len(names) <= 8:
+        return f"expected {one_of(names)}"
+    near = get_close_matches(word[:40], names, n=3, cutoff=0.5)
+    return f"did you mean {one_of(near)}?" if near else f"expected a name such as {one_of(names[:3])}"
+
+
+def one_of(names: Iterable[str]) -> str:
+    """`a, b or c`."""
+    quoted_names = [f"'{name}'" for name in names]
+    if len(quoted_names) < 2:
+        return "".join(quoted_names) or "nothing"
+    return f"{', '.join(quoted_names[:-1])} or {quoted_names[-1]}"
+
+
+def lines_of(text: str, error: type[TextError]) -> list[Token]:
+    """The lines of a text without their ends; only line feeds (with or without carriage return) end a line."""
+    lines = text.removeprefix("\ufeff").split("\n")
+    return [Token(lines[i].removesuffix("\r"), i + 1, 1, error) for i in range(len(lines))]
+
+
+def check_version(first: Token, name: str, version: int) -> None:
+    """The first line of a text names its format and version."""
+    words = first.text.split(" ")
+    if words[0] != name:
+        first.fail(f"expected '{name} {version}', not {quoted(first.text)}")
+    if words[1:] != [str(version)]:
+        first.part(len(name) + 1).fail(f"this program reads version {version} of {name}")
