@@ -1,0 +1,1 @@
+"""What people read: message catalogues, one per language, and the words for arguments and components."""

@@ -1,0 +1,394 @@
+"""Arguments in words: each kind of argument that a message can name, `{0:worker}`, is one function here.
+
+Names and effects of components come from the box; every other word comes from the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any, Final, TypeVar
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema_base import (
+    ArmyCard,
+    ConquestSpace,
+    Edge,
+    GodCard,
+    Icon,
+    PassiveBuilding,
+    ProductionBuilding,
+    Space,
+    Statue,
+    Weaving,
+)
+from tawantinsuyu.box.vocabulary import RESOURCES
+from tawantinsuyu.box.words import benefit_in_words, benefits_in_words, cost_in_words
+
+R = TypeVar("R", bound=Row)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What the words for arguments are made from: the box, the catalogue, the players, and what the reader sees."""
+
+    box: Box
+    say: Callable[..., str]
+    count: Callable[[str, int], str]
+    names: Sequence[str]
+    view: Mapping[str, Any] | None = None
+
+    def row(self, kind: type[R], id: str) -> R:
+        """A component by id."""
+        row = self.box.by_id[id]
+        assert isinstance(row, kind)
+        return row
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """`a, b and c`."""
+        if not parts:
+            return self.say("word", "nothing")
+        text = parts[0]
+        for part in parts[1:-1]:
+            text = self.say("word", "comma", text, part)
+        return self.say("word", "and", text, parts[-1]) if len(parts) > 1 else text
+
+
+# -- numbers and names
+
+
+def count(words: Wording, n: object, what: str) -> str:
+    """`3 potatoes`."""
+    return words.count(what, int(str(n)))
+
+
+def signed(_words: Wording, n: int) -> str:
+    """`+3`."""
+    return f"{n:+}"
+
+
+def seat(words: Wording, number: int) -> str:
+    """A player, seats counted from 1."""
+    return words.names[number - 1]
+
+
+def winners(words: Wording, numbers: Sequence[int]) -> str:
+    """Who has won, or who shares the victory."""
+    names = [seat(words, number) for number in numbers]
+    return words.say("word", "winner" if len(names) == 1 else "winners", words.listed(names))
+
+
+def amounts(words: Wording, name: str) -> str:
+    """`2-potato-1-gold` in words."""
+    if name in ("nothing", "none"):
+        return words.say("word", "nothing")
+    parts = name.split("-")
+    return words.listed([words.count(what, int(n)) for n, what in zip(parts[::2], parts[1::2], strict=True)])
+
+
+def paid(words: Wording, numbers: Sequence[int]) -> str:
+    """A payment, by resource."""
+    return words.listed([words.count(what, n) for what, n in zip(RESOURCES, numbers, strict=False) if n])
+
+
+def listed(words: Wording, ids: Sequence[str]) -> str:
+    """Several components of whatever kind; their words hold commas, so they stand apart."""
+    return reduce(
+        lambda before, part: words.say("word", "semicolon", before, part), [component(words, id) for id in ids]
+    )
+
+
+def _named(section: str) -> Callable[..., str]:
+    def write(words: Wording, name: str) -> str:
+        return words.say(section, name)
+
+    return write
+
+
+# -- cards, tiles and other components
+
+
+def god_card(words: Wording, id: str) -> str:
+    """Symbol and benefits."""
+    card = words.row(GodCard, id)
+    symbol = words.say("symbol", card.symbol)
+    return words.say("word", "god-card", id=id, symbol=symbol, benefits=benefits_in_words(card.benefits))
+
+
+def army_card(words: Wording, id: str) -> str:
+    """Soldiers and resource."""
+    card = words.row(ArmyCard, id)
+    soldiers, resource = words.count("soldier", card.soldiers), words.say("resource", card.resource)
+    return words.say("word", "army-card", id=id, soldiers=soldiers, resource=resource)
+
+
+def army_resource(words: Wording, id: str) -> str:
+    """What an Army card gives when it is discarded."""
+    return words.count(words.row(ArmyCard, id).resource, 1)
+
+
+def effect(row: Row) -> str:
+    """What a Building does."""
+    if isinstance(row, ProductionBuilding):
+        return benefits_in_words(row.benefits)
+    return row.text
+
+
+def building(words: Wording, id: str) -> str:
+    """Id and name."""
+    return words.say("word", "building", id=id, name=words.box.by_id[id].name)
+
+
+def building_in_full(words: Wording, id: str) -> str:
+    """With cost and effect."""
+    row = words.box.by_id[id]
+    assert isinstance(row, ProductionBuilding | PassiveBuilding)
+    cost = cost_in_words(row.cost)
+    return words.say("word", "building-in-full", id=id, name=row.name, cost=cost, effect=effect(row))
+
+
+def building_gives(words: Wording, id: str) -> str:
+    """With its effect."""
+    row = words.box.by_id[id]
+    return words.say("word", "building-gives", id=id, name=row.name, effect=effect(row))
+
+
+def weaving(words: Wording, id: str) -> str:
+    """Pattern and edges."""
+    tile = words.row(Weaving, id)
+    pattern = words.say("word", f"pattern-{tile.pattern}")
+    left, right = words.say("word", f"edge-{tile.left}"), words.say("word", f"edge-{tile.right}")
+    return words.say("word", "weaving", id=id, pattern=pattern, left=left, right=right)
+
+
+def component(words: Wording, id: str) -> str:
+    """A card or tile of whatever kind."""
+    row = words.box.by_id[id]
+    if isinstance(row, GodCard):
+        return god_card(words, id)
+    if isinstance(row, ArmyCard):
+        return army_card(words, id)
+    return weaving(words, id) if isinstance(row, Weaving) else building(words, id)
+
+
+def components(words: Wording, ids: str) -> str:
+    """`A01+A07`, or none."""
+    if ids == "none":
+        return words.say("word", "none")
+    return listed(words, ids.split("+"))
+
+
+def thing(words: Wording, id: str) -> str:
+    """A face-down thing that may be turned up."""
+    row = words.box.by_id[id]
+    return building_gives(words, id) if isinstance(row, ProductionBuilding) else component(words, id)
+
+
+def statue(words: Wording, id: str) -> str:
+    """Size and symbol."""
+    row = words.row(Statue, id)
+    size, symbol = words.say("size", row.size), words.say("symbol", row.symbol)
+    return words.say("word", "statue", size=size, symbol=symbol)
+
+
+def edge(words: Wording, name: str) -> str:
+    """What a match pays."""
+    return benefits_in_words(words.row(Edge, f"edge-{name}").benefits)
+
+
+def conquest_space(words: Wording, id: str) -> str:
+    """Price in Soldiers and benefits."""
+    space = words.row(ConquestSpace, id)
+    price = _price(words, space.flip, space.discard)
+    return words.say("word", "conquest-space", id=id, price=price, benefits=benefits_in_words(space.benefits))
+
+
+def price(words: Wording, name: str) -> str:
+    """`flip-2-discard-1` in words."""
+    _, flip, _, discard = name.split("-")
+    return _price(words, int(flip), int(discard))
+
+
+def _price(words: Wording, flip: int, discard: int) -> str:
+    parts = [words.say("word", "price-flip", flip)] * (flip > 0)
+    parts += [words.say("word", "price-discard", discard)] * (discard > 0)
+    return words.listed(parts)
+
+
+def benefit(words: Wording, id: str, number: str) -> str:
+    """One of the benefits printed on a component, counted from 1."""
+    return benefit_in_words(_benefits(words.box.by_id[id])[int(number) - 1])
+
+
+def gives(words: Wording, id: str) -> str:
+    """All benefits printed on a component."""
+    return benefits_in_words(_benefits(words.box.by_id[id]))
+
+
+def choice(words: Wording, id: str, number: str, option: str) -> str:
+    """One of the alternatives of such a benefit."""
+    return benefits_in_words(_benefits(words.box.by_id[id])[int(number) - 1].options[int(option) - 1])
+
+
+def _benefits(row: Row) -> Sequence[Any]:
+    found: Sequence[Any] = getattr(row, "benefits", ()) or getattr(row, "rewards", ())
+    if not found and isinstance(row, PassiveBuilding):
+        found = next(iter(row.reactions.values()))
+    return found
+
+
+# -- places
+
+
+def space(words: Wording, id: str) -> str:
+    """Where on the hill."""
+    row = words.row(Space, id)
+    return words.say("word", "space", id=id, terrace=words.say("terrace", row.terrace), section=row.section)
+
+
+def space_in_full(words: Wording, id: str) -> str:
+    """Symbol, colour and tasks of a space."""
+    row = words.row(Space, id)
+    colour = words.say("colour", row.colour)
+    tasks = [words.say("task", words.row(Icon, icon).task) for icon in row.icons]
+    return words.say(
+        "word",
+        "space-in-full",
+        id=id,
+        symbol=words.say("symbol", row.symbol),
+        colour=words.say("word", "space-colour", colour) if colour else "",
+        tasks=", ".join(tasks),
+    )
+
+
+def worker_at(words: Wording, id: str) -> str:
+    """Who stands on a space."""
+    return words.say("worker", words.view["hill"][id]) if words.view else id
+
+
+def task_icon(words: Wording, name: str) -> str:
+    """`2-corn`: a task icon and its number at the space."""
+    number, task = name.split("-")
+    return words.say("word", "task-icon", number, words.say("task", task))
+
+
+def faces(words: Wording, action: str) -> str:
+    """The section that a space of the Coricancha faces."""
+    if words.view is None:
+        return "?"
+    coricancha = words.view["coricancha"]
+    return str(coricancha["sections"][coricancha["actions"].index(action)])
+
+
+def slot(words: Wording, name: str) -> str:
+    """`2-upper`: a place for Steps."""
+    section, level = name.split("-")
+    return words.say("word", "slot", section, words.say("word", f"slot-{level}"))
+
+
+def level(words: Wording, name: str) -> str:
+    """Upper or lower Steps."""
+    return words.say("word", f"slot-{name}")
+
+
+def end(words: Wording, name: str) -> str:
+    """`potato-end`."""
+    return words.say("word", f"end-{name.removesuffix('-end')}")
+
+
+def _worker_at_end(words: Wording, name: str) -> str:
+    village = words.view["village"] if words.view else []
+    return words.say("worker", village[0 if name == "potato-end" else -1]) if village else ""
+
+
+def village_end(words: Wording, name: str) -> str:
+    """Who can be bought there, and for what."""
+    price = words.count(name.removesuffix("-end"), 1)
+    return words.say("word", "village-end", _worker_at_end(words, name), end(words, name), price)
+
+
+def casualty_from(words: Wording, name: str) -> str:
+    """An end of the Village, or a kind of Nomad."""
+    if name.endswith("-end"):
+        return words.say("word", "at-end", _worker_at_end(words, name), end(words, name))
+    return words.say("word", "from-nomads", words.say("worker", name))
+
+
+def weaving_place(words: Wording, name: str) -> str:
+    """Where a free Weaving comes from."""
+    tile = words.view["weaving_face_up"] if words.view else None
+    return words.say("word", f"take-{name}", weaving(words, tile) if tile else "")
+
+
+def tapestry_end(words: Wording, name: str) -> str:
+    """`1-left`: where a Weaving may go, with what lies there."""
+    if name == "new":
+        return words.say("word", "new-tapestry")
+    number, side = name.split("-")
+    tiles: Sequence[str] = []
+    if words.view is not None and words.view["seat"] is not None:
+        tiles = words.view["players"][words.view["seat"]]["tapestries"][int(number) - 1]
+    return words.say("word", f"tapestry-{side}", number, " ".join(weaving(words, tile) for tile in tiles))
+
+
+def woven(words: Wording, name: str) -> str:
+    """`1-left`: where a Weaving went."""
+    number, _, side = name.partition("-")
+    return words.say("word", f"woven-{side or number}", number)
+
+
+def used_as(words: Wording, use: str, worker: str) -> str:
+    """As what a Worker is used, if it is not itself."""
+    return "" if use == worker else words.say("word", "used-as", words.say("worker", use))
+
+
+NAMED: Final = ("worker", "a-worker", "action", "secondary", "source", "task", "resource", "symbol")
+WRITERS: Final[Mapping[str, Callable[..., str]]] = {
+    **{
+        name: _named(name)
+        for name in ("worker", "a-worker", "action", "secondary", "source", "task", "resource", "symbol")
+    },
+    "count": count,
+    "signed": signed,
+    "verdict": _named("verdict"),
+    "seat": seat,
+    "winners": winners,
+    "amounts": amounts,
+    "paid": paid,
+    "listed": listed,
+    "god-card": god_card,
+    "army-resource": army_resource,
+    "card": component,
+    "cards": components,
+    "weavings": components,
+    "weaving": weaving,
+    "building": building,
+    "building-in-full": building_in_full,
+    "building-gives": building_gives,
+    "thing": thing,
+    "statue": statue,
+    "edge": edge,
+    "conquest-space": conquest_space,
+    "price": price,
+    "benefit": benefit,
+    "reward": benefit,
+    "gives": gives,
+    "choice": choice,
+    "space": space,
+    "space-in-full": space_in_full,
+    "worker-at": worker_at,
+    "task-icon": task_icon,
+    "faces": faces,
+    "slot": slot,
+    "level": level,
+    "end": end,
+    "village-end": village_end,
+    "casualty-from": casualty_from,
+    "weaving-place": weaving_place,
+    "tapestry-end": tapestry_end,
+    "woven": woven,
+    "used-as": used_as,
+}
+"""The kinds of arguments by the names that messages use."""
