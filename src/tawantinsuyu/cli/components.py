@@ -12,6 +12,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.png import to_png
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME, FAMILIES
 from tawantinsuyu.box.faults import BoxError, did_you_mean, listed
@@ -20,7 +22,7 @@ from tawantinsuyu.box.schema import Row
 from tawantinsuyu.box.template import template as template_text
 from tawantinsuyu.box.words import describe, effect_in_words
 
-components_app = typer.Typer(help="The printed components: list, show, check, correct.", no_args_is_help=True)
+components_app = typer.Typer(help="The printed components: list, show, check, correct, draw.", no_args_is_help=True)
 
 EditionOption = Annotated[
     Path | None, typer.Option("--edition", help="An owner's file whose corrections apply.", show_default=False)
@@ -101,6 +103,25 @@ def template(
     except OSError as error:
         _exit(f"{output} cannot be written: {error.strerror}")
     typer.echo(f"wrote {output}; fill it in, then run: tawantinsuyu components check {output}")
+
+
+@components_app.command()
+def draw(
+    what: Annotated[Literal["board"], typer.Argument(help="What to draw.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The file to write: .svg or .png.")],
+    width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.", min=100, max=8000)] = 1600,
+    edition: EditionOption = None,
+) -> None:
+    """Draw the board as a vector drawing (.svg) or as a picture (.png)."""
+    suffix = output.suffix.lower()
+    if suffix not in (".svg", ".png"):
+        _exit(f"{output} should end in .svg or .png")
+    drawing = draw_board(_load_or_exit(edition))
+    try:
+        output.write_bytes(drawing.encode() if suffix == ".svg" else to_png(drawing, width))
+    except OSError as error:
+        _exit(f"{output} cannot be written: {error.strerror}")
+    typer.echo(f"drew the {what}: {output}")
 
 
 def _load_or_exit(edition: Path | None) -> Box:

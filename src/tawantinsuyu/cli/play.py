@@ -1,0 +1,132 @@
+"""`tawantinsuyu play`: the base game in the terminal, for any mix of people and bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots.registry import BOTS
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.faults import BoxError
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.cli.difficulty import DIFFICULTY_HELP, read_difficulty
+from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
+from tawantinsuyu.cli.seats import (
+    HUMAN,
+    Seat,
+    SeatsError,
+    check_seats,
+    default_seats,
+    names_of,
+    opponent_in,
+    read_seats,
+    seats_for,
+    solo_seats,
+)
+from tawantinsuyu.cli.session import Session
+from tawantinsuyu.cli.terminal import Leaving, Terminal
+from tawantinsuyu.texts.catalogue import Texts
+
+SOLO = "solo"
+
+
+def play(
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", help="Who plays, e.g. human,greedy or human:North,human:South,random.", show_default=False),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", help="2 to 4: one person against greedy bots.", show_default=False)
+    ] = None,
+    opponent: Annotated[
+        str | None, typer.Option("--opponent", help="Play alone against axomamma.", show_default=False)
+    ] = None,
+    difficulty: Annotated[str | None, typer.Option("--difficulty", help=DIFFICULTY_HELP, show_default=False)] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same draws.")] = None,
+    variant: Annotated[
+        list[str] | None, typer.Option("--variant", help="A variant as name=value; may be repeated.")
+    ] = None,
+    edition: Annotated[
+        Path | None, typer.Option("--edition", help="An owner's file whose corrections apply.", show_default=False)
+    ] = None,
+    load_file: Annotated[
+        Path | None, typer.Option("--load", help="Go on with a saved game.", show_default=False)
+    ] = None,
+    confirm: Annotated[bool, typer.Option(help="Ask before the turn passes on, so that it can be undone.")] = True,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask also where only one answer is possible.")] = False,
+) -> None:
+    """Play in the terminal. Without options, Enter starts a game against a bot."""
+    terminal = Terminal()
+    try:
+        box = load_box(edition)
+    except BoxError as error:
+        _exit(str(error))
+    texts = Texts(box, ())
+    try:
+        if load_file is not None:
+            table = load(load_file, edition)
+            words = seats or table.seats or seats_for(table.game.settings)
+            sitting = _sit(texts, words, None, box, table.seed)
+            check_seats(table.game.settings, sitting)
+        else:
+            chosen = any(option is not None for option in (seats, players, opponent, difficulty, seed, variant))
+            if opponent is not None:
+                words = f"{seats or HUMAN},{opponent}"
+            else:
+                words = seats or (default_seats(players or 2) if chosen else _ask_seats(terminal, texts))
+            seed = fresh_seed() if seed is None else seed
+            sitting = _sit(texts, words, players, box, seed)
+            against = opponent_in(sitting)
+            if against is not None and not chosen:
+                difficulty = terminal.ask(f"{texts.say('play', 'how-hard')} ")
+            game = tw.new_game(
+                len(sitting) - (against is not None),
+                seed,
+                _variants(texts, variant or []),
+                edition,
+                opponent=against,
+                difficulty=read_difficulty(difficulty),
+            )
+            table = Table(game, seed, edition=edition)
+    except (SeatsError, tw.SettingsError) as error:
+        _exit(str(error))
+    except NotLoaded as error:
+        _exit(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
+    except Leaving:
+        _exit(texts.say("play", "bye"))
+    terminal.show(texts.say("play", "welcome", table.seed))
+    terminal.show(texts.say("play", "players-line", ", ".join(names_of(sitting))))
+    Session(terminal, table, sitting, confirm, ask_all).run()
+
+
+def _ask_seats(terminal: Terminal, texts: Texts) -> str:
+    question = texts.say("play", "who-plays", ", ".join(sorted(BOTS)), default_seats())
+    said = terminal.ask(f"{question} ") or default_seats()
+    return solo_seats() if said.lower() == SOLO else said
+
+
+def _sit(texts: Texts, words: str, players: int | None, box: Box, seed: str) -> list[Seat]:
+    if players is not None and not 2 <= players <= 4:
+        raise SeatsError(texts.say("play", "bad-players", players))
+    seats = read_seats(words, box, seed)
+    if players is not None and len(seats) != players:
+        raise SeatsError(texts.say("play", "seats-and-players", players, len(seats)))
+    return seats
+
+
+def _variants(texts: Texts, words: list[str]) -> dict[str, str]:
+    variants: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise SeatsError(texts.say("play", "bad-variant", word, ", ".join(tw.VARIANTS)))
+        variants[name.strip()] = value.strip()
+    return variants
+
+
+def _exit(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(1)

@@ -1,0 +1,95 @@
+"""Saving and loading a game played in the terminal: a record with some headers of our own.
+
+A record holds no seed, so the headers tell how chance goes on: `play-seed` is the seed used after the first
+`play-seed-after` answers. Whoever opens such a file can see what will be drawn, as with any file of a running game.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.faults import BoxError
+
+CHANCE = -1
+
+
+class NotLoaded(ValueError):
+    """A file that is no game we could go on with: the message id of why, and its arguments."""
+
+    def __init__(self, message: str, *details: object) -> None:
+        super().__init__(message, *details)
+        self.message = message
+        self.details = details
+
+
+@dataclass
+class Table:
+    """A game, how its chance was seeded, who was said to play it, and what happened in it, answer by answer."""
+
+    game: tw.Game
+    seed: str
+    seeded_after: int = 0
+    seats: str = ""
+    edition: Path | None = None
+    happened: list[tuple[int, list[tw.Event]]] = field(default_factory=list)
+    notes: dict[int, str] = field(default_factory=dict)
+    """What is to be said of an answer besides its events, under the number of answers before it."""
+
+    def play(self, key: str) -> list[tw.Event]:
+        """Answer; what happened is kept under the number of answers before it."""
+        before = len(self.game.answers)
+        events = self.game.play(key)
+        self.happened.append((before, events))
+        return events
+
+    def undo(self) -> str:
+        """Take the last answer back, and what came of it."""
+        key = self.game.undo()
+        self.happened = [each for each in self.happened if each[0] < len(self.game.answers)]
+        return key
+
+
+def save(table: Table, path: Path, seats: Sequence[str]) -> None:
+    """Write the record; raises `OSError`."""
+    headers = {f"seat-{number + 1}": word for number, word in enumerate(seats)}
+    headers |= {"play-seed": table.seed, "play-seed-after": str(table.seeded_after)}
+    path.write_text(table.game.record(headers).to_text(), encoding="utf-8", newline="\n")
+
+
+def load(path: Path, edition: Path | None) -> Table:
+    """The game of a record, ready to go on exactly as it would have; raises `NotLoaded`."""
+    try:
+        record = tw.Record.from_text(path.read_text(encoding="utf-8"))
+        record.verify(edition)
+        after = _number(record.headers.get("play-seed-after", ""), len(record.answers))
+        seed = record.headers.get("play-seed", "")
+        if not seed:
+            after, seed = len(record.answers), fresh_seed()
+        game = record.replay(upto=after, seed=seed, edition=edition)
+    except UnicodeDecodeError as error:
+        raise NotLoaded("not-text") from error
+    except OSError as error:
+        raise NotLoaded("because", error.strerror or error) from error
+    except (tw.RecordError, BoxError) as error:
+        raise NotLoaded("because", error) from error
+    words = [record.headers.get(f"seat-{number + 1}", "") for number in range(game.settings.seats)]
+    table = Table(game, seed, after, ",".join(words) if all(words) else "", edition)
+    for seat, key in record.answers[after:]:
+        if seat != CHANCE:
+            table.play(key)
+    if tuple(game.answers[: len(record.answers)]) != record.answers:
+        raise NotLoaded("other-draws")
+    return table
+
+
+def fresh_seed() -> str:
+    """A seed nobody has chosen."""
+    return str(secrets.randbelow(10**9))
+
+
+def _number(text: str, most: int) -> int:
+    return min(int(text), most) if text.isdecimal() and len(text) < 9 else 0

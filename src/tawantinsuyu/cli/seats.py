@@ -1,0 +1,96 @@
+"""Who sits where: people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tawantinsuyu.bots.bot import Bot
+from tawantinsuyu.bots.registry import BOTS, UnknownBot, make_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.texts.catalogue import Texts
+
+HUMAN = "human"
+AXOMAMMA = "axomamma"
+
+
+class SeatsError(ValueError):
+    """Seats that cannot be filled: the message is for whoever wrote them."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat: what was asked for, the name it plays under, and who plays it if no person sits there.
+
+    An automated opponent is played by the rules: it is never asked anything.
+    """
+
+    word: str
+    name: str
+    bot: Bot | None = None
+    is_automated: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody sits there who reads and types."""
+        return self.bot is None and not self.is_automated
+
+
+def default_seats(players: int = 2) -> str:
+    """One person against greedy bots."""
+    return ",".join([HUMAN, *["greedy"] * (players - 1)])
+
+
+def solo_seats(person: str = HUMAN) -> str:
+    """One person against Axomamma."""
+    return f"{person},{AXOMAMMA}"
+
+
+def seats_for(settings: Settings) -> str:
+    """Who plays a game of which nobody has said it."""
+    return default_seats(settings.players) if settings.opponent is None else solo_seats()
+
+
+def opponent_in(seats: Sequence[Seat]) -> str | None:
+    """The automated opponent at the table, if there is one."""
+    return seats[-1].word if seats[-1].is_automated else None
+
+
+def read_seats(words: str, box: Box, seed: str) -> list[Seat]:
+    """`human:North,human,greedy` as seats; raises `SeatsError`."""
+    texts = Texts(box, ())
+    parts = [word.strip() for word in words.split(",")]
+    if not 2 <= len(parts) <= 4:
+        raise SeatsError(texts.say("play", "bad-seats", len(parts)))
+    if AXOMAMMA in parts and (len(parts) != 2 or parts.index(AXOMAMMA) != 1):
+        raise SeatsError(texts.say("play", "bad-solo", solo_seats()))
+    return [_seat(texts, word, number + 1, box, seed) for number, word in enumerate(parts)]
+
+
+def _seat(texts: Texts, word: str, number: int, box: Box, seed: str) -> Seat:
+    if word == AXOMAMMA:
+        return Seat(word, texts.say("seat", word), is_automated=True)
+    kind, _, name = word.partition(":")
+    if kind == HUMAN:
+        name = name.strip()
+        if name.isprintable():
+            return Seat(word, name or texts.say("seat", HUMAN, number))
+    try:
+        bot = make_bot(word, box, f"{seed} seat {number}")
+    except UnknownBot as error:
+        raise SeatsError(texts.say("play", "bad-seat", word, error, ", ".join(sorted(BOTS)))) from error
+    return Seat(word, texts.say("seat", kind, number), bot)
+
+
+def check_seats(settings: Settings, seats: Sequence[Seat]) -> None:
+    """A game with an opponent needs the opponent at the table, any other as many seats as players."""
+    if opponent_in(seats) != settings.opponent or len(seats) != settings.seats:
+        texts = Texts(load_box(), ())
+        raise SeatsError(texts.say("play", "other-seats", ",".join(seat.word for seat in seats)))
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    """The players by seat."""
+    return [seat.name for seat in seats]

@@ -1,0 +1,85 @@
+"""What has happened, told to one player: only what that player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+import tawantinsuyu as tw
+from tawantinsuyu.cli.saving import Table
+from tawantinsuyu.texts.catalogue import Texts
+
+
+class Story:
+    """Tells the events of a game, and remembers how far everybody was told."""
+
+    def __init__(self, texts: Texts, table: Table, automated: Collection[int] = ()) -> None:
+        self.texts = texts
+        self.automated = automated  # seats whose every step is told on a line of its own
+        self.table = table
+        self.told: dict[int | None, int] = {seat: len(table.happened) for seat in range(len(texts.names))}
+
+    def news(self, seat: int | None) -> list[Text]:
+        """What `seat` has not been told yet; `None` is everybody together."""
+        start = self.told.get(seat, 0) if seat is not None else max(self.told.values())
+        self.told[seat] = len(self.table.happened)
+        return self._paragraphs(seat, start)
+
+    def others_acted(self, seat: int) -> bool:
+        """Whether somebody else has answered since `seat` was told."""
+        answers = self.table.game.answers
+        return any(answers[before][0] != seat for before, _ in self.table.happened[self.told[seat] :])
+
+    def all(self, seat: int | None) -> list[Text]:
+        """Everything."""
+        return self._paragraphs(seat, 0)
+
+    def forget(self) -> None:
+        """Something was taken back."""
+        self.told = {seat: min(count, len(self.table.happened)) for seat, count in self.told.items()}
+
+    def _paragraphs(self, seat: int | None, start: int) -> list[Text]:
+        """A heading and a paragraph for each turn."""
+        found: list[Text] = []
+        seen: list[tw.Event] = []
+        for before, events in self.table.happened[start:]:
+            if before in self.table.notes:
+                found.extend(self._paragraph(seen))
+                seen = []
+                found.append(Text(self.table.notes[before], style="dim"))
+            for event in events:
+                if event.kind == "turn":
+                    found.extend(self._paragraph(seen))
+                    seen = []
+                    found.append(Text(self.texts.event(event.kind, event.seat, event.facts), style="bold"))
+                elif event.seat in self.automated:
+                    found.extend(self._paragraph(seen))
+                    seen = []
+                    found.append(self._step(event.seen_by(seat)))
+                else:
+                    seen.append(event.seen_by(seat))
+        return [*found, *self._paragraph(seen)]
+
+    def _step(self, event: tw.Event) -> Text:
+        """One thing that an automated opponent did, or why."""
+        return Text(self.texts.say("play", "step", self.texts.event(event.kind, event.seat, (*event.facts, *event.secret))))
+
+    def _paragraph(self, events: Sequence[tw.Event]) -> list[Text]:
+        """Sentences about one player in a row become one sentence; the same thing several times is counted."""
+        paragraph: list[str] = []
+        before: int | None = None
+        for event, same in groupby(events):
+            about = event.seat if self.texts.is_about_player(event.kind) else None
+            goes_on = about is not None and about == before
+            words = self.texts.event(event.kind, event.seat, (*event.facts, *event.secret), named=not goes_on)
+            count = len(list(same))
+            if count > 1:
+                words = self.texts.say("play", "times", words.removesuffix("."), count)
+            if goes_on:
+                paragraph[-1] = self.texts.say("play", "goes-on", paragraph[-1].removesuffix("."), words)
+            else:
+                paragraph.append(words)
+            before = about
+        return [Text(" ".join(paragraph))] if paragraph else []
