@@ -3,6 +3,13 @@
 Everything is named as in the data files and in option keys: spaces `M23`, cards `G07` and `A12`, Buildings `Z14`,
 Weavings `W05`, Workers `priest`. Printed values that an example needs are defined by the test itself:
 `box={"G01": {"symbol": "sun", "benefits": [{"corn": 2}]}}` changes entries of the component set for this table.
+
+`solo="standard"` (a preset, or a table of switches such as `{"AXO-I3": True}`) lets Axomamma play seat 1. Then
+`slots="G01 G02 G03 G04"` are her tucked cards (`-` for an empty slot), `supply="priest courier"` her Workers, oldest
+first (`alike=2`: equally old), `tokens={2: "axo-top-1 axo-middle-3 axo-bottom-1"}` the cells of the tokens of a value,
+`face="statue"` her Personality (none unless named); everything else is said as of a player, seat 1. Let her act with
+`table.turn()`, or with any effect of `tawantinsuyu.automata`: `table.do(TokenActions(1, 2))`. With `auto_chance=False`
+rolls and ties are answered by key: `table.choose("die:3", "space:M23")`.
 """
 
 from __future__ import annotations
@@ -11,6 +18,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
+from tawantinsuyu.automata.axomamma.axomamma import seat_axomamma
+from tawantinsuyu.automata.opponent import board_of, opponent_of
 from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import parse_cost
@@ -27,6 +36,7 @@ from tawantinsuyu.core.values import (
     VP_START,
     WORKER_NAMES,
 )
+from tawantinsuyu.game.settings import check_difficulty
 from tawantinsuyu.game.view import view_for
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
@@ -35,7 +45,7 @@ from tawantinsuyu.kernel.position import CHANCE, AnyEffect
 from tawantinsuyu.rules.building import own_building
 from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.setup import new_state
-from tawantinsuyu.rules.turn import MainOption
+from tawantinsuyu.rules.turn import MainOption, MainPart
 
 LETTERS: Final = {"p": 0, "c": 1, "s": 2, "g": 3}
 
@@ -65,8 +75,17 @@ def box_with(changes: Mapping[str, Mapping[str, Any]]) -> Box:
     return Box(name="test", version=1, **families)
 
 
-def catalog_with(players: int, variants: Variants, changes: Mapping[str, Mapping[str, Any]]) -> Catalog:
-    return build_catalog(box_with(changes) if changes else builtin_box(), players, variants)
+def catalog_with(
+    players: int,
+    variants: Variants,
+    changes: Mapping[str, Mapping[str, Any]],
+    solo: str | Mapping[str, object] | None = None,
+) -> Catalog:
+    box = box_with(changes) if changes else builtin_box()
+    catalog = build_catalog(box, players, variants)
+    if solo is not None:
+        seat_axomamma(catalog, box, 1, check_difficulty(solo, "axomamma"))
+    return catalog
 
 
 def resources(text: str) -> list[int]:
@@ -111,6 +130,10 @@ class Table:
         declared = [f"use:{use}"] if use else []
         self.do(MainOption(self.s.active))
         return self.choose("place", f"worker:{worker}", *declared, f"space:{space}", *answers)
+
+    def turn(self) -> Table:
+        """Let the active seat take its turn after its start; an opponent plays it up to the next question."""
+        return self.do(MainPart(self.s.active))
 
     def spend_all_tasks(self) -> int:
         """Activate icons in the order of their places, set after set, until none is offered; how many there were."""
@@ -266,6 +289,24 @@ class Table:
     def stack_bottom(self) -> list[str]:
         return [self.s.catalog.weavings[tile].name for tile in self.s.weavings.bottom]
 
+    def slots(self) -> list[str]:
+        """The opponent's tucked cards."""
+        return ["-" if card == NONE else self.s.catalog.god_names[card] for card in board_of(self.s).slots]
+
+    def supply(self) -> list[str]:
+        """The opponent's Workers, oldest first."""
+        return [self.s.catalog.worker_names[kind] for kind in board_of(self.s).workers]
+
+    def tokens(self, value: int) -> list[str]:
+        """The cells on which the opponent's tokens of a value lie."""
+        tables = opponent_of(self.s, 1).tables
+        cells = zip(tables.token_values, board_of(self.s).tokens, strict=True)
+        return [tables.cell_names[cell] for each, cell in cells if each == value]
+
+    def deck_bottom(self) -> list[str]:
+        """What lies under the God deck, from top to bottom."""
+        return [self.s.catalog.god_names[card] for card in self.s.god_deck.bottom]
+
     def conquered(self) -> dict[str, int]:
         spaces = self.s.catalog.conquest
         return {spaces[i].name: self.s.conquest[i] for i in range(len(spaces)) if self.s.conquest[i] != NONE}
@@ -346,6 +387,12 @@ def given(
     festivals: int = 0,
     last: bool = False,
     orientation: int = 0,
+    solo: str | Mapping[str, object] | None = None,
+    slots: str = "G01 G02 G03 G04",
+    supply: str = "",
+    alike: int = 0,
+    tokens: Mapping[int, str] | None = None,
+    face: str = "",
 ) -> Table:
     """A position in the middle of seat `active`'s turn (NONE: nobody's), with nothing queued.
 
@@ -353,7 +400,7 @@ def given(
     section 1, four tiles lie in the Market, and decks and stacks hold all that is nowhere else. `god_deck`,
     `army_deck`, `stack` (Weavings under the face-up one) and `stacks` (Buildings) name the shuffled contents.
     """
-    catalog = catalog_with(players, variants or Variants(), box or {})
+    catalog = catalog_with(players, variants or Variants(), box or {}, solo)
     s = new_state(catalog)
     s.stack = []
     s.active = active
@@ -409,7 +456,10 @@ def given(
     s.army_discard = [soldier[name] for name in army_discard.split()]
     s.face_up = weaving[top] if top else NONE
     s.holder, s.festivals, s.last = holder, festivals, last
+    if solo is not None:
+        _set_solo_board(s, [NONE if name == "-" else god[name] for name in slots.split()], supply, alike, tokens, face)
     held = [each for p in s.players for each in (*p.gods, *p.laid)] + s.god_offer
+    held += s.solo.slots if s.solo is not None else []
     s.god_deck.loose = _rest(god, god_deck, held)
     held = [each for p in s.players for each in (*p.army, *p.army_up, *p.army_down)] + s.army_discard
     s.army_deck.loose = _rest(soldier, army_deck, held)
@@ -424,6 +474,23 @@ def given(
     for type_, pile in enumerate(s.stacks):
         pile.loose = [each for each in all_tiles if catalog.buildings[each].type == type_]
     return Table(s, auto_chance)
+
+
+def _set_solo_board(
+    s: State, slots: list[int], supply: str, alike: int, tokens: Mapping[int, str] | None, face: str
+) -> None:
+    board, tables, player = board_of(s), opponent_of(s, 1).tables, s.players[1]
+    board.slots = slots
+    board.workers = [WORKER_NAMES.index(name) for name in supply.split()]
+    board.alike = alike
+    player.workers = _counts(supply)
+    board.played = [*player.army_up, *player.army_down]
+    for value, cells in (tokens or {}).items():
+        places = [i for i, each in enumerate(tables.token_values) if each == value]
+        for i, cell in zip(places, cells.split(), strict=True):
+            board.tokens[i] = tables.cell_names.index(cell)
+    if face:
+        board.faces = [tables.face_names.index(f"axo-personality-{face}")]
 
 
 def _rest(ids: Mapping[str, int], named: str | None, held: Sequence[int]) -> list[int]:

@@ -1,12 +1,15 @@
-"""The README is true: its Python runs as written, and its picture is what the code draws now."""
+"""The README and the how-to pages are true: their code runs as written, the picture is what the code draws now."""
 
 from __future__ import annotations
 
 import doctest
+import tomllib
 from pathlib import Path
 
 from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.schema_base import PassiveBuilding
+from tawantinsuyu.box.words import effect_in_words
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -22,3 +25,12 @@ def test_the_picture_of_the_board_is_up_to_date() -> None:
     drawn = (ROOT / "docs" / "images" / "board.svg").read_text(encoding="utf-8")
 
     assert drawn == draw_board(load_box()), "run: tawantinsuyu components draw board -o docs/images/board.svg"
+
+
+def test_the_example_row_of_the_how_to_is_a_valid_component() -> None:
+    page = (ROOT / "docs" / "how-to" / "add-a-component.md").read_text(encoding="utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+
+    row = PassiveBuilding.model_validate(tomllib.loads(example)["passive_building"][0])
+
+    assert effect_in_words(row)

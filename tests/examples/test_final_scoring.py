@@ -13,11 +13,9 @@ TOP = max(step.step for step in builtin_box().temple_steps)
 
 
 def sheet(table: Table, seat: int) -> dict[str, int]:
-    """The VP of final scoring by source."""
-    sources = table.s.players[seat].sources
-    return {
-        name.removeprefix("final-"): sources[i] for i, name in enumerate(VP_SOURCE_NAMES) if name.startswith("final-")
-    }
+    """The VP of final scoring by source; sources that gave none are left out."""
+    scored = zip(VP_SOURCE_NAMES, table.s.players[seat].sources, strict=True)
+    return {name.removeprefix("final-"): vp for name, vp in scored if name.startswith("final-") and vp}
 
 
 def after_the_last_festival(passive: str) -> Table:

@@ -19,7 +19,8 @@ MAY_IMPORT = {
     "core": ["kernel"],
     "rules": ["core", "kernel"],
     "components": ["rules", "core", "kernel", "box"],
-    "game": ["components", "rules", "core", "kernel", "box"],
+    "automata": ["components", "rules", "core", "kernel", "box"],
+    "game": ["automata", "components", "rules", "core", "kernel", "box"],
     "bots": ["game"],
     "cli": ["bots", "game", "box", "art"],
 }
@@ -56,7 +57,9 @@ def test_the_layers_as_described_are_allowed(tmp_path: Path) -> None:
         ("kernel", "core"),
         ("core", "rules"),
         ("rules", "components"),
+        ("components", "automata"),
         ("components", "game"),
+        ("automata", "game"),
         ("game", "bots"),
         ("game", "cli"),
         ("box", "kernel"),
@@ -67,6 +70,7 @@ def test_the_layers_as_described_are_allowed(tmp_path: Path) -> None:
         ("components", "art"),
         ("game", "art"),
         ("cli", "rules"),
+        ("cli", "automata"),
         ("cli", "kernel"),
     ],
 )

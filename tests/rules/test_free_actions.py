@@ -109,6 +109,41 @@ def test_TRN_13_the_cards_of_a_training_are_not_in_hand_before_one_is_kept() -> 
     table.expect(seat=0, rule="TSK-40", offers=["keep:A01", "keep:A02"])
 
 
+@pytest.mark.parametrize(("resource", "left"), [("potato", "1p 0c 0s 1g"), ("gold", "2p 0c 0s 0g")])
+@pytest.mark.parametrize("source", ["deck", "G07"])
+def test_Z19_1_a_god_card_from_deck_or_offer_costs_a_potato_or_gold(source: str, resource: str, left: str) -> None:
+    """Rules: Z19-1, Z19-2"""
+    table = given(stock={0: "2p 1g"}, buildings={0: "Z19"}, god_deck="G05", offer="G06 G07").do(MainOption(0))
+
+    table.choose(f"buy-god-card:{source}:{resource}")
+
+    table.expect(seat=0, rule="TRN-06")
+    assert table.stock(0) == left
+    assert table.gods(0) == (["G05"] if source == "deck" else ["G07"])
+    assert table.offer() == (["G06", "G07"] if source == "deck" else ["G06"])
+
+
+@pytest.mark.parametrize(
+    ("key", "after"),
+    [
+        ("exchange:2-stone:1-gold", "9p 2c 0s 2g"),
+        ("exchange:2-stone:2-corn", "9p 4c 0s 1g"),
+        ("exchange:2-corn:1-gold", "9p 0c 2s 2g"),
+        ("exchange:2-corn:2-stone", "9p 0c 4s 1g"),
+        ("exchange:1-gold:2-stone", "9p 2c 4s 0g"),
+        ("exchange:1-gold:2-corn", "9p 4c 2s 0g"),
+    ],
+)
+def test_Z15_1_an_exchange_moves_exactly_these_packets(key: str, after: str) -> None:
+    table = given(stock={0: "9p 2c 2s 1g"}, buildings={0: "Z15"}).do(MainOption(0))
+    assert len(table.offers("exchange:")) == 6
+
+    table.choose(key)
+
+    table.expect(seat=0, rule="TRN-06")
+    assert table.stock(0) == after
+
+
 # -- windows in the own turn (TRN-11)
 
 

@@ -107,6 +107,19 @@ def test_GOD_12_the_festival_card_draw_is_the_only_exception() -> None:
     assert table.offer() == ["G05", "G06"]
 
 
+def test_GOD_12_cards_gained_in_the_festival_card_draw_come_from_the_deck() -> None:
+    table = given(
+        box={"G01": {"benefits": [{"god_card": 1}]}}, gods={0: "G01"}, offer="G05 G06", god_deck="G07 G08 G09 G10"
+    )
+    table.do(FestivalCardDraw(0)).choose("play:G01")
+
+    table.choose("benefit:G01:1")
+
+    table.expect(seat=0, rule="FCD-08")
+    assert len(table.gods(0)) + len(table.gods(1)) == 4
+    assert table.offer() == ["G05", "G06"]
+
+
 def test_GOD_13_cards_taken_from_the_offer_are_not_replaced() -> None:
     table = given(offer="G05 G06", army_deck="A05")
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tawantinsuyu.game.facts import named
 from tawantinsuyu.game.view import view_for
 from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.kernel.position import AnyEffect
+from tawantinsuyu.rules.army import DrawArmyCards, Train
+from tawantinsuyu.rules.building import SwapCard
 from tawantinsuyu.rules.festival import Upkeep
+from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.nomads import DrawToNomads
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart
@@ -147,6 +152,44 @@ def test_CMP_30_what_lies_on_the_table_is_public(viewer: int | None) -> None:
     assert view["army_discard"] == ["A20"]
     assert view["weaving_face_up"] == "W01"
     assert view["market"] == {"production": ["P01", "P02"], "passive": ["Z01", "Z02"]}
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+@pytest.mark.parametrize(
+    ("effect", "names"),
+    [
+        (TakeGodCards(0, 1), ("G10", "G11")),
+        (DrawArmyCards(0, 1), ("A10", "A11", "A12")),
+        (SwapCard(0), ("G01", "G02")),
+    ],
+)
+def test_CMP_30_what_is_told_about_a_draw_or_a_returned_card_does_not_name_it_to_others(
+    effect: AnyEffect, names: tuple[str, ...], viewer: int | None
+) -> None:
+    table = secret_position()
+    table.s.god_offer = []
+
+    table.do(effect)
+    if table.seat is not None:
+        table.choose("god-card:G02")
+
+    told = [named(table.s.catalog, event) for event in table.events]
+    assert any(name in str(event) for event in told for name in names)  # the owner knows
+    assert not any(name in str(event.seen_by(viewer)) for event in told for name in names)
+
+
+def test_CMP_30_of_a_training_only_the_discarded_card_is_shown() -> None:
+    table = secret_position().do(Train(0))
+    kept, discarded = (key.removeprefix("keep:") for key in table.keys)
+    told = [named(table.s.catalog, event) for event in table.events]
+    assert not any(name in str(event.seen_by(1)) for event in told for name in (kept, discarded))
+
+    table.choose(f"keep:{kept}")
+
+    told = [named(table.s.catalog, event).seen_by(1) for event in table.events]
+    assert any(discarded in str(event) for event in told)
+    assert not any(kept in str(event) for event in told)
+    assert view_for(table.s, 1)["army_discard"] == ["A20", discarded]
 
 
 def test_CMP_31_each_worker_in_the_bag_is_equally_likely_to_be_drawn() -> None:

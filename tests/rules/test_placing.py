@@ -138,6 +138,23 @@ def test_PLC_04_either_the_card_or_the_gold_is_paid(entry: str, hand: list[str],
     assert table.stock(0) == stock
 
 
+def test_PLC_04_one_gold_cannot_both_enter_and_feed() -> None:
+    table = given(box=printed_space("M12"), stock={0: "1g 1p"}, workers={0: "architect"})
+
+    table.do(MainOption(0)).choose("place", "worker:architect")
+
+    table.expect(rule="PLC-02", excludes=["space:M12"])
+
+
+def test_PLC_04_gold_needed_for_the_food_is_not_offered_as_entry() -> None:
+    table = with_card_for("M12", "1g 1p")
+
+    table.place("architect", "M12")
+
+    assert table.gods(0) == []  # the card was the only way to enter
+    assert table.stock(0) == "0p 0c 0s 0g"
+
+
 @pytest.mark.parametrize("symbol", ["zigzag", "spiral", "squares", "cross", "wave", "sun"])
 def test_PLC_05_one_gold_enters_any_symbol(symbol: str) -> None:
     table = given(box=printed_space("T11", symbol=symbol), stock={0: "1g"}, workers={0: "architect"})

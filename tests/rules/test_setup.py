@@ -242,6 +242,7 @@ def test_SET_19_the_first_player_is_determined_at_random(players: int) -> None:
     assert weights(table) == {f"seat:{i}": 1 for i in range(1, players + 1)}
     table.choose(f"seat:{players}")
     table.expect(seat=players - 1, rule="SET-20")
+    assert view_for(table.s, None)["first"] == players - 1
 
 
 # -- starting Weavings and stone

@@ -166,6 +166,32 @@ def test_WRK_09_a_warrior_has_no_additional_task_but_by_z14(buildings: str, coun
     assert table.spend_all_tasks() == count
 
 
+def test_WRK_09_other_workers_gain_nothing_from_z14() -> None:
+    table = given(
+        box={**printed_space("T11"), **ENTRY}, workers={0: "architect"}, gods={0: "G01"}, buildings={0: "Z14"}
+    )
+
+    table.place("architect", "T11")
+
+    assert table.spend_all_tasks() == 1
+
+
+def test_WRK_09_a_warrior_used_as_another_type_has_neither_ability_nor_tasks_of_a_warrior() -> None:
+    table = given(
+        box={**printed_space("T11"), **ENTRY},
+        workers={0: "warrior"},
+        gods={0: "G01"},
+        buildings={0: "Z01 Z14"},
+        market="P01 P02 Z08 Z09",
+        hill={"T12": "priest"},
+    )
+
+    table.place("warrior", "T11", use="courier").expect(rule="TDS-08")
+
+    assert table.army(0) == []
+    assert table.spend_all_tasks() == 1
+
+
 def test_WRK_10_without_army_cards_nothing_is_drawn_but_retrieving_is_possible() -> None:
     table = warrior_for_t11(hill={"T12": "priest"})
 

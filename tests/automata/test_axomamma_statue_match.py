@@ -1,0 +1,120 @@
+"""Axomamma: a tucked card that matches a Statue (AXO-43, AXO-44), and example AXO-E02."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.automata.tokens import TokenActions
+from tests.automata.positions import AXO, HUMAN, Printed, against
+from tests.given import Table
+
+QUIET: Printed = {f"axo-{row}-{i}": {"benefits": [{"potato": 1}]} for row in ("top", "bottom") for i in range(1, 6)}
+"""Cells whose action is of no interest: 1 potato."""
+
+CARDS: Printed = {
+    "G01": {"symbol": "sun", "benefits": [{"corn": 3}, {"vp": 7}]},
+    "G02": {"symbol": "wave", "benefits": [{"stone": 3}]},
+}
+NO_SUN: Printed = {
+    name: {"symbol": "cross"} for name in ("T11", "T12", "T21", "T22", "T31", "T32", "T41", "T42", "T51", "T52")
+}
+
+
+def board_action(statues: str = "", large: str = "", box: Printed | None = None, **situation: Any) -> Table:
+    """Her turn with one Worker and no High Priest action; a 1 means card G01 (sun), and T12 is the only sun space."""
+    printed = {**QUIET, **CARDS, **NO_SUN, "T12": {"symbol": "sun"}, **(box or {})}
+    table = against(
+        printed,
+        **{
+            "auto_chance": False,
+            "supply": "priest",
+            "priest": {AXO: "offering"},
+            "casualties": "warrior",
+            "slots": "G01 G02 G03 G04",
+            "tokens": {1: "axo-top-1 axo-bottom-1"},
+            "small": {AXO: statues},
+            "large": {AXO: large},
+            **situation,
+        },
+    )
+    return table.turn()
+
+
+@pytest.mark.parametrize(
+    ("small", "large", "vp"), [("sun", "", 15), ("", "sun", 15), ("sun", "sun", 15), ("wave", "", 10)]
+)
+def test_AXO_43_a_match_scores_5_VP_once_for_a_Statue_of_any_size(small: str, large: str, vp: int) -> None:
+    table = board_action(small, large)
+
+    table.choose("die:1", "god-card:G20")
+
+    table.expect(seat=HUMAN, rule="TRN-06")
+    assert (table.hill(), table.vp(AXO)) == ({"T12": "priest"}, vp)
+
+
+def test_AXO_43_the_rest_of_the_card_is_ignored() -> None:
+    table = board_action("sun")
+
+    table.choose("die:1", "god-card:G20")
+
+    assert (table.stock(AXO), table.vp(AXO)) == ("2p 0c 0s 0g", 15)
+
+
+@pytest.mark.parametrize(("statue", "vp"), [("wave", 15), ("sun", 10)])
+def test_AXO_44_the_card_that_finally_found_the_space_counts(statue: str, vp: int) -> None:
+    """No sun space is empty, so that G01 makes room for the next card, a wave."""
+    lower = [f"M{i}{j}" for i in range(1, 6) for j in range(1, 5)] + [
+        f"B{i}{j}" for i in range(1, 6) for j in range(1, 7)
+    ]
+    box = {name: {"symbol": "cross"} for name in lower}
+    table = board_action(statue, box={**box, "T12": {"symbol": "wave"}, "G20": {"symbol": "wave"}})
+
+    table.choose("die:1", "god-card:G20", "god-card:G21")
+
+    table.expect(seat=HUMAN, rule="TRN-06")
+    assert (table.hill(), table.vp(AXO)) == ({"T12": "priest"}, vp)
+
+
+def test_AXO_44_a_Statue_built_in_the_same_turn_does_not_count_nor_does_its_roll() -> None:
+    box = {"axo-middle-1": {"benefits": [{"task": "statue"}]}}
+    table = board_action(box=box, stock={AXO: "3s"}, tokens={1: "axo-middle-1 axo-bottom-1"})
+
+    table.choose("die:1", "god-card:G10")
+    assert table.slots()[0] == "G10"
+    table.choose("die:2")  # the Statue of slot 2, a wave
+
+    assert (table.small(AXO), table.vp(AXO)) == (["wave"], 13)
+
+
+def test_AXO_44_rolling_for_a_Statue_with_a_matching_card_scores_only_the_Statue() -> None:
+    box = {"axo-middle-1": {"benefits": [{"task": "statue"}]}, **CARDS}
+    table = against(box, auto_chance=False, stock={AXO: "4s 2g"}, tokens={4: "axo-middle-1"}, small={AXO: "sun"})
+
+    table.do(TokenActions(AXO, 4)).choose("die:1")
+
+    assert (table.large(AXO), table.vp(AXO)) == (["sun"], 19)
+    assert table.slots()[0] == "G01"
+
+
+def test_AXO_E02_the_actions_under_both_3_tokens_then_both_move_3_spaces() -> None:
+    """Rules: AXO-92, AXO-93, AXO-E02"""
+    box = {
+        **QUIET,
+        "axo-top-2": {"benefits": [{"stone": 1}]},
+        "axo-bottom-4": {"benefits": [{"vp": 2}]},
+        "axo-top-1": {"benefits": [{"gold": 9}]},
+        "G03": {"symbol": "sun"},
+    }
+    tokens = {3: "axo-bottom-4 axo-top-2", 1: "axo-top-3 axo-bottom-5", 4: "axo-top-4"}
+    table = board_action(box=box, tokens=tokens, small={AXO: ""})
+
+    table.choose("die:3", "god-card:G20")
+
+    assert [event.facts[1] for event in table.told("activated-cell")] == ["axo-top-2", "axo-bottom-4"]
+    assert (table.stock(AXO), table.vp(AXO)) == ("0p 0c 1s 0g", 12)
+    assert table.tokens(3) == ["axo-bottom-2", "axo-top-5"]
+    kinds = [event.kind for event in table.events]
+    assert max(i for i, kind in enumerate(kinds) if kind == "activated-cell") < kinds.index("moved-token")
+    assert (table.tokens(1), table.tokens(4)) == (["axo-top-3", "axo-bottom-5"], ["axo-top-4"])

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.cli.main import app
+
+
+def draw(*arguments: object) -> Result:
+    command = ["components", "draw", *map(str, arguments)]
+    return CliRunner().invoke(app, command, env={"COLUMNS": "200", "TERM": "dumb"})
+
+
+def test_the_board_as_a_vector_drawing(tmp_path: Path) -> None:
+    path = tmp_path / "board.svg"
+
+    result = draw("board", "-o", path)
+
+    assert result.exit_code == 0
+    assert result.stdout == f"drew the board: {path}\n"
+    assert path.read_text(encoding="utf-8") == draw_board(load_box())
+
+
+def test_the_board_as_a_picture_of_the_wanted_width(tmp_path: Path) -> None:
+    path = tmp_path / "board.PNG"
+
+    assert draw("board", "-o", path, "--width", 320).exit_code == 0
+
+    header = path.read_bytes()[:24]
+    assert header.startswith(b"\x89PNG\r\n")
+    assert int.from_bytes(header[16:20], "big") == 320
+
+
+def test_an_owners_corrections_are_drawn(tmp_path: Path) -> None:
+    edition = tmp_path / "mine.toml"
+    edition.write_text('[edition]\nname = "mine"\n[[icon]]\nid = "T12i"\ntask = "gold"\n', encoding="utf-8")
+    path = tmp_path / "board.svg"
+
+    result = draw("board", "-o", path, "--edition", edition)
+
+    assert result.exit_code == 0, result.stderr
+    assert path.read_text(encoding="utf-8") != draw_board(load_box())
+
+
+def test_another_suffix_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "board.gif"
+
+    result = draw("board", "-o", path)
+
+    assert result.exit_code == 1
+    assert result.stderr == f"{path} should end in .svg or .png\n"
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("name", ["none/board.svg", "folder.png"])
+def test_a_file_that_cannot_be_written_is_a_message_and_no_traceback(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder.png").mkdir()
+
+    result = draw("board", "-o", tmp_path / name)
+
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert "cannot be written" in result.stderr
+
+
+def test_something_else_to_draw_is_refused(tmp_path: Path) -> None:
+    result = draw("card", "-o", tmp_path / "card.svg")
+
+    assert result.exit_code == 2
+    assert "'card' is not" in result.stderr
+
+
+def test_a_width_that_is_no_picture_is_refused(tmp_path: Path) -> None:
+    assert draw("board", "-o", tmp_path / "board.png", "--width", 0).exit_code == 2

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import builtins
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tawantinsuyu.cli.main import app
+from tawantinsuyu.cli.terminal import Leaving, Terminal
+
+
+def play(*arguments: object, typed: str = "") -> Result:
+    """`tawantinsuyu play ...` with these lines on its standard input."""
+    environment = {"COLUMNS": "100", "TERM": "dumb"}
+    return CliRunner().invoke(app, ["play", *map(str, arguments)], input=typed, env=environment)
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_enter_starts_a_game_against_the_greedy_bot() -> None:
+    result = play(typed="\n")
+
+    assert result.exit_code == 0
+    assert "Who plays?" in result.stdout
+    assert "Player 1, Greedy 2." in result.stdout
+    assert "Which starting Weaving do you take? [SET-20]" in result.stdout
+    assert result.stdout.endswith("Goodbye.\n")
+
+
+def test_others_can_be_asked_to_the_table() -> None:
+    assert "North, Player 2, Random 3." in play(typed="human:North, human, random\n").stdout
+
+
+def test_no_answer_at_all_is_a_goodbye() -> None:
+    result = play()
+
+    assert result.exit_code == 1
+    assert result.stderr == "Goodbye.\n"
+
+
+def test_a_whole_game_from_standard_input() -> None:
+    result = play("--seed", 4, "--no-confirm", typed="1\n" * 3000)
+
+    assert result.exit_code == 0, result.exception
+    assert "The game is over." in result.stdout
+    assert "wins." in result.stdout
+
+
+def test_the_same_seed_and_the_same_answers_give_the_same_game() -> None:
+    first, second = (play("--seed", 8, "--players", 3, typed="2\n" * 30).stdout for _ in range(2))
+
+    assert first.replace("-1.record", "-2.record") == second
+    assert "Player 1, Greedy 2, Greedy 3." in first
+
+
+def test_a_saved_game_goes_on() -> None:
+    saved = play("--seats", "human:North,greedy", "--seed", 6, typed="1\nsave mine.record\n")
+    assert "Saved to mine.record. Go on later with: tawantinsuyu play --load mine.record" in saved.stdout
+
+    result = play("--load", "mine.record", typed="log\nquit\n")
+
+    assert result.exit_code == 0
+    assert "Game 6." in result.stdout
+    assert "North, Greedy 2." in result.stdout
+    assert "North takes Weaving" in result.stdout
+
+
+def test_variants_and_editions_are_played_with_and_saved(own_folder: Path) -> None:
+    (own_folder / "my.toml").write_text('[edition]\nname = "mine"\n[[weaving]]\nid = "W05"\nleft = "vp"\n')
+    options = ["--edition", "my.toml"]
+
+    play(*options, "--variant", "coricancha=printed", "--variant", "z13_discount=total", typed="1\nsave g.record\n")
+
+    header = (own_folder / "g.record").read_text(encoding="utf-8").partition("\n\n")[0]
+    assert "variants: coricancha=printed z13_discount=total" in header
+    assert play(*options, "--load", "g.record").exit_code == 0
+    without = play("--load", "g.record")
+    assert without.exit_code == 1
+    assert "give the edition file" in without.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--seats", "human"], "Two to four seats are needed, with commas between; found 1."),
+        (["--seats", "human,clever"], "'clever' is nobody who can play: there is no bot 'clever'"),
+        (["--seats", "human,greedy:fast"], "bot 'greedy' has no options"),
+        (["--seats", "human,"], "'' is nobody who can play"),
+        (["--players", "5"], "5 players, but 2 to 4 can play"),
+        (["--players", "3", "--seats", "human,greedy"], "3 players, but 2 seats"),
+        (["--variant", "fast"], "'fast' is not name=value; known: leftover_weaving_price"),
+        (["--variant", "speed=fast"], "there is no variant 'speed'"),
+        (["--edition", "none.toml"], "there is no such file"),
+        (["--load", "none.record"], "none.record cannot be read: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_played_is_a_message_and_no_traceback(options: list[str], message: str) -> None:
+    result = play(*options)
+
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert message in result.stderr
+
+
+@pytest.mark.parametrize("signal", [EOFError, KeyboardInterrupt])
+def test_the_end_of_input_and_ctrl_c_mean_leaving(monkeypatch: pytest.MonkeyPatch, signal: type[BaseException]) -> None:
+    def interrupted(_prompt: str) -> str:
+        raise signal
+
+    monkeypatch.setattr(builtins, "input", interrupted)
+
+    with pytest.raises(Leaving):
+        Terminal().ask("? ")

@@ -1,0 +1,142 @@
+"""Deal anew everything that a viewer cannot know: the same table, other secrets.
+
+Hidden pieces change places among each other: other hands, laid cards, the shuffled parts of piles, and what lies
+under piles unknown to the viewer. Counts stay, pieces are conserved, and instructions that name a hidden piece name
+its stand-in.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.values import GODS, NONE
+from tawantinsuyu.game.codec import effects
+from tawantinsuyu.game.position_layout import kind_of_field
+from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.rules.rejuvenation import ARMY_CARD
+from tawantinsuyu.rules.rewards import CARD_BENEFITS
+
+GOD, ARMY, BUILDING, WEAVING = "god", "army", "building", "weaving"
+FAMILY_OF_KIND: Final = {
+    "god-card": GOD,
+    "god-card-list": GOD,
+    "army-card": ARMY,
+    "building": BUILDING,
+    "building-list": BUILDING,
+    "weaving": WEAVING,
+    "weaving-list": WEAVING,
+}
+SORTED: Final = ("gods", "army", "laid")
+
+
+def hidden_things(position: dict[str, Any], viewer: int | None) -> list[tuple[str, list[int]]]:
+    """Sets of pieces that `viewer` cannot tell apart, each with its family."""
+    others = [player for seat, player in enumerate(position["players"]) if seat != viewer]
+    gods = _unknown(position["god_deck"], viewer)
+    army = _unknown(position["army_deck"], viewer)
+    for player in others:
+        gods += player["gods"] + player["laid"]
+        army += player["army"]
+    weavings = _unknown(position["weavings"], viewer)
+    if position["drawn_for"] not in (NONE, viewer):
+        weavings += position["drawn"]
+    stacks = [(BUILDING, _unknown(stack, viewer)) for stack in position["stacks"]]
+    return [*_god_cards(position, gods), (ARMY, army), (WEAVING, weavings), *stacks]
+
+
+def _god_cards(position: dict[str, Any], hidden: list[int]) -> list[tuple[str, list[int]]]:
+    """Tucked cards of an opponent show their symbols, so in a solo game only cards of one symbol change places."""
+    if position["solo"] is None:
+        return [(GOD, hidden)]
+    symbols = builtin_catalog().god_symbol
+    hidden = hidden + [card for card in position["solo"]["slots"] if card != NONE]
+    return [(GOD, [card for card in hidden if symbols[card] == symbol]) for symbol in range(GODS)]
+
+
+@cache
+def builtin_catalog() -> Catalog:
+    return tw.new_game().state.catalog
+
+
+def _unknown(pile: dict[str, Any], viewer: int | None) -> list[int]:
+    under = zip(pile["bottom"], pile["known"], strict=True)
+    return [*pile["loose"], *(thing for thing, known in under if viewer is None or not known >> viewer & 1)]
+
+
+class Exchange:
+    """Which hidden piece stands in for which."""
+
+    def __init__(self, position: dict[str, Any], viewer: int | None, random: Random) -> None:
+        self.stand_in: dict[str, dict[int, int]] = {GOD: {}, ARMY: {}, BUILDING: {}, WEAVING: {}}
+        for family, things in hidden_things(position, viewer):
+            shuffled = things[:]
+            random.shuffle(shuffled)
+            self.stand_in[family] |= dict(zip(things, shuffled, strict=True))
+
+    def one(self, family: str, thing: int) -> int:
+        return self.stand_in[family].get(thing, thing)
+
+    def all(self, family: str, things: list[int]) -> list[int]:
+        return [self.one(family, thing) for thing in things]
+
+    def pile(self, family: str, pile: dict[str, Any]) -> dict[str, Any]:
+        return {
+            "loose": sorted(self.all(family, pile["loose"])),
+            "bottom": self.all(family, pile["bottom"]),
+            "known": pile["known"],
+        }
+
+    def player(self, player: dict[str, Any]) -> dict[str, Any]:
+        changed = {
+            "gods": self.all(GOD, player["gods"]),
+            "laid": self.all(GOD, player["laid"]),
+            "army": self.all(ARMY, player["army"]),
+        }
+        return {**player, **{name: sorted(cards) for name, cards in changed.items()}}
+
+    def instruction(self, effect: list[Any]) -> list[Any]:
+        fields = effects().fields[effects().by_name[effect[0]]]
+        values = [
+            self.value(kind_of_field(effect[0], field), value) for field, value in zip(fields, effect[1:], strict=True)
+        ]
+        return [effect[0], *values]
+
+    def value(self, kind: str, value: Any) -> Any:
+        if kind == "benefit-list":
+            assert not {benefit // CARD_BENEFITS for benefit in value} & set(self.stand_in[GOD])
+        elif kind == "thing":
+            assert value < ARMY_CARD or value - ARMY_CARD not in self.stand_in[ARMY]
+        elif kind in FAMILY_OF_KIND:
+            family = FAMILY_OF_KIND[kind]
+            return self.all(family, value) if isinstance(value, list) else self.one(family, value)
+        return value
+
+
+def redeal(game: tw.Game, viewer: int | None, random: Random) -> tw.Game | None:
+    """The same table with other secrets; None if whoever is asked could not be asked with them.
+
+    That other players are asked at all tells something about their hands. A deal in which they are not asked is
+    therefore not among those that the viewer must think possible.
+    """
+    data = game.to_data()
+    position = data["position"]
+    exchange = Exchange(position, viewer, random)
+    position["players"] = [exchange.player(player) for player in position["players"]]
+    position["god_deck"] = exchange.pile(GOD, position["god_deck"])
+    position["army_deck"] = exchange.pile(ARMY, position["army_deck"])
+    position["weavings"] = exchange.pile(WEAVING, position["weavings"])
+    position["stacks"] = [exchange.pile(BUILDING, stack) for stack in position["stacks"]]
+    position["drawn"] = exchange.all(WEAVING, position["drawn"])
+    if position["solo"] is not None:
+        slots = position["solo"]["slots"]
+        position["solo"]["slots"] = [NONE if card == NONE else exchange.one(GOD, card) for card in slots]
+    position["stack"] = [exchange.instruction(effect) for effect in position["stack"]]
+    other = tw.Game.from_data(data)
+    was, now = pending(game.state), pending(other.state)
+    if was is None or was.seat == viewer:
+        return other
+    return other if now is not None and type(now) is type(was) and now.seat == was.seat else None

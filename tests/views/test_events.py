@@ -1,0 +1,94 @@
+"""Events tell everybody only what everybody can see."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.game.facts import EVENT_FACTS
+from tools.choosing import CHOOSERS, MODES, Mode
+
+SHOWING = ("played-god-card",)
+"""Kinds of events in which a hidden card is put on the table, even if it is shuffled away within the same answer."""
+
+
+def public_cards(s: State) -> set[str]:
+    """The names of the cards, Buildings and Weavings that lie open."""
+    catalog = s.catalog
+    gods = [*s.god_offer, *s.aside]
+    army = [*s.army_discard, *(card for p in s.players for card in (*p.army_up, *p.army_down))]
+    buildings = [*s.market, *(tile for p in s.players for tile in (*p.buildings, *p.down))]
+    weavings = [s.face_up, *(tile for p in s.players for row in p.tapestries for tile in row)]
+    if s.drawn_for == NONE:
+        weavings += s.drawn
+    return {
+        *(catalog.god_names[card] for card in gods),
+        *(catalog.army_names[card] for card in army),
+        *(catalog.buildings[tile].name for tile in buildings if tile != NONE),
+        *(catalog.weavings[tile].name for tile in weavings if tile != NONE),
+    }
+
+
+def secret_names(s: State) -> set[str]:
+    """The names of all that can be hidden."""
+    catalog = s.catalog
+    return {
+        *catalog.god_names,
+        *catalog.army_names,
+        *(building.name for building in catalog.buildings),
+        *(tile.name for tile in catalog.weavings),
+    }
+
+
+def check_events(events: list[tw.Event], before: set[str], game: tw.Game) -> None:
+    """Each public fact that names a card was open before the answer, is open after it, or was just shown."""
+    open_names = before | public_cards(game.state)
+    open_names |= {str(fact) for event in events if event.kind in SHOWING for fact in event.facts}
+    cards = secret_names(game.state)
+    placed = {str(event.facts[0]) for event in events if event.kind in ("took-weaving", "bought-weaving")}
+    for event in events:
+        leaked = {str(fact) for fact in event.facts} & cards - open_names - placed
+        assert not leaked, f"{event} tells of {leaked}"
+        assert len(event.facts) + len(event.secret) <= len(EVENT_FACTS[event.kind])
+        for seat in (None, *range(game.settings.players)):
+            told = event.seen_by(seat)
+            assert told.secret == (event.secret if seat == event.seat else ())
+            assert told.facts == event.facts
+
+
+@pytest.mark.parametrize("seed", range(len(MODES)))
+def test_public_facts_name_no_hidden_card(seed: int) -> None:
+    play_and_check(MODES[seed], seed)
+
+
+def play_and_check(mode: Mode, seed: int) -> None:
+    players, variants = mode
+    random = Random(seed)
+    game = tw.new_game(players, seed=seed, variants=variants)
+    while (decision := game.decision) is not None:
+        before = public_cards(game.state)
+        events = game.play(CHOOSERS[seed % 2](random, decision.keys))
+        check_events(events, before, game)
+
+
+def test_a_draw_is_told_to_its_owner_alone() -> None:
+    random = Random(1)
+    game = tw.new_game(players=3, seed=1)
+    drawn = 0
+    while (decision := game.decision) is not None:
+        for event in game.play(random.choice(decision.keys)):
+            if event.kind in ("drew-god-card", "drew-army-card"):
+                assert event.facts == ()
+                assert len(event.secret) == 1
+                assert event.seen_by((event.seat + 1) % 3).to_data() == {
+                    "kind": event.kind,
+                    "seat": event.seat,
+                    "facts": [],
+                }
+                drawn += 1
+
+    assert drawn > 10
