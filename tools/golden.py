@@ -20,6 +20,7 @@ from tools.choosing import VARIANT_SETS, at_random, busily
 FOLDER: Final = ROOT / "tests" / "golden"
 SEEDS: Final = {"default": 7}
 OTHER_SEEDS: Final = 3
+SOLO_SEEDS: Final = {"easier": 3, "standard": 4, "harder": 3}
 
 
 class Golden(NamedTuple):
@@ -29,6 +30,8 @@ class Golden(NamedTuple):
     players: int
     variants: Mapping[str, str]
     seed: int
+    opponent: str | None = None
+    difficulty: str = "standard"
 
 
 def golden_games() -> Iterator[Golden]:
@@ -38,13 +41,22 @@ def golden_games() -> Iterator[Golden]:
             for seed in range(1, SEEDS.get(chosen, OTHER_SEEDS) + 1):
                 name = f"{players}-players-{chosen.replace('_', '-')}-{seed}"
                 yield Golden(name, players, variants, seed)
+    for difficulty, count in SOLO_SEEDS.items():
+        for seed in range(1, count + 1):
+            yield Golden(f"solo-axomamma-{difficulty}-{seed}", 1, {}, seed, "axomamma", difficulty)
 
 
 def play(golden: Golden) -> tw.Record:
     """Play it out: the first seed of each kind at random, the others busily."""
     random = Random(golden.name)
     choose = at_random if golden.seed == 1 else busily
-    game = tw.new_game(golden.players, seed=golden.name, variants=golden.variants)
+    game = tw.new_game(
+        golden.players,
+        seed=golden.name,
+        variants=golden.variants,
+        opponent=golden.opponent,
+        difficulty=golden.difficulty,
+    )
     while (decision := game.decision) is not None:
         game.play(choose(random, decision.keys))
     return game.record({"name": golden.name})

@@ -40,7 +40,7 @@ def solo(difficulty: Any = "standard", seed: int = 1, turns: int = 0) -> tw.Game
         ),
         (
             {"players": 1, "opponent": "axomamma", "difficulty": {"axo.allow_ga_buildings": True}},
-            "'axo.allow_ga_buildings' cannot be chosen: the Buildings of the expansion are not part of this program yet",
+            "'axo.allow_ga_buildings' cannot be chosen: the Buildings of the expansion are not part",
         ),
     ],
 )

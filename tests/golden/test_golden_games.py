@@ -43,6 +43,7 @@ def test_a_golden_game_replays_to_its_result(path: Path) -> None:
 def test_there_are_enough_golden_games_of_every_kind() -> None:
     assert {path.stem for path in RECORDS} == {golden.name for golden in golden_games()}
     assert len(RECORDS) >= 60
+    assert len([golden for golden in golden_games() if golden.opponent == "axomamma"]) >= 10
     kinds = [(golden.players, dict(golden.variants)) for golden in golden_games()]
     for players, variants in MODES:
         assert kinds.count((players, dict(variants))) >= 3

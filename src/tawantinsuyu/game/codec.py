@@ -13,6 +13,7 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
 from tawantinsuyu.kernel.loop import advance
 from tawantinsuyu.kernel.position import Effect
@@ -136,7 +137,15 @@ def state_from_data(data: Any, catalog: Catalog) -> State:
     return s
 
 
-def fingerprint_of(data: Any) -> str:
-    """A short name of plain data, the same on every platform."""
+def fingerprint_of(s: State) -> str:
+    """A short name of a position, the same on every platform.
+
+    What follows from the rest (powers) and what says nothing (sources without VP, absent boards) is left out, so that
+    a program that knows more of them still gives old positions their old names.
+    """
+    data = {name: value for name, value in state_to_data(s).items() if value is not None}
+    for player in data["players"]:
+        del player["powers"]
+        player["sources"] = {name: vp for name, vp in zip(VP_SOURCE_NAMES, player["sources"], strict=True) if vp}
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:32]

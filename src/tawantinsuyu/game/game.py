@@ -239,7 +239,7 @@ class Game:
 
     def fingerprint(self) -> str:
         """A name of the complete position, equal wherever the same answers were given; as secret as the position."""
-        return fingerprint_of(state_to_data(self.state))
+        return fingerprint_of(self.state)
 
 
 def new_game(
