@@ -84,6 +84,46 @@ def test_variants_and_editions_are_played_with_and_saved(own_folder: Path) -> No
     assert "give the edition file" in without.stderr
 
 
+def test_solo_is_a_choice_of_the_first_question() -> None:
+    result = play(typed="solo\neasier\nboard\n")
+
+    assert "How hard?" in result.stdout
+    assert "Player 1, Axomamma." in result.stdout
+    assert "Axomamma's board" in result.stdout
+
+
+def test_a_whole_solo_game_tells_every_step_and_who_has_won() -> None:
+    result = play("--opponent", "axomamma", "--seed", 4, "--no-confirm", typed="1\n" * 3000)
+
+    assert result.exit_code == 0, result.exception
+    assert "  · Axomamma considers " in result.stdout
+    assert "  · Axomamma rolls a " in result.stdout
+    assert "(AXO-85)." in result.stdout
+    text = " ".join(result.stdout.split())
+    assert "Player 1 has lost: " in text
+    assert "at least 120 VP and more than Axomamma has (AXO-147)." in text
+
+
+def test_a_bot_can_play_against_axomamma() -> None:
+    assert "AXO-147" in play("--seats", "greedy,axomamma", "--seed", 1).stdout
+
+
+def test_a_saved_solo_game_goes_on(own_folder: Path) -> None:
+    options = ["--opponent", "axomamma", "--seats", "human:Ana", "--difficulty", "AXO-D1,axo.start_stone=2"]
+    play(*options, "--seed", 6, typed="1\n1\nsave s.record\n")
+
+    header = (own_folder / "s.record").read_text(encoding="utf-8").partition("\n\n")[0]
+    assert "difficulty: AXO-D1=true axo.start_stone=2" in header
+    loaded = play("--load", "s.record", typed="log\nquit\n")
+    assert "Ana, Axomamma." in loaded.stdout
+    assert "Ana takes Weaving" in loaded.stdout
+    inside = play("--seed", 1, typed="load s.record\nsolo\n").stdout
+    assert "Loaded s.record." in inside
+    assert "Axomamma's board" in inside
+    other = play("--load", "s.record", "--seats", "human,greedy")
+    assert "The game is not one for human,greedy." in other.stderr
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -95,6 +135,12 @@ def test_variants_and_editions_are_played_with_and_saved(own_folder: Path) -> No
         (["--players", "3", "--seats", "human,greedy"], "3 players, but 2 seats"),
         (["--variant", "fast"], "'fast' is not name=value; known: leftover_weaving_price"),
         (["--variant", "speed=fast"], "there is no variant 'speed'"),
+        (["--opponent", "axomama"], "'axomama' is nobody who can play"),
+        (["--opponent", "axomamma", "--seats", "human,human"], "Axomamma plays against a single player"),
+        (["--seats", "axomamma,human"], "Axomamma plays against a single player: human,axomamma."),
+        (["--opponent", "axomamma", "--difficulty", "brutal"], "there is no difficulty 'brutal'"),
+        (["--opponent", "axomamma", "--difficulty", "AXO-D9"], "there is no option 'AXO-D9'"),
+        (["--difficulty", "harder"], "a difficulty is chosen for an opponent"),
         (["--edition", "none.toml"], "there is no such file"),
         (["--load", "none.record"], "none.record cannot be read: No such file or directory"),
     ],

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-DIFFICULTY_HELP = "How hard the opponent is: easier, standard, harder, or options such as AXO-D1,AXO-I4."
-
 
 def read_difficulty(words: str | None) -> str | Mapping[str, object]:
     """The name of a preset, or options with commas between: `AXO-D1,axo.start_stone=2`; nothing is the standard."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import typer
 
+from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
 from tawantinsuyu.cli.play import play
 
 app = typer.Typer(name="tawantinsuyu", help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True)
 app.add_typer(components_app, name="components")
 app.command()(play)
+app.add_typer(companion_app, name="companion")
 
 
 @app.callback()

@@ -12,7 +12,7 @@ from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.cli.difficulty import DIFFICULTY_HELP, read_difficulty
+from tawantinsuyu.cli.difficulty import read_difficulty
 from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
 from tawantinsuyu.cli.seats import (
     HUMAN,
@@ -32,11 +32,26 @@ from tawantinsuyu.texts.catalogue import Texts
 
 SOLO = "solo"
 
+DifficultyOption = Annotated[
+    str | None,
+    typer.Option(
+        "--difficulty",
+        help="How hard the opponent is: easier, standard, harder, or options such as AXO-D1,AXO-I4.",
+        show_default=False,
+    ),
+]
+EditionOption = Annotated[
+    Path | None, typer.Option("--edition", help="An owner's file whose corrections apply.", show_default=False)
+]
+LoadOption = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.", show_default=False)]
+
 
 def play(
     seats: Annotated[
         str | None,
-        typer.Option("--seats", help="Who plays, e.g. human,greedy or human:North,human:South,random.", show_default=False),
+        typer.Option(
+            "--seats", help="Who plays, e.g. human,greedy or human:North,human:South,random.", show_default=False
+        ),
     ] = None,
     players: Annotated[
         int | None, typer.Option("--players", help="2 to 4: one person against greedy bots.", show_default=False)
@@ -44,17 +59,13 @@ def play(
     opponent: Annotated[
         str | None, typer.Option("--opponent", help="Play alone against axomamma.", show_default=False)
     ] = None,
-    difficulty: Annotated[str | None, typer.Option("--difficulty", help=DIFFICULTY_HELP, show_default=False)] = None,
+    difficulty: DifficultyOption = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same draws.")] = None,
     variant: Annotated[
         list[str] | None, typer.Option("--variant", help="A variant as name=value; may be repeated.")
     ] = None,
-    edition: Annotated[
-        Path | None, typer.Option("--edition", help="An owner's file whose corrections apply.", show_default=False)
-    ] = None,
-    load_file: Annotated[
-        Path | None, typer.Option("--load", help="Go on with a saved game.", show_default=False)
-    ] = None,
+    edition: EditionOption = None,
+    load_file: LoadOption = None,
     confirm: Annotated[bool, typer.Option(help="Ask before the turn passes on, so that it can be undone.")] = True,
     ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask also where only one answer is possible.")] = False,
 ) -> None:
@@ -70,7 +81,7 @@ def play(
             table = load(load_file, edition)
             words = seats or table.seats or seats_for(table.game.settings)
             sitting = _sit(texts, words, None, box, table.seed)
-            check_seats(table.game.settings, sitting)
+            check_seats(texts, table.game.settings, sitting)
         else:
             chosen = any(option is not None for option in (seats, players, opponent, difficulty, seed, variant))
             if opponent is not None:
@@ -81,7 +92,7 @@ def play(
             sitting = _sit(texts, words, players, box, seed)
             against = opponent_in(sitting)
             if against is not None and not chosen:
-                difficulty = terminal.ask(f"{texts.say('play', 'how-hard')} ")
+                difficulty = terminal.ask(texts.say("play", "how-hard") + " ")
             game = tw.new_game(
                 len(sitting) - (against is not None),
                 seed,

@@ -28,6 +28,11 @@ class Question:
         self.own = len(own)
         self.labels = [self._label(game, key, view) for key in self.keys]
 
+    @property
+    def count(self) -> int:
+        """How many numbers can be typed."""
+        return len(self.labels)
+
     def _label(self, game: tw.Game, key: str, view: Mapping[str, Any]) -> str:
         label = self.texts.option(self.decision.prompt, key, view)
         if self.decision.prompt != "choose-space":

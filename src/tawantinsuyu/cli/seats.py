@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.registry import BOTS, UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.texts.catalogue import Texts
 
@@ -84,10 +83,9 @@ def _seat(texts: Texts, word: str, number: int, box: Box, seed: str) -> Seat:
     return Seat(word, texts.say("seat", kind, number), bot)
 
 
-def check_seats(settings: Settings, seats: Sequence[Seat]) -> None:
+def check_seats(texts: Texts, settings: Settings, seats: Sequence[Seat]) -> None:
     """A game with an opponent needs the opponent at the table, any other as many seats as players."""
     if opponent_in(seats) != settings.opponent or len(seats) != settings.seats:
-        texts = Texts(load_box(), ())
         raise SeatsError(texts.say("play", "other-seats", ",".join(seat.word for seat in seats)))
 
 

@@ -32,7 +32,7 @@ class Session:
     """Asks people, lets bots answer, and carries out what people type besides answers."""
 
     saved_message = "saved"
-    help = HELP
+    help: tuple[str, ...] = HELP
 
     def __init__(
         self, terminal: Terminal, table: Table, seats: Sequence[Seat], confirm: bool = True, ask_all: bool = False
@@ -152,7 +152,7 @@ class Session:
             while said := self.terminal.ask(self.say("after-game")):
                 if said == "quit":
                     return
-                if not self._look(*_split(said), None):
+                if not self._look(*split(said), None):
                     self.tell("no-command", said)
         except Leaving:
             return
@@ -170,11 +170,11 @@ class Session:
 
     def _obey(self, question: Question, said: str) -> bool:
         """Carry out an input; True if the game has moved on or back, so that another question is pending."""
-        word, rest = _split(said)
+        word, rest = split(said)
         seat = question.decision.seat
         match word:
             case "":
-                self.tell("not-offered", said, len(question.keys))
+                self.tell("not-offered", said, question.count)
             case "quit" | "exit":
                 self._quit()
             case "undo":
@@ -193,7 +193,7 @@ class Session:
                 if found:
                     self.tell("several", said, ", ".join(str(question.keys.index(key) + 1) for key in found))
                 else:
-                    self.tell("not-offered", said, len(question.keys))
+                    self.tell("not-offered", said, question.count)
         return False
 
     def _look(self, command: str, rest: str, seat: int | None) -> bool:
@@ -201,7 +201,8 @@ class Session:
         view = self.game.view(seat)
         match command:
             case "help" | "?":
-                self.terminal.show(*[Text("  " + self.texts.say("help", name)) for name in self.help])
+                commands = self.help if view["solo"] is None else (*self.help, "solo")
+                self.terminal.show(*[Text("  " + self.texts.say("help", name)) for name in commands])
                 self.terminal.show(legend(self.texts, self.game.box), Text(self.texts.say("table", "army-legend")))
             case "board":
                 self.terminal.show(self.screen.table(view, self.terminal.width), self.screen.hand(view))
@@ -212,7 +213,7 @@ class Session:
             case "conquest":
                 self.terminal.show(self.screen.conquest(view), self.screen.conquest_in_full(view))
             case "solo" if view["solo"] is not None:
-                self.terminal.show(self.screen.solo(view["solo"]))
+                self.terminal.show(self.screen.solo(view))
             case "players":
                 self.terminal.show(self.screen.players(view))
             case "hand":
@@ -308,7 +309,7 @@ class Session:
             same = opponent_in(self.seats) == settings.opponent
             words = table.seats or (",".join(seat.word for seat in self.seats) if same else seats_for(settings))
             seats = read_seats(words, table.game.box, table.seed)
-            check_seats(settings, seats)
+            check_seats(self.texts, settings, seats)
         except NotLoaded as error:
             self.tell("not-read", name, self.say(error.message, *error.details))
             return False
@@ -349,7 +350,7 @@ class Session:
         return path
 
 
-def _split(said: str) -> tuple[str, str]:
+def split(said: str) -> tuple[str, str]:
     """The command and the rest; `why3` is `why 3`."""
     word, _, rest = said.partition(" ")
     if word[:3].lower() == "why" and word[3:].isdecimal():

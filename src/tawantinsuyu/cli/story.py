@@ -64,7 +64,9 @@ class Story:
 
     def _step(self, event: tw.Event) -> Text:
         """One thing that an automated opponent did, or why."""
-        return Text(self.texts.say("play", "step", self.texts.event(event.kind, event.seat, (*event.facts, *event.secret))))
+        return Text(
+            self.texts.say("play", "step", self.texts.event(event.kind, event.seat, (*event.facts, *event.secret)))
+        )
 
     def _paragraph(self, events: Sequence[tw.Event]) -> list[Text]:
         """Sentences about one player in a row become one sentence; the same thing several times is counted."""

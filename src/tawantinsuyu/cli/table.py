@@ -31,7 +31,7 @@ class TableScreen:
         """Everything that lies open: the hill and all around it, beside it where there is room."""
         around = Group(self.around(view), self.market(view), self.conquest(view), self.players(view))
         if view["solo"] is not None:
-            around = Group(around, self.solo(view["solo"]))
+            around = Group(around, self.solo(view))
         if width < WIDE:
             return Group(hill(self.texts, self.box, view), around)
         side_by_side = Table.grid(padding=(0, 2))
@@ -165,9 +165,9 @@ class TableScreen:
             return None
         return Text(self.texts.say("table", "things", seat + 1, "; ".join(parts)))
 
-    def solo(self, board: Mapping[str, Any]) -> RenderableType:
+    def solo(self, view: Mapping[str, Any]) -> RenderableType:
         """The board of an automated opponent: tucked cards by symbol, tokens on their cells, Workers, Personality."""
-        say = self.texts.say
+        say, board = self.texts.say, view["solo"]
         symbols = [say("symbol", symbol) if symbol else say("table", "empty-slot") for symbol in board["slots"]]
         slots = "  ".join(say("table", "solo-slot", i + 1, symbol) for i, symbol in enumerate(symbols))
         lines: list[RenderableType] = [Text(say("table", "solo", self.texts.name(board["seat"])), style="bold")]
@@ -175,19 +175,29 @@ class TableScreen:
         tokens: dict[str, list[str]] = {}
         for token in board["tokens"]:
             tokens.setdefault(token["cell"], []).append(str(token["value"]))
-        cells = [row for row in self.box.solo_cells if row.board == self.box.by_id[board["tokens"][0]["cell"]].board]
+        first = board["tokens"][0]["cell"]
+        of_board = next(cell.board for cell in self.box.solo_cells if cell.id == first)
+        cells = [cell for cell in self.box.solo_cells if cell.board == of_board]
         faces = {cell.id: face for cell in cells for face in board["personality"] if face and cell.personality}
         for row in dict.fromkeys(cell.row for cell in cells):
             shown = [
-                say("table", "solo-tokens", "+".join(tokens[cell.id]), self.texts.write("gives", faces.get(cell.id, cell.id)))
+                say(
+                    "table",
+                    "solo-tokens",
+                    "+".join(tokens[cell.id]),
+                    self.texts.write("gives", faces.get(cell.id, cell.id)),
+                )
                 for cell in cells
                 if cell.row == row and cell.id in tokens
             ]
             lines.append(_item(say("table", "solo-row", say("terrace", row), "  ".join(shown))))
+        army = say("table", "solo-army", view["players"][board["seat"]]["army_cards"])
         workers = worker_letters(self.box, board["workers"]) if board["workers"] else Text(say("table", "nobody"))
         same_age = say("table", "solo-equally-old") if board["equally_old"] > 1 else ""
-        lines.append(Text(say("table", "solo-workers")).append_text(workers).append(same_age))
-        lines.extend(_item(say("table", "solo-personality", self.texts.write("gives", face))) for face in faces.values())
+        lines.append(Text(say("table", "solo-workers")).append_text(workers).append(f"{same_age} · {army}"))
+        lines.extend(
+            _item(say("table", "solo-personality", self.texts.write("gives", face))) for face in faces.values()
+        )
         return Group(*lines)
 
     def own_line(self, view: Mapping[str, Any]) -> Text:

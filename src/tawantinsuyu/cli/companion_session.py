@@ -1,0 +1,302 @@
+"""A solo game on a real table: the program runs the opponent, rolls and draws are typed in, mistakes are corrected."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import shlex
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rich.text import Text
+
+import tawantinsuyu as tw
+from tawantinsuyu.cli.drawing import TUCKED, DrawQuestion
+from tawantinsuyu.cli.question import Question
+from tawantinsuyu.cli.saving import CHANCE, NotLoaded, fresh_seed
+from tawantinsuyu.cli.seats import Seat
+from tawantinsuyu.cli.session import HELP, Session, split
+from tawantinsuyu.cli.table_file import PILES, Entered, example, names_in, read, store, write
+from tawantinsuyu.cli.terminal import Terminal
+
+PERSON: Final = 0
+EDITED: Final = "tawantinsuyu-table"
+COMMANDS: Final = ("entering", "unseen", "random", "find", "undo-any", "swap", "edit", "start", "template")
+FAMILY: Final = re.compile(r"([A-Z]+)\d\d")
+
+
+class Moment(NamedTuple):
+    """How things were before an answer or a correction, and what that was."""
+
+    game: tw.Game
+    happened: list[tuple[int, list[tw.Event]]]
+    notes: dict[int, str]
+    unseen: frozenset[str]
+    label: str
+
+
+class CompanionSession(Session):
+    """A session in which chance is a question, too, and nothing is secret, so that everything can be taken back."""
+
+    saved_message = "companion-saved"
+    help = (*COMMANDS, *(name for name in HELP if name != "undo"))
+
+    def __init__(self, terminal: Terminal, entered: Entered, seats: Sequence[Seat]) -> None:
+        super().__init__(terminal, entered.table, seats, confirm=False)
+        self._enter(entered)
+        self.saved_as = self.game.fingerprint()
+
+    def _enter(self, entered: Entered) -> None:
+        """Sit down at a table with its past."""
+        self._sit(entered.table, self.seats)
+        self.unseen = set(entered.unseen)  # cards that the program drew for itself and nobody has seen yet
+        self.past: list[Moment] = []
+        happened = entered.table.happened
+        for game, key in entered.before:
+            label = self._label(game, key)
+            self.past.append(Moment(game, happened[: len(game.answers)], {}, frozenset(), label))
+        for before, (seat, key) in enumerate(self.game.answers):
+            if seat == CHANCE and key.split(":")[-1] in self.unseen:
+                self.table.notes[before] = self.say("note-unseen")
+
+    # -- the flow of the game
+
+    def _go_on(self, decision: tw.Decision) -> None:
+        if decision.seat != CHANCE:
+            self._ask(decision)
+        elif len(decision.options) == 1:
+            self._give_only_answer(decision)
+        else:
+            self._tell_news(PERSON)
+            question = DrawQuestion(self.texts, self.game, decision, self.game.view(PERSON))
+            self.terminal.show(question.shown(self.terminal.width))
+            while not self._obey(question, self.terminal.ask(self.say("table-says"))):
+                pass
+
+    def _give_only_answer(self, decision: tw.Decision) -> None:
+        """It was not given by the person, so it is taken back with the answer before it."""
+        key = decision.options[0].key
+        self.tell("only-answer", self._label(self.game, key))
+        self._play(key)
+
+    def _answer(self, seat: int, key: str) -> None:
+        self._remember(self._label(self.game, key))
+        self._play(key)
+
+    def _play(self, key: str) -> None:
+        """Answer; cards that the program drew unseen may come to light and be others in truth."""
+        events = self.table.play(key)
+        facts = {fact for event in events for fact in event.facts if isinstance(fact, str)}
+        for name in sorted(facts & self.unseen):
+            self.tell("unseen-shown", self.texts.write("card", name), name)
+        self.unseen -= facts
+
+    def _label(self, game: tw.Game, key: str) -> str:
+        decision, view = game.decision, game.view(PERSON)
+        assert decision is not None
+        if decision.seat != CHANCE:
+            return self.texts.option(decision.prompt, key, view)
+        return DrawQuestion(self.texts, game, decision, view).label_of(key)
+
+    # -- what people type
+
+    def _obey(self, question: Question, said: str) -> bool:
+        word, rest = split(said)
+        match word:
+            case "swap":
+                return self._swap(rest)
+            case "edit":
+                return self._edit()
+            case "start":
+                return self._load(rest, "start")
+            case "template":
+                self._template(rest)
+                return False
+            case "unseen" | "random":
+                return self._draw(question, word, rest)
+            case _ if isinstance(question, DrawQuestion) and question.of_symbol(said):
+                return self._draw(question, "unseen", said)
+        return super()._obey(question, said)
+
+    def _look(self, command: str, rest: str, seat: int | None) -> bool:
+        if command == "find":
+            self._find(rest)
+            return True
+        return super()._look(command, rest, PERSON)
+
+    def _draw(self, question: Question, word: str, rest: str) -> bool:
+        """Let the program draw: what nobody sees, or whatever is left to it."""
+        if not isinstance(question, DrawQuestion):
+            self.tell("no-draw", word)
+            return False
+        if word == "random":
+            key = tw.Position.of(self.game).to_game(fresh_seed()).answers[0][1]
+        elif not question.hidden:
+            self.tell("not-hidden")
+            return False
+        else:
+            keys = question.keys if question.draw != TUCKED else question.of_symbol(rest)
+            if not keys:
+                self.tell("which-symbol")
+                return False
+            key = secrets.choice(keys)
+        note = self.say("note-unseen") if question.hidden else self.say("note-random", question.label_of(key))
+        self._remember(note)
+        if question.hidden:
+            self.unseen.add(key.split(":")[-1])
+        self._note(note)
+        self._play(key)
+        return True
+
+    def _find(self, rest: str) -> None:
+        words = rest.lower().split()
+        text = self.game.position_text()
+        cards = {name: self.texts.write("card", name) for letter in PILES.values() for name in names_in(text, letter)}
+        found = [card for card in cards.values() if words and all(word in card.lower() for word in words)]
+        self.terminal.show(*([Text(f"  {card}") for card in found] or [Text(self.say("not-found", rest))]))
+
+    # -- taking back and correcting
+
+    def _remember(self, label: str) -> None:
+        table = self.table
+        self.past.append(Moment(self.game.copy(), table.happened[:], dict(table.notes), frozenset(self.unseen), label))
+
+    def _note(self, text: str) -> None:
+        at = len(self.game.answers)
+        self.table.notes[at] = f"{self.table.notes.get(at, '')} {text}".strip()
+
+    def _undo(self, _seat: int, rest: str = "") -> bool:
+        if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
+            self.tell("undo-how-many", rest)
+            return False
+        if not self.past:
+            self.tell("nothing-to-undo")
+            return False
+        for _ in range(min(int(rest or 1), len(self.past))):
+            moment = self.past.pop()
+        self.table.game, self.table.happened, self.table.notes = moment.game, moment.happened, moment.notes
+        self.unseen = set(moment.unseen)
+        self._look_anew()
+        self.tell("undone", moment.label)
+        return True
+
+    def _look_anew(self) -> None:
+        self.story.forget()
+        self.shown_turn = {}
+
+    def _correct(self, game: tw.Game, label: str) -> None:
+        """Go on with another position; what was told remains told."""
+        self._remember(label)
+        game.answers = self.game.answers[:]
+        self.table.game = game
+        self._note(label)
+        self._look_anew()
+
+    def _swap(self, rest: str) -> bool:
+        names = rest.upper().split()
+        text = self.game.position_text()
+        if len(names) != 2 or names[0] == names[1]:
+            self.tell("swap-what")
+            return False
+        families = {match[1] if (match := FAMILY.fullmatch(name)) else "" for name in names}
+        missing = [name for name in names if not re.search(rf"\b{name}\b", text)] if "" not in families else names
+        if missing:
+            self.tell("not-in-game", missing[0])
+            return False
+        if len(families) > 1:
+            self.tell("other-family", *names)
+            return False
+        other = dict(zip(names, reversed(names), strict=True))
+        swapped = re.sub(rf"\b({'|'.join(names)})\b", lambda match: other[match[0]], text)
+        try:
+            game = tw.Position.from_text(swapped, self.table.edition).to_game()
+        except tw.PositionError as error:
+            self.tell("not-swapped", error)
+            return False
+        self._correct(game, self.say("swapped", *names))
+        self.unseen = {other.get(name, name) for name in self.unseen}
+        self.tell("swapped", *names)
+        return True
+
+    def _edit(self) -> bool:
+        """Let the person change the position in an editor until it can be, or leave it as it was."""
+        path = self._unused(EDITED)
+        try:
+            write(path, tw.Position.of(self.game), self.say("file-comment"))
+        except OSError as error:
+            self.tell("not-written", path, error.strerror or error)
+            return False
+        while True:
+            self._open_editor(path)
+            try:
+                entered = read(path, self.table.edition)
+                break
+            except NotLoaded as error:
+                self.tell("not-read", path, self.say(error.message, *error.details))
+                if self.terminal.ask(self.say("edit-again")).lower() in ("no", "n"):
+                    self.tell("left-as-it-was", path)
+                    return False
+        path.unlink()
+        self._correct(entered.table.game, self.say("edited"))
+        self.tell("edited")
+        return True
+
+    def _open_editor(self, path: Path) -> None:
+        editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+        if editor:
+            try:
+                subprocess.run([*shlex.split(editor), str(path)], check=False)
+                return
+            except (OSError, ValueError) as error:
+                self.tell("no-editor", editor, error)
+        self.terminal.ask(self.say("edit-file", path))
+
+    def _template(self, name: str) -> None:
+        if not name:
+            self.tell("need-file", "template")
+            return
+        path = Path(name)
+        if path.exists():
+            self.tell("not-written", path, self.say("there-already"))
+            return
+        try:
+            write(path, example(self.game, self.table.edition), self.say("file-comment"))
+        except OSError as error:
+            self.tell("not-written", path, error.strerror or error)
+            return
+        self.tell("template-written", path)
+
+    # -- saving and loading
+
+    def _load(self, name: str, command: str = "load") -> bool:
+        if not name:
+            self.tell("need-file", command)
+            return False
+        try:
+            entered = read(Path(name), self.table.edition)
+        except NotLoaded as error:
+            self.tell("not-read", name, self.say(error.message, *error.details))
+            return False
+        self._remember(self.say("loaded", name))
+        past = self.past
+        self._enter(entered)
+        self.past = [*past, *self.past]
+        self.saved_as = self.game.fingerprint()
+        self.tell("loaded", name)
+        return True
+
+    def _store(self, path: Path) -> None:
+        store(path, self.game, self.unseen, {f"seat-{i + 1}": seat.word for i, seat in enumerate(self.seats)})
+        self.saved_as = self.game.fingerprint()
+
+    def _has_something_to_save(self) -> bool:
+        return self.game.fingerprint() != self.saved_as
+
+    def _unused(self, stem: str) -> Path:
+        number = 1
+        while (path := Path(f"{stem}-{number}.position")).exists():
+            number += 1
+        return path

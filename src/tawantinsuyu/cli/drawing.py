@@ -1,0 +1,78 @@
+"""A draw or a roll that is made on a real table and typed in: what to draw, what it may be, what nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.schema_base import GodCard
+from tawantinsuyu.cli.question import Question
+from tawantinsuyu.texts.catalogue import Texts
+
+TUCKED: Final = "TuckGodCard"
+HANDS: Final = ("DrawArmyCard", "TrainingDraw", "DrawGodCard")
+"""Draws into a hand: hidden if it is not the reader's own."""
+NEVER_SEEN: Final = ("OrderLeftovers",)
+"""Draws that nobody looks at."""
+
+
+class DrawQuestion(Question):
+    """A question to chance. Of a card that is tucked only the symbol is asked, for nothing else is seen of it."""
+
+    def __init__(self, texts: Texts, game: tw.Game, decision: tw.Decision, view: Mapping[str, Any]) -> None:
+        super().__init__(texts, game, decision, view)
+        self.draw, to, self.where = decision.args
+        self.to = int(to) - 1
+        self.hidden = self.draw in (TUCKED, *NEVER_SEEN) or (self.draw in HANDS and self.to != view["seat"])
+        self.symbols: dict[str, list[str]] = {}
+        if self.draw == TUCKED:
+            for option in decision.options:
+                card = game.box.by_id[option.args[0]]
+                assert isinstance(card, GodCard)
+                self.symbols.setdefault(card.symbol, []).append(option.key)
+            self.labels = [texts.say("symbol", symbol) for symbol in self.symbols]
+            self.own = len(self.labels)
+
+    def _label(self, game: tw.Game, key: str, view: Mapping[str, Any]) -> str:
+        kind, *args = key.split(":")
+        if self.texts.has("drawn", kind):
+            return self.texts.say("drawn", kind, *args)
+        return self.texts.option(self.decision.prompt, key, view)
+
+    def label_of(self, key: str) -> str:
+        """One of the answers in words; of a tucked card its symbol."""
+        for label, keys in zip(self.labels, self.symbols.values(), strict=False):
+            if key in keys:
+                return label
+        return self.labels[self.keys.index(key)]
+
+    def shown(self, width: int) -> RenderableType:
+        """What to draw, what it may be, and whether it may stay unseen."""
+        prompt = Text(self.texts.say("draw", self.draw, self.texts.name(self.to), self.where), style="bold")
+        prompt.append(f" [{self.decision.rule}]", style="dim")
+        parts: list[RenderableType] = [prompt, self._options(0, self.own, width)]
+        if self.hidden and self.draw != TUCKED:
+            parts.append(Text(self.texts.say("play", "may-stay-unseen"), style="dim"))
+        return Group(*parts)
+
+    def of_symbol(self, said: str) -> Sequence[str]:
+        """The cards that a tucked one can be, by the number, name or sign of its symbol."""
+        for number, (symbol, keys) in enumerate(self.symbols.items()):
+            if said.lower() in (str(number + 1), symbol, self.texts.say("symbol-short", symbol)):
+                return keys
+        return []
+
+    def find(self, said: str) -> Sequence[str]:
+        """By number, key or name; else by words of the label, for real cards bear no names."""
+        if self.symbols:
+            return [key for key in self.keys if said.lower() in (key.lower(), key.lower().split(":")[-1])]
+        words = said.lower().split()
+        return super().find(said) or [
+            key
+            for key, label in zip(self.keys, self.labels, strict=True)
+            if words and not said.isdecimal() and all(word in label.lower() for word in words)
+        ]

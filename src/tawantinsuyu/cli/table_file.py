@@ -1,0 +1,128 @@
+"""The state of a real table in a file: a position text in which `rest` stands for all that lies nowhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.faults import BoxError
+from tawantinsuyu.cli.saving import NotLoaded, Table
+from tawantinsuyu.cli.seats import AXOMAMMA
+
+PILES: Final[Mapping[str, str]] = {
+    "production-stack": "P",
+    "passive-stack": "Z",
+    "god-deck": "G",
+    "army-deck": "A",
+    "weaving-stack": "W",
+}
+"""The face-down piles and the letter that the names of their things begin with."""
+
+REST: Final = "rest"
+RECORD: Final = "tawantinsuyu-record"
+FIRST_CHOICE: Final = "main-option"
+_COMMENT: Final = re.compile(r"^#.*$", re.MULTILINE)
+_UNSEEN: Final = re.compile(r"^#? ?unseen: (.*)$", re.MULTILINE)
+
+
+@dataclass
+class Entered:
+    """A table read from a file: the game, what the program drew unseen, and the games before each answer."""
+
+    table: Table
+    unseen: set[str] = field(default_factory=set)
+    before: list[tuple[tw.Game, str]] = field(default_factory=list)
+
+
+def names_in(text: str, letter: str) -> list[str]:
+    """The cards or tiles of a family that a text names, in order, each once."""
+    return sorted(set(re.findall(rf"\b{letter}\d\d\b", text)))
+
+
+def with_rest(text: str) -> str:
+    """The same position with `rest` for the shuffled part of each pile: who moves a card need not mind the deck."""
+    for key in PILES:
+        text = re.sub(rf"^{key}:.*$", f"{key}: {REST}", text, flags=re.MULTILINE)
+    return text
+
+
+def without_rest(text: str, edition: Path | None) -> str:
+    """A position text without `rest`."""
+    everything = tw.new_game(1, edition=edition, chance="ask", opponent=AXOMAMMA).position_text()
+    for key, letter in PILES.items():
+        elsewhere = names_in(_COMMENT.sub("", text), letter)
+        left = [name for name in names_in(everything, letter) if name not in elsewhere]
+        text = re.sub(rf"^{key}: *{REST} *$", " ".join([f"{key}:", *left]), text, flags=re.MULTILINE)
+    return text
+
+
+def example(game: tw.Game, edition: Path | None) -> tw.Position:
+    """A table dealt by the program, where the first turn begins: something to change into one's own."""
+    settings = game.settings
+    dealt = tw.new_game(
+        1, variants=settings.variants, edition=edition, opponent=settings.opponent, difficulty=settings.difficulty
+    )
+    while dealt.decision is not None and dealt.decision.prompt != FIRST_CHOICE:
+        dealt.play(dealt.decision.options[-1].key)
+    return tw.Position.of(dealt)
+
+
+def write(path: Path, position: tw.Position, comment: str) -> None:
+    """A position to be changed by hand, with `rest` and some words of explanation; raises `OSError`."""
+    first, _, others = with_rest(position.to_text()).partition("\n")
+    remarks = "".join(f"# {line}\n" for line in comment.splitlines())
+    path.write_text(f"{first}\n{remarks}{others}", encoding="utf-8", newline="\n")
+
+
+def store(path: Path, game: tw.Game, unseen: set[str], seats: Mapping[str, str]) -> None:
+    """The record of the game, or its position where a table was entered by hand; raises `OSError`."""
+    drawn = " ".join(sorted(unseen))
+    if game.is_whole:
+        text = game.record({**seats, "unseen": drawn} if drawn else seats).to_text()
+    else:
+        text = game.position_text() + (f"\n# unseen: {drawn}\n" if drawn else "")
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def read(path: Path, edition: Path | None) -> Entered:
+    """A table from a record or a position; raises `NotLoaded`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        entered = _from_record(text, edition) if text.startswith(RECORD) else _from_position(text, edition)
+    except UnicodeDecodeError as error:
+        raise NotLoaded("not-text") from error
+    except OSError as error:
+        raise NotLoaded("because", error.strerror or error) from error
+    except (tw.RecordError, tw.PositionError) as error:
+        lines = text.splitlines()
+        shown = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
+        raise NotLoaded("because-of-line" if shown else "because", error, shown) from error
+    except BoxError as error:
+        raise NotLoaded("because", error) from error
+    if entered.table.game.settings.opponent != AXOMAMMA:
+        raise NotLoaded("not-solo")
+    found = _UNSEEN.search(text)
+    entered.unseen = set(found[1].split()) if found else set()
+    return entered
+
+
+def _from_position(text: str, edition: Path | None) -> Entered:
+    game = tw.Position.from_text(without_rest(text, edition), edition).to_game()
+    return Entered(Table(game, AXOMAMMA, edition=edition))
+
+
+def _from_record(text: str, edition: Path | None) -> Entered:
+    record = tw.Record.from_text(text)
+    record.verify(edition)
+    game = record.replay(0, edition=edition)
+    entered = Entered(Table(game, AXOMAMMA, edition=edition))
+    for _, key in record.answers:
+        asked = game.decision
+        if asked is not None and len(asked.options) > 1:
+            entered.before.append((game.copy(), key))
+        entered.table.play(key)
+    return entered
