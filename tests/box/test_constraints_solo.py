@@ -193,3 +193,10 @@ def test_2_9_should_the_first_top_cells_be_the_four_resources(box: Box) -> None:
     kinds = {part.kind for cell in cells(box, "axomamma", "top")[:4] for part in cell.benefits}
 
     assert kinds == {"potato", "corn", "stone", "gold"}
+
+
+def test_2_9_no_reward_and_no_side_of_a_personality_is_empty(box: Box) -> None:
+    reward, personality = box.recruit_rewards[0].id, box.personalities[0].id
+
+    assert only_finding(solo.recruit_rewards, box, changed(box, reward, benefits=())).id == reward
+    assert only_finding(solo.personalities, box, changed(box, personality, benefits=())).id == personality

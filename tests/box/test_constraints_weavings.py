@@ -48,6 +48,7 @@ def test_2_8_what_the_eight_edges_pay(box: Box) -> None:
         "vp": (Benefit("vp", 3),),
     }
     assert "edge-..." in only_finding(weavings.references, box, without(box, "edge-vp")).message
+    assert only_finding(weavings.references, box, changed(box, "edge-vp", benefits=())).field == "benefits"
 
 
 def test_5_8_four_starting_tiles(box: Box) -> None:

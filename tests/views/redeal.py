@@ -30,7 +30,6 @@ FAMILY_OF_KIND: Final = {
     "weaving": WEAVING,
     "weaving-list": WEAVING,
 }
-SORTED: Final = ("gods", "army", "laid")
 
 
 def hidden_things(position: dict[str, Any], viewer: int | None) -> list[tuple[str, list[int]]]:

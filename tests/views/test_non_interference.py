@@ -18,6 +18,9 @@ SHARE = 0.25
 """The share of positions that are looked at."""
 
 
+ASKED_ABOUT = ("place", "pray", "train", "recruit", "worker:priest", "space:M23", "god-card:G07", "task:1-building")
+
+
 def positions(mode: Mode, seed: int) -> Iterator[tuple[tw.Game, Random]]:
     random = Random(seed)
     players, variants = mode
@@ -33,6 +36,7 @@ def seen(game: tw.Game, viewer: int | None) -> str:
     if decision is not None and decision.seat == viewer:
         told.append([decision.rule, decision.prompt, decision.keys])
         told.append([repr(game.explain(key)) for key in decision.keys[:6]])
+        told.append([repr(game.why_not(thing)) for thing in ASKED_ABOUT])
     return json.dumps(told)
 
 

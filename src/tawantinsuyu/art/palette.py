@@ -22,7 +22,6 @@ RED_DARK: Final = "#8e2a21"
 OCHRE: Final = "#d6972c"
 GOLD: Final = "#e8b633"
 INDIGO: Final = "#35508f"
-GREEN: Final = "#5c8a45"
 
 TERRACE_GROUND: Final = {"top": "#d9bd7f", "middle": "#c3a56c", "bottom": "#a99a62"}
 """Terraces get greener and darker on the way down, so that a glance tells the height."""

@@ -11,7 +11,6 @@ from tawantinsuyu.box.schema_base import GodCard, PassiveBuilding, ProductionBui
 from tawantinsuyu.box.vocabulary import RESOURCES
 
 RESOURCE: Final[Mapping[str, float]] = {"potato": 0.5, "corn": 0.75, "stone": 1.0, "gold": 1.6}
-FOOD: Final = 0.6
 GOD_CARD: Final = 1.2
 ARMY_CARD: Final = 1.0
 WORKER: Final = 1.5

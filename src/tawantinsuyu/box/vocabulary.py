@@ -52,7 +52,6 @@ EDGE_ICONS: Final[tuple[str, ...]] = get_args(EdgeIcon)
 VILLAGE_ENDS: Final[tuple[str, ...]] = get_args(VillageEnd)
 REJUVENATED: Final[tuple[str, ...]] = get_args(Rejuvenated)
 SOLO_FACES: Final[tuple[str, ...]] = get_args(SoloFace)
-MODULES: Final[tuple[str, ...]] = get_args(Module)
 
 PAID_TASKS: Final = ("building", "steps", "statue", "weavings", "merchant", "produce")
 """Tasks that a benefit can grant at their usual price."""

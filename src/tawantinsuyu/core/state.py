@@ -6,7 +6,6 @@ from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
-from tawantinsuyu.core.values import NONE
 from tawantinsuyu.kernel.events import Event, Fact
 from tawantinsuyu.kernel.position import Position
 
@@ -191,7 +190,3 @@ class State(Position):
         """Record an event if somebody listens. Hot callers test `events` first and spare the arguments."""
         if self.events is not None:
             self.events.append(Event(kind, seat, facts, secret))
-
-    def has_turn(self, seat: int) -> bool:
-        """Whether it is this player's turn."""
-        return self.active == seat and self.active != NONE

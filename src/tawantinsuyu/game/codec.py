@@ -14,10 +14,12 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
+from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
 from tawantinsuyu.kernel.loop import advance
-from tawantinsuyu.kernel.position import Effect
-from tawantinsuyu.rules.setup import Setup
+from tawantinsuyu.kernel.position import CHANCE, Effect
+from tawantinsuyu.rules.setup import Setup, new_state
 
 FORMAT: Final = 1
 
@@ -95,7 +97,12 @@ def _pile_to_data(pile: Pile) -> dict[str, Plain]:
 
 
 def _pile_from_data(data: Any) -> Pile:
-    return Pile(list(data["loose"]), list(data["bottom"]), list(data["known"]))
+    pile = Pile(*[_ints(data[name], name) for name in ("loose", "bottom", "known")])
+    if len(pile.bottom) != len(pile.known):
+        raise CodecError(
+            f"{len(pile.bottom)} things lie under a pile, but of {len(pile.known)} it is told who knows them"
+        )
+    return pile
 
 
 def state_to_data(s: State) -> dict[str, Any]:
@@ -110,31 +117,95 @@ def state_to_data(s: State) -> dict[str, Any]:
     return data
 
 
-def _own(value: Any) -> Any:
-    return list(value) if isinstance(value, list) else value
+def _ints(value: Any, name: str) -> list[int]:
+    if not isinstance(value, (list, tuple)) or not all(type(each) is int for each in value):
+        raise CodecError(f"{name!r} is a list of numbers, not {value!r}")
+    return list(value)
 
 
-def _player_from_data(data: Any) -> Player:
-    fields: Any = {name: _own(data[name]) for name in PLAYER_FIELDS}
-    fields["tapestries"] = [tuple(tapestry) for tapestry in data["tapestries"]]
+def _field(data: Any, name: str, new: object) -> Any:
+    """One field, if it has the form that it has in a new position: lists that are filled there keep their length."""
+    value, at_first = data[name], getattr(new, name)
+    if isinstance(at_first, list):
+        numbers = _ints(value, name)
+        if at_first and len(numbers) != len(at_first):
+            raise CodecError(f"{name!r} is a list of {len(at_first)} numbers, not of {len(numbers)}")
+        return numbers
+    if type(value) is not type(at_first):
+        raise CodecError(f"{name!r} is a {type(at_first).__name__}, not {value!r}")
+    return value
+
+
+def _player_from_data(data: Any, new: Player) -> Player:
+    fields: Any = {name: _field(data, name, new) for name in PLAYER_FIELDS if name != "tapestries"}
+    fields["tapestries"] = [tuple(_ints(tapestry, "tapestries")) for tapestry in data["tapestries"]]
     return Player(**fields)
+
+
+def _solo_from_data(data: Any, new: SoloBoard | None) -> SoloBoard | None:
+    if (data is None) != (new is None):
+        raise CodecError("an automated opponent has a board, and nobody else has")
+    return None if new is None else SoloBoard(*[_field(data, name, new) for name in SOLO_FIELDS])
 
 
 def state_from_data(data: Any, catalog: Catalog) -> State:
     """The inverse of `state_to_data`; the options of the pending question are worked out again."""
     try:
-        fields: Any = {name: _own(data[name]) for name in PLAIN_FIELDS}
+        new = new_state(catalog)
+        fields: Any = {name: _field(data, name, new) for name in PLAIN_FIELDS}
         fields |= {name: _pile_from_data(data[name]) for name in PILE_FIELDS}
-        fields["players"] = [_player_from_data(player) for player in data["players"]]
-        solo: Any = data["solo"]
-        fields["solo"] = None if solo is None else SoloBoard(*[_own(solo[name]) for name in SOLO_FIELDS])
+        if len(data["players"]) != len(new.players):
+            raise CodecError(f"the position has {len(data['players'])} seats; the game has {len(new.players)}")
+        fields["players"] = [_player_from_data(*each) for each in zip(data["players"], new.players, strict=True)]
+        fields["solo"] = _solo_from_data(data["solo"], new.solo)
         fields["stacks"] = [_pile_from_data(pile) for pile in data["stacks"]]
+        if len(fields["stacks"]) != len(new.stacks):
+            raise CodecError(f"there are {len(new.stacks)} stacks of Buildings, not {len(fields['stacks'])}")
         s = State(catalog=catalog, **fields)
         s.stack = [effects().decode(effect) for effect in data["stack"]]
     except (KeyError, TypeError, IndexError) as error:
         raise CodecError(f"this is not a position: {type(error).__name__} {error}") from error
     advance(s)
     return s
+
+
+def sound_state_from_data(data: Any, catalog: Catalog) -> State:
+    """The same for data from anywhere: raises `CodecError` unless all pieces are there and the rules can go on."""
+    try:
+        s = state_from_data(data, catalog)
+        faults = misplaced(s)
+    except CodecError:
+        raise
+    except Exception as error:  # effects of any kind in any position may fail in any way
+        raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
+    if faults:
+        raise CodecError("pieces are not conserved: " + "; ".join(faults[:3]))
+    return s
+
+
+def chance_from_data(data: Any) -> Chance | None:
+    """Seeded chance where it stood; None if chance is asked of the caller."""
+    if data is None:
+        return None
+    try:
+        seed, streams = data["seed"], {label: _ints(numbers, label) for label, numbers in data["streams"].items()}
+        if not isinstance(seed, str) or any(len(numbers) != 4 for numbers in streams.values()):
+            raise CodecError("chance has a seed, which is a text, and streams of four numbers each")
+        return Chance.from_data(seed, streams)
+    except (AttributeError, KeyError, TypeError) as error:
+        raise CodecError(f"chance has a seed and streams, not {data!r}") from error
+
+
+def answers_from_data(data: Any, players: int) -> list[tuple[int, str]]:
+    """The answers given so far as (seat, key)."""
+    if not isinstance(data, (list, tuple)):
+        raise CodecError(f"the answers are a list, not {data!r}")
+    for each in data:
+        if not isinstance(each, (list, tuple)) or len(each) != 2 or not isinstance(each[1], str):
+            raise CodecError(f"an answer is written [seat, key], not {each!r}")
+        if type(each[0]) is not int or not CHANCE <= each[0] < players:
+            raise CodecError(f"there is no seat {each[0]!r} to answer {each[1]!r}")
+    return [(seat, key) for seat, key in data]
 
 
 def fingerprint_of(s: State) -> str:

@@ -94,7 +94,8 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
             price = cost_key(LARGE_COST if option >= GODS else SMALL_COST)
             return [Line("TSK-22", "costs", (price,)), Line("GOD-17", "scores", (STATUE_VP[option // GODS],))]
         case Offer():
-            return [Line("HP-13", "costs", (cost_key(ask.price(option)),)), Line("TMP-01", "climbs", (option,))]
+            rule = "HP-13" if ask.active else "HP-14"
+            return [Line(rule, "costs", (cost_key(ask.price(option)),)), Line("TMP-01", "climbs", (option,))]
         case Worship():
             return [Line("HP-09", "climbs", (STEPS_FOR[option // GODS] if ask.active else 1,))]
         case BuyWeavings():

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_SOLO, VP_SOURCE_NAMES, VP_SOURCES
-from tawantinsuyu.game.codec import FORMAT, fingerprint_of, state_from_data, state_to_data
+from tawantinsuyu.game.codec import (
+    FORMAT,
+    answers_from_data,
+    chance_from_data,
+    fingerprint_of,
+    sound_state_from_data,
+    state_to_data,
+)
 from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.explain import Explanation, explain
 from tawantinsuyu.game.facts import named
@@ -30,6 +37,10 @@ if TYPE_CHECKING:
 
 SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
 """Events that show to all what one player knew: when the answer of another brings them about, it cannot be undone."""
+
+
+DATA_NAMES: Final = ("players", "opponent", "difficulty", "variants", "position", "chance", "answers", "whole")
+"""What `to_data` writes besides the format and the component set."""
 
 
 class NothingToUndo(ValueError):
@@ -133,8 +144,9 @@ class Game:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator."""
-        if seat is not None and not 0 <= seat < self.settings.players:
-            raise SettingsError(f"there is no seat {seat}; seats are 0 to {self.settings.players - 1}")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.settings.players):
+            seats = ", ".join(str(each) for each in range(self.settings.players))
+            raise SettingsError(f"there is no seat {seat!r} to look from; seats: {seats}; None is a spectator")
         data = view_for(self.state, seat)
         data["variants"] = dict(self.settings.variants)
         data["opponent"] = self.settings.opponent
@@ -204,8 +216,13 @@ class Game:
         }
 
     @staticmethod
-    def from_data(data: Mapping[str, Any], edition: Path | None = None) -> Game:
-        """The inverse of `to_data`; `edition` is the owner's file if the game was played with one."""
+    def from_data(data: Mapping[str, Any], edition: Path | str | None = None) -> Game:
+        """The inverse of `to_data`; `edition` is the owner's file if the game was played with one.
+
+        Raises `CodecError`, or `SettingsError` for players, variants or an opponent that no game has.
+        """
+        if not isinstance(data, Mapping):
+            raise CodecError(f"a game is a table of names and values, not a {type(data).__name__}")
         if data.get("format") != FORMAT:
             raise CodecError(
                 f"this game is written in format {data.get('format')!r}; this program reads format {FORMAT}"
@@ -216,13 +233,22 @@ class Game:
                 f"this game was played with the component set {data.get('box')}, not with {box.short_hash}; "
                 "give the edition file that it was played with"
             )
-        opponent, difficulty = data.get("opponent"), data.get("difficulty", {})
-        settings = check_settings(data["players"], data["variants"], box, opponent, difficulty)
-        state = state_from_data(data["position"], catalog_for(settings, box))
-        chance = data.get("chance")
-        game = Game(settings, box, state, Chance.from_data(chance["seed"], chance["streams"]) if chance else None)
-        game.answers = [(seat, key) for seat, key in data["answers"]]
-        game.is_whole = bool(data["whole"])
+        missing = [name for name in DATA_NAMES if name not in data]
+        if missing:
+            raise CodecError(f"this game lacks {', '.join(missing)}")
+        settings = check_settings(data["players"], data["variants"], box, data["opponent"], data["difficulty"])
+        game = Game(
+            settings,
+            box,
+            sound_state_from_data(data["position"], catalog_for(settings, box)),
+            chance_from_data(data["chance"]),
+        )
+        game.answers = answers_from_data(data["answers"], settings.players)
+        game.is_whole = data["whole"] is True
+        try:
+            game.position_text()
+        except Exception as error:  # a code without a name is out of range; any table may miss it
+            raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
         return game
 
     def record(self, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
@@ -264,8 +290,10 @@ def new_game(
     """
     if chance not in ("seed", "ask"):
         raise SettingsError(f"chance is 'seed' or 'ask', not {chance!r}")
-    box = box_for(Path(edition) if edition is not None else None)
-    settings = check_settings(players, variants or {}, box, opponent, difficulty)
+    if type(seed) not in (int, str):
+        raise SettingsError(f"a seed is a number or a text, not {seed!r}")
+    box = box_for(edition)
+    settings = check_settings(players, {} if variants is None else variants, box, opponent, difficulty)
     state = new_state(catalog_for(settings, box))
     advance(state)
     game = Game(settings, box, state, Chance(str(seed)) if chance == "seed" else None)

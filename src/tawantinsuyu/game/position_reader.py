@@ -89,7 +89,7 @@ class Section:
                 key.fail(f"section {self.heading.text} has no line {quoted(key.text)}; {suggestion(key.text, known)}")
 
 
-def read_position(text: str, edition: Path | None) -> tuple[Settings, Box, State]:
+def read_position(text: str, edition: Path | str | None) -> tuple[Settings, Box, State]:
     """What a text says; raises `PositionError` and nothing else."""
     lines = lines_of(text, PositionError)
     check_version(lines[0], NAME, VERSION)
@@ -136,7 +136,7 @@ def _section(sections: dict[str, Section], name: str, end: Token) -> Section:
     return sections[name] if name == "table" else sections.pop(name)
 
 
-def _read_settings(table: Section, edition: Path | None) -> tuple[Settings, Box]:
+def _read_settings(table: Section, edition: Path | str | None) -> tuple[Settings, Box]:
     players = Number(1, 4).read(table.one("players"))
     opponent, difficulty = _read_opponent(table)
     chosen: dict[str, object] = {}

@@ -60,7 +60,7 @@ class Position:
         return Position(game.settings, game.box, game.state.copy())
 
     @staticmethod
-    def from_text(text: str, edition: Path | None = None) -> Position:
+    def from_text(text: str, edition: Path | str | None = None) -> Position:
         """Read a position; raises `PositionError` and nothing else. `edition` is the owner's file, if one is used."""
         return Position(*read_position(text, edition))
 

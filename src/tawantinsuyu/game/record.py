@@ -160,7 +160,7 @@ class Record:
 
     # -- replaying
 
-    def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Path | None = None) -> Game:
+    def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Path | str | None = None) -> Game:
         """The game after so many answers, all by default; negative numbers count from the end.
 
         Chance is asked of the caller from there on, as with `chance="ask"`, unless a `seed` is given to go on with.
@@ -173,7 +173,7 @@ class Record:
             game.answer_chance()
         return game
 
-    def steps(self, edition: Path | None = None) -> Iterator[Step]:
+    def steps(self, edition: Path | str | None = None) -> Iterator[Step]:
         """Replay answer by answer, with the events of each."""
         game = self._new_game(edition)
         for i, (seat, key) in enumerate(self.answers):
@@ -184,7 +184,7 @@ class Record:
                 self._fail(str(error), i)
             yield Step(i + 1, seat, key, events, game)
 
-    def verify(self, edition: Path | None = None) -> Game:
+    def verify(self, edition: Path | str | None = None) -> Game:
         """Replay everything and compare with the header; returns the game. Raises `RecordError`."""
         game = self.replay(edition=edition)
         if self.result is not None:
@@ -204,7 +204,7 @@ class Record:
             )
         return game
 
-    def _new_game(self, edition: Path | None) -> Game:
+    def _new_game(self, edition: Path | str | None) -> Game:
         try:
             game = new_game(
                 self.players,
@@ -252,15 +252,17 @@ class Record:
 # -- reading
 
 
-def _checked_header(name: str, value: str) -> str:
-    if not _HEADER_NAME.fullmatch(name) or name in RESERVED:
-        raise RecordError(f"a header of your own is named with small letters, digits and '-', not {quoted(name)}")
+def _checked_header(name: object, value: object) -> str:
+    if not isinstance(name, str) or not _HEADER_NAME.fullmatch(name) or name in RESERVED:
+        raise RecordError(f"a header of your own is named with small letters, digits and '-', not {quoted(str(name))}")
     return _checked_value(name, value)
 
 
-def _checked_value(name: str, value: str) -> str:
-    if not value.isprintable() or value != value.strip():
-        raise RecordError(f"the header '{name}' is one line of text without blanks at its ends, not {quoted(value)}")
+def _checked_value(name: str, value: object) -> str:
+    if not isinstance(value, str) or not value.isprintable() or value != value.strip():
+        raise RecordError(
+            f"the header '{name}' is one line of text without blanks at its ends, not {quoted(str(value))}"
+        )
     return value
 
 

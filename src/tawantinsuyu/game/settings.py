@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from os import PathLike
 from pathlib import Path
 from typing import Final
 
@@ -57,7 +58,7 @@ class Settings:
 
 def check_players(players: int, opponent: str | None = None) -> int:
     """CMP-01, AXO-01: 2, 3 or 4 players, or a single one against an opponent."""
-    if isinstance(players, bool) or players not in (1, 2, 3, 4):
+    if type(players) is not int or players not in (1, 2, 3, 4):
         raise SettingsError(f"the game is for 2, 3 or 4 players, or for 1 with an opponent, not {players!r}")
     if players == 1 and opponent is None:
         raise SettingsError(f"a single player needs an opponent: {', '.join(OPPONENTS)}")
@@ -80,6 +81,7 @@ def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | Non
             known = ", ".join(PRESETS)
             raise SettingsError(f"there is no difficulty {difficulty!r}; known: {known}, or a table of options")
         difficulty = dict(PRESETS[difficulty])
+    _check_is_table("difficulty", "AXO-D1", difficulty)
     if opponent is None and difficulty:
         raise SettingsError("a difficulty is chosen for an opponent, and this game has none")
     checked: dict[str, str] = {}
@@ -96,8 +98,14 @@ def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | Non
     return dict(sorted(checked.items()))
 
 
+def _check_is_table(what: str, example: str, given: object) -> None:
+    if not isinstance(given, Mapping):
+        raise SettingsError(f"{what}: expected a table such as {{{example!r}: ...}}, not {given!r}")
+
+
 def check_variants(variants: Mapping[str, object]) -> dict[str, str]:
     """Known names and values, as text; defaults are left out so that equal games have equal settings."""
+    _check_is_table("variants", "coricancha", variants)
     checked: dict[str, str] = {}
     for name, value in variants.items():
         if name not in VARIANTS:
@@ -127,9 +135,18 @@ def check_settings(
     )
 
 
+def box_for(edition: Path | str | None) -> Box:
+    """The component set; an owner's edition corrects the built-in one. A file is read again when it has changed."""
+    if edition is None:
+        return _box_of(None, 0)
+    if not isinstance(edition, (str, PathLike)):
+        raise SettingsError(f"edition is the path of a file, not {edition!r}")
+    path = Path(edition)
+    return _box_of(path, path.stat().st_mtime_ns if path.is_file() else 0)
+
+
 @lru_cache(maxsize=8)
-def box_for(edition: Path | None) -> Box:
-    """The component set, read once; an owner's edition corrects the built-in one."""
+def _box_of(edition: Path | None, changed: int) -> Box:  # noqa: ARG001 - a part of the key alone
     return load_box(edition)
 
 
@@ -149,7 +166,10 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
             z13_total=settings.variant("z13_discount") == "total",
             printed_coricancha=settings.variant("coricancha") == "printed",
         )
-        catalog = build_catalog(box, settings.seats, variants)
+        try:
+            catalog = build_catalog(box, settings.seats, variants)
+        except ValueError as error:
+            raise SettingsError(f"this component set cannot be played with: {error}") from error
         if settings.opponent is not None:
             axomamma.seat_axomamma(catalog, box, settings.seats - 1, settings.difficulty)
         _catalogs[key] = catalog

@@ -77,6 +77,8 @@ def one_of(names: Iterable[str]) -> str:
 
 def lines_of(text: str, error: type[TextError]) -> list[Token]:
     """The lines of a text without their ends; only line feeds (with or without carriage return) end a line."""
+    if not isinstance(text, str):
+        raise error(f"expected a text, not {type(text).__name__}")
     lines = text.removeprefix("\ufeff").split("\n")
     return [Token(lines[i].removesuffix("\r"), i + 1, 1, error) for i in range(len(lines))]
 

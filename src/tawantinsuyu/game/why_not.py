@@ -6,6 +6,7 @@ The reasons are the negations of the queries that make the options, taken from t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from tawantinsuyu.core.state import State
@@ -17,6 +18,7 @@ from tawantinsuyu.rules.army import can_draw_army_card
 from tawantinsuyu.rules.building import can_swap, market_tiles
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.nomads import has_nomad
+from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_GOLD, ONE_POTATO, can_pay, cost_key
 from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.placement import can_place, food_cost, legal_spaces, uses_of
@@ -34,23 +36,25 @@ from tawantinsuyu.rules.weavings import stack_size
 
 
 class UnknownThing(ValueError):
-    """A thing that no question of the game ever offers."""
+    """A thing that does not exist, or of a kind that nobody can give reasons for."""
 
     def __init__(self, thing: str) -> None:
         known = ", ".join(sorted(REASONS))
-        super().__init__(f"nothing is called {thing!r}; ask about a key such as space:M23, one of: {known}")
+        super().__init__(
+            f"nothing is called {thing!r} among what can be asked about: a key such as space:M23, of one of: {known}"
+        )
 
 
 def why_not(s: State, thing: str) -> Explanation:
     """Why `thing`, named like an option key, is not among the options of the pending question."""
     ask = pending(s)
-    kind, _, name = thing.partition(":")
+    if ask is not None and thing in keys(s):
+        return Explanation(thing, (Line(rule_of(ask), "offered"),))
+    kind, _, name = str(thing).partition(":")
     if kind not in REASONS:
         raise UnknownThing(thing)
     if ask is None:
         return Explanation(thing, (Line("FIN-01", "game-over"),))
-    if thing in keys(s):
-        return Explanation(thing, (Line(rule_of(ask), "offered"),))
     if ask.seat < 0:
         return Explanation(thing, (Line(rule_of(ask), "chance-decides"),))
     lines = REASONS[kind](s, ask, name)
@@ -116,36 +120,26 @@ def _place(s: State, ask: AnyAsk, name: str) -> list[Line]:
     return [] if can_place(s, ask.seat) else [Line("TRN-07", "no-space-payable")]
 
 
-def _secondary(s: State, ask: AnyAsk, action: int) -> list[Line]:
-    if isinstance(ask, SecondAction) and ask.first == action:
+def _secondary(s: State, ask: AnyAsk, name: str, action: str) -> list[Line]:
+    if name:
+        raise UnknownThing(f"{action}:{name}")
+    if isinstance(ask, SecondAction) and SECONDARY_NAMES[ask.first] == action:
         return [Line("SEC-01", "already-done")]
     if not isinstance(ask, (MainOption, SecondAction)):
         return []
-    if action == SECONDARY_NAMES.index("pray") and not can_take_god_card(s):
+    if action == "pray" and not can_take_god_card(s):
         return [Line("SEC-02", "no-god-card")]
-    if action == SECONDARY_NAMES.index("train") and not can_draw_army_card(s):
+    if action == "train" and not can_draw_army_card(s):
         return [Line("SEC-02", "no-army-card")]
-    if action == SECONDARY_NAMES.index("recruit") and not has_nomad(s, ANY_KIND):
+    if action == "recruit" and not has_nomad(s, ANY_KIND):
         return [Line("SEC-02", "no-nomad")]
     return []
-
-
-def _pray(s: State, ask: AnyAsk, _name: str) -> list[Line]:
-    return _secondary(s, ask, SECONDARY_NAMES.index("pray"))
-
-
-def _train(s: State, ask: AnyAsk, _name: str) -> list[Line]:
-    return _secondary(s, ask, SECONDARY_NAMES.index("train"))
-
-
-def _recruit(s: State, ask: AnyAsk, _name: str) -> list[Line]:
-    return _secondary(s, ask, SECONDARY_NAMES.index("recruit"))
 
 
 def _high_priest(s: State, ask: AnyAsk, name: str) -> list[Line]:
     if name:
         return [Line("SEC-05", "one-or-two-spaces")]
-    return _secondary(s, ask, SECONDARY_NAMES.index("high-priest"))
+    return _secondary(s, ask, name, "high-priest")
 
 
 def _cannot_pay(s: State, seat: int, rule: str, cost: int) -> list[Line]:
@@ -244,7 +238,8 @@ def _climb(s: State, ask: AnyAsk, name: str) -> list[Line]:
     if name:
         if name not in ("1", "2", "3"):
             raise UnknownThing(f"climb:{name}")
-        return _cannot_pay(s, ask.seat, "HP-13", 2 * int(name) * ONE_CORN)
+        offer = ask if isinstance(ask, Offer) else Offer(ask.seat, s.active == ask.seat)
+        return _cannot_pay(s, ask.seat, "HP-13" if offer.active else "HP-14", offer.price(int(name)))
     return _cannot_pay(s, ask.seat, "TMP-10", ONE_GOLD)
 
 
@@ -257,10 +252,11 @@ def _buy(s: State, ask: AnyAsk, name: str) -> list[Line]:
     return _cannot_pay(s, ask.seat, "EOT-03", ends[name])
 
 
-def _free_action(s: State, ask: AnyAsk, _name: str) -> list[Line]:
+def _army_card(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    card = _at(s.catalog.army_names, name, f"discard-army-card:{name}")
     if s.active != ask.seat:
         return [Line("TRN-15", "not-your-turn")]
-    return [Line("TRN-10", "not-in-hand")]
+    return [] if card in s.players[ask.seat].army else [Line("TRN-10", "not-in-hand")]
 
 
 def _god_card(s: State, _ask: AnyAsk, name: str) -> list[Line]:
@@ -277,9 +273,9 @@ REASONS: Final[dict[str, Reason]] = {
     "space": _space,
     "worker": _worker,
     "place": _place,
-    "pray": _pray,
-    "train": _train,
-    "recruit": _recruit,
+    "pray": partial(_secondary, action="pray"),
+    "train": partial(_secondary, action="train"),
+    "recruit": partial(_secondary, action="recruit"),
     "high-priest": _high_priest,
     "building": _building,
     "statue": _statue,
@@ -288,7 +284,7 @@ REASONS: Final[dict[str, Reason]] = {
     "conquer": _conquer,
     "climb": _climb,
     "buy": _buy,
-    "discard-army-card": _free_action,
+    "discard-army-card": _army_card,
     "god-card": _god_card,
 }
 """For each kind of thing that can be dimmed, the reasons why it is not offered; empty if nothing forbids it."""

@@ -109,7 +109,10 @@ def pachamama_rows(box: Box) -> Iterator[Fault]:
 
 
 def recruit_rewards(box: Box) -> Iterator[Fault]:
-    """One reward per Worker type on each face; the Priest's differs between the opponents."""
+    """One reward per Worker type on each face, none empty; the Priest's differs between the opponents."""
+    for reward in box.recruit_rewards:
+        if not reward.benefits:
+            yield entry_fault(box, reward, "benefits", "every Worker recruited brings something (components 5.9)")
     for face in SOLO_FACES:
         rewards = [reward for reward in box.recruit_rewards if reward.board == face]
         if sorted(reward.worker for reward in rewards) != sorted(WORKERS):
@@ -123,12 +126,15 @@ def recruit_rewards(box: Box) -> Iterator[Fault]:
 
 
 def personalities(box: Box) -> Iterator[Fault]:
-    """Two double-sided tokens for Axomamma, four for Pachamama."""
+    """Two double-sided tokens for Axomamma, four for Pachamama, no side empty."""
     for opponent, tokens in (("axomamma", 2), ("pachamama", 4)):
         sides = sorted((row.token, row.side) for row in box.personalities if row.opponent == opponent)
         if sides != [(token, side) for token in range(1, tokens + 1) for side in (1, 2)]:
             message = f"expected the sides 1 and 2 of the tokens 1 to {tokens} of {opponent} (components 2.9, 2.10)"
             yield family_fault(box, "personality", message)
+    for row in box.personalities:
+        if not row.benefits:
+            yield entry_fault(box, row, "benefits", "every side shows what it gives (components 2.9, 2.10)")
 
 
 def _cells(box: Box, board: SoloBoard) -> list[SoloCell]:

@@ -25,7 +25,7 @@ FIVE_TILES: Final[tuple[Joints, ...]] = tuple(
 
 
 def references(box: Box) -> Iterator[Fault]:
-    """Every Weaving has a known pattern; the eight edge icons are all there, and each number stands once."""
+    """Every Weaving has a known pattern; the eight edge icons are all there and pay; each number stands once."""
     known = {pattern.id for pattern in box.patterns}
     holder: dict[int, str] = {}
     for tile in box.weavings:
@@ -39,6 +39,9 @@ def references(box: Box) -> Iterator[Fault]:
             holder.setdefault(tile.number, tile.id)
     if {edge.id for edge in box.edges} != {f"edge-{icon}" for icon in EDGE_ICONS}:
         yield family_fault(box, "edge", f"expected the ids edge-... for {listed(EDGE_ICONS)} (components 2.8)")
+    for edge in box.edges:
+        if not edge.benefits:
+            yield entry_fault(box, edge, "benefits", "every matched edge icon pays something (components 2.8)")
 
 
 def tile_list(box: Box) -> Iterator[Fault]:
