@@ -1,4 +1,4 @@
-"""`make rules`: which rule is where. Every numbered rule needs code that cites it and a test that names it.
+"""`make rules`: which rule is where. Every numbered rule needs a test that names it; most have code that cites them.
 
 Rule ids and worked examples come from docs/rules. Code cites them in docstrings and comments, tests name them in
 their own names (`test_PLC_12_…`) or in a docstring line `Rules: PLC-07, PLC-13 to PLC-16`.

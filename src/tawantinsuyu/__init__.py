@@ -9,13 +9,12 @@
 
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.game.decision import Decision, Option
-from tawantinsuyu.game.explain import Explanation
+from tawantinsuyu.game.explain import Explanation, UnknownThing
 from tawantinsuyu.game.game import Game, NothingToUndo, new_game
 from tawantinsuyu.game.position_reader import PositionError
 from tawantinsuyu.game.position_text import Position
 from tawantinsuyu.game.record import Record, RecordError
 from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, VARIANTS, SettingsError
-from tawantinsuyu.game.why_not import UnknownThing
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, NotOffered

@@ -9,10 +9,12 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import TASK_NAMES
-from tawantinsuyu.game.explain import Line, explain
-from tawantinsuyu.game.why_not import UnknownThing, space_reasons, task_reasons, why_not
+from tawantinsuyu.game.explain import Line, UnknownThing, explain
+from tawantinsuyu.game.why_not import REASONS, space_reasons, task_reasons, why_not
 from tawantinsuyu.kernel.chance import stream
+from tawantinsuyu.rules.performing import MayRetrieve
 from tawantinsuyu.rules.placement import legal_spaces
+from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tawantinsuyu.rules.tasks import is_performable
 from tawantinsuyu.rules.turn import MainOption
 from tests.given import given
@@ -57,14 +59,33 @@ def test_a_task_has_a_reason_against_it_exactly_when_it_is_not_performable(seed:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_option_of_a_game_can_be_explained_and_is_called_offered(seed: int) -> None:
-    kinds = {"space", "worker", "place", "task", "conquer", "steps", "pray"}
     for game in positions(seed):
         assert game.decision is not None
         for option in game.decision.options:
             explanation = game.explain(option.key)
             assert explanation.lines[0].rule == game.decision.rule
-            if option.kind in kinds:
-                assert [line.message for line in game.why_not(option.key).lines] == ["offered"]
+            assert [line.message for line in game.why_not(option.key).lines] == ["offered"]
+
+
+ALWAYS_OFFERED = {
+    *("act", "begin-tasks", "casualty", "choose", "decline", "discard", "done", "end-turn", "enough", "flip", "gold"),
+    *("keep", "pay", "pay-for-task", "play", "price", "priest-card", "rejuvenate", "remove", "reward", "stop", "swap"),
+    *("take", "use", "warrior", "army-card", "exchange", "buy-god-card"),
+}
+"""Kinds of answer that are no thing on the table to be dimmed, or that stand beside any question."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_was_offered_once_can_be_asked_about_ever_after(seed: int) -> None:
+    met: set[str] = set()
+    for game in positions(seed):
+        assert game.decision is not None
+        met |= {option.key for option in game.decision.options if option.kind in REASONS}
+        assert {option.kind for option in game.decision.options} - REASONS.keys() <= ALWAYS_OFFERED
+        for thing in sorted(met)[::7]:
+            for line in game.why_not(thing).lines:
+                assert line.rule
+                assert line.message
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -127,3 +148,28 @@ def test_explaining_what_is_not_offered_is_refused() -> None:
 
     with pytest.raises(tw.NotOffered):
         game.explain("space:M11")
+
+
+def test_WRK_05_why_not_tells_who_cannot_be_retrieved() -> None:
+    table = given(hill={"M11": "warrior", "M12": "warrior", "M14": "priest", "M31": "priest"})
+    table.do(MayRetrieve(0, table.s.catalog.hill.names.index("M13")))
+
+    assert why_not(table.s, "retrieve:M12").lines == (Line("WRK-05", "warrior-stays"),)
+    assert why_not(table.s, "retrieve:M31").lines == (Line("TDS-02", "not-adjacent"),)
+    assert why_not(table.s, "retrieve:M22").lines == (Line("WRK-05", "nobody-there"),)
+
+
+def test_TAP_01_why_not_tells_that_the_pattern_is_there() -> None:
+    table = given(box={"W01": {"pattern": "eye"}, "W02": {"pattern": "eye"}}, tapestries={0: ["W01"]})
+    names = [tile.name for tile in table.s.catalog.weavings]
+    table.do(PlaceWeaving(0, names.index("W02")))
+
+    assert why_not(table.s, "weave:1-left").lines == (Line("TAP-01", "pattern-there"),)
+
+
+def test_Z15_1_why_not_tells_who_may_exchange_and_what_is_missing() -> None:
+    without = given(stock={0: "2s"}).do(MainOption(0))
+    owner = given(stock={0: "1s"}, buildings={0: "Z15"}).do(MainOption(0))
+
+    assert why_not(without.s, "exchange:2-stone:1-gold").lines == (Line("Z15-1", "no-such-power"),)
+    assert why_not(owner.s, "exchange:2-stone:1-gold").lines == (Line("Z15-2", "packet-missing", (2, "stone")),)

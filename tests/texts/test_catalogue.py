@@ -53,7 +53,7 @@ def prompts() -> set[str]:
 def reasons() -> set[str]:
     """The message ids in `Line(rule, message, …)` of the explanations."""
     found: set[str] = set()
-    for name in ("explain.py", "why_not.py"):
+    for name in ("explain.py", "why_not.py", "why_not_pieces.py"):
         for node in ast.walk(ast.parse((PACKAGE / "game" / name).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Line":
                 found |= {

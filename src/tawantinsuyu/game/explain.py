@@ -6,6 +6,7 @@ ids with arguments, to be put into words in any language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,12 +16,14 @@ from tawantinsuyu.kernel.loop import option_of, pending, rule_of
 from tawantinsuyu.rules.building import SWAP, Construct
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.offering import Offer
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, cost_key
+from tawantinsuyu.rules.payment import ONE_CORN, cost_key
 from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.placement import (
+    COURIER_DISCOUNT,
     DESCENDING,
     GOLD_ENTRY,
     STEPS_DISCOUNT,
+    STEPS_USED_VP,
     ability_tasks,
     adjacency_colours,
     adjacent_tasks,
@@ -35,10 +38,11 @@ from tawantinsuyu.rules.placement import (
 from tawantinsuyu.rules.placing import ChooseEntry, ChooseSpace
 from tawantinsuyu.rules.question import DECLINE, FREE
 from tawantinsuyu.rules.rejuvenating import RejuvenateShare
+from tawantinsuyu.rules.scoring import BUILDING_VP
 from tawantinsuyu.rules.soldiers import has_discount, payable_prices
 from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST, STATUE_VP, BuildStatue
-from tawantinsuyu.rules.steps import LEVEL_NAMES, BuildSteps
-from tawantinsuyu.rules.village import CORN_END, BuyWorker
+from tawantinsuyu.rules.steps import LEVEL_NAMES, STEPS_CORN, STEPS_POTATO, STEPS_VP, UPPER_STEPS_VP, BuildSteps
+from tawantinsuyu.rules.village import END_PRICES, BuyWorker
 from tawantinsuyu.rules.weavings import PRICES, BuyLeftover, BuyWeavings
 from tawantinsuyu.rules.worship import STEPS_FOR, Worship
 
@@ -60,6 +64,20 @@ class Explanation:
 
     about: str
     lines: tuple[Line, ...]
+
+
+class UnknownThing(ValueError):
+    """A thing that no question of the game ever offers."""
+
+    def __init__(self, thing: str) -> None:
+        super().__init__(f"nothing is called {thing!r}; name a thing like a key, such as space:M23 or building:Z07")
+
+
+def place_of(names: Sequence[str], name: str, thing: str) -> int:
+    """Where a name stands in a list; `UnknownThing` if it does not."""
+    if name not in names:
+        raise UnknownThing(thing)
+    return names.index(name)
 
 
 def explain(s: State, key: str) -> Explanation:
@@ -87,7 +105,7 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
         case Construct() if option != SWAP:
             tile = s.catalog.buildings[s.market[option]]
             cost = Line("TSK-20", "free") if ask.free else Line("TSK-12", "costs", (cost_key(tile.cost),))
-            return [cost, Line("FIN-04", "building-vp", (2,))]
+            return [cost, Line("FIN-04", "building-vp", (BUILDING_VP,))]
         case BuildSteps():
             return steps_lines(s, option, ask.cost)
         case BuildStatue():
@@ -103,7 +121,7 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
         case BuyLeftover():
             return [Line("TSK-28", "costs", (cost_key(s.catalog.variants.leftover_weaving_price * ONE_CORN),))]
         case BuyWorker():
-            return [Line("EOT-03", "costs", (cost_key(ONE_CORN if option == CORN_END else ONE_POTATO),))]
+            return [Line("EOT-03", "costs", (cost_key(END_PRICES[option]),))]
         case RejuvenateShare():
             return [Line("HP-17", "costs", (cost_key(ask.price()),))]
         case PlaceMarker():
@@ -123,9 +141,9 @@ def placement_lines(s: State, seat: int, space: int, worker: int, use: int) -> l
         for slot in used_steps(s, segment)
     )
     if use == COURIER:
-        lines.append(Line("PLC-17", "courier-discount", (1,)))
+        lines.append(Line("PLC-17", "courier-discount", (COURIER_DISCOUNT,)))
     lines.append(Line("PLC-07", "food", (food_cost(s, seat, segment, use),)))
-    lines.extend(Line("PLC-13", "steps-score", (owner + 1, 1)) for owner in steps_vp(s, seat, segment))
+    lines.extend(Line("PLC-13", "steps-score", (owner + 1, STEPS_USED_VP)) for owner in steps_vp(s, seat, segment))
     for entry in entries(s, seat, space, use):
         lines.append(entry_line(s, entry))
     lines.append(Line("TDS-01", "tasks-placing", (1,)))
@@ -153,9 +171,9 @@ def entry_line(s: State, entry: int) -> Line:
 def steps_lines(s: State, slot: int, cost: int) -> list[Line]:
     """The price of Steps and who scores for them."""
     lines = [Line("TSK-05", "costs", (cost_key(cost),)) if cost else Line("TSK-11", "free")]
-    lines.append(Line("TSK-07", "steps-gain", (4, 1, 2)))
+    lines.append(Line("TSK-07", "steps-gain", (STEPS_VP, STEPS_CORN, STEPS_POTATO)))
     if slot % 2 == 1 and s.steps[slot - 1] != NONE:
-        lines.append(Line("TSK-08", "steps-score", (s.steps[slot - 1] + 1, 2)))
+        lines.append(Line("TSK-08", "steps-score", (s.steps[slot - 1] + 1, UPPER_STEPS_VP)))
     return lines
 
 

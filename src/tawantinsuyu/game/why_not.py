@@ -11,7 +11,20 @@ from typing import Final
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, GOD_NAMES, GOLD, NONE, POTATO, TASK_NAMES
-from tawantinsuyu.game.explain import Explanation, Line
+from tawantinsuyu.game.explain import Explanation, Line, UnknownThing, place_of
+from tawantinsuyu.game.why_not_pieces import (
+    benefit_reasons,
+    buy_god_card_reasons,
+    enter_reasons,
+    exchange_reasons,
+    match_reasons,
+    nomad_reasons,
+    purchase_reasons,
+    retrieve_reasons,
+    turn_up_reasons,
+    weave_reasons,
+    weaving_reasons,
+)
 from tawantinsuyu.kernel.loop import keys, pending, rule_of
 from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.army import can_draw_army_card
@@ -19,9 +32,9 @@ from tawantinsuyu.rules.building import can_swap, market_tiles
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.nomads import has_nomad
 from tawantinsuyu.rules.offering import Offer
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_GOLD, ONE_POTATO, can_pay, cost_key
+from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, cost_key
 from tawantinsuyu.rules.performing import ChooseTask
-from tawantinsuyu.rules.placement import can_place, food_cost, legal_spaces, uses_of
+from tawantinsuyu.rules.placement import can_place, entries, food_cost, legal_spaces, uses_of
 from tawantinsuyu.rules.placing import ChooseSpace
 from tawantinsuyu.rules.production import producers
 from tawantinsuyu.rules.secondary import ANY_KIND, SECONDARY_NAMES, SecondAction
@@ -32,17 +45,8 @@ from tawantinsuyu.rules.tapestries import has_match
 from tawantinsuyu.rules.tasks import is_performable
 from tawantinsuyu.rules.temple import is_at_top
 from tawantinsuyu.rules.turn import MainOption
+from tawantinsuyu.rules.village import END_NAMES, END_PRICES
 from tawantinsuyu.rules.weavings import stack_size
-
-
-class UnknownThing(ValueError):
-    """A thing that does not exist, or of a kind that nobody can give reasons for."""
-
-    def __init__(self, thing: str) -> None:
-        known = ", ".join(sorted(REASONS))
-        super().__init__(
-            f"nothing is called {thing!r} among what can be asked about: a key such as space:M23, of one of: {known}"
-        )
 
 
 def why_not(s: State, thing: str) -> Explanation:
@@ -62,12 +66,6 @@ def why_not(s: State, thing: str) -> Explanation:
     return Explanation(thing, tuple(lines) if lines else (Line(rule_of(ask), "not-asked-now", (rule_of(ask),)),))
 
 
-def _at(names: list[str], name: str, thing: str) -> int:
-    if name not in names:
-        raise UnknownThing(thing)
-    return names.index(name)
-
-
 def space_reasons(s: State, seat: int, space: int, use: int) -> list[Line]:
     """PLC-02 to PLC-07: why a Worker used as `use` cannot be placed on a space; empty if it can."""
     hill = s.catalog.hill
@@ -75,21 +73,17 @@ def space_reasons(s: State, seat: int, space: int, use: int) -> list[Line]:
     if s.hill[space] != NONE:
         return [Line("PLC-02", "occupied", (s.catalog.worker_names[s.hill[space]],))]
     cost = food_cost(s, seat, hill.segment[space], use)
-    gold = player.stock[GOLD]
-    food = player.stock[POTATO] + player.stock[CORN] + gold
-    symbol = hill.symbol[space]
-    has_card = any(s.catalog.god_symbol[card] == symbol for card in player.gods)
-    if not has_card and gold == 0:
-        return [Line("PLC-03", "no-entry", (GOD_NAMES[symbol],))]
-    if cost > food:
-        return [Line("PLC-07", "food-missing", (cost, food))]
-    if not has_card and cost > food - 1:
-        return [Line("PLC-06", "gold-needed-twice", (cost, food - 1))]
-    return []
+    food = player.stock[POTATO] + player.stock[CORN] + player.stock[GOLD]
+    if entries(s, seat, space, use):
+        return [] if cost <= food else [Line("PLC-07", "food-missing", (cost, food))]
+    if player.stock[GOLD] == 0:
+        return [Line("PLC-03", "no-entry", (GOD_NAMES[hill.symbol[space]],))]
+    # There is gold, but the food needs it too: one piece cannot do both.
+    return [Line("PLC-06", "gold-needed-twice", (cost, food - 1))]
 
 
 def _space(s: State, ask: AnyAsk, name: str) -> list[Line]:
-    space = _at(s.catalog.hill.names, name, f"space:{name}")
+    space = place_of(s.catalog.hill.names, name, f"space:{name}")
     if isinstance(ask, ChooseSpace):
         return space_reasons(s, ask.seat, space, ask.use)
     if s.hill[space] != NONE:
@@ -104,7 +98,7 @@ def _space(s: State, ask: AnyAsk, name: str) -> list[Line]:
 
 
 def _worker(s: State, ask: AnyAsk, name: str) -> list[Line]:
-    kind = _at(s.catalog.worker_names, name, f"worker:{name}")
+    kind = place_of(s.catalog.worker_names, name, f"worker:{name}")
     if s.players[ask.seat].workers[kind] == 0:
         return [Line("PLC-01", "not-in-supply", (name,))]
     if not any(legal_spaces(s, ask.seat, use, first_only=True) for use in uses_of(s, ask.seat, kind)):
@@ -149,7 +143,7 @@ def _cannot_pay(s: State, seat: int, rule: str, cost: int) -> list[Line]:
 
 
 def _building(s: State, ask: AnyAsk, name: str) -> list[Line]:
-    building = _at([tile.name for tile in s.catalog.buildings], name, f"building:{name}")
+    building = place_of([tile.name for tile in s.catalog.buildings], name, f"building:{name}")
     if building not in s.market:
         return [Line("TSK-12", "not-in-market")]
     return _cannot_pay(s, ask.seat, "TSK-12", s.catalog.buildings[building].cost)
@@ -220,7 +214,7 @@ def _task(s: State, ask: AnyAsk, name: str) -> list[Line]:
 
 
 def _conquer(s: State, ask: AnyAsk, name: str) -> list[Line]:
-    space = _at([each.name for each in s.catalog.conquest], name, f"conquer:{name}")
+    space = place_of([each.name for each in s.catalog.conquest], name, f"conquer:{name}")
     if s.conquest[space] != NONE:
         return [Line("HP-35", "taken", (s.conquest[space] + 1,))]
     if s.players[ask.seat].markers == 0:
@@ -244,16 +238,15 @@ def _climb(s: State, ask: AnyAsk, name: str) -> list[Line]:
 
 
 def _buy(s: State, ask: AnyAsk, name: str) -> list[Line]:
-    ends = {"potato-end": ONE_POTATO, "corn-end": ONE_CORN}
-    if name not in ends:
-        raise UnknownThing(f"buy:{name}")
+    if name not in END_NAMES:
+        return purchase_reasons(s, ask, name)
     if not s.village:
         return [Line("EOT-05", "village-empty")]
-    return _cannot_pay(s, ask.seat, "EOT-03", ends[name])
+    return _cannot_pay(s, ask.seat, "EOT-03", END_PRICES[END_NAMES.index(name)])
 
 
 def _army_card(s: State, ask: AnyAsk, name: str) -> list[Line]:
-    card = _at(s.catalog.army_names, name, f"discard-army-card:{name}")
+    card = place_of(s.catalog.army_names, name, f"discard-army-card:{name}")
     if s.active != ask.seat:
         return [Line("TRN-15", "not-your-turn")]
     return [] if card in s.players[ask.seat].army else [Line("TRN-10", "not-in-hand")]
@@ -262,7 +255,7 @@ def _army_card(s: State, ask: AnyAsk, name: str) -> list[Line]:
 def _god_card(s: State, _ask: AnyAsk, name: str) -> list[Line]:
     if name == "deck":
         return [] if s.god_deck.size() else [Line("GOD-14", "deck-empty")]
-    card = _at(s.catalog.god_names, name, f"god-card:{name}")
+    card = place_of(s.catalog.god_names, name, f"god-card:{name}")
     if s.deck_only:
         return [Line("FCD-05", "offer-closed")]
     return [] if card in s.god_offer else [Line("GOD-12", "not-in-offer")]
@@ -286,5 +279,15 @@ REASONS: Final[dict[str, Reason]] = {
     "buy": _buy,
     "discard-army-card": _army_card,
     "god-card": _god_card,
+    "benefit": benefit_reasons,
+    "buy-god-card": buy_god_card_reasons,
+    "enter": enter_reasons,
+    "exchange": exchange_reasons,
+    "match": match_reasons,
+    "nomad": nomad_reasons,
+    "retrieve": retrieve_reasons,
+    "turn-up": turn_up_reasons,
+    "weave": weave_reasons,
+    "weaving": weaving_reasons,
 }
 """For each kind of thing that can be dimmed, the reasons why it is not offered; empty if nothing forbids it."""

@@ -28,6 +28,8 @@ from tawantinsuyu.core.values import (
 ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by how many sections clockwise the space lies from the High Priest
 DESCENDING: Final = (0, 2, 5)  # PLC-09, by terrace
 STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
+STEPS_USED_VP: Final = 1  # PLC-13, for each marker
+COURIER_DISCOUNT: Final = 1  # PLC-17
 GOLD_ENTRY: Final = 255  # PLC-03: an entry is a God card, or this
 
 
@@ -61,7 +63,7 @@ def descending(s: State, segment: int) -> int:
 def food_cost(s: State, seat: int, segment: int, use: int) -> int:
     """PLC-07, PLC-17: Roaming plus Descending, 1 less in total for a Courier, never below 0."""
     cost = roaming(s, seat, segment % SECTIONS) + descending(s, segment)
-    return cost - 1 if use == COURIER and cost > 0 else cost
+    return max(0, cost - COURIER_DISCOUNT) if use == COURIER else cost
 
 
 def steps_vp(s: State, seat: int, segment: int) -> list[int]:

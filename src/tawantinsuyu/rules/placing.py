@@ -10,6 +10,7 @@ from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
 from tawantinsuyu.rules.performing import begin_tasks
 from tawantinsuyu.rules.placement import (
     GOLD_ENTRY,
+    STEPS_USED_VP,
     entries,
     food_cost,
     legal_spaces,
@@ -177,7 +178,7 @@ def stand(s: State, seat: int, worker: int, use: int, space: int) -> None:
     s.hill[space] = worker
     s.tell("placed", seat, (worker, use, space))
     for owner in steps_vp(s, seat, s.catalog.hill.segment[space]):
-        s.score(owner, 1, VP_STEPS)
+        s.score(owner, STEPS_USED_VP, VP_STEPS)
 
 
 class PutDown(Rule):

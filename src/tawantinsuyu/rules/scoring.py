@@ -21,6 +21,7 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
 
+BUILDING_VP: Final = 2  # FIN-04, face up
 TAPESTRY_VP: Final = (0, 0, 1, 3, 6, 10, 15, 21)  # FIN-02, by length
 
 
@@ -71,7 +72,7 @@ def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
     found = [
         (VP_FINAL_TAPESTRIES, woven),
         (VP_FINAL_TEMPLE, s.catalog.temple_centre[player.temple]),
-        (VP_FINAL_BUILDINGS, 2 * len(player.buildings)),
+        (VP_FINAL_BUILDINGS, BUILDING_VP * len(player.buildings)),
         (VP_FINAL_GOD_CARDS, (1 + player.powers[GOD_CARD_VP]) * len(player.gods)),
         (VP_FINAL_ARMY, len(player.army_up)),
         (VP_FINAL_WORKERS, sum(player.workers)),

@@ -12,6 +12,10 @@ from tawantinsuyu.rules.payment import ONE_STONE, can_pay
 from tawantinsuyu.rules.question import Question
 
 STEPS_COST: Final = 3 * ONE_STONE
+STEPS_VP: Final = 4  # TSK-07, with corn and potato
+STEPS_CORN: Final = 1
+STEPS_POTATO: Final = 2
+UPPER_STEPS_VP: Final = 2  # TSK-08
 LEVEL_NAMES: Final = ("upper", "lower")
 
 
@@ -77,8 +81,8 @@ class PutSteps(Rule):
         s.players[self.seat].steps -= 1
         s.steps[self.slot] = self.seat
         s.tell("built-steps", self.seat, (self.slot,))
-        s.score(self.seat, 4, VP_STEPS)
-        s.gain(self.seat, CORN, 1)
-        s.gain(self.seat, POTATO, 2)
+        s.score(self.seat, STEPS_VP, VP_STEPS)
+        s.gain(self.seat, CORN, STEPS_CORN)
+        s.gain(self.seat, POTATO, STEPS_POTATO)
         if self.slot % 2 == 1:
-            s.score(s.steps[self.slot - 1], 2, VP_STEPS)
+            s.score(s.steps[self.slot - 1], UPPER_STEPS_VP, VP_STEPS)

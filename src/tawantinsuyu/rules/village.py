@@ -13,6 +13,8 @@ from tawantinsuyu.rules.question import DECLINE, Question, free_options
 
 POTATO_END: Final = 0
 CORN_END: Final = 1
+END_NAMES: Final = ("potato-end", "corn-end")
+END_PRICES: Final = (ONE_POTATO, ONE_CORN)  # EOT-03
 LIMIT: Final = 2
 
 
@@ -31,10 +33,7 @@ class BuyWorker(Question):
         found: list[int] = []
         if s.village:
             stock = s.players[self.seat].stock
-            if can_pay(stock, ONE_POTATO):
-                found.append(POTATO_END)
-            if can_pay(stock, ONE_CORN):
-                found.append(CORN_END)
+            found.extend(end for end in (POTATO_END, CORN_END) if can_pay(stock, END_PRICES[end]))
         if found or free_options(s, self.seat):
             found.append(DECLINE)
         return found
@@ -42,14 +41,14 @@ class BuyWorker(Question):
     def pick(self, s: State, option: int) -> None:
         """Pay, then take."""
         if option != DECLINE:
-            s.then(Pay(self.seat, ONE_POTATO if option == POTATO_END else ONE_CORN))
+            s.then(Pay(self.seat, END_PRICES[option]))
             s.then(TakeFromVillage(self.seat, option))
 
     def key(self, s: State, option: int) -> str:
         """`buy:potato-end`, `buy:corn-end` or `end-turn`."""
         if option == DECLINE:
             return "end-turn"
-        return "buy:potato-end" if option == POTATO_END else "buy:corn-end"
+        return f"buy:{END_NAMES[option]}"
 
 
 def leave_village(s: State, seat: int, end: int) -> int:
