@@ -75,12 +75,12 @@ def keys(s: Position) -> list[str]:
     return [] if asked is None else [asked.key_of(s, option) for option in s.offer]
 
 
-def option_of(s: Position, key: str) -> int:
-    """The option that a stable name stands for; raises `NotOffered`."""
+def option_of(s: Position, key: object) -> int:
+    """The option that a stable name stands for; anything else, text or not, raises `NotOffered`."""
     asked = pending(s)
     if asked is None:
         raise NothingAsked
     for option in s.offer:
         if asked.key_of(s, option) == key:
             return option
-    raise NotOffered(key, rule_of(asked), keys(s))
+    raise NotOffered(key if isinstance(key, str) else repr(key), rule_of(asked), keys(s))
