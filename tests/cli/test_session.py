@@ -421,3 +421,12 @@ def test_a_single_person_is_never_asked_to_pass() -> None:
     session.run()
 
     assert "Pass to" not in text_of(session)
+
+
+def test_TSK_18_an_only_answer_that_costs_a_card_is_asked_so_that_it_can_be_taken_back() -> None:
+    session = start(lines())
+    swap = tw.Decision(0, "TSK-12", "construct", (tw.Option("swap"),))
+    harmless = tw.Decision(0, "TSK-12", "construct", (tw.Option("building:P01"),))
+
+    assert not session.answers_itself(swap)
+    assert session.answers_itself(harmless)

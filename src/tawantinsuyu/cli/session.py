@@ -21,6 +21,7 @@ from tawantinsuyu.game.explain import Explanation
 from tawantinsuyu.texts.catalogue import Texts
 
 HELP: Final = ("number", "why", "why-not", "undo", "board", "score", "log", "save", "quit")
+DEAR: Final = ("swap",)
 KINDS: Final = ("space", "building", "conquer", "worker", "statue", "steps", "god-card")
 
 
@@ -92,7 +93,7 @@ class Session:
 
     def _ask(self, decision: tw.Decision) -> None:
         seat = decision.seat
-        if len(decision.options) == 1 and not self.ask_all:
+        if self.answers_itself(decision):
             self._give_only_answer(decision)
             return
         self._pass_to(seat)
@@ -109,6 +110,10 @@ class Session:
         self.terminal.show(question.shown(self.terminal.width))
         while not self._obey(question, self.terminal.ask(self.say("your-move", self.texts.name(seat)))):
             pass
+
+    def answers_itself(self, decision: tw.Decision) -> bool:
+        """Whether the only answer is given for the player: not if it costs a card, which `undo` can still save."""
+        return not self.ask_all and len(decision.options) == 1 and decision.options[0].kind not in DEAR
 
     def _give_only_answer(self, decision: tw.Decision) -> None:
         key = decision.options[0].key
@@ -266,7 +271,7 @@ class Session:
             return False
         key = self.table.undo()
         # An answer without alternative was given for the player: what is taken back is the choice before it.
-        while not self.ask_all and self._can_undo(seat) and (asked := self.game.decision) and len(asked.options) == 1:
+        while self._can_undo(seat) and (asked := self.game.decision) and self.answers_itself(asked):
             key = self.table.undo()
         self.story.forget()
         asked = self.game.decision
