@@ -18,11 +18,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import tawantinsuyu as tw
-from tests.views.redeal import redeal
-from tests.views.test_non_interference import seen
 from tools.builds import ROOT, imported_build
 from tools.choosing import CHOOSERS, MODES, SOLO_MODES
 from tools.invariants import Fault, begin, first_fault, play_checked
+from tools.redeal import redeal, seen
 
 FOLDER: Final = ROOT / "build" / "soak"
 BATCH: Final = 10

@@ -14,10 +14,9 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.facts import EVENT_FACTS
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
-from tests.views.redeal import redeal
-from tests.views.test_non_interference import seen
 from tools.choosing import CHOOSERS, SOLO_MODES
 from tools.invariants import begin, play_checked
+from tools.redeal import redeal, seen
 
 
 def hidden_names(s: State) -> set[str]:

@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from tawantinsuyu.box.benefits import Benefit
-from tawantinsuyu.core.values import TRIGGER_NAMES
+from tawantinsuyu.box.vocabulary import POWERS
+from tawantinsuyu.core.values import POWER_NAMES, TRIGGER_NAMES
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.high_priest import Reactions
@@ -166,3 +167,7 @@ def test_each_reaction_of_a_passive_building_gives_what_is_printed(building: str
     answer_all(table.do(Reactions(0, TRIGGER_NAMES.index(trigger))))
 
     assert changed(before, counted(table)) == printed
+
+
+def test_the_box_names_every_power_that_the_engine_knows_in_the_same_order() -> None:
+    assert POWERS[: len(POWER_NAMES)] == POWER_NAMES

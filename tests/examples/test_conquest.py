@@ -207,7 +207,7 @@ def following_of_EX_72(cost: str, total: bool = False) -> Table:
     """B owns Z13, follows A's Conquest and takes the only empty space."""
     table = given(
         box={**army_cards("A01=2/corn A02=2/stone A03=1/corn A04=1/stone A05=1/gold"), HERE: space(cost, vp=1)},
-        variants=Variants(z13_total=total),
+        variants=Variants(discount_total=total),
         village="priest",
         army_up={1: RICH + " A05"},
         buildings={1: "Z13"},

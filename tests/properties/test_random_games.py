@@ -9,6 +9,7 @@ from tools.invariants import (
     Fault,
     check_data_round_trip,
     check_position_text,
+    check_record,
     first_fault,
     play_checked,
 )
@@ -51,6 +52,11 @@ def test_a_game_can_be_saved_and_loaded_after_every_answer(players: int, seed: i
 def test_a_position_can_be_written_and_read_after_every_answer(players: int, seed: int) -> None:
     for game in play_checked(players, {}, seed, busily, thorough=0):
         check_position_text(game)
+
+
+def test_a_record_reproduces_the_game_after_every_answer() -> None:
+    for game in play_checked(2, {}, 11, busily, thorough=0):
+        check_record(game)
 
 
 def test_the_shortest_record_of_a_fault_ends_with_the_culprit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ def test_Z13_1_at_least_one_soldier_is_due(flip: int, discard: int) -> None:
 
 
 def test_Z13_1_variant_total_lowers_only_one_of_the_numbers() -> None:
-    table = conquering(3, 2, "A01 A02 A03 A04 A05", variants=Variants(z13_total=True))
+    table = conquering(3, 2, "A01 A02 A03 A04 A05", variants=Variants(discount_total=True))
 
     assert prices(table) == ["price:flip-2-discard-2", "price:flip-3-discard-1", "price:flip-3-discard-2"]
 

@@ -23,7 +23,7 @@ def conquer(cost: str, up: str, *, seat: int = 0, z13: bool = False, total: bool
     """Everybody has come to the markers; the only empty space costs `cost` and gives 1 VP, `seat` may take it."""
     table = given(
         box={**CARDS, HERE: space(cost, vp=1)},
-        variants=Variants(z13_total=total),
+        variants=Variants(discount_total=total),
         village="priest",
         army_up={seat: up},
         buildings={seat: "Z13"} if z13 else {},

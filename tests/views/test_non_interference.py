@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -10,15 +9,12 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.conservation import misplaced
-from tests.views.redeal import redeal
 from tools.choosing import CHOOSERS, MODES, Mode
 from tools.invariants import play_checked
+from tools.redeal import redeal, seen
 
 SHARE = 0.25
 """The share of positions that are looked at."""
-
-
-ASKED_ABOUT = ("place", "pray", "train", "recruit", "worker:priest", "space:M23", "god-card:G07", "task:1-building")
 
 
 def positions(mode: Mode, seed: int) -> Iterator[tuple[tw.Game, Random]]:
@@ -27,17 +23,6 @@ def positions(mode: Mode, seed: int) -> Iterator[tuple[tw.Game, Random]]:
     for game in play_checked(players, variants, seed, CHOOSERS[seed % 2], thorough=0, ask=seed % 3 == 0):
         if random.random() < SHARE:
             yield game, random
-
-
-def seen(game: tw.Game, viewer: int | None) -> str:
-    """All that reaches a viewer: the view, and if they are asked the decision with its explanations."""
-    told: list[object] = [game.view(viewer)]
-    decision = game.decision
-    if decision is not None and decision.seat == viewer:
-        told.append([decision.rule, decision.prompt, decision.keys])
-        told.append([repr(game.explain(key)) for key in decision.keys[:6]])
-        told.append([repr(game.why_not(thing)) for thing in ASKED_ABOUT])
-    return json.dumps(told)
 
 
 @pytest.mark.parametrize("seed", range(len(MODES)))

@@ -148,18 +148,18 @@ class Weaving:
 class Variants:
     """The selectable rulings of one game and its set-up options, at their defaults unless chosen."""
 
-    __slots__ = ("leftover_weaving_price", "printed_coricancha", "treat_as_full", "z13_total")
+    __slots__ = ("discount_total", "leftover_weaving_price", "printed_coricancha", "treat_as_full")
 
     def __init__(
         self,
         leftover_weaving_price: int = 2,
         treat_as_full: bool = False,
-        z13_total: bool = False,
+        discount_total: bool = False,
         printed_coricancha: bool = False,
     ) -> None:
         self.leftover_weaving_price = leftover_weaving_price  # CON-02
         self.treat_as_full = treat_as_full  # CON-49
-        self.z13_total = z13_total  # CON-50
+        self.discount_total = discount_total  # CON-50
         self.printed_coricancha = printed_coricancha  # SET-04
 
 

@@ -7,7 +7,7 @@ game: while a game runs, a record is for whoever runs it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
@@ -329,35 +329,34 @@ def _read_players(value: Token, opponent: Token | None) -> int:
 
 
 def _read_difficulty(value: Token | None, opponent: Token | None) -> dict[str, str]:
-    chosen: dict[str, object] = {}
-    for word in value.split() if value is not None else []:
-        name, setting = word.partition("=")
-        if setting is None:
-            word.fail(f"expected an option such as 'AXO-D1=true', not {quoted(word.text)}")
-        if name.text in chosen:
-            word.fail(f"the option '{name.text}' stands here a second time")
-        chosen[name.text] = setting.text
-        try:
-            check_difficulty(chosen, None if opponent is None else opponent.text)
-        except SettingsError as error:
-            word.fail(str(error))
-    return check_difficulty(chosen, None if opponent is None else opponent.text)
+    name = None if opponent is None else opponent.text
+    return _read_choices(
+        value, "option", "an option such as 'AXO-D1=true'", lambda chosen: check_difficulty(chosen, name)
+    )
 
 
 def _read_variants(value: Token | None) -> dict[str, str]:
+    wanted = f"'name=value' with one of the variants {', '.join(VARIANTS)}"
+    return _read_choices(value, "variant", wanted, check_variants)
+
+
+def _read_choices(
+    value: Token | None, noun: str, wanted: str, check: Callable[[Mapping[str, object]], dict[str, str]]
+) -> dict[str, str]:
+    """Words `name=value`, each name once; checked one by one, so that a fault points at its word."""
     chosen: dict[str, object] = {}
     for word in value.split() if value is not None else []:
         name, setting = word.partition("=")
         if setting is None:
-            word.fail(f"expected 'name=value' with one of the variants {', '.join(VARIANTS)}, not {quoted(word.text)}")
+            word.fail(f"expected {wanted}, not {quoted(word.text)}")
         if name.text in chosen:
-            word.fail(f"the variant '{name.text}' stands here a second time")
+            word.fail(f"the {noun} '{name.text}' stands here a second time")
         chosen[name.text] = setting.text
         try:
-            check_variants(chosen)
+            check(chosen)
         except SettingsError as error:
             word.fail(str(error))
-    return check_variants(chosen)
+    return check(chosen)
 
 
 def _read_result(value: Token, players: int) -> tuple[int, ...]:

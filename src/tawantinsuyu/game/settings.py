@@ -163,7 +163,7 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
         variants = Variants(
             leftover_weaving_price=int(settings.variant("leftover_weaving_price")),
             treat_as_full=settings.variant("treat_as_scope") == "full",
-            z13_total=settings.variant("z13_discount") == "total",
+            discount_total=settings.variant("z13_discount") == "total",
             printed_coricancha=settings.variant("coricancha") == "printed",
         )
         try:

@@ -27,7 +27,7 @@ def prices(s: State, space: int, discount: bool) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for less_flip in (1, 0):
         for less_discard in (1, 0):
-            if less_flip and less_discard and s.catalog.variants.z13_total:
+            if less_flip and less_discard and s.catalog.variants.discount_total:
                 continue
             price = (max(0, printed.flip - less_flip), max(0, printed.discard - less_discard))
             if price[0] + price[1] > 0 and price not in found:

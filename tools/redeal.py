@@ -7,6 +7,7 @@ its stand-in.
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -58,6 +59,7 @@ def _god_cards(position: dict[str, Any], hidden: list[int]) -> list[tuple[str, l
 
 @cache
 def builtin_catalog() -> Catalog:
+    """The printed components of a built-in game."""
     return tw.new_game().state.catalog
 
 
@@ -77,12 +79,15 @@ class Exchange:
             self.stand_in[family] |= dict(zip(things, shuffled, strict=True))
 
     def one(self, family: str, thing: int) -> int:
+        """The stand-in of one piece."""
         return self.stand_in[family].get(thing, thing)
 
     def all(self, family: str, things: list[int]) -> list[int]:
+        """The stand-ins of several pieces, in their order."""
         return [self.one(family, thing) for thing in things]
 
     def pile(self, family: str, pile: dict[str, Any]) -> dict[str, Any]:
+        """A face-down pile with stand-ins."""
         return {
             "loose": sorted(self.all(family, pile["loose"])),
             "bottom": self.all(family, pile["bottom"]),
@@ -90,6 +95,7 @@ class Exchange:
         }
 
     def player(self, player: dict[str, Any]) -> dict[str, Any]:
+        """A player with another hand."""
         changed = {
             "gods": self.all(GOD, player["gods"]),
             "laid": self.all(GOD, player["laid"]),
@@ -98,6 +104,7 @@ class Exchange:
         return {**player, **{name: sorted(cards) for name, cards in changed.items()}}
 
     def instruction(self, effect: list[Any]) -> list[Any]:
+        """A pending instruction that names stand-ins."""
         fields = effects().fields[effects().by_name[effect[0]]]
         values = [
             self.value(kind_of_field(effect[0], field), value) for field, value in zip(fields, effect[1:], strict=True)
@@ -105,6 +112,7 @@ class Exchange:
         return [effect[0], *values]
 
     def value(self, kind: str, value: Any) -> Any:
+        """A field of an instruction; public things have no stand-in."""
         if kind == "benefit-list":
             assert not {benefit // CARD_BENEFITS for benefit in value} & set(self.stand_in[GOD])
         elif kind == "thing":
@@ -139,3 +147,26 @@ def redeal(game: tw.Game, viewer: int | None, random: Random) -> tw.Game | None:
     if was is None or was.seat == viewer:
         return other
     return other if now is not None and type(now) is type(was) and now.seat == was.seat else None
+
+
+ASKED_ABOUT: Final = (
+    "place",
+    "pray",
+    "train",
+    "recruit",
+    "worker:priest",
+    "space:M23",
+    "god-card:G07",
+    "task:1-building",
+)
+
+
+def seen(game: tw.Game, viewer: int | None) -> str:
+    """All that reaches a viewer: the view, and if they are asked the decision with its explanations."""
+    told: list[object] = [game.view(viewer)]
+    decision = game.decision
+    if decision is not None and decision.seat == viewer:
+        told.append([decision.rule, decision.prompt, decision.keys])
+        told.append([repr(game.explain(key)) for key in decision.keys[:6]])
+        told.append([repr(game.why_not(thing)) for thing in ASKED_ABOUT])
+    return json.dumps(told)
