@@ -1,31 +1,18 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from itertools import combinations
 from xml.etree import ElementTree
 
+import pytest
+
 from tawantinsuyu.art.hill import ICON_RADIUS, SPACE_RADIUS
-from tawantinsuyu.art.layout import (
-    CASUALTIES,
-    CONQUEST,
-    LEGEND,
-    NOMADS,
-    RIM,
-    TEMPLE,
-    VILLAGE,
-    Panel,
-    apothem_of,
-    pentagon,
-)
+from tawantinsuyu.art.layout import FRAME, HEIGHT, RIM, TOP, Panel, apothem_of, arrange, pentagon
+from tawantinsuyu.art.modules import Modules
 from tawantinsuyu.box.box import Box
+from tests.art.geometry import COMBINATIONS, ids_of
 
 SVG = "{http://www.w3.org/2000/svg}"
-PANELS = (VILLAGE, CASUALTIES, NOMADS, TEMPLE, LEGEND, *CONQUEST.values())
-
-
-def ids_of(board: ElementTree.Element) -> Counter[str]:
-    return Counter(element.attrib["id"] for element in board.iter() if "id" in element.attrib)
 
 
 def test_everything_that_play_can_point_at_has_its_own_element(box: Box, board: ElementTree.Element) -> None:
@@ -87,7 +74,8 @@ def test_no_two_places_on_the_hill_overlap(box: Box) -> None:
         assert math.dist((x1, y1), (x2, y2)) > r1 + r2 + 5
 
 
-def test_no_panel_overlaps_another_or_the_hill() -> None:
+@pytest.mark.parametrize("modules", COMBINATIONS, ids=",".join)
+def test_no_panel_overlaps_another_the_hill_or_the_frame(modules: tuple[str, ...]) -> None:
     def apart(a: Panel, b: Panel) -> bool:
         return a.x + a.width < b.x or b.x + b.width < a.x or a.bottom < b.y or b.bottom < a.y
 
@@ -96,5 +84,11 @@ def test_no_panel_overlaps_another_or_the_hill() -> None:
         beyond_one_side = any(all(apothem_of(side, x, y) > RIM for x, y in corners) for side in range(1, 6))
         return beyond_one_side or all(abs(x) > max(x for x, _ in pentagon(RIM)) for x, _ in corners)
 
-    assert all(apart(a, b) for a, b in combinations(PANELS, 2))
-    assert all(beside_the_hill(a) for a in PANELS)
+    layout = arrange(Modules.named(modules))
+
+    assert all(apart(a, b) for a, b in combinations(layout.panels, 2))
+    assert all(beside_the_hill(a) for a in layout.panels)
+    assert min(a.x for a in layout.panels) > layout.left + FRAME
+    assert max(a.right for a in layout.panels) < layout.left + layout.width - FRAME
+    assert min(a.y for a in layout.panels) > TOP + FRAME
+    assert max(a.bottom for a in layout.panels) < TOP + HEIGHT - FRAME

@@ -76,3 +76,39 @@ def test_something_else_to_draw_is_refused(tmp_path: Path) -> None:
 
 def test_a_width_that_is_no_picture_is_refused(tmp_path: Path) -> None:
     assert draw("board", "-o", tmp_path / "board.png", "--width", 0).exit_code == 2
+
+
+def test_the_board_with_modules(tmp_path: Path) -> None:
+    together, apart = tmp_path / "together.svg", tmp_path / "apart.svg"
+
+    result = draw("board", "-o", together, "--modules", "way-of-the-sun:simpa, vassals,nobles")
+    draw("board", "-o", apart, "--modules", "way-of-the-sun:simpa", "--modules", "vassals,nobles")
+
+    expected = draw_board(load_box(), ["way-of-the-sun:simpa", "vassals", "nobles"])
+    assert result.exit_code == 0, result.stderr
+    assert together.read_text(encoding="utf-8") == apart.read_text(encoding="utf-8") == expected
+
+
+def test_no_modules_are_the_base_game(tmp_path: Path) -> None:
+    path = tmp_path / "board.svg"
+
+    assert draw("board", "-o", path, "--modules", "").exit_code == 0
+    assert path.read_text(encoding="utf-8") == draw_board(load_box())
+
+
+@pytest.mark.parametrize(
+    ("modules", "message"),
+    [
+        ("vassal", "module 'vassal' does not exist; did you mean 'vassals'?; known: way-of-the-sun:ruruy, "),
+        ("way-of-the-sun:ruruy,way-of-the-sun:simpa", "the Temple overlay shows one side only"),
+    ],
+)
+def test_modules_that_cannot_be_drawn_are_a_message_and_no_file(tmp_path: Path, modules: str, message: str) -> None:
+    path = tmp_path / "board.svg"
+
+    result = draw("board", "-o", path, "--modules", modules)
+
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert result.stderr.startswith(message)
+    assert not path.exists()

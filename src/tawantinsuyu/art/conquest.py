@@ -1,24 +1,31 @@
-"""The four regions around the hill: each a row of spaces with its price in Soldiers above its benefit."""
+"""The four regions around the hill: each a row of spaces with its price in Soldiers above its benefit.
+
+With the Vassals every region has a place for its Nation tile beside it.
+"""
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.benefits import draw_benefits
 from tawantinsuyu.art.icons import place
-from tawantinsuyu.art.layout import CONQUEST, Panel
+from tawantinsuyu.art.layout import Layout, Panel
 from tawantinsuyu.art.lettering import lettering
 from tawantinsuyu.art.svg import circle, element, group, rect, title
 from tawantinsuyu.art.textile import panel
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema_base import ConquestSpace
+from tawantinsuyu.box.schema_base import ConquestSpace, Region
 
 PRICE_HEIGHT = 54.0
 
 
-def draw_conquest(box: Box) -> str:
+MARKER_RADIUS = 12.0
+TILE_MARGIN = 8.0
+
+
+def draw_conquest(box: Box, layout: Layout) -> str:
     """All four regions, each in its corner."""
     regions = []
     for region in box.regions:
         spaces = sorted((row for row in box.conquest_spaces if row.region == region.id), key=lambda row: row.position)
-        corner = CONQUEST[region.position_on_board]
+        corner = layout.conquest[region.position_on_board]
         width = (corner.width - 16) / len(spaces)
         regions.append(
             group(
@@ -31,6 +38,8 @@ def draw_conquest(box: Box) -> str:
                 class_="region",
             )
         )
+        if nation := layout.nations.get(region.position_on_board):
+            regions.append(_nation_place(region, nation, len(spaces)))
     return group(*regions, class_="conquest")
 
 
@@ -59,15 +68,7 @@ def _space(row: ConquestSpace, cell: Panel) -> str:
         ),
         _price(row, cell),
         draw_benefits(row.benefits, cell.centre, middle, 28, cell.width - 10),
-        circle(
-            cell.centre,
-            marker_y,
-            12,
-            fill="none",
-            stroke=palette.EARTH,
-            stroke_width=1.8,
-            stroke_dasharray="4 3",
-        ),
+        _marker_place(cell.centre, marker_y),
         id=row.id,
         class_="conquest-space",
     )
@@ -83,3 +84,46 @@ def _price(row: ConquestSpace, cell: Panel) -> str:
         drawn.append(lettering(str(count), cell.centre - 14, y, 13, weight=2))
         drawn.append(place(icon, cell.centre + 7, y, 24))
     return "".join(drawn)
+
+
+def _marker_place(x: float, y: float, radius: float = MARKER_RADIUS, id_: str | None = None) -> str:
+    return circle(x, y, radius, fill="none", stroke=palette.EARTH, stroke_width=1.8, stroke_dasharray="4 3", id=id_)
+
+
+def _nation_place(region: Region, area: Panel, markers: int) -> str:
+    """The yellow box for the Nation tile above places for as many markers as the region has spaces, which is the most.
+
+    A tile never holds more markers than spaces of its region are conquered.
+    """
+    room = area.width - 2 * TILE_MARGIN
+    pitch = min(room / markers, 2 * MARKER_RADIUS + 6)
+    radius = min(MARKER_RADIUS, pitch / 2 - 1.5)
+    marker_y = area.bottom - TILE_MARGIN - MARKER_RADIUS
+    tile = Panel(area.x + TILE_MARGIN, area.y + 38, room, marker_y - MARKER_RADIUS - 8 - area.y - 38)
+    return group(
+        panel(area, "Nation", ground=palette.GOLD_LIGHT),
+        title(f"Place for the Nation tile of {region.name}"),
+        rect(
+            tile.x,
+            tile.y,
+            tile.width,
+            tile.height,
+            rx=5,
+            fill=palette.GOLD,
+            stroke=palette.EARTH_DARK,
+            stroke_width=1.6,
+            stroke_dasharray="5 4",
+        ),
+        place("vassal", tile.centre, tile.y + tile.height / 2, 54),
+        *(
+            _marker_place(
+                area.centre + (index - (markers - 1) / 2) * pitch,
+                marker_y,
+                radius,
+                id_=f"nation-{region.id}-marker-{index + 1}",
+            )
+            for index in range(markers)
+        ),
+        id=f"nation-{region.id}",
+        class_="nation-place",
+    )

@@ -14,7 +14,7 @@ def draw_coricancha(box: Box) -> str:
     return group(
         polygon(pentagon(CORICANCHA_EDGE), fill=palette.STONE_DARK, stroke=palette.INK, stroke_width=3),
         polygon(pentagon(CORICANCHA_EDGE - 6), fill=palette.GOLD, stroke=palette.INK, stroke_width=1.5),
-        polygon(pentagon(CORICANCHA_EDGE - 11), fill="#f6dd8f", stroke=palette.OCHRE, stroke_width=2),
+        polygon(pentagon(CORICANCHA_EDGE - 11), fill=palette.GOLD_LIGHT, stroke=palette.OCHRE, stroke_width=2),
         *(
             line(0, 0, *corner(section, CORICANCHA_EDGE - 11), stroke=palette.OCHRE, stroke_width=2.5)
             for section in range(1, 6)

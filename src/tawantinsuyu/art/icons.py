@@ -1,18 +1,21 @@
 """The icon set: files in `icons/`, loaded once, embedded in a drawing as symbols and placed with `<use>`.
 
 The file name is the icon's name. Things with a family of their own are prefixed (`god-sun`, `task-steps`,
-`pattern-bird`), everything else goes by its plain word.
+`pattern-bird`), everything else goes by its plain word. Signs that only single tiles show lie in `icons/tiles/`, so
+that the board does not carry them.
 """
 
 import re
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from tawantinsuyu.art.svg import element
 
 VIEW_BOX: Final = "0 0 64 64"
 
+_USE = re.compile(r'href="#icon-([^"]+)"')
 _FILE = re.compile(r"<svg (?P<attributes>[^>]*)>(?P<content>.*)</svg>\s*", re.DOTALL)
 
 SHARED: Final = {
@@ -26,17 +29,31 @@ SHARED: Final = {
 """Signs that mean the same in two families are drawn once."""
 
 
+def _folder() -> Traversable:
+    return files("tawantinsuyu.art") / "icons"
+
+
+def _names(folder: Traversable) -> tuple[str, ...]:
+    return tuple(sorted(file.name.removesuffix(".svg") for file in folder.iterdir() if file.name.endswith(".svg")))
+
+
 @cache
 def icon_names() -> tuple[str, ...]:
-    """The names of all icons, in alphabetical order."""
-    folder = files("tawantinsuyu.art") / "icons"
-    return tuple(sorted(file.name.removesuffix(".svg") for file in folder.iterdir() if file.name.endswith(".svg")))
+    """The names of the icons of the board, in alphabetical order."""
+    return _names(_folder())
+
+
+@cache
+def tile_icon_names() -> tuple[str, ...]:
+    """The names of the icons that only tiles use besides those of the board, in alphabetical order."""
+    return _names(_folder() / "tiles")
 
 
 @cache
 def icon_source(name: str) -> str:
     """The SVG file of one icon."""
-    return (files("tawantinsuyu.art") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    folder = _folder() / "tiles" if name in tile_icon_names() else _folder()
+    return (folder / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def named(family: str, member: str) -> str:
@@ -56,8 +73,13 @@ def symbol(name: str) -> str:
 
 
 def sprite() -> str:
-    """All icons as one `<defs>` block, to stand once at the start of a drawing."""
+    """All icons of the board as one `<defs>` block, to stand once at the start of a drawing."""
     return element("defs", *(symbol(name) for name in icon_names()))
+
+
+def sprite_for(drawing: str) -> str:
+    """The icons that a drawing uses and no others, for drawings that are small themselves."""
+    return element("defs", *(symbol(name) for name in sorted(set(_USE.findall(drawing)))))
 
 
 def place(name: str, x: float, y: float, size: float, colour: str | None = None) -> str:

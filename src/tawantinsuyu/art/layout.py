@@ -1,8 +1,11 @@
 """Where things lie. The hill's centre is 0, 0, as in the data of the box; x grows to the right, y downwards."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from tawantinsuyu.art.modules import Modules
 
 WIDTH: Final = 1600.0
 HEIGHT: Final = 1160.0
@@ -35,6 +38,16 @@ class Panel:
         """The lower edge."""
         return self.y + self.height
 
+    @property
+    def middle(self) -> float:
+        """The middle between top and bottom."""
+        return self.y + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """The edge on the right."""
+        return self.x + self.width
+
 
 VILLAGE: Final = Panel(-768, -288, 128, 472)
 CASUALTIES: Final = Panel(-628, -288, 112, 226)
@@ -47,6 +60,73 @@ CONQUEST: Final = {
     "bottom right": Panel(426, 400, 342, 200),
     "bottom left": Panel(-768, 400, 342, 200),
 }
+
+SIDE_STRIP: Final = 160.0
+"""What the board grows on a side that needs more room: a multiple of the band's motif, as the frame demands."""
+
+GUTTER: Final = 10.0
+"""Distance of the panels in a side strip from those beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the panels lie with the modules in play. Nations lie beside the regions, by the regions' corners."""
+
+    left: float
+    width: float
+    village: Panel
+    casualties: Panel
+    nomads: Panel
+    temple: Panel
+    legend: Panel
+    conquest: Mapping[str, Panel]
+    nations: Mapping[str, Panel]
+    newcomers: Panel | None
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """All of them."""
+        beside = (self.village, self.casualties, self.nomads, self.temple, self.legend)
+        newcomers = () if self.newcomers is None else (self.newcomers,)
+        return (*beside, *newcomers, *self.conquest.values(), *self.nations.values())
+
+
+def arrange(modules: Modules) -> Layout:
+    """The layout with these modules; without any it is that of the base game.
+
+    The Newcomers need a strip on the left, the Temple overlay one on the right, the Nations both. The hill stays.
+    A strip that a region shares with no Nation makes the region wider.
+    """
+    on_left = SIDE_STRIP if modules.vassals or modules.nobles else 0.0
+    on_right = SIDE_STRIP if modules.vassals or modules.side else 0.0
+    village, casualties, newcomers = VILLAGE, CASUALTIES, None
+    if on_left:
+        x, width = VILLAGE.x - on_left, on_left - GUTTER
+        village = Panel(x, VILLAGE.y, width, VILLAGE.height if modules.nobles else NOMADS.bottom - VILLAGE.y)
+        newcomers = Panel(x, NOMADS.y, width, NOMADS.height) if modules.nobles else None
+        casualties = Panel(NOMADS.x, CASUALTIES.y, NOMADS.width, VILLAGE.height)
+    conquest, nations = dict(CONQUEST), {}
+    for corner, region in CONQUEST.items():
+        is_left = region.x < 0
+        strip = on_left if is_left else on_right
+        if modules.vassals:
+            x = region.x - strip if is_left else region.right + GUTTER
+            nations[corner] = Panel(x, region.y, strip - GUTTER, region.height)
+        else:
+            x = region.x - strip if is_left else region.x
+            conquest[corner] = Panel(x, region.y, region.width + strip, region.height)
+    return Layout(
+        left=LEFT - on_left,
+        width=WIDTH + on_left + on_right,
+        village=village,
+        casualties=casualties,
+        nomads=NOMADS,
+        temple=Panel(TEMPLE.x, TEMPLE.y, TEMPLE.width + on_right, TEMPLE.height),
+        legend=LEGEND,
+        conquest=conquest,
+        nations=nations,
+        newcomers=newcomers,
+    )
 
 
 def outward(section: int) -> float:

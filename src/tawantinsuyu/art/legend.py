@@ -3,18 +3,18 @@
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.hill import space_outline
 from tawantinsuyu.art.icons import place
-from tawantinsuyu.art.layout import LEGEND
+from tawantinsuyu.art.layout import Panel
 from tawantinsuyu.art.lettering import lettering
 from tawantinsuyu.art.svg import group
 from tawantinsuyu.art.textile import panel
 
 
-def draw_legend() -> str:
+def draw_legend(area: Panel) -> str:
     """Blue favours the Architect, green the Craftsman, neutral nobody; the pennant is for two players."""
-    sign_x, meaning_x = LEGEND.x + 27, LEGEND.x + 66
-    rows = [LEGEND.y + 57 + 40 * index for index in range(4)]
+    sign_x, meaning_x = area.x + 27, area.x + 66
+    rows = [area.y + 57 + 40 * index for index in range(4)]
     return group(
-        panel(LEGEND, "Spaces", ribbon=palette.INDIGO),
+        panel(area, "Spaces", ribbon=palette.INDIGO),
         space_outline("blue", sign_x, rows[0], 16),
         place("architect", meaning_x, rows[0], 32),
         space_outline("green", sign_x, rows[1], 16),

@@ -21,6 +21,7 @@ RED: Final = "#b5382c"
 RED_DARK: Final = "#8e2a21"
 OCHRE: Final = "#d6972c"
 GOLD: Final = "#e8b633"
+GOLD_LIGHT: Final = "#f6dd8f"
 INDIGO: Final = "#35508f"
 
 TERRACE_GROUND: Final = {"top": "#d9bd7f", "middle": "#c3a56c", "bottom": "#a99a62"}
@@ -28,3 +29,11 @@ TERRACE_GROUND: Final = {"top": "#d9bd7f", "middle": "#c3a56c", "bottom": "#a99a
 
 SPACE_GROUND: Final = {"blue": "#3d6db5", "green": "#4c8040", "neutral": "#efe6d2"}
 SPACE_GLYPH: Final = {"blue": CREAM, "green": CREAM, "neutral": INK}
+
+WORKER: Final = {
+    "architect": "#2f66b0",
+    "craftsman": "#3f8a45",
+    "warrior": "#b5302a",
+    "priest": "#f7f1e3",
+    "courier": "#e9bd33",
+}

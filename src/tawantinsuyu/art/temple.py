@@ -1,49 +1,81 @@
 """The Temple track: from the start at the bottom to the pinnacle, rewards on the left, Festival VP on the right."""
 
+from collections.abc import Sequence
+
 from tawantinsuyu.art import palette
-from tawantinsuyu.art.benefits import draw_benefits, draw_vp
-from tawantinsuyu.art.layout import TEMPLE
+from tawantinsuyu.art.benefits import draw_benefits
+from tawantinsuyu.art.layout import Layout, Panel
 from tawantinsuyu.art.lettering import lettering
+from tawantinsuyu.art.overlay import draw_overlay, exits
+from tawantinsuyu.art.signs import draw_vp
 from tawantinsuyu.art.svg import group, rect, title
 from tawantinsuyu.art.textile import panel
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import TempleStep
+from tawantinsuyu.box.vocabulary import OverlaySide
 
 HEADING_HEIGHT = 40.0
-STEP_X = TEMPLE.x + 102
-STEP_WIDTH = 46.0
+MARGIN = 6.0
+REWARD_WIDTH = 79.0
+VP_WIDTH = 53.0
+GAP = 5.0
+OVERLAY_SHARE = 1.25
+"""A row of an overlay is so much higher than another one: its connections need room between the steps."""
 
 
-def draw_temple(box: Box) -> str:
-    """The whole track in its panel."""
+def draw_temple(box: Box, layout: Layout, side: OverlaySide | None) -> str:
+    """The whole track in its panel, its lower half covered by an overlay if one of its sides is up."""
+    area = layout.temple
     steps = sorted(box.temple_steps, key=lambda row: row.step)
-    pitch = (TEMPLE.height - HEADING_HEIGHT - 6) / len(steps)
+    room = Panel(area.x, area.y + HEADING_HEIGHT, area.width, area.height - HEADING_HEIGHT - MARGIN)
+    if side is None:
+        return group(panel(area, "Temple", ribbon=palette.INDIGO), *_track(steps, room), id="temple")
+    rows = len({row.row for row in box.overlay_steps if row.overlay == side})
+    first_above = min(row.step for row in steps if row.id in exits(box, side))
+    above = [row for row in steps if row.step >= first_above]
+    pitch = room.height / (len(above) + rows * OVERLAY_SHARE)
+    upper = Panel(room.x, room.y, room.width, pitch * len(above))
+    lower = Panel(room.x, upper.bottom, room.width, room.height - upper.height)
+    places = {row.id: _place(upper, len(above), index) for index, row in enumerate(above)}
+    name = next(row.name for row in box.overlays if row.id == side)
     return group(
-        panel(TEMPLE, "Temple", ribbon=palette.INDIGO),
-        *(_step(row, TEMPLE.bottom - 6 - (index + 0.5) * pitch, pitch) for index, row in enumerate(steps)),
+        panel(area, f"Temple: {name}", ribbon=palette.INDIGO),
+        draw_overlay(box, side, lower, places),
+        *_track(above, upper),
         id="temple",
     )
 
 
-def _step(row: TempleStep, y: float, pitch: float) -> str:
-    """One step, `pitch` high around y. The top steps are gold and carry their centre value."""
-    height = pitch - 5
+def _track(steps: Sequence[TempleStep], room: Panel) -> list[str]:
+    return [_step(row, _place(room, len(steps), index), room) for index, row in enumerate(steps)]
+
+
+def _place(room: Panel, count: int, index: int) -> Panel:
+    """Where the step with this index lies, counted from the bottom; it takes what reward and VP leave of the width."""
+    pitch = room.height / count
+    middle = room.bottom - (index + 0.5) * pitch
+    height = pitch - GAP
+    return Panel(room.x + REWARD_WIDTH, middle - height / 2, room.width - REWARD_WIDTH - VP_WIDTH, height)
+
+
+def _step(row: TempleStep, step: Panel, room: Panel) -> str:
+    """One step with what lies beside it. The top steps are gold and carry their centre value."""
     is_pinnacle = row.centre is not None
     return group(
         title(f"Temple step {row.step}"),
         rect(
-            STEP_X - STEP_WIDTH / 2,
-            y - height / 2,
-            STEP_WIDTH,
-            height,
+            step.x,
+            step.y,
+            step.width,
+            step.height,
             rx=5,
             fill=palette.GOLD if is_pinnacle else palette.STONE_LIGHT,
             stroke=palette.INK,
             stroke_width=2,
         ),
-        lettering(str(row.centre), STEP_X, y, 15, weight=1.9) if is_pinnacle else "",
-        draw_benefits(row.rewards, TEMPLE.x + 41, y, 26, 72),
-        draw_vp(str(row.vp), TEMPLE.x + 152, y, 36),
+        lettering(str(row.centre), step.centre, step.middle, 15, weight=1.9) if is_pinnacle else "",
+        draw_benefits(row.rewards, room.x + 41, step.middle, 26, 72),
+        draw_vp(str(row.vp), room.right - 26, step.middle, 36),
         id=row.id,
         class_="temple-step",
     )

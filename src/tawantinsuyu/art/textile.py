@@ -1,7 +1,7 @@
 """Woven bands: the frame of the board and the headings of its panels."""
 
 from tawantinsuyu.art import palette
-from tawantinsuyu.art.layout import FRAME, HEIGHT, LEFT, TOP, WIDTH, Panel
+from tawantinsuyu.art.layout import FRAME, HEIGHT, TOP, Layout, Panel
 from tawantinsuyu.art.lettering import lettering, text_width
 from tawantinsuyu.art.svg import circle, element, group, number, polygon, rect
 
@@ -42,16 +42,17 @@ def _corner(x: float, y: float) -> str:
     )
 
 
-def frame() -> str:
+def frame(layout: Layout) -> str:
     """The board's edge. Between the corners both lengths are multiples of the motif, so none is cut."""
-    right, bottom = LEFT + WIDTH - FRAME, TOP + HEIGHT - FRAME
-    across, down = WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME
+    left = layout.left
+    right, bottom = left + layout.width - FRAME, TOP + HEIGHT - FRAME
+    across, down = layout.width - 2 * FRAME, HEIGHT - 2 * FRAME
     return group(
-        _band(across, LEFT + FRAME, TOP),
-        _band(across, LEFT + FRAME, bottom),
-        _band(down, LEFT + FRAME, TOP + FRAME, turned=True),
+        _band(across, left + FRAME, TOP),
+        _band(across, left + FRAME, bottom),
+        _band(down, left + FRAME, TOP + FRAME, turned=True),
         _band(down, right + FRAME, TOP + FRAME, turned=True),
-        *(_corner(x, y) for x in (LEFT, right) for y in (TOP, bottom)),
+        *(_corner(x, y) for x in (left, right) for y in (TOP, bottom)),
         class_="frame",
     )
 

@@ -1,12 +1,13 @@
-"""Where Workers wait: the Village as a queue with two ends, the Nomads, and the Casualties of War."""
+"""Where Workers wait: the Village as a queue with two ends, the Nomads, the Newcomers, and the Casualties of War."""
 
+import math
 from collections.abc import Sequence
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.icons import place
-from tawantinsuyu.art.layout import CASUALTIES, NOMADS, VILLAGE
+from tawantinsuyu.art.layout import Layout, Panel
 from tawantinsuyu.art.lettering import lettering
-from tawantinsuyu.art.svg import circle, group, line, rect
+from tawantinsuyu.art.svg import circle, group, line, rect, title
 from tawantinsuyu.art.textile import panel
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import TableSize
@@ -14,10 +15,19 @@ from tawantinsuyu.box.schema_base import TableSize
 PLACE_RADIUS = 16.5
 
 
-def draw_village(box: Box) -> str:
+NEWCOMER_RADIUS = 20.0
+
+
+def draw_village(box: Box, layout: Layout) -> str:
     """The left side of the board."""
     sizes = sorted(box.table_sizes, key=lambda row: row.players)
-    return group(_village(sizes), _nomads(sizes), _casualties(), class_="workers")
+    return group(
+        _village(layout.village, sizes),
+        _nomads(layout.nomads, sizes),
+        _casualties(layout.casualties),
+        "" if layout.newcomers is None else _newcomers(layout.newcomers, box.newcomer_overlays[0].spaces),
+        class_="workers",
+    )
 
 
 def _waiting_place(id_: str, x: float, y: float, players: int) -> str:
@@ -35,56 +45,56 @@ def _smallest_table(sizes: Sequence[TableSize], family: str, number: int) -> int
     return next(row.players for row in sizes if number <= getattr(row, family))
 
 
-def _village(sizes: Sequence[TableSize]) -> str:
+def _village(area: Panel, sizes: Sequence[TableSize]) -> str:
     count = max(row.village for row in sizes)
-    first, last = VILLAGE.y + 84, VILLAGE.bottom - 52
+    first, last = area.y + 84, area.bottom - 52
     pitch = (last - first) / (count - 1)
     places = [
-        _waiting_place(f"village-{number}", VILLAGE.centre, first + (number - 1) * pitch, players)
+        _waiting_place(f"village-{number}", area.centre, first + (number - 1) * pitch, players)
         for number in range(1, count + 1)
         for players in [_smallest_table(sizes, "village", number)]
     ]
     return group(
-        panel(VILLAGE, "Village", ribbon=palette.EARTH),
-        line(VILLAGE.centre, first, VILLAGE.centre, last, stroke=palette.EARTH, stroke_width=8),
+        panel(area, "Village", ribbon=palette.EARTH),
+        line(area.centre, first, area.centre, last, stroke=palette.EARTH, stroke_width=8),
         *places,
-        place("potato", VILLAGE.centre, VILLAGE.y + 50, 32),
-        place("corn", VILLAGE.centre, VILLAGE.bottom - 20, 32),
+        place("potato", area.centre, area.y + 50, 32),
+        place("corn", area.centre, area.bottom - 20, 32),
         id="village",
     )
 
 
-def _nomads(sizes: Sequence[TableSize]) -> str:
+def _nomads(area: Panel, sizes: Sequence[TableSize]) -> str:
     count = max(row.nomads for row in sizes)
     columns = 3
     places = []
     for index in range(count):
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
-        x = NOMADS.centre + (column - (in_row - 1) / 2) * 48
+        x = area.centre + (column - (in_row - 1) / 2) * 48
         places.append(
             _waiting_place(
-                f"nomads-{index + 1}", x, NOMADS.y + 106 + row * 48, _smallest_table(sizes, "nomads", index + 1)
+                f"nomads-{index + 1}", x, area.y + 106 + row * 48, _smallest_table(sizes, "nomads", index + 1)
             )
         )
     return group(
-        panel(NOMADS, "Nomads", ribbon=palette.EARTH),
-        place("nomad", NOMADS.centre, NOMADS.y + 61, 44),
+        panel(area, "Nomads", ribbon=palette.EARTH),
+        place("nomad", area.centre, area.y + 61, 44),
         *places,
         id="nomads",
     )
 
 
-def _casualties() -> str:
+def _casualties(area: Panel) -> str:
     return group(
-        panel(CASUALTIES, "Casualties", ribbon=palette.STONE_DARK),
-        lettering("of War", CASUALTIES.centre, CASUALTIES.y + 44, 9),
-        place("casualty", CASUALTIES.centre, CASUALTIES.y + 80, 50),
+        panel(area, "Casualties", ribbon=palette.STONE_DARK),
+        lettering("of War", area.centre, area.y + 44, 9),
+        place("casualty", area.centre, area.y + 80, 50),
         rect(
-            CASUALTIES.x + 10,
-            CASUALTIES.y + 112,
-            CASUALTIES.width - 20,
-            CASUALTIES.height - 122,
+            area.x + 10,
+            area.y + 112,
+            area.width - 20,
+            area.height - 122,
             rx=6,
             fill=palette.SAND,
             stroke=palette.EARTH_DARK,
@@ -92,4 +102,39 @@ def _casualties() -> str:
             stroke_dasharray="5 4",
         ),
         id="casualties",
+    )
+
+
+def _newcomers(area: Panel, spaces: int) -> str:
+    """The overlay on which Newcomers wait, in rows of three; the places are larger, since two signs stand on each."""
+    columns = min(3, spaces)
+    rows = math.ceil(spaces / columns)
+    top = area.y + 90
+    pitch = min(area.width / columns, (area.bottom - 8 - top) / rows, 2.3 * NEWCOMER_RADIUS)
+    radius = min(NEWCOMER_RADIUS, pitch / 2 - 3)
+    middle = (top + area.bottom - 8) / 2
+    places = []
+    for index in range(spaces):
+        row, column = divmod(index, columns)
+        in_row = min(columns, spaces - row * columns)
+        places.append(
+            group(
+                title(f"Newcomer {index + 1}"),
+                circle(
+                    area.centre + (column - (in_row - 1) / 2) * pitch,
+                    middle + (row - (rows - 1) / 2) * pitch,
+                    radius,
+                    fill=palette.SAND,
+                    stroke=palette.EARTH_DARK,
+                    stroke_width=2,
+                ),
+                id=f"newcomer-{index + 1}",
+                class_="waiting-place",
+            )
+        )
+    return group(
+        panel(area, "Newcomers", ribbon=palette.EARTH),
+        place("newcomer", area.centre, area.y + 61, 44),
+        *places,
+        id="newcomers",
     )

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.art.png import to_png
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME, FAMILIES
@@ -110,13 +111,22 @@ def draw(
     what: Annotated[Literal["board"], typer.Argument(help="What to draw.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The file to write: .svg or .png.")],
     width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.", min=100, max=8000)] = 1600,
+    modules: Annotated[
+        list[str] | None,
+        typer.Option("--modules", help=f"Modules of The Golden Age, separated by commas: {listed(MODULES)}."),
+    ] = None,
     edition: EditionOption = None,
 ) -> None:
     """Draw the board as a vector drawing (.svg) or as a picture (.png)."""
     suffix = output.suffix.lower()
     if suffix not in (".svg", ".png"):
         _exit(f"{output} should end in .svg or .png")
-    drawing = draw_board(_load_or_exit(edition))
+    names = [name.strip() for given in modules or () for name in given.split(",") if name.strip()]
+    box = _load_or_exit(edition)
+    try:
+        drawing = draw_board(box, names)
+    except ValueError as error:
+        _exit(str(error))
     try:
         output.write_bytes(drawing.encode() if suffix == ".svg" else to_png(drawing, width))
     except OSError as error:
