@@ -7,7 +7,8 @@ Weavings `W05`, Workers `priest`. Printed values that an example needs are defin
 `solo="standard"` (a preset, or a table of switches such as `{"AXO-I3": True}`) lets Axomamma play seat 1. Then
 `slots="G01 G02 G03 G04"` are her tucked cards (`-` for an empty slot), `supply="priest courier"` her Workers, oldest
 first (`alike=2`: equally old), `tokens={2: "axo-top-1 axo-middle-3 axo-bottom-1"}` the cells of the tokens of a value,
-`face="statue"` her Personality (none unless named); everything else is said as of a player, seat 1. Let her act with
+`face="statue"` her Personality (none unless named; `"- army statue"` for slots A, B, C); everything else is said as
+of a player, seat 1. `opponent="pachamama"` seats the other one. Let her act with
 `table.turn()`, or with any effect of `tawantinsuyu.automata`: `table.do(TokenActions(1, 2))`. With `auto_chance=False`
 rolls and ties are answered by key: `table.choose("die:3", "space:M23")`.
 """
@@ -20,24 +21,26 @@ from typing import Any, Final
 
 from tawantinsuyu.automata.axomamma.axomamma import seat_axomamma
 from tawantinsuyu.automata.opponent import board_of, opponent_of
+from tawantinsuyu.automata.pachamama.pachamama import seat_pachamama
 from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import parse_cost
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.components.build import build_catalog
+from tawantinsuyu.components.build import Additions, build_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
-    ARCHITECT,
     GOD_NAMES,
     NONE,
     VP_START,
     WORKER_NAMES,
 )
-from tawantinsuyu.game.settings import check_difficulty
+from tawantinsuyu.game.settings import MODULES, check_difficulty, check_modules
 from tawantinsuyu.game.view import view_for
+from tawantinsuyu.golden_age.build import build_golden_age
+from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import advance, answer, keys, option_of, pending, rule_of
@@ -80,11 +83,21 @@ def catalog_with(
     variants: Variants,
     changes: Mapping[str, Mapping[str, Any]],
     solo: str | Mapping[str, object] | None = None,
+    modules: str = "",
+    rulings: Mapping[str, str] | None = None,
+    opponent: str = "axomamma",
 ) -> Catalog:
     box = box_with(changes) if changes else builtin_box()
-    catalog = build_catalog(box, players, variants)
+    names = check_modules(modules.split())
+    if names:
+        side = next((name.partition(":")[2] for name in names if ":" in name), "")
+        words = frozenset(MODULES[name] for name in names)
+        catalog = build_golden_age(box, players, variants, words, side, Rulings(rulings or {}))
+    else:
+        catalog = build_catalog(box, players, variants, Additions())
     if solo is not None:
-        seat_axomamma(catalog, box, 1, check_difficulty(solo, "axomamma"))
+        seat = seat_axomamma if opponent == "axomamma" else seat_pachamama
+        seat(catalog, box, 1, check_difficulty(solo, opponent))
     return catalog
 
 
@@ -145,7 +158,7 @@ class Table:
 
     def tasks(self, count: int, space: str = "M12", seat: int = 0) -> Table:
         """Let `seat`, whose Worker has just been put on `space`, spend a number of tasks there."""
-        return self.do(ChooseTask(seat, self.s.catalog.hill.names.index(space), ARCHITECT, count, 0, ()))
+        return self.do(ChooseTask(seat, self.s.catalog.hill.names.index(space), count, 0, (), (), False))
 
     def _listen(self) -> None:
         self.events = []
@@ -169,7 +182,7 @@ class Table:
     @property
     def rule(self) -> str | None:
         ask = pending(self.s)
-        return None if ask is None else rule_of(ask)
+        return None if ask is None else rule_of(self.s)
 
     @property
     def keys(self) -> list[str]:
@@ -320,11 +333,12 @@ def _spelled(names: Sequence[str], counts: Sequence[int]) -> list[str]:
     return [names[i] for i in range(len(counts)) for _ in range(counts[i])]
 
 
-def _counts(words: str) -> list[int]:
-    counts = [0] * len(WORKER_NAMES)
+def counts_of(names: Sequence[str], words: str) -> list[int]:
+    """`"priest*2 courier"` as numbers by kind."""
+    counts = [0] * len(names)
     for word in words.split():
         name, _, times = word.partition("*")
-        counts[WORKER_NAMES.index(name)] += int(times or 1)
+        counts[names.index(name)] += int(times or 1)
     return counts
 
 
@@ -337,6 +351,9 @@ def printed_space(
     changes.update({icon: {"task": task} for icon, task in zip(icons, tasks.split(), strict=True)})
     return changes
 
+
+MARKET: Final = "P01 P02 Z01 Z02 X01 X02 "
+"""What lies in the Market unless said otherwise: two tiles of each Building type in play."""
 
 BySeat = Mapping[int, str]
 NOBODY: Final[BySeat] = {}
@@ -372,7 +389,7 @@ def given(
     nomads: str = "craftsman warrior priest",
     bag: str = "architect*4 craftsman*4 warrior*4 priest*4 courier*4",
     casualties: str = "",
-    market: str = "P01 P02 Z01 Z02",
+    market: str | None = None,
     stacks: str | None = None,
     offer: str = "",
     god_deck: str | None = None,
@@ -393,6 +410,9 @@ def given(
     alike: int = 0,
     tokens: Mapping[int, str] | None = None,
     face: str = "",
+    modules: str = "",
+    rulings: Mapping[str, str] | None = None,
+    opponent: str = "axomamma",
 ) -> Table:
     """A position in the middle of seat `active`'s turn (NONE: nobody's), with nothing queued.
 
@@ -400,8 +420,9 @@ def given(
     section 1, four tiles lie in the Market, and decks and stacks hold all that is nowhere else. `god_deck`,
     `army_deck`, `stack` (Weavings under the face-up one) and `stacks` (Buildings) name the shuffled contents.
     """
-    catalog = catalog_with(players, variants or Variants(), box or {}, solo)
+    catalog = catalog_with(players, variants or Variants(), box or {}, solo, modules, rulings, opponent)
     s = new_state(catalog)
+    kinds = catalog.worker_names
     s.stack = []
     s.active = active
     s.first = 0
@@ -417,7 +438,7 @@ def given(
         player.vp = (vp or {}).get(seat, 10)
         player.sources[VP_START] = player.vp
         player.stock = resources(stock.get(seat, ""))
-        player.workers = _counts(workers.get(seat, ""))
+        player.workers = counts_of(kinds, workers.get(seat, ""))
         player.gods = sorted(god[name] for name in gods.get(seat, "").split())
         player.army = sorted(soldier[name] for name in army.get(seat, "").split())
         player.army_up = [soldier[name] for name in army_up.get(seat, "").split()]
@@ -435,23 +456,24 @@ def given(
         player.temple = (temple or {}).get(seat, 0)
         player.high_priest = catalog.action_at.index(ACTION_NAMES.index(priest.get(seat, "produce")))
         player.steps = (steps_left or {}).get(seat, 5)
-        player.markers = (markers_left or {}).get(seat, 10)
+        player.markers = (markers_left or {}).get(seat, catalog.conquest_markers)
     for name, left in (small_left or {}).items():
         s.small[GOD_NAMES.index(name)] = left
     for name, left in (large_left or {}).items():
         s.large[GOD_NAMES.index(name)] = left
     for name, worker in (hill or {}).items():
-        s.hill[space[name]] = WORKER_NAMES.index(worker)
+        s.hill[space[name]] = kinds.index(worker)
     for name, owner in (steps or {}).items():
         section, _, level = name.partition("-")
         s.steps[2 * (int(section) - 1) + ("upper", "lower").index(level)] = owner
     for name, owner in (conquest or {}).items():
         s.conquest[region[name]] = owner
     s.village = [WORKER_NAMES.index(name) for name in village.split()]
-    s.nomads = _counts(nomads)
-    s.bag = _counts(bag)
-    s.casualties = _counts(casualties)
-    s.market = [NONE if name == "-" else tile[name] for name in market.split()]
+    s.nomads = counts_of(kinds, nomads)
+    s.bag = counts_of(kinds, bag)
+    s.casualties = counts_of(kinds, casualties)
+    shown = (market or MARKET[: 8 * len(s.stacks)]).split()
+    s.market = [NONE if name == "-" else tile[name] for name in shown]
     s.god_offer = [god[name] for name in offer.split()]
     s.army_discard = [soldier[name] for name in army_discard.split()]
     s.face_up = weaving[top] if top else NONE
@@ -481,16 +503,18 @@ def _set_solo_board(
 ) -> None:
     board, tables, player = board_of(s), opponent_of(s, 1).tables, s.players[1]
     board.slots = slots
-    board.workers = [WORKER_NAMES.index(name) for name in supply.split()]
+    board.workers = [s.catalog.worker_names.index(name) for name in supply.split()]
     board.alike = alike
-    player.workers = _counts(supply)
+    player.workers = counts_of(s.catalog.worker_names, supply)
     board.played = [*player.army_up, *player.army_down]
     for value, cells in (tokens or {}).items():
         places = [i for i, each in enumerate(tables.token_values) if each == value]
         for i, cell in zip(places, cells.split(), strict=True):
             board.tokens[i] = tables.cell_names.index(cell)
-    if face:
-        board.faces = [tables.face_names.index(f"axo-personality-{face}")]
+    prefix = tables.face_names[0].rpartition("-")[0]
+    for slot, word in enumerate(face.split()):
+        if word != "-":
+            board.faces[slot] = tables.face_names.index(f"{prefix}-{word}")
 
 
 def _rest(ids: Mapping[str, int], named: str | None, held: Sequence[int]) -> list[int]:

@@ -74,13 +74,14 @@ def setting_up(
     box: Mapping[str, Mapping[str, Any]] | None = None,
     variants: Variants | None = None,
     script: Mapping[str, str] | None = None,
+    modules: str = "",
 ) -> SetupTable:
     """The table at the first choice of setup, with the first player, God cards and Market as said.
 
     `deals` names the 8 God cards of a seat; the other seats get what is left. `script` names further draws by the
-    rule of the question.
+    rule of the question; `modules` are named as in `new_game`.
     """
-    s = new_state(catalog_with(players, variants or Variants(), box or {}))
+    s = new_state(catalog_with(players, variants or Variants(), box or {}, modules=modules))
     named = {seat: cards.split() for seat, cards in (deals or {}).items()}
     taken = {card for cards in named.values() for card in cards}
     rest = [card for card in s.catalog.god_names if card not in taken]

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final, Literal
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.game.conservation import misplaced
 from tawantinsuyu.game.game import SHOWN
-from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.golden_age.board import Board
+from tawantinsuyu.kernel.chance import Chance, stream
+from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import Chooser
+from tools.choosing import Chooser, Mode
 
 MOST_ANSWERS: Final = 6_000
 """No game is longer; random ones take some hundreds of answers."""
 
 WORKER_LIMIT: Final = 2
+
+ENOUGH: Final = 6
+"""How much of every resource makes a player rich."""
 
 
 class Fault(AssertionError):
@@ -59,6 +64,9 @@ def check_position(game: tw.Game) -> None:
             raise Fault(f"the hand of seat {seat + 1} is not sorted", game)
     if min(s.bag) < 0 or min(s.nomads) < 0 or min(s.small) < 0 or min(s.large) < 0:
         raise Fault("a supply has less than nothing", game)
+    board = s.annex
+    if isinstance(board, Board) and min(*board.vassals_left, *board.lost_vassals, *board.newcomer_bag) < 0:
+        raise Fault("a supply of the modules has less than nothing", game)
     decision = game.decision
     if decision is not None:
         if decision.seat != CHANCE and s.catalog.automata[decision.seat] is not None:
@@ -83,11 +91,16 @@ def powers_of(s: State, seat: int) -> list[int]:
 
 
 def check_worker_limit(game: tw.Game, turn: int, active: int, events: list[tw.Event]) -> None:
-    """EOT-07: whoever ended the turn has 2 Workers at most. A Festival that began at once may have brought more."""
+    """EOT-07, GA-NOB-15: whoever ended the turn has 2 Workers at most, or 3 if one of them is a Newcomer.
+
+    A Festival that began at once may have brought more.
+    """
     if turn == 0 or game.state.turn == turn or any(event.kind == "festival" for event in events):
         return
-    if sum(game.state.players[active].workers) > WORKER_LIMIT:
-        raise Fault(f"seat {active + 1} ended the turn with more than {WORKER_LIMIT} Workers", game)
+    workers = game.state.players[active].workers
+    limit = WORKER_LIMIT + (1 if sum(workers[WORKER_TYPES:]) > 0 else 0)
+    if sum(workers) > limit:
+        raise Fault(f"seat {active + 1} ended the turn with more than {limit} Workers", game)
 
 
 # -- dear: now and then
@@ -222,18 +235,22 @@ def check_all(game: tw.Game, undo: UndoModel, random: Random) -> None:
     undo.check(game)
 
 
-def begin(players: int, chosen: Mapping[str, str], seed: int = 0, ask: bool = True) -> tw.Game:
-    """A new game of a mode; a single player plays against Axomamma."""
-    variants = {name: value for name, value in chosen.items() if name in tw.VARIANTS}
-    switches = {name: value for name, value in chosen.items() if name not in tw.VARIANTS}
-    opponent = "axomamma" if players == 1 else None
+def begin(mode: Mode, seed: int = 0, ask: bool = True) -> tw.Game:
+    """A new game of a mode; a single player plays against the opponent it names."""
     chance: Literal["seed", "ask"] = "ask" if ask else "seed"
-    return tw.new_game(players, seed=seed, variants=variants, chance=chance, opponent=opponent, difficulty=switches)
+    return tw.new_game(
+        mode.players,
+        seed=seed,
+        variants={name: value for name, value in mode.chosen.items() if name in tw.VARIANTS},
+        chance=chance,
+        opponent=mode.opponent if mode.players == 1 else None,
+        difficulty={name: value for name, value in mode.chosen.items() if name not in tw.VARIANTS},
+        modules=mode.modules,
+    )
 
 
 def play_checked(
-    players: int,
-    variants: Mapping[str, str],
+    mode: Mode,
     seed: int,
     choose: Chooser,
     thorough: float = 0.01,
@@ -244,10 +261,10 @@ def play_checked(
     The cheap ones are checked after each answer, the dear ones with the probability `thorough` and at the end. With
     `ask` the answers of chance are steps of their own, without it the game draws from its seed.
     """
-    random = Random(f"{players} {seed}")
+    random = Random(f"{mode.players} {seed}")
     chance = Chance(str(seed))
     undo = UndoModel()
-    game = begin(players, variants, seed, ask)
+    game = begin(mode, seed, ask)
     check_position(game)
     yield game
     while game.decision is not None:
@@ -268,11 +285,52 @@ def play_checked(
     check_all(game, undo, random)
 
 
-def first_fault(players: int, variants: Mapping[str, str], answers: list[tuple[int, str]]) -> int | None:
+def enrich(s: State) -> None:
+    """Whoever begins a turn has some of every resource, so that more of what costs something happens."""
+    if s.active != NONE:
+        player = s.players[s.active]
+        player.stock = [max(ENOUGH, amount) for amount in player.stock]
+
+
+def leave_alone(s: State) -> None:
+    """Nobody gets anything."""
+
+
+def play_counted(mode: Mode, seed: int, prepare: Callable[[State], None] = leave_alone) -> State:
+    """One game at random at the speed of the engine; pieces and scores are counted at each turn and at the end.
+
+    Each turn is prepared, so that more can happen in it.
+    """
+    s = begin(mode).state
+    chance = Chance(f"{seed}")
+    chooser = stream(f"{seed}", "players")
+    counted_turn = s.turn
+    for _ in range(MOST_ANSWERS):
+        ask = pending(s)
+        if ask is None:
+            break
+        if ask.seat == CHANCE:
+            answer(s, chance.option(s, ask))
+        else:
+            assert s.catalog.automata[ask.seat] is None, f"{type(ask).__name__} asks the automaton"
+            assert len({ask.key_of(s, option) for option in s.offer}) == len(s.offer), "an answer is offered twice"
+            answer(s, s.offer[chooser.below(len(s.offer))])
+        if s.turn != counted_turn or not s.stack:
+            counted_turn = s.turn
+            assert misplaced(s) == []
+            for player in s.players:
+                assert player.vp == sum(player.sources)
+                assert min(player.vp, *player.stock, *player.workers) >= 0
+            prepare(s)
+    assert pending(s) is None, f"not over after {MOST_ANSWERS} answers"
+    return s
+
+
+def first_fault(mode: Mode, answers: list[tuple[int, str]]) -> int | None:
     """How many of these answers are enough to see a fault, checking everything after each; None if there is none."""
     random = Random(0)
     undo = UndoModel()
-    game = begin(players, variants)
+    game = begin(mode)
     for i, (_, key) in enumerate(answers):
         before = game.copy()
         try:

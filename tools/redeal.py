@@ -8,18 +8,16 @@ its stand-in.
 from __future__ import annotations
 
 import json
-from functools import cache
 from random import Random
 from typing import Any, Final
 
 import tawantinsuyu as tw
-from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.values import GODS, NONE
 from tawantinsuyu.game.codec import effects
 from tawantinsuyu.game.position_layout import kind_of_field
 from tawantinsuyu.kernel.loop import pending
-from tawantinsuyu.rules.rejuvenation import ARMY_CARD
-from tawantinsuyu.rules.rewards import CARD_BENEFITS
+from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
+from tawantinsuyu.rules.rejuvenation import ARMY_CARD, MODULE_THING
 
 GOD, ARMY, BUILDING, WEAVING = "god", "army", "building", "weaving"
 FAMILY_OF_KIND: Final = {
@@ -33,8 +31,8 @@ FAMILY_OF_KIND: Final = {
 }
 
 
-def hidden_things(position: dict[str, Any], viewer: int | None) -> list[tuple[str, list[int]]]:
-    """Sets of pieces that `viewer` cannot tell apart, each with its family."""
+def hidden_things(position: dict[str, Any], symbols: list[int], viewer: int | None) -> list[tuple[str, list[int]]]:
+    """Sets of pieces that `viewer` cannot tell apart, each with its family; `symbols` are those of the God cards."""
     others = [player for seat, player in enumerate(position["players"]) if seat != viewer]
     gods = _unknown(position["god_deck"], viewer)
     army = _unknown(position["army_deck"], viewer)
@@ -45,22 +43,15 @@ def hidden_things(position: dict[str, Any], viewer: int | None) -> list[tuple[st
     if position["drawn_for"] not in (NONE, viewer):
         weavings += position["drawn"]
     stacks = [(BUILDING, _unknown(stack, viewer)) for stack in position["stacks"]]
-    return [*_god_cards(position, gods), (ARMY, army), (WEAVING, weavings), *stacks]
+    return [*_god_cards(position, symbols, gods), (ARMY, army), (WEAVING, weavings), *stacks]
 
 
-def _god_cards(position: dict[str, Any], hidden: list[int]) -> list[tuple[str, list[int]]]:
+def _god_cards(position: dict[str, Any], symbols: list[int], hidden: list[int]) -> list[tuple[str, list[int]]]:
     """Tucked cards of an opponent show their symbols, so in a solo game only cards of one symbol change places."""
     if position["solo"] is None:
         return [(GOD, hidden)]
-    symbols = builtin_catalog().god_symbol
     hidden = hidden + [card for card in position["solo"]["slots"] if card != NONE]
     return [(GOD, [card for card in hidden if symbols[card] == symbol]) for symbol in range(GODS)]
-
-
-@cache
-def builtin_catalog() -> Catalog:
-    """The printed components of a built-in game."""
-    return tw.new_game().state.catalog
 
 
 def _unknown(pile: dict[str, Any], viewer: int | None) -> list[int]:
@@ -71,9 +62,9 @@ def _unknown(pile: dict[str, Any], viewer: int | None) -> list[int]:
 class Exchange:
     """Which hidden piece stands in for which."""
 
-    def __init__(self, position: dict[str, Any], viewer: int | None, random: Random) -> None:
+    def __init__(self, position: dict[str, Any], symbols: list[int], viewer: int | None, random: Random) -> None:
         self.stand_in: dict[str, dict[int, int]] = {GOD: {}, ARMY: {}, BUILDING: {}, WEAVING: {}}
-        for family, things in hidden_things(position, viewer):
+        for family, things in hidden_things(position, symbols, viewer):
             shuffled = things[:]
             random.shuffle(shuffled)
             self.stand_in[family] |= dict(zip(things, shuffled, strict=True))
@@ -116,7 +107,7 @@ class Exchange:
         if kind == "benefit-list":
             assert not {benefit // CARD_BENEFITS for benefit in value} & set(self.stand_in[GOD])
         elif kind == "thing":
-            assert value < ARMY_CARD or value - ARMY_CARD not in self.stand_in[ARMY]
+            assert not ARMY_CARD <= value < MODULE_THING or value - ARMY_CARD not in self.stand_in[ARMY]
         elif kind in FAMILY_OF_KIND:
             family = FAMILY_OF_KIND[kind]
             return self.all(family, value) if isinstance(value, list) else self.one(family, value)
@@ -131,7 +122,7 @@ def redeal(game: tw.Game, viewer: int | None, random: Random) -> tw.Game | None:
     """
     data = game.to_data()
     position = data["position"]
-    exchange = Exchange(position, viewer, random)
+    exchange = Exchange(position, game.state.catalog.god_symbol, viewer, random)
     position["players"] = [exchange.player(player) for player in position["players"]]
     position["god_deck"] = exchange.pile(GOD, position["god_deck"])
     position["army_deck"] = exchange.pile(ARMY, position["army_deck"])
@@ -158,6 +149,11 @@ ASKED_ABOUT: Final = (
     "space:M23",
     "god-card:G07",
     "task:1-building",
+    "influence:antisuyu",
+    "newcomer:architect-priest",
+    "palace:X04",
+    "building:X04",
+    "draw-tile:palace",
 )
 
 
@@ -168,5 +164,12 @@ def seen(game: tw.Game, viewer: int | None) -> str:
     if decision is not None and decision.seat == viewer:
         told.append([decision.rule, decision.prompt, decision.keys])
         told.append([repr(game.explain(key)) for key in decision.keys[:6]])
-        told.append([repr(game.why_not(thing)) for thing in ASKED_ABOUT])
+        told.append([_why_not(game, thing) for thing in ASKED_ABOUT])
     return json.dumps(told)
+
+
+def _why_not(game: tw.Game, thing: str) -> str:
+    try:
+        return repr(game.why_not(thing))
+    except tw.UnknownThing as error:  # of a module that is not in play
+        return str(error)

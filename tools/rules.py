@@ -20,14 +20,25 @@ from rich.table import Table
 ROOT: Final = Path(__file__).resolve().parent.parent
 FAMILY: Final = (
     r"(?:EX|CMP|SET|TRN|PLC|TDS|WRK|GOD|TSK|TAP|SEC|HP|TMP|FRW|EOT|FES|FCD|FIN|PAS|Z\d\d"  # the base game
-    r"|AXO(?=[-_][DIE]?\d))"  # the solo opponent of the base game: rules, easier and harder options, examples
+    r"|(?:AXO|PAC)(?=[-_][DIE]?\d)"  # the solo opponents: rules, easier and harder options, examples
+    r"|GA[-_](?:SET|SUN|VAS|NOB|INT)|GA(?=[-_]E\d))"  # the expansion: rules, worked examples
 )
-RULE: Final = re.compile(rf"\b({FAMILY})-([DIE]?\d+)\b")
-DEFINED: Final = re.compile(rf"^(?:- \*\*|### |\| \*\*)({FAMILY}-[DIE]?\d+)\b", re.MULTILINE)
-RANGE: Final = re.compile(rf"\b({FAMILY})-([DIE]?)(\d+) to (?:{FAMILY}-)?[DIE]?(\d+)\b")
-IN_NAME: Final = re.compile(rf"(?:^|_)({FAMILY})_([DIE]?\d+)(?=_|$)")
+TILE: Final = r"(?:VN\d\d|PV\d\d|X\d\d|Z[AVN]\d|PX\d\d|Z04X)"  # rules of the expansion that are named after a tile
+NUMBER: Final = r"[DIER]?\d+"
+RULE: Final = re.compile(rf"(?<![\w-])({FAMILY}-{NUMBER}|{TILE})\b")
+DEFINED: Final = re.compile(rf"^(?:- \*\*|### |\| \*\*)({FAMILY}-{NUMBER}|{TILE})\b", re.MULTILINE)
+RANGE: Final = re.compile(
+    rf"(?<![\w-])({FAMILY}-[DIER]?|VN|X|Z[AVN])(\d+) to (?:{FAMILY}-)?(?:[DIER]|VN|PV|X|Z[AVN])?(\d+)\b"
+)
+IN_NAME: Final = re.compile(rf"(?:^|_)({FAMILY}_{NUMBER}|{TILE})(?=_|$)")
 
-SPECIFICATIONS: Final = ("docs/rules/base.md", "docs/rules/examples-base.md", "docs/rules/solo-axomamma.md")
+SPECIFICATIONS: Final = (
+    "docs/rules/base.md",
+    "docs/rules/examples-base.md",
+    "docs/rules/solo-axomamma.md",
+    "docs/rules/golden-age.md",
+    "docs/rules/solo-pachamama.md",
+)
 
 NO_TEST: Final[dict[str, str]] = {}
 """Rules that no program can test, with the reason. At present there are none."""
@@ -52,10 +63,9 @@ class Coverage:
 
 def cited(text: str) -> set[str]:
     """The rule ids in a text, ranges written out."""
-    found = {f"{family}-{number}" for family, number in RULE.findall(text)}
-    for family, letter, first, last in RANGE.findall(text):
-        width = len(first)
-        found |= {f"{family}-{letter}{number:0{width}d}" for number in range(int(first), int(last) + 1)}
+    found = set(RULE.findall(text))
+    for before, first, last in RANGE.findall(text):
+        found |= {f"{before}{number:0{len(first)}d}" for number in range(int(first), int(last) + 1)}
     return found
 
 
@@ -64,7 +74,7 @@ def tests_in(path: Path) -> Iterator[tuple[str, set[str]]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             named = IN_NAME.findall(node.name.removeprefix("test_"))
-            rules = {f"{family}-{number}" for family, number in named}
+            rules = {rule.replace("_", "-") for rule in named}
             for line in (ast.get_docstring(node) or "").splitlines():
                 if line.strip().startswith("Rules:"):
                     rules |= cited(line)

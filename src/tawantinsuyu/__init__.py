@@ -9,7 +9,7 @@
 
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.game.decision import Decision, Option
-from tawantinsuyu.game.explain import Explanation, UnknownThing
+from tawantinsuyu.game.explanation import Explanation, UnknownThing
 from tawantinsuyu.game.game import Game, NothingToUndo, new_game
 from tawantinsuyu.game.position_reader import PositionError
 from tawantinsuyu.game.position_text import Position

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from tawantinsuyu import new_game
-from tawantinsuyu.automata.axomamma.board_action import RollForBoard
 from tawantinsuyu.automata.axomamma.setup import DrawPersonality
+from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.recruiting import RandomNomad
 from tawantinsuyu.automata.statues import GiveUpStatue
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
@@ -299,15 +299,16 @@ def test_AXO_11_Z18_reacts_to_her_Rejuvenate() -> None:
     assert (table.stock(HUMAN), len(table.army(HUMAN))) == ("0p 0c 0s 1g", 1)
 
 
-@pytest.mark.parametrize("module", ["way_of_the_sun", "vassals_of_the_inca", "nobles_and_newcomers"])
-def test_AXO_12_she_does_not_play_with_the_modules_of_the_expansion(module: str) -> None:
-    with pytest.raises(SettingsError, match=module):
-        new_game(players=1, opponent="axomamma", variants={module: True})
-
-
-def test_AXO_12_axo_allow_ga_buildings_is_refused_with_a_reason() -> None:
-    with pytest.raises(SettingsError, match="Buildings of the expansion"):
-        new_game(players=1, opponent="axomamma", difficulty={"axo.allow_ga_buildings": True})
+@pytest.mark.parametrize("module", ["way-of-the-sun:simpa", "way-of-the-sun:ruruy", "vassals", "nobles"])
+@pytest.mark.parametrize("allowed", [False, True])
+def test_AXO_12_she_does_not_play_with_the_modules_of_the_expansion(module: str, allowed: bool) -> None:
+    with pytest.raises(SettingsError, match=f"plays the base game only, not with the module {module}$"):
+        new_game(
+            players=1,
+            opponent="axomamma",
+            modules=["buildings", module] if allowed else [module],
+            difficulty={"axo.allow_ga_buildings": allowed},
+        )
 
 
 # -- AXO-13 to AXO-16: components

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.axomamma.board_action import PlaceByCard, RollForBoard
-from tawantinsuyu.automata.axomamma.turn import AfterHighPriest, NoWorker
+from tawantinsuyu.automata.axomamma.turn import NoWorker
+from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
 from tawantinsuyu.automata.god_cards import TuckGodCard
+from tawantinsuyu.automata.turn import AfterHighPriest
 from tests.automata.printed import AXO, act, full_hill, god_cards, hill_of, on_cell
 from tests.given import Table, given
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.axomamma.board_action import PlaceByCard, RollForBoard
+from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
 from tests.automata.printed import AXO, HUMAN, full_hill, god_cards, hill_of, odds, told_in_order
 from tests.given import Table, given
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tawantinsuyu.automata.axomamma.setup import StartingSteps
+from tawantinsuyu.automata.setup import StartingSteps
 from tawantinsuyu.box.schema_solo import SoloCell
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import NONE

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.axomamma.board_action import RollForBoard
+from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tests.automata.printed import AXO, HUMAN, NOTHING, act, hill_of, on_cell
 from tests.given import Table, builtin_box, given

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.axomamma.turn import available_soldiers
+from tawantinsuyu.automata.soldiers import available_soldiers
 from tawantinsuyu.rules.turn import Turn
 from tests.automata.positions import AXO, CHANCE, HUMAN, TOP_STEP, against
 from tests.conquering import all_but, army_cards
@@ -170,7 +170,7 @@ def test_AXO_56_conditions(action: str, before: str, situation: dict[str, Any], 
 def test_AXO_57_face_up_Soldiers_and_1_for_each_card_in_hand() -> None:
     table = against(SOLDIERS, army_up={AXO: "A19 A01"}, army={AXO: "A20 A02"}, army_down={AXO: "A03"})
 
-    assert available_soldiers(table.s, AXO) == 5
+    assert available_soldiers(table.s, AXO, False) == 5
 
 
 @pytest.mark.parametrize(("fallen", "met"), [("priest*4", "conquest"), ("priest*5", None)])
@@ -259,7 +259,7 @@ def test_AXO_E03_available_Soldiers() -> None:
         box = {**SOLDIERS, **army_cards("A21=2/corn")}
         table = against(box, army_up={AXO: "A19 A01"}, army={AXO: hand})
 
-        assert available_soldiers(table.s, AXO) == 5
+        assert available_soldiers(table.s, AXO, False) == 5
 
 
 def test_AXO_E04_the_nearer_action_that_is_met() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.automata.axomamma.board_action import PlaceOldest
+from tawantinsuyu.automata.board_action import PlaceOldest
 from tawantinsuyu.automata.recruiting import ANY_KIND, DrawOldestWorker, RandomNomad, RecruitVillager
 from tawantinsuyu.automata.tokens import TokenActions
 from tawantinsuyu.core.values import CONQUEST, PRODUCE, WORSHIP

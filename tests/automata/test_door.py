@@ -39,8 +39,8 @@ def solo(difficulty: Any = "standard", seed: int = 1, turns: int = 0) -> tw.Game
             "option 'AXO-D1' is one of false, true, not 'maybe'",
         ),
         (
-            {"players": 1, "opponent": "axomamma", "difficulty": {"axo.allow_ga_buildings": True}},
-            "'axo.allow_ga_buildings' cannot be chosen: the Buildings of the expansion are not part",
+            {"players": 1, "opponent": "axomamma", "modules": ["buildings"]},
+            "not with the module buildings unless the option 'axo.allow_ga_buildings' is chosen",
         ),
     ],
 )

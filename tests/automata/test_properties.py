@@ -14,7 +14,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.facts import EVENT_FACTS
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import CHOOSERS, SOLO_MODES
+from tools.choosing import CHOOSERS, SOLO_MODES, Mode
 from tools.invariants import begin, play_checked
 from tools.redeal import redeal, seen
 
@@ -32,8 +32,7 @@ def test_every_property_holds_in_every_mode(number: int) -> None:
 
     Rules: AXO-01, AXO-03, AXO-04
     """
-    players, chosen = SOLO_MODES[number]
-    for game in play_checked(players, chosen, 300 + number, CHOOSERS[number % 2], thorough=0.005):
+    for game in play_checked(SOLO_MODES[number], 300 + number, CHOOSERS[number % 2], thorough=0.005):
         asked = pending(game.state)
         if isinstance(asked, Tie):
             assert asked.seat == CHANCE
@@ -48,7 +47,7 @@ def test_every_property_holds_in_every_mode(number: int) -> None:
 def test_the_view_never_shows_tucked_cards_or_her_army_cards(seed: int) -> None:
     random = Random(seed)
     compared = 0
-    for game in play_checked(1, {}, seed, CHOOSERS[seed % 2], thorough=0, ask=False):
+    for game in play_checked(Mode(1), seed, CHOOSERS[seed % 2], thorough=0, ask=False):
         for viewer in (None, 0):
             shown = json.dumps(game.view(viewer))
             assert not [name for name in hidden_names(game.state) if f'"{name}"' in shown]
@@ -67,7 +66,7 @@ def test_events_explain_her_turns_and_keep_her_secrets() -> None:
     kinds: set[str] = set()
     for seed in range(4):
         random = Random(seed)
-        game = begin(1, {}, seed, ask=False)
+        game = begin(Mode(1), seed, ask=False)
         while (decision := game.decision) is not None:
             for event in game.play(CHOOSERS[seed % 2](random, decision.keys)):
                 kinds.add(event.kind)

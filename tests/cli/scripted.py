@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
@@ -57,8 +57,9 @@ def start(
     width: int = 100,
     confirm: bool = False,
     ask_all: bool = False,
+    modules: Sequence[str] = (),
 ) -> Session:
-    game = tw.new_game(seats.count(",") + 1, seed)
+    game = tw.new_game(seats.count(",") + 1, seed, modules=modules)
     terminal = ScriptedTerminal(typist, width)
     return Session(terminal, Table(game, seed), read_seats(seats, game.box, seed), confirm, ask_all)
 

@@ -12,9 +12,9 @@ from tawantinsuyu.box.vocabulary import POWERS
 from tawantinsuyu.core.values import POWER_NAMES, TRIGGER_NAMES
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
-from tawantinsuyu.rules.high_priest import Reactions
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.production import ProduceOne
+from tawantinsuyu.rules.reactions import Reactions
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tests.components.rich import (
     BOX,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tawantinsuyu.core.values import NONE, OFFERING
+from tawantinsuyu.rules.card_benefits import benefits_of, give_benefit
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
-from tawantinsuyu.rules.rewards import benefits_of, give_benefit
 from tawantinsuyu.rules.setup import StartingBenefits
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart, Turn
@@ -185,6 +185,7 @@ def test_EX_106_stone_from_a_temple_step_or_a_god_card_is_not_raised() -> None:
     table = collecting()
 
     table.do(Climb(A, 1))
-    give_benefit(table.s, A, benefits_of(table.s, table.s.catalog.god_names.index("G01"))[0])
+    benefits = benefits_of(table.s, table.s.catalog.god_names.index("G01"))
+    give_benefit(table.s, A, benefits[0], benefits)
 
     assert (table.stock(A), table.vp(A)) == ("0p 0c 4s 0g", 10)

@@ -27,6 +27,9 @@ GARBAGE: tuple[Any, ...] = (None, 3, -1, 99, 1.5, True, "x", [], {}, [1], [[1, 2
             for difficulty in ("x", 3, None, ["AXO-D1"], {"x": 1}, {"AXO-D1": 3})
         ],
         {"difficulty": "harder"},
+        *[{"modules": modules} for modules in (None, 3, "vassals", ["x"], [3], ["nobles", "nobles"], {"nobles": 1})],
+        {"modules": ["way-of-the-sun:simpa", "way-of-the-sun:ruruy"]},
+        {"variants": {"vn05.marker": "removed"}, "modules": ["nobles"]},
         {"chance": "dice"},
     ],
 )
@@ -96,10 +99,17 @@ def places_in(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path, *(found for key, value in inside for found in places_in(value, (*path, key)))]
 
 
-@pytest.mark.parametrize("solo", [False, True])
-def test_damaged_data_are_a_game_or_a_clear_error(solo: bool) -> None:
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {},
+        {"players": 1, "opponent": "axomamma"},
+        {"modules": ["way-of-the-sun:ruruy", "vassals", "nobles", "buildings"]},
+    ],
+)
+def test_damaged_data_are_a_game_or_a_clear_error(chosen: dict[str, Any]) -> None:
     random = Random(5)
-    game = tw.new_game(players=1, opponent="axomamma", seed=5) if solo else tw.new_game(players=2, seed=5)
+    game = tw.new_game(seed=5, **chosen)
     while game.decision is not None and game.state.turn < 12:
         game.play(random.choice(game.decision.keys))
     text = json.dumps(game.to_data())

@@ -9,7 +9,8 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import TASK_NAMES
-from tawantinsuyu.game.explain import Line, UnknownThing, explain
+from tawantinsuyu.game.explain import explain
+from tawantinsuyu.game.explanation import Line, UnknownThing
 from tawantinsuyu.game.why_not import REASONS, space_reasons, task_reasons, why_not
 from tawantinsuyu.kernel.chance import stream
 from tawantinsuyu.rules.performing import MayRetrieve

@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Final
 
 import tawantinsuyu as tw
+from tawantinsuyu.game.vassal_places import nobles_in, vassals_in
+from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.nobles.palaces import palaces_of
 from tools.builds import ROOT
 
 DOCUMENT: Final = ROOT / "docs" / "formats.md"
@@ -35,7 +38,33 @@ def position_example() -> str:
     return example_game().position_text()
 
 
-EXAMPLES: Final = {"record": record_example, "position": position_example}
+def game_with_modules() -> tw.Game:
+    """The first turn with Vassals and Nobles; two Vassals, a Conquest marker and a Noble are already in place."""
+    game = tw.new_game(players=2, seed=7, modules=["vassals", "nobles"])
+    while game.decision is not None and game.state.turn == 0:
+        game.play(game.decision.keys[0])
+    s = game.state
+    board, vassals, nobles = board_of(s), vassals_in(s.catalog), nobles_in(s.catalog)
+    assert vassals is not None
+    assert nobles is not None
+    names = [nation.name for nation in vassals.nations]
+    board.nations = [names.index(name) for name in ("VN05", "VN07", "VN02", "VN08")]
+    board.influence[2] = 2
+    s.players[0].markers -= 2
+    board.vassals = [vassal_code(names.index("VN07"), 0, 0), vassal_code(names.index("VN02"), 1, 1)]
+    board.vassals_left = [3, 3]
+    board.standing = [palaces_of(s, 0)[0]]
+    s.bag[nobles.noble_of[board.standing[0]]] -= 1
+    return game
+
+
+def modules_example() -> str:
+    """The section about modules alone."""
+    section = game_with_modules().position_text().partition("[golden-age]\n")[2].partition("\n\n")[0]
+    return f"[golden-age]\n{section}\n"
+
+
+EXAMPLES: Final = {"record": record_example, "position": position_example, "modules": modules_example}
 
 
 def examples_in(text: str) -> dict[str, str]:
@@ -61,6 +90,8 @@ def test_the_examples_can_be_read() -> None:
 
     assert len(tw.Record.from_text(examples["record"]).verify().answers) == ANSWERS_SHOWN
     assert tw.Position.from_text(examples["position"]).to_game().position_text() == examples["position"]
+    with_modules = tw.Position.from_text(game_with_modules().position_text()).to_game()
+    assert examples["modules"] in with_modules.position_text()
 
 
 def renew(document: Path) -> None:

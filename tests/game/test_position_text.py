@@ -11,19 +11,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.codec import PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS, SOLO_FIELDS, effects
+from tawantinsuyu.game.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS, SOLO_FIELDS, effects
+from tawantinsuyu.game.position_kinds import kinds_for
 from tawantinsuyu.game.position_layout import (
+    COMMON_ANNEX_LINES,
+    CULT_LINES,
     DERIVED_PLAYER_FIELDS,
     FIELD_KINDS,
     FIELD_KINDS_OF,
+    NATION_FIELDS,
+    NOBLE_LINES,
     OWN_SECTIONS,
-    PILE_LINES,
     PLAYER_LINES,
     SOLO_LINES,
     STATE_LINES,
+    VASSAL_LINES,
     kind_of_field,
+    pile_lines,
 )
-from tawantinsuyu.game.position_words import kinds_for
 from tools.choosing import busily
 
 
@@ -56,10 +61,13 @@ def line_of(start: str) -> str:
 
 
 def test_every_field_has_a_line() -> None:
-    written = {line.field for line in STATE_LINES} | {lines.field for lines in PILE_LINES} | {*OWN_SECTIONS}
+    piles = pile_lines(midgame().state.catalog.building_types)
+    written = {line.field for line in STATE_LINES} | {lines.field for lines in piles} | {*OWN_SECTIONS}
 
     assert written == {*PLAIN_FIELDS, *PILE_FIELDS, "stacks"}
     assert {line.field for line in SOLO_LINES} == set(SOLO_FIELDS)
+    annex = {line.field for line in (*VASSAL_LINES, *CULT_LINES, *NOBLE_LINES, *COMMON_ANNEX_LINES)}
+    assert annex | {*NATION_FIELDS} == set(ANNEX_FIELDS)
     players = {line.field for line in PLAYER_LINES} | {"tapestries", *DERIVED_PLAYER_FIELDS}
     assert players == set(PLAYER_FIELDS)
 

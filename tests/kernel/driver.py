@@ -33,7 +33,7 @@ class Driver:
         """Check who is asked what."""
         asked = pending(self.s)
         assert asked is not None, "nobody is asked"
-        assert (asked.seat, rule_of(asked), keys(self.s)) == (seat, rule, [*offers])
+        assert (asked.seat, rule_of(self.s), keys(self.s)) == (seat, rule, [*offers])
 
     def expect_end(self) -> None:
         """Check that nobody is asked anything."""

@@ -103,7 +103,7 @@ class Table(Position):
             "workers": [[*workers] for workers in self.workers],
             "my hand": [] if seat is None else [*self.hands[seat]],
             "my buried": [] if seat is None else [*self.buried[seat]],
-            "asked": None if asked is None else [asked.seat, rule_of(asked)],
+            "asked": None if asked is None else [asked.seat, rule_of(self)],
             "my options": [*keys(self)] if asked is not None and asked.seat == seat and seat in seats else [],
         }
 

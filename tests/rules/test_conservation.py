@@ -162,7 +162,7 @@ def test_TRN_27_resources_come_from_the_general_supply_and_go_to_it_never_to_ano
         stocks = [holdings(player) for player in table.s.players]
         if before:
             for event in table.events:
-                amounts = [int(fact) for fact in event.facts]
+                amounts = [fact for fact in event.facts if isinstance(fact, int)]
                 if event.kind == "gained":
                     before[event.seat][amounts[0]] += amounts[1]
                 elif event.kind == "paid":

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import NONE, OFFERING
+from tawantinsuyu.rules.card_benefits import benefits_of
 from tawantinsuyu.rules.festival import Festival, Upkeep
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.high_priest import Activate
-from tawantinsuyu.rules.rewards import benefits_of
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.setup import StartingBenefits
 from tawantinsuyu.rules.turn import MainOption, MainPart

@@ -6,12 +6,14 @@ import ast
 import re
 import string
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tawantinsuyu as tw
+from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.vocabulary import (
     EDGE_ICONS,
@@ -22,20 +24,26 @@ from tawantinsuyu.box.vocabulary import (
     TERRACES,
     WORKERS,
 )
-from tawantinsuyu.core.values import VP_SOURCE_NAMES
+from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, VP_SOURCE_NAMES
 from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, PRESETS
+from tawantinsuyu.golden_age.values import MORE_SOURCES, TYPE_NAMES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.secondary import SECONDARY_NAMES
-from tawantinsuyu.texts.catalogue import MissingText, Texts, messages
-from tawantinsuyu.texts.wording import WRITERS
+from tawantinsuyu.texts.catalogue import ARGUMENTS, MissingText, Texts, messages
 from tests.bots.met import mixed_games, options_met
+from tests.golden_age.rich_games import rich_games, rich_options
+from tests.texts.solo_games import CHANCE, solo_games, solo_options
 from tools.builds import ROOT
 
 PACKAGE = ROOT / "src" / "tawantinsuyu"
 LANGUAGES = sorted(path.stem for path in (PACKAGE / "texts").glob("*.toml"))
 NAMES = ("Ana", "Ben", "Caro", "Dan")
-RARE_OPTIONS = {("next-match", "match")}
+RARE_OPTIONS = {("next-match", "match"), ("chance", "end")}
 """Options that so few games bring that ours may miss them."""
+
+
+Games = Callable[[int], Iterator[tuple[tw.Game, tw.Decision, list[tw.Event]]]]
 
 
 def question_classes(root: type[Question] = Question) -> Iterator[type[Question]]:
@@ -53,8 +61,8 @@ def prompts() -> set[str]:
 def reasons() -> set[str]:
     """The message ids in `Line(rule, message, …)` of the explanations."""
     found: set[str] = set()
-    for name in ("explain.py", "why_not.py", "why_not_pieces.py"):
-        for node in ast.walk(ast.parse((PACKAGE / "game" / name).read_text(encoding="utf-8"))):
+    for path in [*(PACKAGE / "game").glob("explain*.py"), *(PACKAGE / "game").glob("why_not*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Line":
                 found |= {
                     part.value
@@ -81,9 +89,11 @@ def test_every_question_of_the_engine_has_its_prompt_and_no_other(catalogue: Any
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_event_met_in_many_games_has_words(language: str) -> None:
-    for game, decision, events in mixed_games(25):
+@pytest.mark.parametrize("games", [mixed_games, rich_games])
+def test_every_question_and_every_event_met_in_many_games_has_words(language: str, games: Games) -> None:
+    for game, decision, events in games(25):
         texts = Texts(game.box, NAMES, language)
+        assert texts.prompt(decision.prompt, decision.args)
         for option in decision.options:
             assert texts.option(decision.prompt, option.key, game.view(decision.seat))
         for event in events:
@@ -91,8 +101,35 @@ def test_every_option_and_every_event_met_in_many_games_has_words(language: str)
                 assert texts.event(seen.kind, seen.seat, (*seen.facts, *seen.secret))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_every_question_draw_and_event_of_solo_games_has_words(language: str, opponent: str) -> None:
+    box = load_box()
+    texts = Texts(box, ("Ana", messages(language)["seat"][opponent]), language)
+    prefix = {"axomamma": "AXO-", "pachamama": "PAC-"}[opponent]
+    for game, decision, events in solo_games(opponent, 20):
+        view = game.view(0)
+        if decision.seat == CHANCE:
+            draw, to, where = decision.args
+            assert texts.say("draw", draw, texts.name(int(to) - 1), where)
+            for option in decision.options:
+                if texts.has("drawn", option.kind):
+                    assert texts.say("drawn", option.kind, *option.args)
+                else:
+                    assert texts.option(decision.prompt, option.key, view)
+        else:
+            assert texts.prompt(decision.prompt, decision.args)
+            assert all(texts.option(decision.prompt, option.key, view) for option in decision.options)
+        for event in events:
+            for seen in (event, event.seen_by(0), event.seen_by(None)):
+                assert texts.event(seen.kind, seen.seat, (*seen.facts, *seen.secret))
+            if EVENT_FACTS[event.kind][:1] == ("rule",):
+                assert str(event.facts[0]).startswith(prefix), event
+
+
 def test_every_kind_of_option_has_a_label_and_no_label_is_left_over(catalogue: Any) -> None:
-    met = options_met() | RARE_OPTIONS
+    found = options_met() | rich_options(40) | solo_options(6) | RARE_OPTIONS
+    met = {(prompt, kind) for prompt, kind in found if prompt != "chance" or kind not in catalogue["drawn"]}
     kinds = {kind for _, kind in met}
     for prompt, kind in met:
         assert {kind, f"{prompt}.{kind}"} & set(catalogue["option"]), (prompt, kind)
@@ -122,8 +159,27 @@ def test_sections_of_names_hold_exactly_the_names_of_the_game(catalogue: Any) ->
     assert set(catalogue["size"]) == {"small", "large"}
     assert set(catalogue["resource"]) == set(RESOURCES)
     assert set(catalogue["action"]) == set(HIGH_PRIEST_ACTIONS)
-    assert set(catalogue["secondary"]) == set(SECONDARY_NAMES)
-    assert set(catalogue["source"]) == {*VP_SOURCE_NAMES, "total"}
+    assert set(catalogue["secondary"]) == {*SECONDARY_NAMES, "influence", "use-building"}
+    assert set(catalogue["source"]) == {*VP_SOURCE_NAMES, *MORE_SOURCES, "total"}
+    assert set(catalogue["building-type"]) == {*BUILDING_TYPE_NAMES, *TYPE_NAMES}
+
+
+def test_every_opponent_her_board_and_her_difficulty_have_words(catalogue: Any) -> None:
+    switches = {name for opponent in OPPONENTS for name in DIFFICULTY[opponent]}
+    presets = {f"{opponent}.{name}" for opponent in OPPONENTS for name in PRESETS[opponent]}
+
+    assert set(catalogue["difficulty"]) == switches
+    assert set(catalogue["preset"]) == presets
+    assert set(catalogue["seat"]) == {"human", *BOTS, *OPPONENTS}
+    assert set(catalogue["solo-row"]) == {cell.row for cell in load_box().solo_cells}
+
+
+def test_no_shared_sentence_names_an_opponent(catalogue: Any) -> None:
+    for section in ("prompt", "option", "event", "reason", "play", "table", "help", "draw", "drawn", "word"):
+        for name, entry in catalogue[section].items():
+            for message in entry.values() if isinstance(entry, dict) else [entry]:
+                assert "axomamma" not in message.lower(), f"{section}.{name}"
+                assert "pachamama" not in message.lower(), f"{section}.{name}"
 
 
 def test_every_message_of_the_terminal_is_used_somewhere(catalogue: Any) -> None:
@@ -134,6 +190,7 @@ def test_every_message_of_the_terminal_is_used_somewhere(catalogue: Any) -> None
 def test_every_word_is_used_by_some_argument(catalogue: Any) -> None:
     made = {f"edge-{edge}" for edge in EDGE_ICONS} | {f"pattern-{row.id}" for row in load_box().patterns}
     made |= {"slot-upper", "slot-lower", "end-potato", "end-corn", "tapestry-left", "tapestry-right"}
+    made |= {"temple-row-left", "temple-row-right", "temple-left", "temple-right", "weaving-left", "weaving-right"}
     made |= {"woven-left", "woven-right", "woven-new", "take-face-up", "take-first-unseen", "take-second-unseen"}
 
     assert set(catalogue["word"]) - said("word") - made == set()
@@ -155,7 +212,7 @@ def test_messages_name_only_arguments_that_can_be_written(language: str) -> None
         for name, entry in entries.items():
             for message in entry.values() if isinstance(entry, dict) else [entry]:
                 for _, field, spec, _ in string.Formatter().parse(message):
-                    assert field is None or not spec or spec.split(" ")[0] in WRITERS, f"{section}.{name}"
+                    assert field is None or not spec or spec.split(" ")[0] in ARGUMENTS, f"{section}.{name}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -226,6 +283,44 @@ def test_things_are_counted() -> None:
 def test_a_sentence_can_go_on_without_the_name() -> None:
     assert texts().event("gained", 1, ["gold", 1], named=False) == "gains 1 gold."
     assert texts().event("festival", 1, [2], named=False) == "Festival 2 is celebrated."
+
+
+def test_personality_tokens_cells_and_cult_tiles_are_described() -> None:
+    assert texts().write("personality", "pac-personality-army") == "The Captain: 2 Army cards and 1 gold"
+    assert texts().option("choose-personality", "personality:pac-personality-vp") == "The Proud: 3 VP"
+    assert texts().write("cell", "axo-middle-2") == "Production Building"
+    assert texts().write("cell", "pac-upper-4") == "Building"
+    assert texts().write("cell", "pac-upper-3") == "2 VP (A)"
+    assert texts().write("cult", "VN03") == "PV03 Toll Stairs"
+    served = texts().event("served-cult", 1, ["PAC-129", "antisuyu", 2, "VN07"])
+    assert served.startswith("Ben puts a second Vassal on the Cult tile of Antisuyu: PV07 Spoils: Each region")
+
+
+def test_the_ends_of_the_village_are_told_with_who_stands_there() -> None:
+    view = {"village": ["priest", "warrior"]}
+
+    assert texts().option("chance", "end:potato-end", view) == "Priest at the potato end"
+    assert texts().option("chance", "end:corn-end", view) == "Warrior at the corn end"
+
+
+def test_an_opponent_tells_why_she_does_what_she_does() -> None:
+    names = Texts(load_box(), ("Ana", "Pachamama"))
+
+    assert names.event("compared-army", 1, ["PAC-52", 1, 3, "unmet"]) == (
+        "Pachamama counts 1 Soldier against 3 casualties; that is not enough for a Conquest (PAC-52)."
+    )
+    assert names.event("sought-control", 1, ["PAC-52", 1]) == (
+        "Pachamama controls 1 region and spreads influence (PAC-52)."
+    )
+    assert names.event("lacked-workers", 1, ["PAC-55", 0]) == (
+        "Pachamama has 0 Workers at the end of the turn and recruits one (PAC-55)."
+    )
+    assert names.event("stayed-out", 1, ["PAC-60"]) == (
+        "Pachamama could activate Produce herself and takes no part (PAC-60)."
+    )
+    assert names.event("lost-reward", 1, ["PAC-42"]) == (
+        "Pachamama can use nothing of the reward: 1 gold instead (PAC-42)."
+    )
 
 
 def test_winners_are_named() -> None:

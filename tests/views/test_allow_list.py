@@ -11,10 +11,13 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.codec import PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
+from tawantinsuyu.game.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
+from tawantinsuyu.golden_age.board import Board
+from tools.choosing import MODULE_SETS
 
 SHOWN = {
     "active": "active",
+    "annex": "golden_age",
     "army_deck": "army_deck",
     "army_discard": "army_discard",
     "aside": "god_aside",
@@ -80,7 +83,32 @@ PLAYER_HIDDEN = {
     "sources": "public, but a matter of the score sheet",
 }
 
-OF_THE_GAME = {"seat", "variants", "opponent", "difficulty", "box", "over", "winners", "to_act", "decision"}
+PLAYER_DERIVED = {"temple_step"}
+"""Keys of a player's part that say the same in other words."""
+
+BOARD_SHOWN = {
+    "nations": "nations",
+    "influence": "nations",
+    "vassals": "vassals",
+    "vassals_left": "vassals_left",
+    "lost_vassals": "vassals_lost",
+    "newcomer_bag": "newcomer_bag",
+    "newcomers": "newcomers",
+    "standing": "palaces",
+    "lying": "palaces",
+    "held": "held_cards",
+    "palace_turn": "palace_this_turn",
+    "cults": "cults",
+}
+"""Field of the expansion's board → key of its part of the view."""
+
+VIEW_DERIVED = {"weavings_set_aside"}
+"""Tiles of a purchase that another one interrupts; an instruction holds them."""
+
+BOARD_DERIVED = {"drawn_tiles", "weavings_taken_up"}
+"""Tiles that everybody sees while an instruction holds them (ZA2, ZA8)."""
+
+OF_THE_GAME = {"seat", "variants", "modules", "opponent", "difficulty", "box", "over", "winners", "to_act", "decision"}
 """Keys of a view that come from the game rather than from the position."""
 
 
@@ -95,7 +123,7 @@ def fields_of(cls: type) -> set[str]:
 
 def test_every_field_of_the_position_is_shown_or_hidden_with_a_reason() -> None:
     assert fields_of(State) | KERNEL_FIELDS == {*SHOWN, *HIDDEN}
-    assert {*PLAIN_FIELDS, *PILE_FIELDS, "players", "stacks", "solo", "catalog"} == fields_of(State)
+    assert {*PLAIN_FIELDS, *PILE_FIELDS, "players", "stacks", "solo", "annex", "catalog"} == fields_of(State)
     assert not SHOWN.keys() & HIDDEN.keys()
 
 
@@ -104,12 +132,19 @@ def test_every_field_of_a_player_is_shown_or_hidden_with_a_reason() -> None:
     assert not PLAYER_SHOWN.keys() & PLAYER_HIDDEN.keys()
 
 
-def test_a_view_shows_what_was_decided_and_nothing_else() -> None:
-    view = tw.new_game(players=3, seed=1).view(0)
+def test_every_field_of_the_expansion_is_shown() -> None:
+    assert set(ANNEX_FIELDS) == set(BOARD_SHOWN) == fields_of(Board)
 
-    assert set(view) == {*SHOWN.values(), *OF_THE_GAME}
-    assert set(view["players"][1]) == set(PLAYER_SHOWN.values())
-    assert set(view["players"][0]) == {*PLAYER_SHOWN.values(), "hand"}
+
+@pytest.mark.parametrize("modules", [(), *MODULE_SETS])
+def test_a_view_shows_what_was_decided_and_nothing_else(modules: tuple[str, ...]) -> None:
+    view = tw.new_game(players=3, seed=1, modules=modules).view(0)
+
+    assert set(view) == {*SHOWN.values(), *VIEW_DERIVED, *OF_THE_GAME}
+    assert set(view["players"][1]) == {*PLAYER_SHOWN.values(), *PLAYER_DERIVED}
+    assert set(view["players"][0]) == {*PLAYER_SHOWN.values(), *PLAYER_DERIVED, "hand"}
+    assert set(view["golden_age"] or ()) == ({*BOARD_SHOWN.values(), *BOARD_DERIVED} if modules else set())
+    assert view["modules"] == list(modules)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

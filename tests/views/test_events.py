@@ -10,16 +10,23 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.facts import EVENT_FACTS
-from tools.choosing import CHOOSERS, MODES, Mode
+from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, PutBackTiles
+from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.weavings import ReturnWeaving
+from tools.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, Mode
+from tools.invariants import begin, driven_key
 
-SHOWING = ("played-god-card",)
-"""Kinds of events in which a hidden card is put on the table, even if it is shuffled away within the same answer."""
+SHOWING = ("played-god-card", "drew-tile", "revealed-building")
+"""Kinds of events in which a hidden thing is put on the table, even if it goes back within the same answer."""
 
 
 def public_cards(s: State) -> set[str]:
     """The names of the cards, Buildings and Weavings that lie open."""
     catalog = s.catalog
-    gods = [*s.god_offer, *s.aside]
+    gods = [*s.god_offer, *s.aside, *(board_of(s).held if s.annex is not None else ())]
     army = [*s.army_discard, *(card for p in s.players for card in (*p.army_up, *p.army_down))]
     buildings = [*s.market, *(tile for p in s.players for tile in (*p.buildings, *p.down))]
     weavings = [s.face_up, *(tile for p in s.players for row in p.tapestries for tile in row)]
@@ -30,7 +37,23 @@ def public_cards(s: State) -> set[str]:
         *(catalog.army_names[card] for card in army),
         *(catalog.buildings[tile].name for tile in buildings if tile != NONE),
         *(catalog.weavings[tile].name for tile in weavings if tile != NONE),
+        *held_by_instructions(s),
     }
+
+
+def held_by_instructions(s: State) -> set[str]:
+    """Tiles that everybody sees while they are drawn or laid anew (ZA2, ZA8), or saw before that (Z08-3)."""
+    found: set[str] = set()
+    for effect in s.stack:
+        if isinstance(effect, ConstructOrDraw):
+            found |= {s.catalog.buildings[tile].name for tile in effect.drawn}
+        elif isinstance(effect, PutBackTiles):
+            found |= {s.catalog.buildings[tile].name for tile in effect.tiles}
+        elif isinstance(effect, LayWeaving):
+            found |= {s.catalog.weavings[tile].name for tile in effect.tiles}
+        elif isinstance(effect, ReturnWeaving) and effect.seen != NONE:
+            found.add(s.catalog.weavings[effect.seen].name)
+    return found
 
 
 def secret_names(s: State) -> set[str]:
@@ -44,10 +67,15 @@ def secret_names(s: State) -> set[str]:
     }
 
 
+def is_showing(event: tw.Event) -> bool:
+    """An opponent draws Weavings for everybody to see: such draws belong to no seat."""
+    return event.kind in SHOWING or (event.kind == "drew-weaving" and event.seat == CHANCE)
+
+
 def check_events(events: list[tw.Event], before: set[str], game: tw.Game) -> None:
     """Each public fact that names a card was open before the answer, is open after it, or was just shown."""
     open_names = before | public_cards(game.state)
-    open_names |= {str(fact) for event in events if event.kind in SHOWING for fact in event.facts}
+    open_names |= {str(fact) for event in events if is_showing(event) for fact in event.facts}
     cards = secret_names(game.state)
     placed = {str(event.facts[0]) for event in events if event.kind in ("took-weaving", "bought-weaving")}
     for event in events:
@@ -65,13 +93,24 @@ def test_public_facts_name_no_hidden_card(seed: int) -> None:
     play_and_check(MODES[seed], seed)
 
 
+@pytest.mark.parametrize("number", range(len(MODULE_MODES)))
+def test_public_facts_name_no_hidden_card_with_modules(number: int) -> None:
+    play_and_check(MODULE_MODES[number], number)
+
+
+@pytest.mark.parametrize("number", range(len(PACHAMAMA_MODES)))
+def test_public_facts_name_no_hidden_card_against_pachamama(number: int) -> None:
+    play_and_check(PACHAMAMA_MODES[number], number)
+
+
 def play_and_check(mode: Mode, seed: int) -> None:
-    players, variants = mode
+    """Draws are answered one by one, so that what a draw covers or takes away has been seen before."""
     random = Random(seed)
-    game = tw.new_game(players, seed=seed, variants=variants)
-    while (decision := game.decision) is not None:
+    chance = Chance(str(seed))
+    game = begin(mode, seed)
+    while not game.is_over:
         before = public_cards(game.state)
-        events = game.play(CHOOSERS[seed % 2](random, decision.keys))
+        events = game.play(driven_key(game, chance, CHOOSERS[seed % len(CHOOSERS)], random))
         check_events(events, before, game)
 
 

@@ -9,27 +9,44 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.conservation import misplaced
-from tools.choosing import CHOOSERS, MODES, Mode
+from tools.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_MODES, Mode
 from tools.invariants import play_checked
 from tools.redeal import redeal, seen
 
 SHARE = 0.25
 """The share of positions that are looked at."""
 
+MODULE_SHARE = 0.02
+"""The same for the many games with modules."""
 
-def positions(mode: Mode, seed: int) -> Iterator[tuple[tw.Game, Random]]:
+
+def positions(mode: Mode, seed: int, share: float = SHARE) -> Iterator[tuple[tw.Game, Random]]:
     random = Random(seed)
-    players, variants = mode
-    for game in play_checked(players, variants, seed, CHOOSERS[seed % 2], thorough=0, ask=seed % 3 == 0):
-        if random.random() < SHARE:
+    for game in play_checked(mode, seed, CHOOSERS[seed % len(CHOOSERS)], thorough=0, ask=seed % 3 == 0):
+        if random.random() < share:
             yield game, random
 
 
 @pytest.mark.parametrize("seed", range(len(MODES)))
 def test_what_a_viewer_cannot_know_changes_nothing_they_see(seed: int) -> None:
+    compared, impossible = compare_views(MODES[seed], seed, SHARE)
+
+    assert compared > 100
+    assert impossible < compared / 3
+
+
+@pytest.mark.parametrize("number", range(len(MODULE_MODES)))
+def test_what_a_viewer_cannot_know_changes_nothing_they_see_with_modules(number: int) -> None:
+    compared, impossible = compare_views(MODULE_MODES[number], number, MODULE_SHARE)
+
+    assert compared > impossible
+
+
+def compare_views(mode: Mode, seed: int, share: float) -> tuple[int, int]:
+    """How often two such positions were compared, and how often none was found to compare with."""
     compared = 0
     impossible = 0
-    for game, random in positions(MODES[seed], seed):
+    for game, random in positions(mode, seed, share):
         for viewer in (None, *range(game.settings.players)):
             other = redeal(game, viewer, random)
             if other is None:
@@ -38,14 +55,14 @@ def test_what_a_viewer_cannot_know_changes_nothing_they_see(seed: int) -> None:
             assert misplaced(other.state) == []
             assert seen(other, viewer) == seen(game, viewer), f"seat {viewer} after {game.answers}"
             compared += 1
-    assert compared > 100
-    assert impossible < compared / 3
+    return compared, impossible
 
 
-def test_a_redeal_does_change_the_secrets() -> None:
+@pytest.mark.parametrize("modules", [(), *ALL_MODULES])
+def test_a_redeal_does_change_the_secrets(modules: tuple[str, ...]) -> None:
     changed = 0
     total = 0
-    for game, random in positions((3, {}), 2):
+    for game, random in positions(Mode(3, {}, modules), 2):
         other = redeal(game, None, random)
         total += other is not None
         changed += other is not None and other.fingerprint() != game.fingerprint()
@@ -60,10 +77,11 @@ def test_a_view_that_shows_too_much_is_caught() -> None:
         "an army": lambda game: game.state.players[1].army,
         "a deck": lambda game: game.state.god_deck.loose,
         "a stack": lambda game: game.state.stacks[0].loose,
+        "the palaces": lambda game: game.state.stacks[2].loose,
         "the fingerprint": lambda game: game.fingerprint(),
     }
     caught: set[str] = set()
-    for game, random in positions((2, {}), 3):
+    for game, random in positions(Mode(2, {}, ALL_MODULES[0]), 3):
         other = redeal(game, 0, random)
         if other is not None:
             caught |= {name for name, leak in leaks.items() if leak(game) != leak(other)}

@@ -8,9 +8,10 @@ from tawantinsuyu.automata.benefits import GainVillageWorker
 from tawantinsuyu.automata.tables import SoloTables
 from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.components.build import Builder
-from tawantinsuyu.core.catalog import Benefit, Catalog, Row
+from tawantinsuyu.components.build import Additions, Builder
+from tawantinsuyu.core.catalog import Benefit, Catalog
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.benefits import MAKERS
 from tawantinsuyu.rules.village import CORN_END, POTATO_END
 
 ENDS: Final = {"potato": POTATO_END, "corn": CORN_END}
@@ -18,10 +19,6 @@ ENDS: Final = {"potato": POTATO_END, "corn": CORN_END}
 
 class SoloBuilder(Builder):
     """Interns the rows of a solo board beside those of the game."""
-
-    def __init__(self, rows: list[Row]) -> None:
-        super().__init__()
-        self.rows = rows
 
     def benefit(self, name: str, row: printed.Benefit) -> Benefit:
         """The kinds that only solo boards have, and all others."""
@@ -33,7 +30,8 @@ class SoloBuilder(Builder):
 def solo_tables(box: Box, face: str, opponent: str, catalog: Catalog) -> SoloTables:
     """The tables of one board face; its rows of benefits join the catalog's."""
     board = next(each for each in box.solo_boards if each.id == face)
-    builder = SoloBuilder(catalog.rows)
+    builder = SoloBuilder(Additions(benefits=MAKERS), catalog.rows)
+    builder.building_types = catalog.building_types
     printed_cells = sorted([cell for cell in box.solo_cells if cell.board == face], key=lambda cell: cell.position)
     loops = [[cell for cell in printed_cells if cell.row == row] for row in board.rows]
     cells = [cell for loop in loops for cell in loop]
@@ -49,9 +47,11 @@ def solo_tables(box: Box, face: str, opponent: str, catalog: Catalog) -> SoloTab
         cell_names=[cell.id for cell in cells],
         cell_row=[builder.row(cell.id, cell.benefits) for cell in cells],
         loop=[[number[cell.id] for cell in loop] for loop in loops for _ in loop],
+        printed=[NONE if cell.printed is None else cell.printed for cell in cells],
         face_slot=[board.personality_slots.index(c.personality) if c.personality else NONE for c in cells],
         face_names=[each.id for each in personalities],
         face_row=[builder.row(each.id, each.benefits) for each in personalities],
+        face_token=[each.token for each in personalities],
         recruit_row=[
             builder.row(rewards[name].id, rewards[name].benefits) if name in rewards else NONE
             for name in catalog.worker_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.automata.draws import Tie
-from tawantinsuyu.automata.opponent import opponent_of
+from tawantinsuyu.automata.opponent import cite, opponent_of
 from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
@@ -17,9 +17,16 @@ from tawantinsuyu.rules.production import producers
 ENOUGH_PRODUCERS: Final = 2
 
 
+def wanted_types(s: State, seat: int, types: int) -> int:
+    """AXO-126: Production with fewer than 2 face-up ones, else Passive; if the Market lacks that type, the other."""
+    wanted = types & 1 << (PRODUCTION if len(producers(s, seat)) < ENOUGH_PRODUCERS else PASSIVE)
+    return wanted if market_tiles(s, wanted) else types
+
+
 def construct(s: State, seat: int, types: int) -> bool:
     """AXO-115, AXO-116: a random Building of the type for a fixed price; whether it can be paid and had."""
     price = opponent_of(s, seat).building_price
+    types = opponent_of(s, seat).building_types(s, seat, types)
     if not can_pay(s.players[seat].stock, price) or not market_tiles(s, types):
         return False
     s.then(DrawBuilding(seat, types, price))
@@ -27,7 +34,7 @@ def construct(s: State, seat: int, types: int) -> bool:
 
 
 class TakeFreeBuilding(Rule):
-    """AXO-126: Production with fewer than 2 face-up ones, else Passive; if the Market lacks that type, the other."""
+    """AXO-126, AXO-150: a Building for nothing, whatever it costs, of the type that the opponent wants."""
 
     __slots__ = ("types",)
 
@@ -36,12 +43,8 @@ class TakeFreeBuilding(Rule):
         self.types = types  # bit mask of the types allowed
 
     def resolve(self, s: State) -> None:
-        """AXO-150: for nothing, whatever a Building costs."""
-        wanted = PRODUCTION if len(producers(s, self.seat)) < ENOUGH_PRODUCERS else PASSIVE
-        types = self.types & 1 << wanted
-        if not market_tiles(s, types):
-            types = self.types
-        s.then(DrawBuilding(self.seat, types, 0))
+        """As its rules say."""
+        s.then(DrawBuilding(self.seat, opponent_of(s, self.seat).building_types(s, self.seat, self.types), 0))
 
 
 class DrawBuilding(Tie):
@@ -61,7 +64,8 @@ class DrawBuilding(Tie):
 
     def take(self, s: State, candidate: int) -> None:
         """AXO-117: it is face up; the gap stays until the end of the turn."""
-        s.tell("chose-building", self.to, ("AXO-126" if self.cost == 0 else "AXO-115", s.market[candidate]))
+        rule = cite(s, self.to, "AXO-126" if self.cost == 0 else "AXO-115")
+        s.tell("chose-building", self.to, (rule, s.market[candidate]))
         pay(s, self.to, self.cost)
         s.then(TakeBuilding(self.to, candidate))
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from tawantinsuyu.automata.opponent import opponent_of
+from tawantinsuyu.automata.opponent import cite, opponent_of
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
-from tawantinsuyu.kernel.loop import rule_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,6 +20,10 @@ class DieRoll(Draw):
         super().__init__()
         self.to = to  # for whom the die is rolled
 
+    def cited(self, s: State) -> str:
+        """The opponent's own rule."""
+        return cite(s, self.to, str(type(self).rule))
+
     def options(self, s: State) -> list[int]:
         """The values on the die."""
         return opponent_of(s, self.to).tables.die_values[:]
@@ -31,7 +34,7 @@ class DieRoll(Draw):
 
     def choose(self, s: State, option: int) -> None:
         """Tell it, then go on with the procedure."""
-        s.tell("rolled", self.to, (rule_of(self), option))
+        s.tell("rolled", self.to, (self.cited(s), option))
         self.rolled(s, option)
 
     def rolled(self, s: State, value: int) -> None:
@@ -52,6 +55,10 @@ class Tie(Draw):
     def __init__(self, to: int) -> None:
         super().__init__()
         self.to = to  # for whom it is drawn
+
+    def cited(self, s: State) -> str:
+        """The opponent's own rule."""
+        return cite(s, self.to, str(type(self).rule))
 
     def candidates(self, s: State) -> list[int]:
         """Who or what may be drawn; nobody means that nothing happens."""

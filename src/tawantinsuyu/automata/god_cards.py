@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.automata.opponent import board_of, opponent_of
+from tawantinsuyu.automata.opponent import board_of, cite, opponent_of
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_CARDS
-from tawantinsuyu.rules.gods import CardsToOffer
+from tawantinsuyu.rules.gods import card_to_offer
 from tawantinsuyu.rules.market import everybody
 
 
@@ -32,9 +32,8 @@ class TuckedToOffer(Rule):
     def resolve(self, s: State) -> None:
         """Like a played card; then the next card takes the slot."""
         board = board_of(s)
-        s.aside.append(board.slots[self.slot])
+        card_to_offer(s, self.seat, board.slots[self.slot])
         board.slots[self.slot] = NONE
-        s.then(CardsToOffer(self.seat))
         s.then(TuckGodCard(self.seat, self.slot))
 
 
@@ -48,6 +47,10 @@ class TuckGodCard(Draw):
         super().__init__()
         self.to = to
         self.slot = slot
+
+    def cited(self, s: State) -> str:
+        """The opponent's own rule."""
+        return cite(s, self.to, "AXO-23")
 
     def options(self, s: State) -> list[int]:
         """What can be on top."""
@@ -88,7 +91,7 @@ class GodCardsForVp(Rule):
             if s.god_offer:
                 card = s.god_offer.pop(0)
                 s.god_deck.put_under(card, everybody(s))
-                s.tell("discarded-from-offer", self.seat, ("AXO-35", card))
+                s.tell("discarded-from-offer", self.seat, (cite(s, self.seat, "AXO-35"), card))
             elif not opponent_of(s, self.seat).vp_without_offer:
                 return
             s.score(self.seat, 1, VP_CARDS)
@@ -111,7 +114,8 @@ class DiscardFromOffer(Rule):
         for card in cards:
             if not opponent_of(s, self.seat).shuffles_discards:
                 s.god_deck.put_under(card, everybody(s))
-            s.tell("discarded-from-offer", self.seat, ("AXO-129" if self.vp else "AXO-54", card))
+            rule = cite(s, self.seat, "AXO-129" if self.vp else "AXO-54")
+            s.tell("discarded-from-offer", self.seat, (rule, card))
             s.score(self.seat, self.vp, VP_CARDS)
         if cards and opponent_of(s, self.seat).shuffles_discards:
             s.god_deck.shuffle_in(cards)

@@ -2,38 +2,133 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.automata.tables import SoloTables
 from tawantinsuyu.core.automaton import Automaton, SoloBoard
+from tawantinsuyu.core.catalog import Benefit
 from tawantinsuyu.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Opponent(Automaton):
-    """An automated opponent with a solo board. The fields are the points in which opponents and options differ."""
+    """An automated opponent with a solo board. Fields and methods are the points in which opponents differ.
+
+    Shared procedures cite the rules of the first opponent; `citations` gives those of another one their own ids.
+    """
 
     def __init__(
         self,
         tables: SoloTables,
+        citations: Mapping[str, str],
         building_price: int,
+        start_stone: int,
         vp_without_offer: bool,
         repeats_statues: bool,
+        repeats_large_statues: bool,
         colours_first: bool,
         acts_on_landing: bool,
         shuffles_discards: bool,
+        gold_in_offering: bool,
+        leftover_follows_price: bool,
     ) -> None:
         self.tables = tables
+        self.citations = citations
         self.building_price = building_price  # packed as in rules.payment
+        self.start_stone = start_stone
         self.vp_without_offer = vp_without_offer  # whether a God card that is not there still scores
         self.repeats_statues = repeats_statues  # whether it builds a small Statue that it owns already
+        self.repeats_large_statues = repeats_large_statues
         self.colours_first = colours_first  # whether the colour of a Weaving comes before its number
         self.acts_on_landing = acts_on_landing  # whether Personality works when a token arrives
         self.shuffles_discards = shuffles_discards  # whether cards of the offer are shuffled in, not put under
+        self.gold_in_offering = gold_in_offering  # whether gold may fill missing corn
+        self.leftover_follows_price = leftover_follows_price  # whether it pays for a leftover what the human pays
 
     def new_board(self) -> SoloBoard:
         """As printed."""
         return self.tables.new_board()
+
+    def cite(self, rule: str) -> str:
+        """The opponent's own id for a rule of a shared procedure."""
+        return self.citations.get(rule, rule)
+
+    # -- its turn
+
+    def reach(self, s: State, seat: int) -> int:
+        """How many spaces ahead of its High Priest it looks for an action."""
+        raise NotImplementedError
+
+    def condition(self, s: State, seat: int, action: int) -> tuple[int, int]:
+        """How much it has of what an action asks for, and how much it asks for."""
+        raise NotImplementedError
+
+    def is_useless(self, s: State, seat: int, action: int) -> bool:
+        """Whether an action whose condition is met is left out because it could change nothing."""
+        raise NotImplementedError
+
+    def begin_action(self, s: State, seat: int, distance: int) -> None:
+        """It is about to activate the action so many spaces ahead."""
+
+    def after_action(self, s: State, seat: int) -> None:
+        """Queue what follows its High Priest action."""
+        raise NotImplementedError
+
+    def without_action(self, s: State, seat: int) -> None:
+        """Queue what it does if no condition is met."""
+        raise NotImplementedError
+
+    # -- its Board action
+
+    def after_placing(self, s: State, seat: int, slot: int) -> None:
+        """Queue what follows a placement by the card of a slot."""
+
+    def act(self, s: State, seat: int, cell: int) -> None:
+        """Carry out what is printed on a cell."""
+        raise NotImplementedError
+
+    def act_by_face(self, s: State, seat: int, face: int) -> None:
+        """Carry out what a Personality face shows."""
+        raise NotImplementedError
+
+    # -- benefits
+
+    def give_own_way(self, s: State, seat: int, benefit: Benefit) -> bool:
+        """Queue a benefit that means something else for it than for others; False leaves it to the shared rules."""
+        return False
+
+    def gain_god_cards(self, s: State, seat: int, count: int) -> None:
+        """A benefit would bring God cards."""
+
+    def recruit_nomad(self, s: State, seat: int, kinds: int) -> None:
+        """Queue a random Nomad of some kinds (bit mask)."""
+        raise NotImplementedError
+
+    def limit_workers(self, s: State, seat: int) -> None:
+        """Queue the check of its Worker limit, after it gained one."""
+        raise NotImplementedError
+
+    def take_free_weaving(self, s: State, seat: int) -> None:
+        """Queue a Weaving for nothing."""
+        raise NotImplementedError
+
+    def building_types(self, s: State, seat: int, types: int) -> int:
+        """Of these Building types (bit mask) those of which it would take one."""
+        raise NotImplementedError
+
+    def choose_one(self, s: State, seat: int, rows: tuple[int, ...], source: int) -> None:
+        """Queue one of several printed alternatives."""
+        raise NotImplementedError
+
+    def steps_for(self, s: State, seat: int, size: int, active: bool) -> int:
+        """How many steps a Statue is worth in Worship."""
+        raise NotImplementedError
+
+    def festival_weaving_vp(self, s: State, seat: int) -> int:
+        """What it scores for its Weavings at a Festival."""
+        raise NotImplementedError
 
 
 def opponent_of(s: State, seat: int) -> Opponent:
@@ -41,6 +136,11 @@ def opponent_of(s: State, seat: int) -> Opponent:
     found = s.catalog.automata[seat]
     assert isinstance(found, Opponent), "this seat is played by a person"
     return found
+
+
+def cite(s: State, seat: int, rule: str) -> str:
+    """The rule of the opponent at this seat that a shared procedure follows."""
+    return opponent_of(s, seat).cite(rule)
 
 
 def board_of(s: State) -> SoloBoard:

@@ -6,12 +6,12 @@ from typing import Final
 
 from tawantinsuyu.automata.area import TurnUpSome
 from tawantinsuyu.automata.buildings import TakeFreeBuilding, construct
-from tawantinsuyu.automata.god_cards import GodCardsForVp
+from tawantinsuyu.automata.opponent import cite, opponent_of
 from tawantinsuyu.automata.paying import pay
-from tawantinsuyu.automata.recruiting import ANY_KIND, RandomNomad, RecruitAnybody
+from tawantinsuyu.automata.recruiting import ANY_KIND, RecruitAnybody
 from tawantinsuyu.automata.statues import build_statue, take_free_statue
 from tawantinsuyu.automata.steps import PlaceSteps, build_steps
-from tawantinsuyu.automata.weaving import TakeTopWeaving, purchase
+from tawantinsuyu.automata.weaving import purchase
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
     FreeSmallStatue,
@@ -70,15 +70,18 @@ class ReceiveBenefit(Rule):
 
 def give(s: State, seat: int, benefit: Benefit, source: int) -> None:
     """AXO-49: what each kind of benefit means for an opponent; kinds without a choice are as for a player."""
+    opponent = opponent_of(s, seat)
+    if opponent.give_own_way(s, seat, benefit):
+        return
     if isinstance(benefit, OneOf):
-        choose_one(s, seat, benefit.rows, source)
+        opponent.choose_one(s, seat, benefit.rows, source)
     elif isinstance(benefit, GainGodCards):
-        s.then(GodCardsForVp(seat, benefit.amount))
+        opponent.gain_god_cards(s, seat, benefit.amount)
     elif isinstance(benefit, GainTraining):
         s.then(DrawArmyCards(seat, benefit.amount))  # AXO-38: draw 1 and keep it
     elif isinstance(benefit, GainNomads):
         for _ in range(benefit.amount):
-            s.then(RandomNomad(seat, benefit.kinds))
+            opponent.recruit_nomad(s, seat, benefit.kinds)
     elif isinstance(benefit, GainRejuvenation):
         s.then(TurnUpSome(seat, benefit.amount, benefit.kinds))
     elif isinstance(benefit, GoldForTempleStep):
@@ -86,7 +89,7 @@ def give(s: State, seat: int, benefit: Benefit, source: int) -> None:
             s.then(PayGoldToClimb(seat))
     elif isinstance(benefit, FreeWeavings):
         for _ in range(benefit.amount):
-            s.then(TakeTopWeaving(seat))
+            opponent.take_free_weaving(s, seat)
     elif isinstance(benefit, FreeSteps):
         for _ in range(benefit.amount):
             s.then(PlaceSteps(seat, 0))
@@ -141,16 +144,16 @@ class PayGoldToClimb(Rule):
             s.then(Climb(self.seat, 1))
 
 
-def choose_one(s: State, seat: int, rows: tuple[int, ...], source: int) -> None:
+def choose_scarcest(s: State, seat: int, rows: tuple[int, ...], source: int) -> None:
     """AXO-46, AXO-62, AXO-97: a Worker or a resource by what it has fewer of; of resources the scarcest one."""
-    rule = "AXO-97" if source == VP_SOLO else "AXO-62"
+    rule = cite(s, seat, "AXO-97" if source == VP_SOLO else "AXO-62")
     best = NONE
     best_rank = (0, 0)
     for row in rows:
         benefits = s.catalog.rows[row].benefits
         resource = resource_of(benefits)
         if isinstance(benefits[0], GainNomads):
-            rule = "AXO-46"
+            rule = cite(s, seat, "AXO-46")
             if wants_worker(s, seat, rows):
                 s.tell("chose-worker", seat, (rule,))
                 s.then(RecruitAnybody(seat))

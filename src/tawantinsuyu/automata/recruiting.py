@@ -23,7 +23,7 @@ def keep_in_order(s: State, seat: int, kind: int) -> None:
     row = opponent_of(s, seat).tables.recruit_row[kind]
     if row != NONE:
         s.then(Receive(seat, row, VP_SOLO))
-    s.then(DrawSurplusWorker(seat))
+    opponent_of(s, seat).limit_workers(s, seat)
 
 
 def remove_from_order(s: State, place: int) -> int:
@@ -56,7 +56,7 @@ class DrawSurplusWorker(Tie):
         s.players[self.to].workers[kind] -= 1
         s.gone[kind] += 1
         s.tell("removed-worker", self.to, (kind,))
-        s.then(DrawSurplusWorker(self.to))
+        opponent_of(s, self.to).limit_workers(s, self.to)
 
     def key_of(self, s: State, option: int) -> str:
         """The Worker."""

@@ -41,6 +41,18 @@ def can_pay_soldiers(s: State, seat: int, flip: int, discard: int) -> bool:
     return len(best_payment(ones, twos, flip, discard)) > 0
 
 
+def available_soldiers(s: State, seat: int, actual: bool) -> int:
+    """AXO-57: Soldiers on face-up Army cards, and 1 for each card in hand, or what it shows if that is `actual`."""
+    player = s.players[seat]
+    soldiers = s.catalog.army_soldiers
+    count = 0
+    for card in player.army_up:
+        count += soldiers[card]
+    for card in player.army:
+        count += soldiers[card] if actual else 1
+    return count
+
+
 def oldest_cards(s: State, seat: int, cards: tuple[int, int]) -> list[int]:
     """AXO-74: so many face-up 1- and 2-Soldier cards, those played longest ago."""
     up = s.players[seat].army_up

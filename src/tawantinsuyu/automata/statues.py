@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.god_cards import filled_slot
-from tawantinsuyu.automata.opponent import board_of, opponent_of
+from tawantinsuyu.automata.opponent import board_of, cite, opponent_of
 from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, LARGE, NONE, SMALL
@@ -21,7 +21,7 @@ from tawantinsuyu.rules.statues import (
     stock_of,
 )
 from tawantinsuyu.rules.temple import Climb
-from tawantinsuyu.rules.worship import STEPS_FOR, discard_statue
+from tawantinsuyu.rules.worship import discard_statue
 
 COST_OF: Final = (SMALL_COST, LARGE_COST)
 
@@ -46,7 +46,10 @@ def is_wanted(s: State, seat: int, statue: int) -> bool:
     god = statue % GODS
     if stock_of(s, statue // GODS)[god] == 0:
         return False
-    return statue >= GODS or s.players[seat].small[god] == 0 or opponent_of(s, seat).repeats_statues
+    opponent = opponent_of(s, seat)
+    if statue >= GODS:
+        return opponent.repeats_large_statues or s.players[seat].large[god] == 0
+    return opponent.repeats_statues or s.players[seat].small[god] == 0
 
 
 class RollForStatue(DieRoll):
@@ -71,7 +74,7 @@ class RollForStatue(DieRoll):
                 continue
             statue = self.size * GODS + s.catalog.god_symbol[card]
             if self.gods >> statue % GODS & 1 and is_wanted(s, self.to, statue):
-                s.tell("chose-statue", self.to, ("AXO-109", statue))
+                s.tell("chose-statue", self.to, (cite(s, self.to, "AXO-109"), statue))
                 pay(s, self.to, self.cost)
                 s.then(GainStatue(self.to, statue))
                 return
@@ -112,7 +115,7 @@ class DrawStatue(StatueTie):
 
     def take(self, s: State, candidate: int) -> None:
         """Pay, then gain."""
-        s.tell("chose-statue", self.to, ("AXO-110", candidate))
+        s.tell("chose-statue", self.to, (cite(s, self.to, "AXO-110"), candidate))
         pay(s, self.to, self.cost)
         s.then(GainStatue(self.to, candidate))
 
@@ -133,7 +136,7 @@ class DrawAnySmallStatue(StatueTie):
 
     def take(self, s: State, candidate: int) -> None:
         """For nothing."""
-        s.tell("chose-statue", self.to, ("AXO-123", candidate))
+        s.tell("chose-statue", self.to, (cite(s, self.to, "AXO-123"), candidate))
         s.then(GainStatue(self.to, candidate))
 
 
@@ -164,6 +167,6 @@ class GiveUpStatue(StatueTie):
         return [owned[statue % GODS] for statue in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """The activator's large one is worth 3 steps, any other 1."""
+        """The Statue first, then the steps it is worth."""
         discard_statue(s, self.to, candidate)
-        s.then(Climb(self.to, STEPS_FOR[self.size] if self.active else 1))
+        s.then(Climb(self.to, opponent_of(s, self.to).steps_for(s, self.to, self.size, self.active)))

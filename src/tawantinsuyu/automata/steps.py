@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.automata.opponent import cite
 from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
@@ -53,6 +54,6 @@ class PlaceSteps(Rule):
         slot = preferred_slot(s, self.seat)
         if slot == NONE or not can_pay(s.players[self.seat].stock, self.cost):
             return
-        s.tell("chose-steps", self.seat, ("AXO-113", slot))
+        s.tell("chose-steps", self.seat, (cite(s, self.seat, "AXO-113"), slot))
         pay(s, self.seat, self.cost)
         s.then(PutSteps(self.seat, slot))

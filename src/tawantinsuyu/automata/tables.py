@@ -17,8 +17,10 @@ class SoloTables:
         "face_names",
         "face_row",
         "face_slot",
+        "face_token",
         "loop",
         "place",
+        "printed",
         "recruit_row",
         "slots",
         "start",
@@ -34,9 +36,11 @@ class SoloTables:
         cell_names: list[str],
         cell_row: list[int],
         loop: list[list[int]],
+        printed: list[int],
         face_slot: list[int],
         face_names: list[str],
         face_row: list[int],
+        face_token: list[int],
         recruit_row: list[int],
     ) -> None:
         self.slots = slots  # how many God cards are tucked
@@ -48,9 +52,11 @@ class SoloTables:
         self.cell_row = cell_row  # the benefits of each cell
         self.loop = loop  # for each cell the cells of its loop, clockwise
         self.place = [loop[cell].index(cell) for cell in range(len(loop))]
+        self.printed = printed  # for each cell a value that is part of it, or NONE
         self.face_slot = face_slot  # for each cell the Personality slot on it, or NONE
         self.face_names = face_names
         self.face_row = face_row  # the benefits of each Personality face
+        self.face_token = face_token  # the token whose side a face is
         self.recruit_row = recruit_row  # the reward of each kind of Worker, or NONE
 
     def new_board(self) -> SoloBoard:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from tawantinsuyu.automata.opponent import board_of, opponent_of
-from tawantinsuyu.automata.receiving import ReceiveBenefit, perform_paid
-from tawantinsuyu.automata.statues import DrawAnySmallStatue
-from tawantinsuyu.components.benefits import FreeSmallStatue, GrantBuildingTask, GrantTask
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import GOLD, NONE, VP_SOLO
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.core.values import NONE
 
 
 def tokens_of(s: State, seat: int, value: int) -> list[int]:
@@ -25,7 +21,7 @@ def face_on(s: State, seat: int, cell: int) -> int:
 
 
 class TokenActions(Rule):
-    """AXO-92: the actions under all tokens of a value, row by row, in a row from left to right."""
+    """AXO-92: the actions under all tokens of a value, printed ones too, row by row, from left to right."""
 
     __slots__ = ("value",)
 
@@ -36,12 +32,15 @@ class TokenActions(Rule):
     def resolve(self, s: State) -> None:
         """Cells are numbered in this order."""
         tokens = board_of(s).tokens
-        for cell in sorted([tokens[token] for token in tokens_of(s, self.seat, self.value)]):
+        printed = opponent_of(s, self.seat).tables.printed
+        cells = [cell for cell in range(len(printed)) if printed[cell] == self.value]
+        cells.extend([tokens[token] for token in tokens_of(s, self.seat, self.value)])
+        for cell in sorted(cells):
             s.then(CellAction(self.seat, cell))
 
 
 class CellAction(Rule):
-    """AXO-95, AXO-121: the action of a cell; a Personality token on it replaces what is printed."""
+    """AXO-121: the action of a cell; a Personality token on it replaces what is printed."""
 
     __slots__ = ("cell",)
 
@@ -50,25 +49,18 @@ class CellAction(Rule):
         self.cell = cell
 
     def resolve(self, s: State) -> None:
-        """A task that cannot be carried out completely becomes 1 gold; anything else impossible is skipped."""
+        """As its rules say."""
         opponent = opponent_of(s, self.seat)
         face = face_on(s, self.seat, self.cell)
-        if face != NONE:
-            if not opponent.acts_on_landing:
-                s.then(PersonalityAction(self.seat, face))
-            return
-        s.tell("activated-cell", self.seat, ("AXO-92", opponent.tables.cell_names[self.cell]))
-        row = opponent.tables.cell_row[self.cell]
-        benefits = s.catalog.rows[row].benefits
-        if not isinstance(benefits[0], (GrantTask, GrantBuildingTask)):
-            s.then(Receive(self.seat, row, VP_SOLO))
-        elif not perform_paid(s, self.seat, benefits[0]):
-            s.tell("failed-cell", self.seat, ("AXO-95", opponent.tables.cell_names[self.cell]))
-            s.gain(self.seat, GOLD, 1)
+        if face == NONE:
+            s.tell("activated-cell", self.seat, (opponent.cite("AXO-92"), opponent.tables.cell_names[self.cell]))
+            opponent.act(s, self.seat, self.cell)
+        elif not opponent.acts_on_landing:
+            s.then(PersonalityAction(self.seat, face))
 
 
 class PersonalityAction(Rule):
-    """AXO-122 to AXO-126: the gold of a face and its free action; a small Statue is random among all."""
+    """AXO-122: the action of a Personality face."""
 
     __slots__ = ("face",)
 
@@ -77,18 +69,10 @@ class PersonalityAction(Rule):
         self.face = face
 
     def resolve(self, s: State) -> None:
-        """What is impossible leaves the gold."""
-        tables = opponent_of(s, self.seat).tables
-        s.tell("activated-personality", self.seat, ("AXO-122", tables.face_names[self.face]))
-        row = tables.face_row[self.face]
-        benefits = s.catalog.rows[row].benefits
-        for i in range(len(benefits)):
-            if benefits[i].is_plain():
-                benefits[i].give(s, self.seat, VP_SOLO)
-            elif isinstance(benefits[i], FreeSmallStatue):
-                s.then(DrawAnySmallStatue(self.seat))
-            else:
-                s.then(ReceiveBenefit(self.seat, row, i, VP_SOLO))
+        """As its rules say."""
+        opponent = opponent_of(s, self.seat)
+        s.tell("activated-personality", self.seat, (opponent.cite("AXO-122"), opponent.tables.face_names[self.face]))
+        opponent.act_by_face(s, self.seat, self.face)
 
 
 class MoveTokens(Rule):
@@ -107,7 +91,7 @@ class MoveTokens(Rule):
         for token in tokens_of(s, self.seat, self.value):
             cell = opponent.tables.next_cell(tokens[token], self.value)
             tokens[token] = cell
-            s.tell("moved-token", self.seat, ("AXO-93", self.value, opponent.tables.cell_names[cell]))
+            s.tell("moved-token", self.seat, (opponent.cite("AXO-93"), self.value, opponent.tables.cell_names[cell]))
             face = face_on(s, self.seat, cell)
             if face != NONE and opponent.acts_on_landing:
                 s.then(PersonalityAction(self.seat, face))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.automata.opponent import opponent_of
+from tawantinsuyu.automata.opponent import cite, opponent_of
 from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
@@ -54,7 +54,7 @@ def best_tile(s: State, seat: int, tiles: list[int]) -> int:
 
 def take_drawn(s: State, seat: int, tile: int, rule: str) -> None:
     """One of the drawn tiles, paid for before, goes into a Tapestry."""
-    s.tell("chose-weaving", seat, (rule, tile))
+    s.tell("chose-weaving", seat, (cite(s, seat, rule), tile))
     s.drawn.remove(tile)
     s.tell("bought-weaving", seat, (tile,))
     weave(s, seat, tile)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NoReturn
 
 import typer
@@ -10,10 +11,10 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.companion_session import CompanionSession
-from tawantinsuyu.cli.difficulty import read_difficulty
-from tawantinsuyu.cli.play import DifficultyOption, EditionOption, LoadOption
+from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, read_difficulty
+from tawantinsuyu.cli.play import DifficultyOption, EditionOption, LoadOption, ModulesOption, module_names
 from tawantinsuyu.cli.saving import NotLoaded, Table
-from tawantinsuyu.cli.seats import AXOMAMMA, read_seats, solo_seats
+from tawantinsuyu.cli.seats import AXOMAMMA, PACHAMAMA, read_seats, solo_seats
 from tawantinsuyu.cli.table_file import Entered, read
 from tawantinsuyu.cli.terminal import Terminal
 from tawantinsuyu.texts.catalogue import Texts
@@ -29,30 +30,60 @@ def companion() -> None:
 @companion_app.command()
 def axomamma(
     difficulty: DifficultyOption = None,
+    modules: ModulesOption = None,
     edition: EditionOption = None,
     load_file: LoadOption = None,
 ) -> None:
     """Let Axomamma play at your table: enter what you roll, draw and do."""
+    _accompany(AXOMAMMA, difficulty, modules, edition, load_file)
+
+
+@companion_app.command()
+def pachamama(
+    difficulty: DifficultyOption = None,
+    modules: ModulesOption = None,
+    edition: EditionOption = None,
+    load_file: LoadOption = None,
+) -> None:
+    """Let Pachamama play at your table, with any modules: enter what you roll, draw and do."""
+    _accompany(PACHAMAMA, difficulty, modules, edition, load_file)
+
+
+def _accompany(
+    opponent: str, difficulty: str | None, modules: list[str] | None, edition: Path | None, load_file: Path | None
+) -> None:
     try:
         box = load_box(edition)
     except BoxError as error:
         _exit(str(error))
     texts = Texts(box, ())
+    terminal = Terminal()
+    if difficulty == HELP:
+        terminal.show(difficulty_help(texts, opponent))
+        return
     try:
         if load_file is not None:
-            entered = read(load_file, edition)
+            entered = read(load_file, edition, opponent)
         else:
             game = tw.new_game(
-                1, edition=edition, chance="ask", opponent=AXOMAMMA, difficulty=read_difficulty(difficulty)
+                1,
+                edition=edition,
+                chance="ask",
+                opponent=opponent,
+                difficulty=read_difficulty(difficulty),
+                modules=module_names(modules),
             )
-            entered = Entered(Table(game, AXOMAMMA, edition=edition))
+            entered = Entered(Table(game, opponent, edition=edition))
     except tw.SettingsError as error:
         _exit(str(error))
     except NotLoaded as error:
         _exit(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
-    terminal = Terminal()
-    terminal.show(texts.say("play", "companion-welcome"))
-    CompanionSession(terminal, entered, read_seats(solo_seats(), box, "")).run()
+    settings = entered.table.game.settings
+    terminal.show(texts.say("play", "companion-welcome", opponent))
+    if settings.modules:
+        terminal.show(texts.say("play", "modules-line", ", ".join(settings.modules)))
+    terminal.show(*difficulty_line(texts, settings))
+    CompanionSession(terminal, entered, read_seats(solo_seats(opponent), box, "")).run()
 
 
 def _exit(message: str) -> NoReturn:

@@ -19,13 +19,13 @@ from tawantinsuyu.cli.question import Question
 from tawantinsuyu.cli.saving import CHANCE, NotLoaded, fresh_seed
 from tawantinsuyu.cli.seats import Seat
 from tawantinsuyu.cli.session import HELP, Session, split
-from tawantinsuyu.cli.table_file import PILES, Entered, example, names_in, read, store, write
+from tawantinsuyu.cli.table_file import BUILDINGS, Entered, example, names_in, piles_of, read, store, write
 from tawantinsuyu.cli.terminal import Terminal
 
 PERSON: Final = 0
+OPPONENT: Final = 1
 EDITED: Final = "tawantinsuyu-table"
 COMMANDS: Final = ("entering", "unseen", "random", "find", "undo-any", "swap", "edit", "start", "template")
-FAMILY: Final = re.compile(r"([A-Z]+)\d\d")
 
 
 class Moment(NamedTuple):
@@ -52,6 +52,8 @@ class CompanionSession(Session):
     def _enter(self, entered: Entered) -> None:
         """Sit down at a table with its past."""
         self._sit(entered.table, self.seats)
+        piles = piles_of(self.game.settings, self.table.edition)
+        self.pile_of = {name: pile for pile, names in piles.items() for name in names}
         self.unseen = set(entered.unseen)  # cards that the program drew for itself and nobody has seen yet
         self.past: list[Moment] = []
         happened = entered.table.happened
@@ -71,7 +73,7 @@ class CompanionSession(Session):
             self._give_only_answer(decision)
         else:
             self._tell_news(PERSON)
-            question = DrawQuestion(self.texts, self.game, decision, self.game.view(PERSON))
+            question = DrawQuestion(self.texts, self.game, decision, self.game.view(PERSON), self.unseen)
             self.terminal.show(question.shown(self.terminal.width))
             while not self._obey(question, self.terminal.ask(self.say("table-says"))):
                 pass
@@ -91,7 +93,7 @@ class CompanionSession(Session):
         events = self.table.play(key)
         facts = {fact for event in events for fact in event.facts if isinstance(fact, str)}
         for name in sorted(facts & self.unseen):
-            self.tell("unseen-shown", self.texts.write("card", name), name)
+            self.tell("unseen-shown", self.texts.write("card", name), name, self.texts.name(OPPONENT))
         self.unseen -= facts
 
     def _label(self, game: tw.Game, key: str) -> str:
@@ -99,7 +101,7 @@ class CompanionSession(Session):
         assert decision is not None
         if decision.seat != CHANCE:
             return self.texts.option(decision.prompt, key, view)
-        return DrawQuestion(self.texts, game, decision, view).label_of(key)
+        return DrawQuestion(self.texts, game, decision, view, self.unseen).label_of(key)
 
     # -- what people type
 
@@ -143,7 +145,8 @@ class CompanionSession(Session):
                 self.tell("which-symbol")
                 return False
             key = secrets.choice(keys)
-        note = self.say("note-unseen") if question.hidden else self.say("note-random", question.label_of(key))
+        drawn = question.label_of(key).removesuffix(".")
+        note = self.say("note-unseen") if question.hidden else self.say("note-random", drawn)
         self._remember(note)
         if question.hidden:
             self.unseen.add(key.split(":")[-1])
@@ -153,10 +156,16 @@ class CompanionSession(Session):
 
     def _find(self, rest: str) -> None:
         words = rest.lower().split()
-        text = self.game.position_text()
-        cards = {name: self.texts.write("card", name) for letter in PILES.values() for name in names_in(text, letter)}
-        found = [card for card in cards.values() if words and all(word in card.lower() for word in words)]
+        cards = [
+            self.texts.write("building-in-full" if self.pile_of[name] in BUILDINGS else "card", name)
+            for name in sorted(self.pile_of.keys() & self._named())
+        ]
+        found = [card for card in cards if words and all(word in card.lower() for word in words)]
         self.terminal.show(*([Text(f"  {card}") for card in found] or [Text(self.say("not-found", rest))]))
+
+    def _named(self) -> set[str]:
+        """The cards and tiles of this game, wherever they are."""
+        return names_in(self.game.position_text())
 
     # -- taking back and correcting
 
@@ -197,20 +206,18 @@ class CompanionSession(Session):
 
     def _swap(self, rest: str) -> bool:
         names = rest.upper().split()
-        text = self.game.position_text()
         if len(names) != 2 or names[0] == names[1]:
             self.tell("swap-what")
             return False
-        families = {match[1] if (match := FAMILY.fullmatch(name)) else "" for name in names}
-        missing = [name for name in names if not re.search(rf"\b{name}\b", text)] if "" not in families else names
+        missing = [name for name in names if name not in self.pile_of.keys() & self._named()]
         if missing:
             self.tell("not-in-game", missing[0])
             return False
-        if len(families) > 1:
+        if self.pile_of[names[0]] != self.pile_of[names[1]]:
             self.tell("other-family", *names)
             return False
         other = dict(zip(names, reversed(names), strict=True))
-        swapped = re.sub(rf"\b({'|'.join(names)})\b", lambda match: other[match[0]], text)
+        swapped = re.sub(rf"\b({'|'.join(names)})\b", lambda match: other[match[0]], self.game.position_text())
         try:
             game = tw.Position.from_text(swapped, self.table.edition).to_game()
         except tw.PositionError as error:
@@ -232,7 +239,7 @@ class CompanionSession(Session):
         while True:
             self._open_editor(path)
             try:
-                entered = read(path, self.table.edition)
+                entered = read(path, self.table.edition, self.game.settings.opponent)
                 break
             except NotLoaded as error:
                 self.tell("not-read", path, self.say(error.message, *error.details))
@@ -276,7 +283,7 @@ class CompanionSession(Session):
             self.tell("need-file", command)
             return False
         try:
-            entered = read(Path(name), self.table.edition)
+            entered = read(Path(name), self.table.edition, self.game.settings.opponent)
         except NotLoaded as error:
             self.tell("not-read", name, self.say(error.message, *error.details))
             return False

@@ -1,8 +1,18 @@
-"""How hard an automated opponent is, as people write it."""
+"""How hard an automated opponent is, as people write it, and what there is to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tawantinsuyu.game.settings import DIFFICULTY, PRESETS, Settings
+from tawantinsuyu.texts.catalogue import Texts
+
+HELP: Final = "help"
 
 
 def read_difficulty(words: str | None) -> str | Mapping[str, object]:
@@ -15,3 +25,29 @@ def read_difficulty(words: str | None) -> str | Mapping[str, object]:
         name, equals, value = word.strip().partition("=")
         chosen[name.strip()] = value.strip() if equals else True
     return chosen
+
+
+def difficulty_question(texts: Texts, opponent: str) -> str:
+    """What is asked, with the levels and an option as an example."""
+    name, values = next(iter(DIFFICULTY[opponent].items()))
+    return texts.say("play", "how-hard", ", ".join(PRESETS[opponent]), f"{name}={values[1]}")
+
+
+def difficulty_help(texts: Texts, opponent: str) -> RenderableType:
+    """Every level and every option of an opponent, each with its meaning."""
+    levels = Table.grid(padding=(0, 2, 0, 0))
+    for name in PRESETS[opponent]:
+        levels.add_row(f"  {name}", Text(texts.say("preset", f"{opponent}.{name}")))
+    switches = Table.grid(padding=(0, 2, 0, 0))
+    for name, values in DIFFICULTY[opponent].items():
+        switches.add_row(Text(f"  {name}={'|'.join(values)}"), Text(texts.say("difficulty", name)))
+    heading, second = texts.say("play", "levels", opponent), texts.say("play", "switches")
+    return Group(Text(heading, style="bold"), levels, Text(second, style="bold"), switches)
+
+
+def difficulty_line(texts: Texts, settings: Settings) -> list[Text]:
+    """The options that a game is played with, if any."""
+    if not settings.difficulty:
+        return []
+    chosen = ", ".join(f"{name}={value}" for name, value in settings.difficulty.items())
+    return [Text(texts.say("play", "difficulty-line", chosen))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -18,12 +18,21 @@ HANDS: Final = ("DrawArmyCard", "TrainingDraw", "DrawGodCard")
 """Draws into a hand: hidden if it is not the reader's own."""
 NEVER_SEEN: Final = ("OrderLeftovers",)
 """Draws that nobody looks at."""
+FROM_HAND: Final = "DrawHandCard"
+"""A card of a hand that nobody knows is turned over: those drawn unseen keep their faces until then."""
 
 
 class DrawQuestion(Question):
     """A question to chance. Of a card that is tucked only the symbol is asked, for nothing else is seen of it."""
 
-    def __init__(self, texts: Texts, game: tw.Game, decision: tw.Decision, view: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        game: tw.Game,
+        decision: tw.Decision,
+        view: Mapping[str, Any],
+        unseen: Collection[str] = (),
+    ) -> None:
         super().__init__(texts, game, decision, view)
         self.draw, to, self.where = decision.args
         self.to = int(to) - 1
@@ -36,6 +45,10 @@ class DrawQuestion(Question):
                 self.symbols.setdefault(card.symbol, []).append(option.key)
             self.labels = [texts.say("symbol", symbol) for symbol in self.symbols]
             self.own = len(self.labels)
+        elif self.draw == FROM_HAND:
+            hidden = texts.say("play", "unseen-card")
+            names = [option.args[0] for option in decision.options]
+            self.labels = [hidden if names[i] in unseen else self.labels[i] for i in range(len(names))]
 
     def _label(self, game: tw.Game, key: str, view: Mapping[str, Any]) -> str:
         kind, *args = key.split(":")

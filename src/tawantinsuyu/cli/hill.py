@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich import box as borders
@@ -50,9 +50,9 @@ def legend(texts: Texts, box: Box) -> Text:
 
 
 def worker_letter(box: Box, kind: str) -> Text:
-    """A Worker as a letter on its colour."""
-    letter = next(row.letter for row in box.workers if row.id == kind)
-    return Text(letter, style=WORKER_STYLES.get(kind, ""))
+    """A Worker as a letter on its colour; a Newcomer has two."""
+    letters = {row.id: row.letter for row in box.workers}
+    return Text.assemble(*[(letters[colour], WORKER_STYLES.get(colour, "")) for colour in kind.split("-")])
 
 
 def worker_letters(box: Box, kinds: list[str]) -> Text:
@@ -83,4 +83,10 @@ def _steps(texts: Texts, view: Mapping[str, Any], slot: str) -> Text:
     owner = view["steps"].get(slot)
     if owner is None:
         return Text(texts.say("table", "no-steps"), style="dim")
-    return Text(texts.say("table", "steps", owner + 1), style="bold magenta")
+    manned = any(vassal["place"] == slot for vassal in vassals_in(view))
+    return Text(texts.say("table", "steps-manned" if manned else "steps", owner + 1), style="bold magenta")
+
+
+def vassals_in(view: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """The Vassals on the table: Nation tile, place, owner."""
+    return view["golden_age"]["vassals"] if view["golden_age"] is not None else ()

@@ -1,4 +1,4 @@
-"""`tawantinsuyu play`: the base game in the terminal, for any mix of people and bots."""
+"""`tawantinsuyu play`: the game in the terminal, for any mix of people and bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.cli.difficulty import read_difficulty
+from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, difficulty_question, read_difficulty
 from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
 from tawantinsuyu.cli.seats import (
     HUMAN,
@@ -28,6 +28,7 @@ from tawantinsuyu.cli.seats import (
 )
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
+from tawantinsuyu.game.settings import OPPONENTS
 from tawantinsuyu.texts.catalogue import Texts
 
 SOLO = "solo"
@@ -36,7 +37,15 @@ DifficultyOption = Annotated[
     str | None,
     typer.Option(
         "--difficulty",
-        help="How hard the opponent is: easier, standard, harder, or options such as AXO-D1,AXO-I4.",
+        help="How hard the opponent is: easier, standard, harder, or options such as AXO-D1,AXO-I4; help lists all.",
+        show_default=False,
+    ),
+]
+ModulesOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--modules",
+        help="Modules of The Golden Age with commas between, e.g. way-of-the-sun:simpa,vassals; may be repeated.",
         show_default=False,
     ),
 ]
@@ -57,13 +66,14 @@ def play(
         int | None, typer.Option("--players", help="2 to 4: one person against greedy bots.", show_default=False)
     ] = None,
     opponent: Annotated[
-        str | None, typer.Option("--opponent", help="Play alone against axomamma.", show_default=False)
+        str | None, typer.Option("--opponent", help="Play alone against axomamma or pachamama.", show_default=False)
     ] = None,
     difficulty: DifficultyOption = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same draws.")] = None,
     variant: Annotated[
         list[str] | None, typer.Option("--variant", help="A variant as name=value; may be repeated.")
     ] = None,
+    modules: ModulesOption = None,
     edition: EditionOption = None,
     load_file: LoadOption = None,
     confirm: Annotated[bool, typer.Option(help="Ask before the turn passes on, so that it can be undone.")] = True,
@@ -83,7 +93,9 @@ def play(
             sitting = _sit(texts, words, None, box, table.seed)
             check_seats(texts, table.game.settings, sitting)
         else:
-            chosen = any(option is not None for option in (seats, players, opponent, difficulty, seed, variant))
+            chosen = any(
+                option is not None for option in (seats, players, opponent, difficulty, seed, variant, modules)
+            )
             if opponent is not None:
                 words = f"{seats or HUMAN},{opponent}"
             else:
@@ -91,8 +103,11 @@ def play(
             seed = fresh_seed() if seed is None else seed
             sitting = _sit(texts, words, players, box, seed)
             against = opponent_in(sitting)
+            if against is not None and difficulty == HELP:
+                terminal.show(difficulty_help(texts, against))
+                return
             if against is not None and not chosen:
-                difficulty = terminal.ask(texts.say("play", "how-hard") + " ")
+                difficulty = _ask_difficulty(terminal, texts, against)
             game = tw.new_game(
                 len(sitting) - (against is not None),
                 seed,
@@ -100,6 +115,7 @@ def play(
                 edition,
                 opponent=against,
                 difficulty=read_difficulty(difficulty),
+                modules=module_names(modules),
             )
             table = Table(game, seed, edition=edition)
     except (SeatsError, tw.SettingsError) as error:
@@ -109,14 +125,25 @@ def play(
     except Leaving:
         _exit(texts.say("play", "bye"))
     terminal.show(texts.say("play", "welcome", table.seed))
+    if table.game.settings.modules:
+        terminal.show(texts.say("play", "modules-line", ", ".join(table.game.settings.modules)))
+    terminal.show(*difficulty_line(texts, table.game.settings))
     terminal.show(texts.say("play", "players-line", ", ".join(names_of(sitting))))
     Session(terminal, table, sitting, confirm, ask_all).run()
 
 
 def _ask_seats(terminal: Terminal, texts: Texts) -> str:
-    question = texts.say("play", "who-plays", ", ".join(sorted(BOTS)), default_seats())
+    question = texts.say("play", "who-plays", ", ".join(sorted(BOTS)), default_seats(), ", ".join(OPPONENTS))
     said = terminal.ask(f"{question} ") or default_seats()
+    if said.lower() in OPPONENTS:
+        return solo_seats(said.lower())
     return solo_seats() if said.lower() == SOLO else said
+
+
+def _ask_difficulty(terminal: Terminal, texts: Texts, opponent: str) -> str:
+    while (said := terminal.ask(f"{difficulty_question(texts, opponent)} ")) == HELP:
+        terminal.show(difficulty_help(texts, opponent))
+    return said
 
 
 def _sit(texts: Texts, words: str, players: int | None, box: Box, seed: str) -> list[Seat]:
@@ -136,6 +163,11 @@ def _variants(texts: Texts, words: list[str]) -> dict[str, str]:
             raise SeatsError(texts.say("play", "bad-variant", word, ", ".join(tw.VARIANTS)))
         variants[name.strip()] = value.strip()
     return variants
+
+
+def module_names(words: list[str] | None) -> list[str]:
+    """Names with commas between, in one list."""
+    return [name.strip() for word in words or [] for name in word.split(",") if name.strip()]
 
 
 def _exit(message: str) -> NoReturn:

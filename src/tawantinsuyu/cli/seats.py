@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.registry import BOTS, UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.game.settings import OPPONENTS, Settings
 from tawantinsuyu.texts.catalogue import Texts
 
 HUMAN = "human"
 AXOMAMMA = "axomamma"
+PACHAMAMA = "pachamama"
 
 
 class SeatsError(ValueError):
@@ -42,14 +43,14 @@ def default_seats(players: int = 2) -> str:
     return ",".join([HUMAN, *["greedy"] * (players - 1)])
 
 
-def solo_seats(person: str = HUMAN) -> str:
-    """One person against Axomamma."""
-    return f"{person},{AXOMAMMA}"
+def solo_seats(opponent: str = AXOMAMMA, person: str = HUMAN) -> str:
+    """One person against an automated opponent."""
+    return f"{person},{opponent}"
 
 
 def seats_for(settings: Settings) -> str:
     """Who plays a game of which nobody has said it."""
-    return default_seats(settings.players) if settings.opponent is None else solo_seats()
+    return default_seats(settings.players) if settings.opponent is None else solo_seats(settings.opponent)
 
 
 def opponent_in(seats: Sequence[Seat]) -> str | None:
@@ -63,13 +64,14 @@ def read_seats(words: str, box: Box, seed: str) -> list[Seat]:
     parts = [word.strip() for word in words.split(",")]
     if not 2 <= len(parts) <= 4:
         raise SeatsError(texts.say("play", "bad-seats", len(parts)))
-    if AXOMAMMA in parts and (len(parts) != 2 or parts.index(AXOMAMMA) != 1):
-        raise SeatsError(texts.say("play", "bad-solo", solo_seats()))
+    for opponent in OPPONENTS:
+        if opponent in parts and (len(parts) != 2 or parts.index(opponent) != 1 or parts[0] in OPPONENTS):
+            raise SeatsError(texts.say("play", "bad-solo", opponent, solo_seats(opponent)))
     return [_seat(texts, word, number + 1, box, seed) for number, word in enumerate(parts)]
 
 
 def _seat(texts: Texts, word: str, number: int, box: Box, seed: str) -> Seat:
-    if word == AXOMAMMA:
+    if word in OPPONENTS:
         return Seat(word, texts.say("seat", word), is_automated=True)
     kind, _, name = word.partition(":")
     if kind == HUMAN:

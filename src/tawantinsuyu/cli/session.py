@@ -13,16 +13,31 @@ import tawantinsuyu as tw
 from tawantinsuyu.cli.hill import hill, legend
 from tawantinsuyu.cli.question import Question
 from tawantinsuyu.cli.saving import NotLoaded, Table, load, save
-from tawantinsuyu.cli.seats import Seat, SeatsError, check_seats, names_of, opponent_in, read_seats, seats_for
+from tawantinsuyu.cli.seats import (
+    AXOMAMMA,
+    PACHAMAMA,
+    Seat,
+    SeatsError,
+    check_seats,
+    names_of,
+    opponent_in,
+    read_seats,
+    seats_for,
+)
 from tawantinsuyu.cli.story import Story
 from tawantinsuyu.cli.table import TableScreen, score_sheet
+from tawantinsuyu.cli.table_golden_age import palaces_in_full
 from tawantinsuyu.cli.terminal import Leaving, Terminal
-from tawantinsuyu.game.explain import Explanation
+from tawantinsuyu.game.explanation import Explanation
 from tawantinsuyu.texts.catalogue import Texts
 
 HELP: Final = ("number", "why", "why-not", "undo", "board", "score", "log", "save", "quit")
 DEAR: Final = ("swap",)
-KINDS: Final = ("space", "building", "conquer", "worker", "statue", "steps", "god-card")
+RESULT_RULES: Final = {AXOMAMMA: "AXO-147", PACHAMAMA: "PAC-119"}
+KINDS: Final = (
+    *("space", "building", "conquer", "worker", "statue", "steps", "god-card"),
+    *("influence", "newcomer", "step", "react", "vassal"),
+)
 
 
 class Quit(Exception):
@@ -163,13 +178,14 @@ class Session:
             return
 
     def _result(self) -> str:
-        """Who has won; AXO-147: a single player needs enough VP, too."""
+        """Who has won; AXO-147, PAC-119: a single player needs enough VP, too."""
         winners = self.game.winners()
         if not self.seats[-1].is_automated:
             return self.texts.write("winners", [seat + 1 for seat in winners])
         own, other = (sheet["total"] for sheet in self.game.score_sheet())
         won, opponent = winners == [0], self.texts.name(1)
-        return self.say("solo-won" if won else "solo-lost", self.texts.name(0), own, opponent, other)
+        rule = RESULT_RULES[self.seats[-1].word]
+        return self.say("solo-won" if won else "solo-lost", self.texts.name(0), own, opponent, other, rule)
 
     # -- what people type
 
@@ -207,8 +223,11 @@ class Session:
         match command:
             case "help" | "?":
                 commands = self.help if view["solo"] is None else (*self.help, "solo")
+                commands = (*commands, "palaces") if self._has_palaces() else commands
                 self.terminal.show(*[Text("  " + self.texts.say("help", name)) for name in commands])
                 self.terminal.show(legend(self.texts, self.game.box), Text(self.texts.say("table", "army-legend")))
+                if view["golden_age"] is not None:
+                    self.terminal.show(Text(self.texts.say("table", "modules-legend")))
             case "board":
                 self.terminal.show(self.screen.table(view, self.terminal.width), self.screen.hand(view))
             case "hill":
@@ -218,7 +237,9 @@ class Session:
             case "conquest":
                 self.terminal.show(self.screen.conquest(view), self.screen.conquest_in_full(view))
             case "solo" if view["solo"] is not None:
-                self.terminal.show(self.screen.solo(view))
+                self.terminal.show(self.screen.solo_in_full(view))
+            case "palaces" if self._has_palaces():
+                self.terminal.show(*palaces_in_full(self.texts, self.game.box, view))
             case "players":
                 self.terminal.show(self.screen.players(view))
             case "hand":
@@ -233,6 +254,9 @@ class Session:
             case _:
                 return False
         return True
+
+    def _has_palaces(self) -> bool:
+        return "nobles" in self.game.settings.modules
 
     def _why(self, question: Question, rest: str) -> None:
         words = rest.split()
@@ -256,8 +280,9 @@ class Session:
         self.terminal.show(Text(str(error)))
 
     def _explain(self, explanation: Explanation) -> None:
+        width = max(7, *[len(line.rule) for line in explanation.lines])
         for line in explanation.lines:
-            self.terminal.show(Text(f"  {line.rule:<7} {self.texts.reason(line.message, line.args)}"))
+            self.terminal.show(Text(f"  {line.rule:<{width}} {self.texts.reason(line.message, line.args)}"))
 
     # -- taking back
 
@@ -298,7 +323,7 @@ class Session:
             return False
         self.saved_to = path
         self.saved_at = len(self.game.answers)
-        self.tell(self.saved_message, path)
+        self.tell(self.saved_message, path, self.seats[-1].word)
         return True
 
     def _store(self, path: Path) -> None:

@@ -12,9 +12,12 @@ from rich.text import Text
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import TempleStep
+from tawantinsuyu.box.schema_golden_age import OverlayStep
 from tawantinsuyu.box.vocabulary import GODS, RESOURCES
-from tawantinsuyu.box.words import benefits_in_words
+from tawantinsuyu.cli import table_golden_age as modules
 from tawantinsuyu.cli.hill import hill, worker_letters
+from tawantinsuyu.cli.item import item
+from tawantinsuyu.cli.table_solo import cults, cults_in_full, solo_board
 from tawantinsuyu.texts.catalogue import Texts
 
 WIDE = 150
@@ -47,7 +50,10 @@ class TableScreen:
         before, after = say("table", "village", "\0").split("\0")
         parts = [Text(before).append_text(village).append(after)]
         parts.append(Text(say("table", "nomads", "")).append_text(worker_letters(self.box, nomads)))
-        parts.append(Text(say("table", "casualties", sum(view["casualties"].values()))))
+        parts += modules.newcomers(self.texts, self.box, view)
+        fallen = modules.fallen_vassals(view)
+        sent = "casualties-vassals" if fallen else "casualties"
+        parts.append(Text(say("table", sent, sum(view["casualties"].values()), fallen)))
         parts.append(Text(say("table", "bag", view["bag"])))
         parts.append(Text(say("table", "festivals", festival["triggered"])))
         if festival["holder"] is not None:
@@ -62,10 +68,11 @@ class TableScreen:
         write = self.texts.write
         tiles = [id for ids in view["market"].values() for id in ids]
         lines: list[RenderableType] = [Text(say("table", "market"), style="bold")]
-        lines.extend(_item(write("building-in-full", id) if id else say("table", "empty-slot")) for id in tiles)
+        lines.extend(item(write("building-in-full", id) if id else say("table", "empty-slot")) for id in tiles)
+        lines += modules.drawn_tiles(self.texts, view)
         lines.append(Text(say("table", "offer", view["god_deck"]["count"]), style="bold"))
         offer = [write("card", id) for id in view["god_offer"]] or [say("table", "no-offer")]
-        lines.extend(_item(card) for card in offer)
+        lines.extend(item(card) for card in offer)
         stack, face_up = view["weaving_stack"]["count"], view["weaving_face_up"]
         drawn = [write("weaving", id) for id in view["weavings_drawn"] if id]
         if drawn:
@@ -81,54 +88,74 @@ class TableScreen:
 
     def conquest(self, view: Mapping[str, Any]) -> RenderableType:
         """Who has conquered what, and where everybody stands in the Temple."""
-        regions = []
+        regions: list[str] = []
         for region in self.box.regions:
             spaces = [space.id for space in self.box.conquest_spaces if space.region == region.id]
-            marks = " ".join(str(view["conquest"][id] + 1) if id in view["conquest"] else "." for id in spaces)
+            marks = " ".join(self._mark(view, id) for id in spaces)
             regions.append(self.texts.say("table", "region", region.name, marks))
-        lines = [Text(self.texts.say("table", "conquest", "  ".join(regions))), Text(self._temple(view))]
-        return Group(*lines)
+        tracks: RenderableType = Text(self.texts.say("table", "conquest", "  ".join(regions)))
+        if modules.has_nations(view):
+            tracks = modules.tracks(
+                self.texts, view, dict(zip([row.id for row in self.box.regions], regions, strict=True))
+            )
+        return Group(tracks, Text(self._temple(view)))
+
+    def _mark(self, view: Mapping[str, Any], space: str) -> str:
+        """Who has conquered a space; a Vassal there has a sign."""
+        if space not in view["conquest"]:
+            return "."
+        return f"{view['conquest'][space] + 1}" + "v" * modules.has_vassal(view, space)
 
     def conquest_in_full(self, view: Mapping[str, Any]) -> RenderableType:
         """Every Conquest space with its price and its benefits."""
         lines = []
         for space in self.box.conquest_spaces:
-            owner = view["conquest"].get(space.id)
-            mark = f"{owner + 1} " if owner is not None else ". "
-            lines.append(
-                Text(mark + self.texts.write("conquest-space", space.id), style="" if owner is None else "dim")
-            )
-        return Group(*lines)
+            mark = self._mark(view, space.id)
+            words = f"{mark} {self.texts.write('conquest-space', space.id)}"
+            lines.append(Text(words, style="" if mark == "." else "dim"))
+        return Group(*lines, *modules.nations_in_full(self.texts, view))
 
     def _temple(self, view: Mapping[str, Any]) -> str:
         say = self.texts.say
-        standing: dict[int, list[str]] = {}
+        standing: dict[int, list[int]] = {}
         for seat, player in enumerate(view["players"]):
-            standing.setdefault(player["temple"], []).append(self.texts.name(seat))
-        line = ", ".join(
-            say("table", "temple-step", at, ", ".join(standing[at])) for at in sorted(standing, reverse=True)
-        )
-        line = say("table", "temple", line)
+            standing.setdefault(player["temple"], []).append(seat)
+        steps = []
+        for at in sorted(standing, reverse=True):
+            step = self.texts.write("temple-step", view["players"][standing[at][0]]["temple_step"])
+            steps.append(say("table", "temple-step", step, ", ".join(self.texts.name(seat) for seat in standing[at])))
+        line = say("table", "temple", ", ".join(steps))
         if view["seat"] is not None:
-            after = view["players"][view["seat"]]["temple"] + 1
-            if after < len(self.box.temple_steps):
-                line += ". " + self._step(self.box.temple_steps[after])
+            for i, step in enumerate(self._steps_after(view["players"][view["seat"]]["temple_step"])):
+                line += say("table", "temple-or" if i else "temple-next", self.texts.write("step-gives", step))
+                line += self._centre(step)
         return line
 
-    def _step(self, step: TempleStep) -> str:
-        say = self.texts.say
-        rewards = say("table", "temple-reward", benefits_in_words(step.rewards)) if step.rewards else ""
-        centre = say("table", "temple-centre", step.centre) if step.centre else ""
-        return say("table", "temple-next", step.step, step.vp, rewards, centre)
+    def _steps_after(self, step: str) -> Sequence[str]:
+        """Where a marker may climb to."""
+        row = self.box.by_id[step]
+        if isinstance(row, OverlayStep):
+            return row.next
+        assert isinstance(row, TempleStep)
+        return [each.id for each in self.box.temple_steps if each.step == row.step + 1]
+
+    def _centre(self, step: str) -> str:
+        row = self.box.by_id[step]
+        if not isinstance(row, TempleStep) or not row.centre:
+            return ""
+        return self.texts.say("table", "temple-centre", row.centre)
 
     def players(self, view: Mapping[str, Any]) -> RenderableType:
         """Everybody's resources and pieces, then what lies in front of them."""
         table = Table(box=borders.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
         for i, heading in enumerate(self.texts.say("table", "columns").split(" ")):
             table.add_column(heading, justify="right" if 1 <= i <= 5 else "left", no_wrap=True)
+        if modules.has_nations(view):
+            table.add_column(self.texts.say("table", "column-vassals"), no_wrap=True)
         for seat, player in enumerate(view["players"]):
-            table.add_row(*self._line(seat, player), style="bold" if seat == view["seat"] else "")
-        lines = [self._things(seat, player) for seat, player in enumerate(view["players"])]
+            line = [*self._line(seat, player), *modules.vassals_left(view, seat)]
+            table.add_row(*line, style="bold" if seat == view["seat"] else "")
+        lines = [self._things(view, seat) for seat in range(len(view["players"]))]
         return Group(table, *[line for line in lines if line is not None])
 
     def _line(self, seat: int, player: Mapping[str, Any]) -> Sequence[RenderableType]:
@@ -142,63 +169,44 @@ class TableScreen:
             worker_letters(self.box, workers),
             str(player["god_cards"]),
             self.texts.say("table", "army-counts", *army),
-            str(player["temple"]),
+            self.texts.write("temple-short", player["temple_step"]),
             self.texts.say("action", priest) if priest else "",
             str(player["steps_markers"]),
             str(player["conquest_markers"]),
         ]
 
-    def _things(self, seat: int, player: Mapping[str, Any]) -> Text | None:
+    def _things(self, view: Mapping[str, Any], seat: int) -> RenderableType | None:
+        player = view["players"][seat]
+        palaces = modules.palaces_of(view, seat)
+
         def names(section: str, ids: Sequence[str], kind: str) -> list[str]:
             return [self.texts.say("table", section, ", ".join(self.texts.write(kind, id) for id in ids))] * bool(ids)
 
         statues = [f"{size}-{god}" for size in ("large", "small") for god in player[f"{size}_statues"]]
         counts = {f"{size}-{god}": n for size in ("large", "small") for god, n in player[f"{size}_statues"].items()}
         parts = names("statues-of", [id for id in statues for _ in range(counts[id])], "statue")
-        parts += names("buildings-of", player["buildings"], "building")
+        parts += names("buildings-of", [id for id in player["buildings"] if id not in palaces], "building")
         parts += names("face-down-of", player["buildings_down"], "building")
         parts += names("army-of", player["army_up"], "card")
         parts += names("army-down-of", player["army_down"], "card")
         rows = [" ".join(self.texts.write("weaving", id) for id in tapestry) for tapestry in player["tapestries"]]
         parts += [self.texts.say("table", "tapestries-of", " / ".join(rows))] * bool(rows)
-        if not parts:
+        lines = ["; ".join(parts)] * bool(parts)
+        lines += [*modules.palaces(self.texts, self.box, palaces), *modules.vassals(self.texts, view, seat)]
+        if not lines:
             return None
-        return Text(self.texts.say("table", "things", seat + 1, "; ".join(parts)))
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        for i, line in enumerate(lines):
+            grid.add_row("" if i else self.texts.say("table", "things", seat + 1), Text(line))
+        return grid
 
     def solo(self, view: Mapping[str, Any]) -> RenderableType:
-        """The board of an automated opponent: tucked cards by symbol, tokens on their cells, Workers, Personality."""
-        say, board = self.texts.say, view["solo"]
-        symbols = [say("symbol", symbol) if symbol else say("table", "empty-slot") for symbol in board["slots"]]
-        slots = "  ".join(say("table", "solo-slot", i + 1, symbol) for i, symbol in enumerate(symbols))
-        lines: list[RenderableType] = [Text(say("table", "solo", self.texts.name(board["seat"])), style="bold")]
-        lines.append(_item(say("table", "solo-slots", slots)))
-        tokens: dict[str, list[str]] = {}
-        for token in board["tokens"]:
-            tokens.setdefault(token["cell"], []).append(str(token["value"]))
-        first = board["tokens"][0]["cell"]
-        of_board = next(cell.board for cell in self.box.solo_cells if cell.id == first)
-        cells = [cell for cell in self.box.solo_cells if cell.board == of_board]
-        faces = {cell.id: face for cell in cells for face in board["personality"] if face and cell.personality}
-        for row in dict.fromkeys(cell.row for cell in cells):
-            shown = [
-                say(
-                    "table",
-                    "solo-tokens",
-                    "+".join(tokens[cell.id]),
-                    self.texts.write("gives", faces.get(cell.id, cell.id)),
-                )
-                for cell in cells
-                if cell.row == row and cell.id in tokens
-            ]
-            lines.append(_item(say("table", "solo-row", say("terrace", row), "  ".join(shown))))
-        army = say("table", "solo-army", view["players"][board["seat"]]["army_cards"])
-        workers = worker_letters(self.box, board["workers"]) if board["workers"] else Text(say("table", "nobody"))
-        same_age = say("table", "solo-equally-old") if board["equally_old"] > 1 else ""
-        lines.append(Text(say("table", "solo-workers")).append_text(workers).append(f"{same_age} · {army}"))
-        lines.extend(
-            _item(say("table", "solo-personality", self.texts.write("gives", face))) for face in faces.values()
-        )
-        return Group(*lines)
+        """The board of an automated opponent."""
+        return Group(*solo_board(self.texts, self.box, view), *cults(self.texts, view))
+
+    def solo_in_full(self, view: Mapping[str, Any]) -> RenderableType:
+        """The same with what her Cult tiles do."""
+        return Group(*solo_board(self.texts, self.box, view), *cults_in_full(self.texts, view))
 
     def own_line(self, view: Mapping[str, Any]) -> Text:
         """The own resources on one line, for questions in the middle of a turn."""
@@ -215,7 +223,7 @@ class TableScreen:
         cards += [self.texts.say("table", "laid", self.texts.write("card", id)) for id in hand.get("laid_cards", ())]
         if not cards:
             return Text(self.texts.say("table", "empty-hand"))
-        return Group(Text(self.texts.say("table", "hand"), style="bold"), *[_item(card) for card in cards])
+        return Group(Text(self.texts.say("table", "hand"), style="bold"), *[item(card) for card in cards])
 
 
 def score_sheet(texts: Texts, sheets: Sequence[Mapping[str, int]]) -> Table:
@@ -229,10 +237,3 @@ def score_sheet(texts: Texts, sheets: Sequence[Mapping[str, int]]) -> Table:
             style = "bold" if source == "total" else ""
             table.add_row(texts.say("source", source), *[str(sheet[source]) for sheet in sheets], style=style)
     return table
-
-
-def _item(text: str) -> RenderableType:
-    """A line whose continuation is indented."""
-    row = Table.grid(padding=(0, 1, 0, 0))
-    row.add_row("·", Text(text))
-    return row

@@ -6,26 +6,23 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.cli.saving import NotLoaded, Table
-from tawantinsuyu.cli.seats import AXOMAMMA
+from tawantinsuyu.game.settings import Settings
 
-PILES: Final[Mapping[str, str]] = {
-    "production-stack": "P",
-    "passive-stack": "Z",
-    "god-deck": "G",
-    "army-deck": "A",
-    "weaving-stack": "W",
-}
-"""The face-down piles and the letter that the names of their things begin with."""
+BUILDINGS: Final = ("production-stack", "passive-stack", "palace-stack")
+PILES: Final = (*BUILDINGS, "god-deck", "army-deck", "weaving-stack")
+"""The face-down piles."""
 
 REST: Final = "rest"
 RECORD: Final = "tawantinsuyu-record"
 FIRST_CHOICE: Final = "main-option"
 _COMMENT: Final = re.compile(r"^#.*$", re.MULTILINE)
+_NAME: Final = re.compile(r"\b[A-Z]\w+")
+_SETTING: Final = re.compile(r"^(variants|opponent|difficulty|modules): *(.*)$", re.MULTILINE)
 _UNSEEN: Final = re.compile(r"^#? ?unseen: (.*)$", re.MULTILINE)
 
 
@@ -38,9 +35,28 @@ class Entered:
     before: list[tuple[tw.Game, str]] = field(default_factory=list)
 
 
-def names_in(text: str, letter: str) -> list[str]:
-    """The cards or tiles of a family that a text names, in order, each once."""
-    return sorted(set(re.findall(rf"\b{letter}\d\d\b", text)))
+def names_in(text: str) -> set[str]:
+    """The cards and tiles that a text names."""
+    return set(_NAME.findall(text))
+
+
+def piles_of(settings: Settings, edition: Path | None) -> dict[str, list[str]]:
+    """What lies in each pile before anything is drawn; raises `SettingsError`."""
+    text = _new_game(settings, edition, "ask").position_text()
+    lines = dict(re.findall(r"^([a-z-]+):(.*)$", text, re.MULTILINE))
+    return {key: lines[key].split() for key in PILES if key in lines}
+
+
+def _new_game(settings: Settings, edition: Path | None, chance: Literal["seed", "ask"]) -> tw.Game:
+    return tw.new_game(
+        1,
+        variants=settings.variants,
+        edition=edition,
+        chance=chance,
+        opponent=settings.opponent,
+        difficulty=settings.difficulty,
+        modules=settings.modules,
+    )
 
 
 def with_rest(text: str) -> str:
@@ -51,21 +67,31 @@ def with_rest(text: str) -> str:
 
 
 def without_rest(text: str, edition: Path | None) -> str:
-    """A position text without `rest`."""
-    everything = tw.new_game(1, edition=edition, chance="ask", opponent=AXOMAMMA).position_text()
-    for key, letter in PILES.items():
-        elsewhere = names_in(_COMMENT.sub("", text), letter)
-        left = [name for name in names_in(everything, letter) if name not in elsewhere]
+    """A position text without `rest`; one whose settings cannot be is left to whoever reads it."""
+    written = _COMMENT.sub("", text)
+    told = {name: value.split() for name, value in reversed(_SETTING.findall(written))}
+    variants, difficulty = ([word.partition("=") for word in told.get(name, ())] for name in ("variants", "difficulty"))
+    settings = Settings(
+        1,
+        {name: value for name, _, value in variants},
+        opponent=" ".join(told.get("opponent", ())),
+        difficulty={name: value for name, _, value in difficulty},
+        modules=tuple(told.get("modules", ())),
+    )
+    try:
+        piles = piles_of(settings, edition)
+    except tw.SettingsError:
+        return text
+    elsewhere = names_in(written)
+    for key, names in piles.items():
+        left = [name for name in names if name not in elsewhere]
         text = re.sub(rf"^{key}: *{REST} *$", " ".join([f"{key}:", *left]), text, flags=re.MULTILINE)
     return text
 
 
 def example(game: tw.Game, edition: Path | None) -> tw.Position:
     """A table dealt by the program, where the first turn begins: something to change into one's own."""
-    settings = game.settings
-    dealt = tw.new_game(
-        1, variants=settings.variants, edition=edition, opponent=settings.opponent, difficulty=settings.difficulty
-    )
+    dealt = _new_game(game.settings, edition, "seed")
     while dealt.decision is not None and dealt.decision.prompt != FIRST_CHOICE:
         dealt.play(dealt.decision.options[-1].key)
     return tw.Position.of(dealt)
@@ -88,8 +114,8 @@ def store(path: Path, game: tw.Game, unseen: set[str], seats: Mapping[str, str])
     path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def read(path: Path, edition: Path | None) -> Entered:
-    """A table from a record or a position; raises `NotLoaded`."""
+def read(path: Path, edition: Path | None, opponent: str | None) -> Entered:
+    """A table from a record or a position of a game against an opponent; raises `NotLoaded`."""
     try:
         text = path.read_text(encoding="utf-8")
         entered = _from_record(text, edition) if text.startswith(RECORD) else _from_position(text, edition)
@@ -103,8 +129,8 @@ def read(path: Path, edition: Path | None) -> Entered:
         raise NotLoaded("because-of-line" if shown else "because", error, shown) from error
     except BoxError as error:
         raise NotLoaded("because", error) from error
-    if entered.table.game.settings.opponent != AXOMAMMA:
-        raise NotLoaded("not-solo")
+    if entered.table.game.settings.opponent != opponent:
+        raise NotLoaded("not-solo", opponent)
     found = _UNSEEN.search(text)
     entered.unseen = set(found[1].split()) if found else set()
     return entered
@@ -112,14 +138,14 @@ def read(path: Path, edition: Path | None) -> Entered:
 
 def _from_position(text: str, edition: Path | None) -> Entered:
     game = tw.Position.from_text(without_rest(text, edition), edition).to_game()
-    return Entered(Table(game, AXOMAMMA, edition=edition))
+    return Entered(Table(game, game.settings.opponent or "", edition=edition))
 
 
 def _from_record(text: str, edition: Path | None) -> Entered:
     record = tw.Record.from_text(text)
     record.verify(edition)
     game = record.replay(0, edition=edition)
-    entered = Entered(Table(game, AXOMAMMA, edition=edition))
+    entered = Entered(Table(game, game.settings.opponent or "", edition=edition))
     for _, key in record.answers:
         asked = game.decision
         if asked is not None and len(asked.options) > 1:

@@ -6,7 +6,7 @@ from tawantinsuyu.core.catalog import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import SMALL
 from tawantinsuyu.rules.army import DrawArmyCards, Train, can_draw_army_card
-from tawantinsuyu.rules.building import Construct, can_construct, market_tiles
+from tawantinsuyu.rules.building import Construct, begin_construction, can_construct, market_tiles
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
@@ -204,7 +204,7 @@ class GrantBuildingTask(Benefit):
 
     def give(self, s: State, seat: int, source: int) -> None:
         """Construct it."""
-        s.then(Construct(seat, False, self.types, False))
+        begin_construction(s, seat, self.types)
 
 
 class GainNomads(Benefit):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.schema import Row as PrintedRow
 from tawantinsuyu.box.schema_base import PassiveBuilding, ProductionBuilding
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
@@ -40,23 +42,48 @@ from tawantinsuyu.core.values import (
     TASK_NAMES,
     TERRACE_NAMES,
     TRIGGER_NAMES,
+    VP_SOURCE_NAMES,
     WORKER_NAMES,
 )
 from tawantinsuyu.rules.building import ALL_TYPES
 from tawantinsuyu.rules.payment import pack
-from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY, BUILDINGS
+from tawantinsuyu.rules.reactions import BuildingReaction, PlainReaction
+from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY, BUILDINGS, OF_MODULES
 
 COLOUR_OF_WORKER: Final = {"blue": "architect", "green": "craftsman"}
 COLOUR_NAMES: Final = ("red", "green", "yellow")
-REJUVENATED: Final = {"production": BUILDINGS, "army": ARMY}
+REJUVENATED: Final = {"production": BUILDINGS, "army": ARMY, "noble": OF_MODULES}
 EVERY_BIT: Final = -1
+CONQUEST_MARKERS: Final = 10  # CMP-12, of each player
+
+
+@dataclass(frozen=True)
+class Additions:
+    """What modules bring along: entries of the box under their names, and words for what those can do."""
+
+    modules: frozenset[str] = frozenset()
+    benefits: Mapping[str, Maker] = field(default_factory=dict)
+    powers: tuple[str, ...] = ()
+    triggers: tuple[str, ...] = ()
+    trigger_words: Mapping[str, str] = field(default_factory=dict)  # the box's words for triggers of the base rules
+    may_be_left_out: frozenset[str] = frozenset()  # triggers whose reactions are optional as a whole
+    building_types: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+
+    def includes(self, entry: PrintedRow) -> bool:
+        """Whether an entry of the box is in play."""
+        return entry.module is None or entry.module in self.modules
 
 
 class Builder:
-    """Collects the rows of benefits while a catalog is being made."""
+    """Makes rows of benefits and Buildings while a catalog is being made."""
 
-    def __init__(self) -> None:
-        self.rows: list[Row] = []
+    def __init__(self, additions: Additions, rows: list[Row]) -> None:
+        self.additions = additions
+        self.rows = rows
+        self.powers = [*POWER_NAMES, *additions.powers]
+        self.triggers = [*[additions.trigger_words.get(name, name) for name in TRIGGER_NAMES], *additions.triggers]
+        self.building_types = [*BUILDING_TYPE_NAMES, *additions.building_types]
 
     def row(self, name: str, benefits: Sequence[printed.Benefit]) -> int:
         """Intern a row of printed benefits; NONE if there are none."""
@@ -76,12 +103,12 @@ class Builder:
             return OneOf(tuple(rows))
         if kind == "task":
             if row.word == "building":
-                return GrantBuildingTask(type_mask(row.type))
+                return GrantBuildingTask(self.types(row.type))
             return GrantTask(TASK_NAMES.index(row.word))
         if kind == "free_small_statue":
             return FreeSmallStatue(row.amount, mask(row.of, GOD_NAMES))
         if kind == "free_building":
-            return FreeBuilding(row.amount, type_mask(row.type))
+            return FreeBuilding(row.amount, self.types(row.type))
         if kind == "nomad":
             return GainNomads(row.amount, mask(row.of, WORKER_NAMES))
         if kind == "rejuvenate":
@@ -97,9 +124,44 @@ class Builder:
             "temple_step": TempleSteps,
             "gold_for_temple_step": GoldForTempleStep,
         }
-        if kind not in simple:
-            raise ValueError(f"{name}: the benefit {kind!r} belongs to a module that is not in play")
-        return simple[kind](row.amount)
+        if kind in simple:
+            return simple[kind](row.amount)
+        if kind in self.additions.benefits:
+            return self.additions.benefits[kind](self, name, row)
+        raise ValueError(f"{name}: the benefit {kind!r} belongs to a module that is not in play")
+
+    def types(self, name: str) -> int:
+        """A Building type as a bit mask; no name means all."""
+        return 1 << self.building_types.index(name) if name else ALL_TYPES
+
+    def production(self, tile: ProductionBuilding) -> Building:
+        """A Production Building."""
+        return Building(tile.id, tile.number, PRODUCTION, packed(tile.cost), self.row(tile.id, tile.benefits), [])
+
+    def passive(self, tile: PassiveBuilding) -> Building:
+        """A Passive Building with its lasting powers."""
+        powers = [(self.powers.index(power), amount) for power, amount in tile.powers.items()]
+        return Building(tile.id, tile.number, PASSIVE, packed(tile.cost), NONE, powers)
+
+    def add_reactions(self, catalog: Catalog, tiles: Sequence[PassiveBuilding]) -> None:
+        """Let Passive Buildings react to events, in order of number."""
+        names = [building.name for building in catalog.buildings]
+        for tile in tiles:
+            for trigger, benefits in tile.reactions.items():
+                row = self.row(f"{tile.id}:{trigger}", benefits)
+                is_plain = all(benefit.is_plain() for benefit in self.rows[row].benefits)
+                reaction = (PlainReaction if is_plain else BuildingReaction)(
+                    tile.id,
+                    tile.rules[0] if tile.rules else "PAS-01",
+                    trigger not in self.additions.may_be_left_out,
+                    names.index(tile.id),
+                    row,
+                )
+                catalog.add_reaction(self.triggers.index(trigger), reaction)
+
+
+Maker = Callable[[Builder, str, printed.Benefit], Benefit]
+"""Makes what a printed benefit does; the text names the row, for complaints and for rows within it."""
 
 
 def mask(names: Sequence[str], known: Sequence[str]) -> int:
@@ -109,29 +171,26 @@ def mask(names: Sequence[str], known: Sequence[str]) -> int:
     return sum(1 << known.index(name) for name in names)
 
 
-def type_mask(name: str) -> int:
-    """A Building type as a bit mask; no name means all."""
-    return 1 << BUILDING_TYPE_NAMES.index(name) if name else ALL_TYPES
-
-
 def packed(cost: Cost) -> int:
     """A printed cost as the engine pays it."""
     return pack(cost.potato, cost.corn, cost.stone, cost.gold)
 
 
-def build_catalog(box: Box, players: int, variants: Variants) -> Catalog:
-    """The catalog of a base game for 2 to 4 players."""
-    builder = Builder()
+def build_catalog(box: Box, players: int, variants: Variants, additions: Additions) -> Catalog:
+    """The catalog of a game for 2 to 4 players, the entries of its modules included."""
+    builder = Builder(additions, [])
     size = next(each for each in box.table_sizes if each.players == players)
     coricancha = sorted(box.coricancha_spaces, key=lambda space: space.position)
     steps = sorted(box.temple_steps, key=lambda step: step.step)
-    tiles = [tile for tile in box.weavings if tile.players <= players and tile.module is None]
+    tiles = [tile for tile in box.weavings if tile.players <= players and additions.includes(tile)]
     patterns = [pattern.id for pattern in box.patterns]
     colour_of = {pattern.id: COLOUR_NAMES.index(pattern.colour) for pattern in box.patterns}
     edges = [edge.id.removeprefix("edge-") for edge in box.edges]
-    cards = [card for card in box.god_cards if card.module is None]
+    cards = [card for card in box.god_cards if additions.includes(card)]
     regions = [region.id for region in box.regions]
-    return Catalog(
+    replaced = {tile.replaces for tile in box.passive_buildings if additions.includes(tile)}
+    passive = [tile for tile in box.passive_buildings if additions.includes(tile) and tile.id not in replaced]
+    catalog = Catalog(
         players=players,
         variants=variants,
         hill=build_hill(box),
@@ -142,9 +201,10 @@ def build_catalog(box: Box, players: int, variants: Variants) -> Catalog:
         army_soldiers=[card.soldiers for card in box.army_cards],
         army_resource=[RESOURCE_NAMES.index(card.resource) for card in box.army_cards],
         buildings=[
-            *(production(builder, tile) for tile in box.production_buildings if tile.module is None),
-            *(passive(builder, tile) for tile in box.passive_buildings if tile.module is None),
+            *(builder.production(tile) for tile in box.production_buildings if additions.includes(tile)),
+            *(builder.passive(tile) for tile in passive),
         ],
+        building_types=builder.building_types,
         weavings=[
             Weaving(
                 tile.id,
@@ -171,6 +231,8 @@ def build_catalog(box: Box, players: int, variants: Variants) -> Catalog:
             for space in box.conquest_spaces
         ],
         regions=regions,
+        conquest_markers=CONQUEST_MARKERS,
+        temple_names=[step.id for step in steps],
         temple_vp=[step.vp for step in steps],
         temple_centre=[step.centre or 0 for step in steps],
         temple_row=[builder.row(step.id, step.rewards) for step in steps],
@@ -183,10 +245,14 @@ def build_catalog(box: Box, players: int, variants: Variants) -> Catalog:
         workers_per_type=box.workers[0].count - size.workers_removed_per_colour,
         worker_names=list(WORKER_NAMES),
         colours=[1 << kind for kind in range(len(WORKER_NAMES))],
-        power_count=len(POWER_NAMES),
+        power_count=len(builder.powers),
+        source_names=[*VP_SOURCE_NAMES, *additions.sources],
+        trigger_names=builder.triggers,
         automata=[None] * players,
         rows=builder.rows,
     )
+    builder.add_reactions(catalog, passive)
+    return catalog
 
 
 def build_hill(box: Box) -> Hill:
@@ -207,18 +273,3 @@ def build_hill(box: Box) -> Hill:
         tasks=[[task_of[icon] for icon in space.icons] for space in spaces],
         two_player=[space.two_player for space in spaces],
     )
-
-
-def production(builder: Builder, tile: ProductionBuilding) -> Building:
-    """A Production Building."""
-    return Building(tile.id, tile.number, PRODUCTION, packed(tile.cost), builder.row(tile.id, tile.benefits), [], [])
-
-
-def passive(builder: Builder, tile: PassiveBuilding) -> Building:
-    """A Passive Building: lasting powers and reactions."""
-    powers = [(POWER_NAMES.index(power), amount) for power, amount in tile.powers.items()]
-    reactions = [
-        (TRIGGER_NAMES.index(trigger), builder.row(f"{tile.id}:{trigger}", benefits))
-        for trigger, benefits in tile.reactions.items()
-    ]
-    return Building(tile.id, tile.number, PASSIVE, packed(tile.cost), NONE, powers, reactions)

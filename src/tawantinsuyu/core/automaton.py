@@ -100,6 +100,25 @@ class Automaton:
         """What it gets in the card draw of a Festival, judged by the scores at its start."""
         raise NotImplementedError
 
+    def choose_step(self, s: State, seat: int) -> None:
+        """Climb one step where the Temple track splits."""
+        raise NotImplementedError
+
+    def score_temple(self, s: State, seat: int) -> None:
+        """What its Temple step pays at a Festival."""
+        raise NotImplementedError
+
+    def region_winner(self, s: State, seat: int, region: int, winner: int) -> int:
+        """Who wins a region at a Festival; `winner` is who does so by the usual rule."""
+        return winner
+
+    def further_region_vp(self, s: State, seat: int) -> int:
+        """What it scores at a Festival for each region it wins, besides the usual VP."""
+        return 0
+
+    def uses_steps(self, s: State, seat: int, user: int) -> None:
+        """Steps of its own have just been used by `user`, perhaps itself; the usual VP are scored."""
+
     def before_final_scoring(self, s: State, seat: int) -> None:
         """What it does after the last Festival."""
         raise NotImplementedError

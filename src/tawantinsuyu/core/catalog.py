@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.automaton import Automaton
-from tawantinsuyu.core.values import ACTIONS, SECTIONS, TERRACES, TRIGGER_NAMES
+from tawantinsuyu.core.module import Module, Reaction, SecondaryAction
+from tawantinsuyu.core.values import ACTIONS, SECTIONS, TERRACES
 
 if TYPE_CHECKING:
     from tawantinsuyu.core.state import State
@@ -48,7 +49,7 @@ class Row:
 class Building:
     """A Building tile."""
 
-    __slots__ = ("cost", "name", "number", "powers", "reactions", "row", "type")
+    __slots__ = ("cost", "name", "number", "powers", "row", "type")
 
     def __init__(
         self,
@@ -58,7 +59,6 @@ class Building:
         cost: int,
         row: int,
         powers: list[tuple[int, int]],
-        reactions: list[tuple[int, int]],
     ) -> None:
         self.name = name
         self.number = number
@@ -66,7 +66,6 @@ class Building:
         self.cost = cost  # packed as in rules.payment
         self.row = row  # what it produces, or NONE
         self.powers = powers  # (power, amount)
-        self.reactions = reactions  # (trigger, row)
 
 
 class Hill:
@@ -172,28 +171,38 @@ class Catalog:
         "army_resource",
         "army_soldiers",
         "automata",
+        "beyond_limit",
+        "building_types",
         "buildings",
         "colours",
         "conquest",
+        "conquest_markers",
         "edge_names",
         "edge_row",
         "god_names",
         "god_row",
         "god_symbol",
         "hill",
+        "modules",
         "nomads_size",
         "offer_size",
         "players",
         "power_count",
         "printed_orientation",
+        "reacting",
         "reactions",
         "regions",
         "rows",
+        "secondary",
+        "source_names",
         "start_weavings",
         "temple_centre",
+        "temple_fork_rule",
+        "temple_names",
         "temple_next",
         "temple_row",
         "temple_vp",
+        "trigger_names",
         "variants",
         "village_size",
         "weavings",
@@ -214,12 +223,15 @@ class Catalog:
         army_soldiers: list[int],
         army_resource: list[int],
         buildings: list[Building],
+        building_types: list[str],
         weavings: list[Weaving],
         start_weavings: list[int],
         edge_names: list[str],
         edge_row: list[int],
         conquest: list[ConquestSpace],
         regions: list[str],
+        conquest_markers: int,
+        temple_names: list[str],
         temple_vp: list[int],
         temple_centre: list[int],
         temple_row: list[int],
@@ -233,6 +245,8 @@ class Catalog:
         worker_names: list[str],
         colours: list[int],
         power_count: int,
+        source_names: list[str],
+        trigger_names: list[str],
         automata: list[Automaton | None],
     ) -> None:
         self.players = players
@@ -246,16 +260,20 @@ class Catalog:
         self.army_soldiers = army_soldiers
         self.army_resource = army_resource
         self.buildings = buildings
+        self.building_types = building_types
         self.weavings = weavings
         self.start_weavings = start_weavings
         self.edge_names = edge_names
         self.edge_row = edge_row
         self.conquest = conquest
         self.regions = regions
+        self.conquest_markers = conquest_markers  # of each player
+        self.temple_names = temple_names
         self.temple_vp = temple_vp
         self.temple_centre = temple_centre
         self.temple_row = temple_row
-        self.temple_next = temple_next
+        self.temple_next = temple_next  # where a marker may climb to; several where the track splits
+        self.temple_fork_rule = "TMP-01"
         self.action_at = action_at
         self.printed_orientation = printed_orientation
         self.village_size = village_size
@@ -265,10 +283,17 @@ class Catalog:
         self.worker_names = worker_names
         self.colours = colours  # per kind of worker, the set of its colours as a bit mask
         self.power_count = power_count
+        self.source_names = source_names  # of VP
+        self.trigger_names = trigger_names
         self.automata = automata  # per seat, None being a person: the opponent that plays it
+        self.beyond_limit = 0  # kinds, as a bit mask, of which one Worker in all does not count for the limit
+        self.modules: list[Module] = []
+        self.secondary: list[SecondaryAction] = []
+        self.reactions: list[Reaction] = []
+        self.reacting: list[list[int]] = [[] for _ in trigger_names]  # for each trigger, places in `reactions`
         assert len(action_at) == ACTIONS
-        # For each trigger the Buildings that react to it, with the row they give, in order of number.
-        self.reactions: list[list[tuple[int, int]]] = [[] for _ in TRIGGER_NAMES]
-        for building in range(len(buildings)):
-            for trigger, row in buildings[building].reactions:
-                self.reactions[trigger].append((building, row))
+
+    def add_reaction(self, trigger: int, reaction: Reaction) -> None:
+        """Let something react to a trigger."""
+        self.reacting[trigger].append(len(self.reactions))
+        self.reactions.append(reaction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.values import GODS, NONE, RESOURCES, VP_SOURCES
+from tawantinsuyu.core.values import GODS, NONE, RESOURCES
 
 
 class Player:
@@ -97,7 +97,7 @@ class Player:
         )
 
 
-def new_player(worker_kinds: int, power_count: int, markers: int) -> Player:
+def new_player(worker_kinds: int, power_count: int, markers: int, sources: int) -> Player:
     """A player with all markers and nothing else (CMP-12)."""
     return Player(
         vp=0,
@@ -118,5 +118,5 @@ def new_player(worker_kinds: int, power_count: int, markers: int) -> Player:
         large=[0] * GODS,
         tapestries=[],
         powers=[0] * power_count,
-        sources=[0] * VP_SOURCES,
+        sources=[0] * sources,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.module import Annex
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.kernel.events import Event, Fact
@@ -15,6 +16,7 @@ class State(Position):
 
     __slots__ = (
         "active",
+        "annex",
         "army_deck",
         "army_discard",
         "aside",
@@ -82,6 +84,7 @@ class State(Position):
         last: bool,
         deck_only: bool,
         solo: SoloBoard | None,
+        annex: Annex | None,
     ) -> None:
         super().__init__()
         self.catalog = catalog
@@ -98,7 +101,7 @@ class State(Position):
         self.hill = hill  # per space the kind of the Worker, or NONE
         self.steps = steps  # per slot (section * 2 + level) the owner, or NONE
         self.conquest = conquest  # per Conquest space the owner, or NONE
-        self.market = market  # two slots per Building type; a tile, or NONE
+        self.market = market  # two slots for each Building type; a tile, or NONE
         self.stacks = stacks  # by Building type
         self.god_deck = god_deck
         self.god_offer = god_offer  # oldest first
@@ -116,6 +119,7 @@ class State(Position):
         self.last = last  # whether the Festival triggered last is the final one
         self.deck_only = deck_only  # the offer is closed (FCD-05)
         self.solo = solo  # the board of an automated opponent, if there is one
+        self.annex = annex  # what modules add, if any does
 
     def copy(self) -> State:
         """An independent position; events are not copied, they belong to whoever listens."""
@@ -152,6 +156,7 @@ class State(Position):
             self.last,
             self.deck_only,
             None if self.solo is None else self.solo.copy(),
+            None if self.annex is None else self.annex.copy(),
         )
         self.copy_loop_to(other)
         return other

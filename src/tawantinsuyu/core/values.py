@@ -74,7 +74,40 @@ ACTIONS: Final = 5
 ACTION_NAMES: Final = ("produce", "worship", "offering", "conquest", "rejuvenate")
 BEFORE_FESTIVAL: Final = 5
 FESTIVAL: Final = 6
-TRIGGER_NAMES: Final = (*ACTION_NAMES, "before_festival", "festival")
+
+# Events of one player that something may react to. `PLACED` and `CONSTRUCTED` count on by type.
+PLACED: Final = 7
+PLACED_SEVERAL: Final = 12  # a Worker of several colours
+PLACED_IN_SEGMENT: Final = 13
+STEPS_USED: Final = 14
+GAINED_WORKER: Final = 15
+RECRUITED_NOMAD: Final = 16
+CLIMBED_TEMPLE: Final = 17
+BUILT_STATUE: Final = 18
+PURCHASED_WEAVINGS: Final = 19
+GOD_CARD_RESOLVED: Final = 20
+CONSTRUCTED: Final = 21
+TRIGGER_NAMES: Final = (
+    *ACTION_NAMES,
+    "before_festival",
+    "festival",
+    "placed_architect",
+    "placed_craftsman",
+    "placed_warrior",
+    "placed_priest",
+    "placed_courier",
+    "placed_several",
+    "placed_in_segment",
+    "steps_used",
+    "gained_worker",
+    "recruited_nomad",
+    "climbed_temple",
+    "built_statue",
+    "purchased_weavings",
+    "god_card_resolved",
+    "constructed_production",
+    "constructed_passive",
+)
 
 # Building types, also the stacks and the order of the market's slots.
 PRODUCTION: Final = 0

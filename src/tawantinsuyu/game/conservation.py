@@ -7,12 +7,19 @@ from collections.abc import Iterable, Sequence
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOD_NAMES, NONE, SIZE_NAMES, WORKER_TYPES
+from tawantinsuyu.game.conservation_golden_age import (
+    Places,
+    drawn_buildings,
+    markers_elsewhere,
+    misplaced_annex,
+    nobles_by_kind,
+    taken_up_weavings,
+)
+from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.market import OrderLeftovers
-from tawantinsuyu.rules.setup import CONQUEST_MARKERS, STATUES_IN_STOCK, FillBag, Setup, TakeStartingWeaving
+from tawantinsuyu.rules.setup import STATUES_IN_STOCK, FillBag, Setup, TakeStartingWeaving
 from tawantinsuyu.rules.tapestries import PlaceWeaving
-
-Places = list[tuple[str, Sequence[int]]]
-"""Where pieces of one family can be, and which are there."""
+from tawantinsuyu.rules.weavings import ResumePurchase
 
 STEPS_MARKERS = 5
 STARTING_WORKERS = 2  # SET-05: per kind in the bag before the others join them
@@ -35,7 +42,7 @@ def misplaced(s: State) -> list[str]:
     _add_statues(s, found)
     _add_markers(s, found)
     _add_solo_orders(s, found)
-    return found
+    return [*found, *misplaced_annex(s)]
 
 
 def _once(family: str, names: list[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
@@ -64,6 +71,8 @@ def _god_cards(s: State) -> Places:
         places += [(f"hand of seat {i + 1}", player.gods), (f"laid cards of seat {i + 1}", player.laid)]
     if s.solo is not None:
         places.append(("slots of the opponent", [card for card in s.solo.slots if card != NONE]))
+    if isinstance(s.annex, Board):
+        places.append(("god cards held", s.annex.held))
     return places
 
 
@@ -86,7 +95,7 @@ def _buildings(s: State) -> Places:
         for effect in s.stack
         if isinstance(effect, OrderLeftovers)
     ]
-    return places
+    return [*places, *drawn_buildings(s)]
 
 
 def _weavings(s: State) -> Places:
@@ -98,15 +107,17 @@ def _weavings(s: State) -> Places:
     for effect in s.stack:
         if isinstance(effect, PlaceWeaving):
             places.append((f"to be placed by seat {effect.seat + 1}", [effect.tile]))
+        elif isinstance(effect, ResumePurchase):
+            places.append(("weavings of an interrupted purchase", effect.tiles))
         elif isinstance(effect, TakeStartingWeaving):
             places.append(("starting weavings", effect.tiles))
-    return places
+    return [*places, *taken_up_weavings(s)]
 
 
 def _add_workers(s: State, found: list[str]) -> None:
     counts = [s.bag[kind] + s.nomads[kind] + s.casualties[kind] + s.gone[kind] for kind in range(len(s.bag))]
-    for player in s.players:
-        for kind, count in enumerate(player.workers):
+    for workers in (*[player.workers for player in s.players], nobles_by_kind(s)):
+        for kind, count in enumerate(workers):
             counts[kind] += count
     for kind in s.village:
         counts[kind] += 1
@@ -118,6 +129,10 @@ def _add_workers(s: State, found: list[str]) -> None:
         if counts[kind] + in_box != s.catalog.workers_per_type:
             wanted = s.catalog.workers_per_type - in_box
             found.append(f"there are {counts[kind]} Workers of the kind {s.catalog.worker_names[kind]}, not {wanted}")
+
+    places = (s.bag, s.nomads, s.casualties, s.gone, *[player.workers for player in s.players])
+    if any(count < 0 for workers in places for count in workers):
+        found.append("there are fewer than no Workers somewhere")
 
 
 def _is_bag_unfilled(s: State) -> bool:
@@ -138,9 +153,9 @@ def _add_markers(s: State, found: list[str]) -> None:
     for i, player in enumerate(s.players):
         for what, supply, placed, wanted in (
             ("Steps", player.steps, s.steps, STEPS_MARKERS),
-            ("Conquest", player.markers, s.conquest, CONQUEST_MARKERS),
+            ("Conquest", player.markers, s.conquest, s.catalog.conquest_markers),
         ):
-            count = supply + _count(placed, i)
+            count = supply + _count(placed, i) + (markers_elsewhere(s, i) if what == "Conquest" else 0)
             if count != wanted:
                 found.append(f"seat {i + 1} has {count} {what} markers, not {wanted}")
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tawantinsuyu.core.state import State
+from tawantinsuyu.golden_age.buildings.drawing import DrawTile
+from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
+from tawantinsuyu.golden_age.vassals.module import DrawNation
 from tawantinsuyu.kernel.loop import keys, rule_of
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk, Position
 from tawantinsuyu.rules.nomads import DrawToHill
@@ -57,9 +60,9 @@ def decision_of(s: Position, ask: AnyAsk) -> Decision:
     options = tuple([Option(key) for key in keys(s)])
     if isinstance(ask, Question):
         assert isinstance(s, State)
-        return Decision(ask.seat, rule_of(ask), type(ask).prompt, options, ask.about(s))
+        return Decision(ask.seat, rule_of(s), type(ask).prompt, options, ask.about(s))
     assert isinstance(s, State)
-    return Decision(ask.seat, rule_of(ask), "chance", options, _about_draw(s, ask))
+    return Decision(ask.seat, rule_of(s), "chance", options, _about_draw(s, ask))
 
 
 def _about_draw(s: State, ask: AnyAsk) -> tuple[str, str, str]:
@@ -67,6 +70,12 @@ def _about_draw(s: State, ask: AnyAsk) -> tuple[str, str, str]:
     where = ""
     if isinstance(ask, DrawToHill):
         where = s.catalog.hill.names[ask.space]
+    elif isinstance(ask, DrawNation):
+        where = s.catalog.regions[ask.region]
+    elif isinstance(ask, DrawTile):
+        where = s.catalog.building_types[ask.named[0]]
+    elif isinstance(ask, DrawNewcomer):
+        where = str(ask.space + 1)
     elif hasattr(ask, "slot"):
         where = str(ask.slot + 1)
     return type(ask).__name__, str(getattr(ask, "to", CHANCE) + 1), where

@@ -6,15 +6,16 @@ ids with arguments, to be put into words in any language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ARCHITECT, COURIER, CRAFTSMAN, GODS, NONE, SECTIONS, TASK_NAMES
+from tawantinsuyu.core.values import ARCHITECT, COURIER, CRAFTSMAN, GODS, NONE, SECTIONS, TASK_NAMES, WORKER_TYPES
+from tawantinsuyu.game.explain_golden_age import golden_age_lines, newcomer_task_lines, noble_lines
+from tawantinsuyu.game.explanation import Explanation, Line
 from tawantinsuyu.kernel.loop import option_of, pending, rule_of
 from tawantinsuyu.rules.building import SWAP, Construct
 from tawantinsuyu.rules.conquest import PlaceMarker
+from tawantinsuyu.rules.nomads import TakeNomad
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.payment import ONE_CORN, cost_key
 from tawantinsuyu.rules.performing import ChooseTask
@@ -30,6 +31,7 @@ from tawantinsuyu.rules.placement import (
     building_tasks,
     entries,
     food_cost,
+    is_used_as,
     roaming,
     steps_vp,
     task_count,
@@ -42,42 +44,11 @@ from tawantinsuyu.rules.scoring import BUILDING_VP
 from tawantinsuyu.rules.soldiers import has_discount, payable_prices
 from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST, STATUE_VP, BuildStatue
 from tawantinsuyu.rules.steps import LEVEL_NAMES, STEPS_CORN, STEPS_POTATO, STEPS_VP, UPPER_STEPS_VP, BuildSteps
-from tawantinsuyu.rules.village import END_PRICES, BuyWorker
+from tawantinsuyu.rules.village import END_PRICES, POTATO_END, BuyWorker
 from tawantinsuyu.rules.weavings import PRICES, BuyLeftover, BuyWeavings
 from tawantinsuyu.rules.worship import STEPS_FOR, Worship
 
 ABILITY_RULES: Final = {ARCHITECT: "WRK-02", CRAFTSMAN: "WRK-03", COURIER: "WRK-12"}
-
-
-@dataclass(frozen=True)
-class Line:
-    """One reason: the rule it follows from, a message id, and what the message speaks of."""
-
-    rule: str
-    message: str
-    args: tuple[int | str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """What stands behind an option or a thing that is not offered."""
-
-    about: str
-    lines: tuple[Line, ...]
-
-
-class UnknownThing(ValueError):
-    """A thing that no question of the game ever offers."""
-
-    def __init__(self, thing: str) -> None:
-        super().__init__(f"nothing is called {thing!r}; name a thing like a key, such as space:M23 or building:Z07")
-
-
-def place_of(names: Sequence[str], name: str, thing: str) -> int:
-    """Where a name stands in a list; `UnknownThing` if it does not."""
-    if name not in names:
-        raise UnknownThing(thing)
-    return names.index(name)
 
 
 def explain(s: State, key: str) -> Explanation:
@@ -85,7 +56,7 @@ def explain(s: State, key: str) -> Explanation:
     option = option_of(s, key)
     ask = pending(s)
     assert ask is not None
-    lines = [Line(rule_of(ask), "by-rule", (rule_of(ask),))]
+    lines = [Line(rule_of(s), "by-rule", (rule_of(s),))]
     if option >= FREE:
         lines.append(Line("TRN-11", "free-action"))
     elif option != DECLINE:
@@ -102,7 +73,7 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
         case ChooseTask():
             task = s.catalog.hill.tasks[ask.space][option]
             return [Line("TDS-08", "task", (TASK_NAMES[task], ask.left - 1))]
-        case Construct() if option != SWAP:
+        case Construct() if option < SWAP:
             tile = s.catalog.buildings[s.market[option]]
             cost = Line("TSK-20", "free") if ask.free else Line("TSK-12", "costs", (cost_key(tile.cost),))
             return [cost, Line("FIN-04", "building-vp", (BUILDING_VP,))]
@@ -121,13 +92,16 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
         case BuyLeftover():
             return [Line("TSK-28", "costs", (cost_key(s.catalog.variants.leftover_weaving_price * ONE_CORN),))]
         case BuyWorker():
-            return [Line("EOT-03", "costs", (cost_key(END_PRICES[option]),))]
+            kind = s.village[0 if option == POTATO_END else -1]
+            return [Line("EOT-03", "costs", (cost_key(END_PRICES[option]),)), *noble_lines(s, ask.seat, kind)]
+        case TakeNomad():
+            return noble_lines(s, ask.seat, option)
         case RejuvenateShare():
             return [Line("HP-17", "costs", (cost_key(ask.price()),))]
         case PlaceMarker():
             return conquest_lines(s, ask.seat, option)
         case _:
-            return []
+            return golden_age_lines(s, ask, option)
 
 
 def placement_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
@@ -140,24 +114,36 @@ def placement_lines(s: State, seat: int, space: int, worker: int, use: int) -> l
         Line("PLC-10", "steps-used", (slot // 2 + 1, LEVEL_NAMES[slot % 2], s.steps[slot] + 1, STEPS_DISCOUNT))
         for slot in used_steps(s, segment)
     )
-    if use == COURIER:
+    if is_used_as(use, COURIER):
         lines.append(Line("PLC-17", "courier-discount", (COURIER_DISCOUNT,)))
     lines.append(Line("PLC-07", "food", (food_cost(s, seat, segment, use),)))
     lines.extend(Line("PLC-13", "steps-score", (owner + 1, STEPS_USED_VP)) for owner in steps_vp(s, seat, segment))
     for entry in entries(s, seat, space, use):
         lines.append(entry_line(s, entry))
     lines.append(Line("TDS-01", "tasks-placing", (1,)))
-    adjacent = adjacent_tasks(s, space, adjacency_colours(s, worker, use))
+    for type in range(WORKER_TYPES):
+        ability = ability_tasks(s, space, type) if is_used_as(use, type) else 0
+        if ability:
+            lines.append(Line(ABILITY_RULES[type], "tasks-ability", (ability,)))
+    if worker < WORKER_TYPES:
+        lines.extend(task_lines(s, seat, space, worker, use))
+    else:
+        lines.extend(newcomer_task_lines(s, seat, space, worker, use))
+    lines.extend(Line("TDS-08", "icon", (i + 1, TASK_NAMES[hill.tasks[space][i]])) for i in range(3))
+    return lines
+
+
+def task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
+    """TDS-02, TDS-20: tasks by neighbours and Buildings, and their number in all."""
+    lines: list[Line] = []
+    colours = adjacency_colours(s, worker, use)
+    adjacent = adjacent_tasks(s, space, colours)
     if adjacent:
         lines.append(Line("TDS-02", "tasks-adjacent", (adjacent,)))
-    ability = ability_tasks(s, space, use)
-    if ability:
-        lines.append(Line(ABILITY_RULES[use], "tasks-ability", (ability,)))
-    building = building_tasks(s, seat, use)
+    building = building_tasks(s, seat, worker, 1 << use)
     if building:
         lines.append(Line("TDS-20", "tasks-building", (building,)))
-    lines.append(Line("TDS-01", "tasks", (task_count(s, seat, space, worker, use),)))
-    lines.extend(Line("TDS-08", "icon", (i + 1, TASK_NAMES[hill.tasks[space][i]])) for i in range(3))
+    lines.append(Line("TDS-01", "tasks", (task_count(s, seat, space, worker, use, colours, 1 << use),)))
     return lines
 
 

@@ -13,10 +13,9 @@ from tawantinsuyu.core.values import (
     RESOURCE_NAMES,
     SIZE_NAMES,
     TASK_NAMES,
-    VP_SOURCE_NAMES,
 )
 from tawantinsuyu.kernel.events import Event, Fact
-from tawantinsuyu.rules.secondary import SECONDARY_NAMES
+from tawantinsuyu.rules.secondary import secondary_names
 from tawantinsuyu.rules.steps import LEVEL_NAMES
 from tawantinsuyu.rules.tapestries import LEFT, NEW_TAPESTRY
 
@@ -42,7 +41,7 @@ EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
     "turned-up-army-card": ("army-card",),
     "discarded-soldiers": ("army-card",),
     "flipped-soldiers": ("army-card",),
-    "climbed": ("number",),
+    "climbed": ("step",),
     "joined-nomads": ("worker",),
     "joined-village": ("worker",),
     "put-on-hill": ("worker", "space"),
@@ -50,7 +49,7 @@ EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
     "bought-worker": ("worker", "end"),
     "removed-worker": ("worker",),
     "casualty": ("worker",),
-    "placed": ("worker", "worker", "space"),
+    "placed": ("worker", "use", "space"),
     "retrieved": ("worker", "space"),
     "activated-task": ("task", "space", "counted"),
     "stopped-tasks": ("number",),
@@ -63,7 +62,7 @@ EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
     "turned-down-building": ("building",),
     "revealed-building": ("building", "number"),
     "removed-building": ("building", "number"),
-    "reacted": ("building",),
+    "reacted": ("component",),
     "drew-weavings": (),
     "drew-weaving": ("weaving",),
     "showed-weavings": ("weaving", "weaving", "weaving"),
@@ -105,6 +104,28 @@ EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
     "lacked-worker": ("rule",),
     "exchanged-potatoes": ("rule", "number"),
     "was-behind": ("rule",),
+    "sought-control": ("rule", "number"),
+    "compared-army": ("rule", "number", "number", "verdict"),
+    "lacked-workers": ("rule", "number"),
+    "stayed-out": ("rule",),
+    "lost-reward": ("rule",),
+    "drew-nation": ("region", "component"),
+    "influenced": ("region",),
+    "served-cult": ("rule", "region", "number", "component"),
+    "placed-vassal": ("component", "where"),
+    "lost-vassal": ("component", "where"),
+    "newcomer-arrived": ("worker", "counted"),
+    "recruited-newcomer": ("worker",),
+    "appointed": ("worker", "building"),
+    "used-noble": ("building",),
+    "stood-up-noble": ("building",),
+    "kept-drawn-card": ("god-card",),
+    "shuffled-back": (),
+    "shuffled-held-cards": (),
+    "drew-tile": ("building",),
+    "put-back-tile": ("building",),
+    "took-up-weavings": (),
+    "laid-weaving": ("weaving", "number"),
 }
 """For each kind of event what its facts are, public ones first, then the secret ones."""
 
@@ -138,13 +159,17 @@ def name_of(catalog: Catalog, what: str, code: int) -> Fact:
         case "coricancha":
             return ACTION_NAMES[catalog.action_at[code]]
         case "secondary":
-            return SECONDARY_NAMES[code]
+            return secondary_names(catalog)[code]
         case "task":
             return TASK_NAMES[code]
         case "conquest":
             return catalog.conquest[code].name
+        case "region":
+            return catalog.regions[code]
+        case "step":
+            return catalog.temple_names[code]
         case "source":
-            return VP_SOURCE_NAMES[code]
+            return catalog.source_names[code]
         case "end":
             return "corn-end" if code else "potato-end"
         case "place":
@@ -155,8 +180,8 @@ def name_of(catalog: Catalog, what: str, code: int) -> Fact:
             return GOD_NAMES[code]
         case "verdict":
             return VERDICTS[code]
-        case "rule" | "component":
-            return str(code)
+        case "rule" | "component" | "use" | "where":
+            return str(code)  # told by name
         case "counted":
             return code + 1
         case _:

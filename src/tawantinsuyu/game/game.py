@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import VP_SOLO, VP_SOURCE_NAMES, VP_SOURCES
+from tawantinsuyu.core.values import VP_SOLO, VP_SOURCES
 from tawantinsuyu.game.codec import (
     FORMAT,
     answers_from_data,
@@ -18,7 +18,8 @@ from tawantinsuyu.game.codec import (
     state_to_data,
 )
 from tawantinsuyu.game.decision import Decision, decision_of
-from tawantinsuyu.game.explain import Explanation, explain
+from tawantinsuyu.game.explain import explain
+from tawantinsuyu.game.explanation import Explanation
 from tawantinsuyu.game.facts import named
 from tawantinsuyu.game.settings import Settings, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.game.view import view_for
@@ -39,7 +40,17 @@ SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
 """Events that show to all what one player knew: when the answer of another brings them about, it cannot be undone."""
 
 
-DATA_NAMES: Final = ("players", "opponent", "difficulty", "variants", "position", "chance", "answers", "whole")
+DATA_NAMES: Final = (
+    "players",
+    "opponent",
+    "difficulty",
+    "modules",
+    "variants",
+    "position",
+    "chance",
+    "answers",
+    "whole",
+)
 """What `to_data` writes besides the format and the component set."""
 
 
@@ -149,6 +160,7 @@ class Game:
             raise SettingsError(f"there is no seat {seat!r} to look from; seats: {seats}; None is a spectator")
         data = view_for(self.state, seat)
         data["variants"] = dict(self.settings.variants)
+        data["modules"] = list(self.settings.modules)
         data["opponent"] = self.settings.opponent
         data["difficulty"] = dict(self.settings.difficulty)
         data["box"] = self.settings.box_hash
@@ -182,11 +194,14 @@ class Game:
         """VP by source for each player; while the game runs, the final categories show what they would be now."""
         sheets: list[dict[str, int]] = []
         for seat, player in enumerate(self.state.players):
-            listed = VP_SOURCES if self.settings.opponent is not None else VP_SOLO
-            sheet = {VP_SOURCE_NAMES[i]: player.sources[i] for i in range(listed)}
+            names = self.state.catalog.source_names
+            solo = () if self.settings.opponent is not None else range(VP_SOLO, VP_SOURCES)
+            sheet = {names[i]: player.sources[i] for i in range(len(names)) if i not in solo}
             if not self.is_over:
-                for source, vp in final_vp(self.state, seat):
-                    sheet[VP_SOURCE_NAMES[source]] = vp
+                final = final_vp(self.state, seat)
+                sheet |= {names[source]: 0 for source, _ in final}
+                for source, vp in final:
+                    sheet[names[source]] += vp
             sheet["total"] = sum(sheet.values())
             sheets.append(sheet)
         return sheets
@@ -207,6 +222,7 @@ class Game:
             "players": self.settings.players,
             "opponent": self.settings.opponent,
             "difficulty": dict(self.settings.difficulty),
+            "modules": list(self.settings.modules),
             "variants": dict(self.settings.variants),
             "box": self.settings.box_hash,
             "position": state_to_data(self.state),
@@ -236,7 +252,9 @@ class Game:
         missing = [name for name in DATA_NAMES if name not in data]
         if missing:
             raise CodecError(f"this game lacks {', '.join(missing)}")
-        settings = check_settings(data["players"], data["variants"], box, data["opponent"], data["difficulty"])
+        settings = check_settings(
+            data["players"], data["variants"], box, data["opponent"], data["difficulty"], data["modules"]
+        )
         game = Game(
             settings,
             box,
@@ -276,6 +294,7 @@ def new_game(
     chance: Literal["seed", "ask"] = "seed",
     opponent: str | None = None,
     difficulty: str | Mapping[str, object] = "standard",
+    modules: Sequence[str] = (),
 ) -> Game:
     """A new game, run up to its first decision.
 
@@ -293,7 +312,7 @@ def new_game(
     if type(seed) not in (int, str):
         raise SettingsError(f"a seed is a number or a text, not {seed!r}")
     box = box_for(edition)
-    settings = check_settings(players, {} if variants is None else variants, box, opponent, difficulty)
+    settings = check_settings(players, {} if variants is None else variants, box, opponent, difficulty, modules)
     state = new_state(catalog_for(settings, box))
     advance(state)
     game = Game(settings, box, state, Chance(str(seed)) if chance == "seed" else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 
@@ -25,8 +25,8 @@ class PileLines(NamedTuple):
     bottom: str
 
 
-SETTINGS_LINES: Final = ("players", "opponent", "difficulty", "variants", "box")
-"""The lines about an opponent stand there only if there is one."""
+SETTINGS_LINES: Final = ("players", "opponent", "difficulty", "modules", "variants", "box")
+"""The lines about an opponent and about modules stand there only if there is one."""
 
 STATE_LINES: Final = (
     Line("table", "active", "active", "seat"),
@@ -52,13 +52,21 @@ STATE_LINES: Final = (
     Line("statues", "large", "large", "statue-counts"),
 )
 
-PILE_LINES: Final = (
-    PileLines("production-stack", "stacks", 0, "production-stack", "known-production-tiles"),
-    PileLines("passive-stack", "stacks", 1, "passive-stack", "known-passive-tiles"),
+DECK_LINES: Final = (
     PileLines("god-deck", "god_deck", None, "god-hand", "known-god-cards"),
     PileLines("army-deck", "army_deck", None, "army-hand", "known-army-cards"),
     PileLines("weaving-stack", "weavings", None, "weaving-pile", "known-weavings"),
 )
+
+
+def pile_lines(building_types: Iterable[str]) -> tuple[PileLines, ...]:
+    """The lines of all piles: a stack for each type of Building, then the decks."""
+    stacks = [
+        PileLines(f"{name}-stack", "stacks", type_, f"{name}-stack", f"known-{name}-tiles")
+        for type_, name in enumerate(building_types)
+    ]
+    return (*stacks, *DECK_LINES)
+
 
 HILL: Final = "hill"
 STEPS: Final = "steps"
@@ -103,39 +111,82 @@ SOLO_LINES: Final = (
 )
 """The board of an automated opponent; a game without one has no such section."""
 
+ANNEX: Final = "golden-age"
+VASSAL_LINES: Final = (
+    Line(ANNEX, "vassals-left", "vassals_left", "seat-numbers"),
+    Line(ANNEX, "vassals-lost", "lost_vassals", "seat-numbers"),
+    Line(ANNEX, "vassals", "vassals", "vassals"),
+)
+"""Only with the Vassals; before them stands a line for each region with its Nation tile and the markers on it."""
+
+CULT_LINES: Final = (Line(ANNEX, "cult-vassals", "cults", "region-numbers"),)
+"""Only with the Vassals and an automated opponent: its Vassals on the Cult tiles, by region."""
+
+NATION_FIELDS: Final = ("nations", "influence")
+"""What the lines of the regions hold."""
+
+NOBLE_LINES: Final = (
+    Line(ANNEX, "newcomers", "newcomers", "newcomers"),
+    Line(ANNEX, "newcomer-bag", "newcomer_bag", "worker-counts"),
+    Line(ANNEX, "nobles-standing", "standing", "palaces"),
+    Line(ANNEX, "nobles-lying", "lying", "palaces"),
+    Line(ANNEX, "palace-turn", "palace_turn", "turn"),
+)
+"""Only with the Nobles."""
+
+COMMON_ANNEX_LINES: Final = (Line(ANNEX, "god-cards-held", "held", "god-cards"),)
+"""With any module of the expansion."""
+
 DERIVED_PLAYER_FIELDS: Final = ("powers",)
 """Fields that follow from others: powers from the Buildings."""
 
 FIELD_KINDS: Final[Mapping[str, str]] = {
     "action": "action",
     "active": "flag",
+    "at_once": "flag",
+    "before": "number",
+    "begun": "flag",
     "benefits": "benefit-list",
     "building": "building",
     "buildings": "building-list",
     "card": "god-card",
     "card_1": "army-card",
     "card_2": "army-card",
+    "cause": "rule",
     "cell": "solo-cell",
     "cost": "cost",
     "count": "number",
     "depth": "number",
     "discard": "number",
     "discount": "flag",
+    "drawn": "building-list",
+    "drawn_for": "seat",
     "duplicate": "flag",
     "edges": "edge-list",
     "end": "village-end",
     "face": "solo-face",
     "flip": "number",
     "flips": "flip-set",
+    "for_gold": "flag",
     "free": "flag",
     "gods": "god-set",
     "keeps": "flag",
+    "kind": "worker",
     "kinds": "worker-set",
     "left": "number",
+    "mandatory": "flag",
+    "may_be_noble": "flag",
+    "named": "building-type-list",
+    "opponent": "seat",
+    "optional": "flag",
+    "palaces": "palace-list",
     "people": "seat-list",
     "place": "number",
     "price": "number",
     "priest": "flag",
+    "ready": "reaction-list",
+    "region": "region",
+    "regions": "region-list",
     "row": "row",
     "rows": "row-list",
     "seat": "seat",
@@ -157,32 +208,48 @@ FIELD_KINDS: Final[Mapping[str, str]] = {
     "tile_2": "building",
     "tiles": "weaving-list",
     "to": "seat",
+    "to_deck": "flag",
     "todo": "ability-set",
     "took_gold": "flag",
     "trigger": "trigger",
+    "turns_up": "flag",
     "type": "building-type",
     "types": "building-type-set",
-    "use": "worker",
+    "use": "use",
     "value": "number",
     "vp": "number",
-    "waiting": "place-set",
+    "waiting": "reaction-list",
     "with_gold": "flag",
+    "without": "thing-or-none",
     "worker": "worker",
 }
 """The kind of an instruction's field by its name."""
 
 FIELD_KINDS_OF: Final[Mapping[tuple[str, str], str]] = {
+    ("AfterProducing", "used"): "building-list",
+    ("Arrive", "space"): "coricancha-space",
+    ("ChooseFace", "slot"): "number",
     ("ChoosePrice", "space"): "conquest-space",
+    ("ChooseReward", "waiting"): "place-set",
     ("ChooseTask", "used"): "place-set",
     ("DrawBestSpace", "slot"): "number",
+    ("DrawFace", "slot"): "number",
+    ("DrawNation", "count"): "nation-count",
+    ("DrawNewcomer", "space"): "newcomer-space",
     ("DrawStartingWorker", "kept"): "worker",
     ("KeepGodCard", "kept"): "god-card-list",
     ("MatchStatue", "slot"): "number",
     ("MayRejuvenate", "kinds"): "rejuvenation-set",
+    ("OwnDrawnTile", "tile"): "building",
     ("PlayArmyCard", "card"): "army-card",
     ("PlayArmyCards", "free"): "number",
     ("ProduceShare", "used"): "building-list",
+    ("ProduceStanding", "used"): "building-list",
+    ("PutBackTiles", "tiles"): "building-list",
     ("PutSteps", "slot"): "steps-slot",
+    ("PutVassal", "place"): "vassal-place",
+    ("ReactionsOf", "thing"): "thing-of-event",
+    ("RollForSpace", "spaces"): "conquest-space-list",
     ("SecondAction", "first"): "secondary",
     ("SwapTile", "first"): "market-slot",
     ("TakeStartingWeaving", "waiting"): "seat-list",

@@ -8,15 +8,18 @@ from typing import Any, Final
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, NONE, SECTIONS, TERRACE_NAMES
+from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
 from tawantinsuyu.game.codec import effects, state_from_data
 from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.game.position_golden_age import read_annex
+from tawantinsuyu.game.position_instructions import Instructions
+from tawantinsuyu.game.position_kinds import kinds_for
 from tawantinsuyu.game.position_layout import (
+    ANNEX,
     CONQUEST,
     HILL,
     MARKET,
     PENDING,
-    PILE_LINES,
     PILES,
     PLAYER_LINES,
     SETTINGS_LINES,
@@ -26,9 +29,10 @@ from tawantinsuyu.game.position_layout import (
     STEPS,
     TAPESTRY,
     Line,
-    kind_of_field,
+    pile_lines,
 )
-from tawantinsuyu.game.position_words import Kind, Number, kinds_for
+from tawantinsuyu.game.position_sections import Section, section_of, sections_of
+from tawantinsuyu.game.position_words import Number
 from tawantinsuyu.game.settings import (
     Settings,
     SettingsError,
@@ -39,7 +43,8 @@ from tawantinsuyu.game.settings import (
     check_settings,
     check_variants,
 )
-from tawantinsuyu.game.text_error import TextError, Token, check_version, lines_of, one_of, quoted, suggestion
+from tawantinsuyu.game.text_error import TextError, Token, check_version, lines_of, quoted
+from tawantinsuyu.game.text_modules import read_modules
 from tawantinsuyu.kernel.codec import CodecError
 
 NAME: Final = "tawantinsuyu-position"
@@ -50,56 +55,18 @@ class PositionError(TextError):
     """A text that is not a position: says where, what is wrong there, and what was expected."""
 
 
-class Section:
-    """The lines of one `[section]`, taken out as they are read, so that what is left over is too much."""
-
-    def __init__(self, heading: Token) -> None:
-        self.heading = heading
-        self.lines: list[Token] = []
-        self.values: dict[str, list[Token]] = {}
-        self.keys: list[Token] = []
-
-    def sort(self) -> None:
-        """Take the lines apart into keys and values."""
-        for line in self.lines:
-            key, value = line.partition(":")
-            if value is None:
-                line.fail(f"expected a line 'name: value' or a heading '[section]', not {quoted(line.text)}")
-            self.keys.append(key)
-            blanks = len(value.text) - len(value.text.lstrip(" "))
-            self.values.setdefault(key.text, []).append(value.part(blanks, len(value.text.rstrip(" ")) or None))
-
-    def one(self, key: str) -> Token:
-        """The value of a line that must be there once."""
-        found = self.values.pop(key, [])
-        if not found:
-            self.heading.fail(f"expected a line '{key}: …' in section {self.heading.text}")
-        if len(found) > 1:
-            found[1].fail(f"the line '{key}' stands in section {self.heading.text} a second time")
-        return found[0]
-
-    def several(self, key: str) -> list[Token]:
-        """The values of a line that may be there any number of times."""
-        return self.values.pop(key, [])
-
-    def finish(self, known: list[str]) -> None:
-        """Complain about a line that nobody asked for."""
-        for key in self.keys:
-            if key.text in self.values:
-                key.fail(f"section {self.heading.text} has no line {quoted(key.text)}; {suggestion(key.text, known)}")
-
-
 def read_position(text: str, edition: Path | str | None) -> tuple[Settings, Box, State]:
     """What a text says; raises `PositionError` and nothing else."""
     lines = lines_of(text, PositionError)
     check_version(lines[0], NAME, VERSION)
-    sections = _sections(lines[1:])
-    table = _section(sections, "table", lines[-1])
+    sections = sections_of(lines[1:])
+    table = section_of(sections, "table", lines[-1])
     settings, box = _read_settings(table, edition)
     catalog = catalog_for(settings, box)
-    pending = _section(sections, PENDING, lines[-1])
+    pending = section_of(sections, PENDING, lines[-1])
     data = _Reader(sections, catalog, lines[-1]).data()
-    data["stack"] = [_read_instruction(line, catalog) for line in reversed(pending.lines)]
+    instructions = Instructions(catalog, data["annex"])
+    data["stack"] = [instructions.read(line) for line in reversed(pending.lines)]
     if sections:
         heading = next(iter(sections.values())).heading
         heading.fail(f"there is no section {quoted(heading.text)} in a game of {settings.players}")
@@ -107,44 +74,17 @@ def read_position(text: str, edition: Path | str | None) -> tuple[Settings, Box,
     return settings, box, state
 
 
-def _sections(lines: list[Token]) -> dict[str, Section]:
-    found: dict[str, Section] = {}
-    current: Section | None = None
-    for line in lines:
-        if not line.text.strip() or line.text.startswith("#"):
-            continue
-        if line.text.startswith("["):
-            name = line.text.rstrip(" ")[1:-1]
-            if not line.text.rstrip(" ").endswith("]"):
-                line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")
-            if name in found:
-                line.fail(f"the section '[{name}]' stands here a second time")
-            current = found[name] = Section(line.part(0, len(name) + 2))
-        elif current is None:
-            line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")
-        else:
-            current.lines.append(line)
-    for name, section in found.items():
-        if name != PENDING:
-            section.sort()
-    return found
-
-
-def _section(sections: dict[str, Section], name: str, end: Token) -> Section:
-    if name not in sections:
-        end.fail(f"expected a section '[{name}]'")
-    return sections[name] if name == "table" else sections.pop(name)
-
-
 def _read_settings(table: Section, edition: Path | str | None) -> tuple[Settings, Box]:
     players = Number(1, 4).read(table.one("players"))
     opponent, difficulty = _read_opponent(table)
+    told_modules = table.one("modules") if "modules" in table.values else None
+    modules = read_modules(told_modules, opponent, check_difficulty(difficulty, opponent))
     chosen: dict[str, object] = {}
     for word in table.one("variants").split():
         name, value = word.partition("=")
         chosen[name.text] = None if value is None else value.text
         try:
-            check_variants(chosen)
+            check_variants(chosen, modules)
         except SettingsError as error:
             word.fail(str(error))
     box = box_for(edition)
@@ -152,7 +92,7 @@ def _read_settings(table: Section, edition: Path | str | None) -> tuple[Settings
     if told.text != box.short_hash:
         told.fail(f"this position belongs to the component set {quoted(told.text)}, not to '{box.short_hash}'")
     try:
-        return check_settings(players, chosen, box, opponent, difficulty), box
+        return check_settings(players, chosen, box, opponent, difficulty, modules), box
     except SettingsError as error:
         table.heading.fail(str(error))
 
@@ -191,7 +131,7 @@ class _Reader:
         data: dict[str, Any] = {}
         table = self.sections["table"]
         for name in dict.fromkeys(line.section for line in STATE_LINES):
-            section = _section(self.sections, name, self.end)
+            section = section_of(self.sections, name, self.end)
             lines = [line for line in STATE_LINES if line.section == name]
             data |= self._fields(section, lines)
             section.finish([line.key for line in lines] + (list(SETTINGS_LINES) if section is table else []))
@@ -199,14 +139,17 @@ class _Reader:
         data["hill"] = self._hill()
         data["steps"] = self._owners(STEPS, "steps-slot", 2 * SECTIONS)
         data["conquest"] = self._owners(CONQUEST, "conquest-space", len(self.catalog.conquest))
-        market = _section(self.sections, MARKET, self.end)
+        market = section_of(self.sections, MARKET, self.end)
         data["market"] = [
-            tile for name in BUILDING_TYPE_NAMES for tile in self.kinds[f"{name}-slots"].read(market.one(name))
+            tile for name in self.catalog.building_types for tile in self.kinds[f"{name}-slots"].read(market.one(name))
         ]
-        market.finish(list(BUILDING_TYPE_NAMES))
+        market.finish(self.catalog.building_types)
         self._piles(data)
         data["players"] = [self._player(seat) for seat in range(self.catalog.players)]
         data["solo"] = self._solo() if any(each is not None for each in self.catalog.automata) else None
+        data["annex"] = None
+        if self.catalog.modules:
+            data["annex"] = read_annex(self.catalog, self.kinds, section_of(self.sections, ANNEX, self.end))
         return data
 
     def _fields(self, section: Section, lines: list[Line]) -> dict[str, Any]:
@@ -214,7 +157,7 @@ class _Reader:
 
     def _hill(self) -> list[int]:
         hill = [NONE] * len(self.catalog.hill.names)
-        section = _section(self.sections, HILL, self.end)
+        section = section_of(self.sections, HILL, self.end)
         names = [f"{terrace} {i + 1}" for terrace in TERRACE_NAMES for i in range(SECTIONS)]
         for segment, name in enumerate(names):
             for pair in section.one(name).split(","):
@@ -232,16 +175,17 @@ class _Reader:
 
     def _owners(self, name: str, kind: str, count: int) -> list[int]:
         owners = [NONE] * count
-        section = _section(self.sections, name, self.end)
+        section = section_of(self.sections, name, self.end)
         for key in section.keys:
             place = self.kinds[kind].read(key)
             owners[place] = self.kinds["seat"].read(section.one(key.text))
         return owners
 
     def _piles(self, data: dict[str, Any]) -> None:
-        section = _section(self.sections, PILES, self.end)
+        section = section_of(self.sections, PILES, self.end)
         data["stacks"] = []
-        for lines in PILE_LINES:
+        piles = pile_lines(self.catalog.building_types)
+        for lines in piles:
             loose = self.kinds[lines.loose].read(section.one(lines.key))
             under = self.kinds[lines.bottom].read(section.one(f"{lines.key}-bottom"))
             pile = {
@@ -253,16 +197,16 @@ class _Reader:
                 data[lines.field] = pile
             else:
                 data[lines.field].append(pile)
-        section.finish([key for lines in PILE_LINES for key in (lines.key, f"{lines.key}-bottom")])
+        section.finish([key for lines in piles for key in (lines.key, f"{lines.key}-bottom")])
 
     def _solo(self) -> dict[str, Any]:
-        section = _section(self.sections, SOLO, self.end)
+        section = section_of(self.sections, SOLO, self.end)
         solo = self._fields(section, list(SOLO_LINES))
         section.finish([line.key for line in SOLO_LINES])
         return solo
 
     def _player(self, seat: int) -> dict[str, Any]:
-        section = _section(self.sections, f"seat {seat + 1}", self.end)
+        section = section_of(self.sections, f"seat {seat + 1}", self.end)
         told = section.values.get("vp", [self.end])[0]
         player = self._fields(section, list(PLAYER_LINES))
         player["tapestries"] = [self.kinds["weavings"].read(token) for token in section.several(TAPESTRY)]
@@ -276,30 +220,6 @@ class _Reader:
             for power, amount in self.catalog.buildings[building].powers:
                 player["powers"][power] += amount
         return player
-
-
-def _read_instruction(line: Token, catalog: Catalog) -> list[Any]:
-    words = line.split()
-    codec = effects()
-    cls = codec.by_name.get(words[0].text)
-    if cls is None:
-        words[0].fail(f"there is no instruction {quoted(words[0].text)}; {suggestion(words[0].text, codec.by_name)}")
-    fields = codec.fields[cls]
-    kinds: dict[str, Kind] = {field: kinds_for(catalog)[kind_of_field(words[0].text, field)] for field in fields}
-    values: dict[str, Any] = {}
-    for word in words[1:]:
-        field, value = word.partition("=")
-        if value is None or field.text not in kinds:
-            word.fail(
-                f"expected 'field=value' with a field of {words[0].text} ({one_of(fields)}), not {quoted(word.text)}"
-            )
-        if field.text in values:
-            word.fail(f"the field '{field.text}' stands here a second time")
-        values[field.text] = kinds[field.text].read(value)
-    missing = [field for field in fields if field not in values]
-    if missing:
-        line.fail(f"{words[0].text} needs the field {one_of(missing)}")
-    return [words[0].text, *(values[field] for field in fields)]
 
 
 def _build(data: dict[str, Any], catalog: Catalog, pending: Token) -> State:

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, NONE, SECTIONS, TERRACE_NAMES
-from tawantinsuyu.game.codec import effects, state_to_data
+from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
+from tawantinsuyu.game.codec import state_to_data
 from tawantinsuyu.game.game import Game
+from tawantinsuyu.game.position_golden_age import annex_lines
+from tawantinsuyu.game.position_instructions import Instructions
+from tawantinsuyu.game.position_kinds import kinds_for
 from tawantinsuyu.game.position_layout import (
+    ANNEX,
     CONQUEST,
     HILL,
     MARKET,
     PENDING,
-    PILE_LINES,
     PILES,
     PLAYER_LINES,
     SOLO,
@@ -29,10 +32,10 @@ from tawantinsuyu.game.position_layout import (
     STATE_LINES,
     STEPS,
     TAPESTRY,
-    kind_of_field,
+    pile_lines,
 )
 from tawantinsuyu.game.position_reader import NAME, VERSION, read_position
-from tawantinsuyu.game.position_words import Kind, kinds_for
+from tawantinsuyu.game.position_words import Kind
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.kernel.chance import Chance
 
@@ -84,6 +87,8 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
     if settings.opponent is not None:
         lines.append(f"opponent: {settings.opponent}")
         lines.append(_line("difficulty", " ".join(f"{name}={value}" for name, value in settings.difficulty.items())))
+    if settings.modules:
+        lines.append(f"modules: {' '.join(settings.modules)}")
     lines.append(_line("variants", " ".join(f"{name}={value}" for name, value in sorted(settings.variants.items()))))
     lines.append(f"box: {settings.box_hash}")
     section = "table"
@@ -96,10 +101,10 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
     lines += ["", f"[{STEPS}]", *_owner_lines(kinds["steps-slot"], kinds["seat"], data["steps"])]
     lines += ["", f"[{CONQUEST}]", *_owner_lines(kinds["conquest-space"], kinds["seat"], data["conquest"])]
     lines += ["", f"[{MARKET}]"]
-    for i, name in enumerate(BUILDING_TYPE_NAMES):
+    for i, name in enumerate(catalog.building_types):
         lines.append(_line(name, kinds[f"{name}-slots"].write(data["market"][SLOTS * i : SLOTS * i + SLOTS])))
     lines += ["", f"[{PILES}]"]
-    for pile in PILE_LINES:
+    for pile in pile_lines(catalog.building_types):
         content = data[pile.field] if pile.place is None else data[pile.field][pile.place]
         under = list(zip(content["bottom"], content["known"], strict=True))
         lines.append(_line(pile.key, kinds[pile.loose].write(content["loose"])))
@@ -111,7 +116,10 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
     if data["solo"] is not None:
         lines += ["", f"[{SOLO}]"]
         lines += [_line(line.key, kinds[line.kind].write(data["solo"][line.field])) for line in SOLO_LINES]
-    lines += ["", f"[{PENDING}]", *(_instruction_line(catalog, effect) for effect in reversed(data["stack"]))]
+    if data["annex"] is not None:
+        lines += ["", f"[{ANNEX}]", *(_line(*each) for each in annex_lines(catalog, kinds, data["annex"]))]
+    instructions = Instructions(catalog, data["annex"])
+    lines += ["", f"[{PENDING}]", *(instructions.write(effect) for effect in reversed(data["stack"]))]
     return lines
 
 
@@ -132,15 +140,3 @@ def _hill_lines(catalog: Catalog, worker: Kind, hill: list[int]) -> list[str]:
 
 def _owner_lines(place: Kind, seat: Kind, owners: list[int]) -> list[str]:
     return [f"{place.write(i)}: {seat.write(owner)}" for i, owner in enumerate(owners) if owner != NONE]
-
-
-def _instruction_line(catalog: Catalog, effect: list[Any]) -> str:
-    """An instruction with the names of its fields: `ChooseSpace seat=1 worker=priest use=priest`."""
-    kinds = kinds_for(catalog)
-    name = effect[0]
-    fields = effects().fields[effects().by_name[name]]
-    words = [
-        f"{field}={kinds[kind_of_field(name, field)].write(value)}"
-        for field, value in zip(fields, effect[1:], strict=True)
-    ]
-    return " ".join([name, *words])

@@ -1,34 +1,15 @@
-"""The words of the position text: how each kind of value is written and read. Names instead of codes throughout."""
+"""The kinds of words in the position text: how values are written and read. Names instead of codes throughout."""
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
-from tawantinsuyu.automata.opponent import Opponent
-from tawantinsuyu.core.catalog import Catalog
-from tawantinsuyu.core.values import (
-    ACTION_NAMES,
-    BUILDING_TYPE_NAMES,
-    GOD_NAMES,
-    GODS,
-    NONE,
-    SECTIONS,
-    SIZE_NAMES,
-    TASK_NAMES,
-    TERRACE_NAMES,
-    TRIGGER_NAMES,
-    VP_SOURCE_NAMES,
-)
+from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.text_error import Token, quoted, suggestion
 from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
-from tawantinsuyu.rules.rejuvenation import ARMY_CARD
-from tawantinsuyu.rules.rewards import CARD_BENEFITS
-from tawantinsuyu.rules.secondary import SECONDARY_NAMES
-from tawantinsuyu.rules.steps import LEVEL_NAMES
 
 NOTHING: Final = "-"
 """Stands for no piece, no seat, no place."""
@@ -38,6 +19,7 @@ EMPTY: Final = "none"
 
 ALL: Final = "all"
 MOST: Final = 9999
+_RULE: Final = re.compile(r"[A-Z][A-Z0-9-]*", re.ASCII)
 _INTEGER: Final = re.compile(r"-?[0-9]{1,5}", re.ASCII)
 
 
@@ -67,8 +49,28 @@ class Number(Kind):
     def read(self, token: Token) -> int:
         """Digits, perhaps with a minus."""
         if not _INTEGER.fullmatch(token.text) or not self.least <= int(token.text) <= self.most:
-            token.fail(f"expected a number from {self.least} to {self.most}, not {quoted(token.text)}")
+            token.fail(f"expected {self.wanted()}, not {quoted(token.text)}")
         return int(token.text)
+
+    def wanted(self) -> str:
+        """What is possible, in words."""
+        return f"a number from {self.least} to {self.most}"
+
+
+class NumberOrNone(Number):
+    """An integer within limits; `-` for none."""
+
+    def write(self, value: Any) -> str:
+        """In digits, or `-`."""
+        return NOTHING if value == NONE else super().write(value)
+
+    def read(self, token: Token) -> int:
+        """Digits, or `-`."""
+        return NONE if token.text == NOTHING else super().read(token)
+
+    def wanted(self) -> str:
+        """What is possible, in words."""
+        return f"{super().wanted()} or '{NOTHING}'"
 
 
 class YesNo(Kind):
@@ -83,6 +85,20 @@ class YesNo(Kind):
         if token.text not in ("yes", "no"):
             token.fail(f"expected 'yes' or 'no', not {quoted(token.text)}")
         return token.text == "yes"
+
+
+class RuleId(Kind):
+    """The id of a rule."""
+
+    def write(self, value: Any) -> str:
+        """As it is."""
+        return str(value)
+
+    def read(self, token: Token) -> str:
+        """Capitals and digits."""
+        if not _RULE.fullmatch(token.text):
+            token.fail(f"expected the id of a rule such as 'ZA7', not {quoted(token.text)}")
+        return token.text
 
 
 class Name(Kind):
@@ -119,11 +135,19 @@ class Piece(Name):
 class Several(Kind):
     """A list, its order kept."""
 
-    def __init__(self, each: Kind, separator: str = " ", empty: str = "", length: int | None = None) -> None:
+    def __init__(
+        self,
+        each: Kind,
+        separator: str = " ",
+        empty: str = "",
+        length: int | None = None,
+        may_be_empty: bool = False,
+    ) -> None:
         self.each = each
         self.separator = separator
         self.empty = empty
         self.length = length
+        self.may_be_empty = may_be_empty
 
     def write(self, value: Any) -> str:
         """One after another."""
@@ -132,7 +156,7 @@ class Several(Kind):
     def read(self, token: Token) -> list[Any]:
         """One after another."""
         words = [] if token.text == self.empty else token.split(self.separator)
-        if self.length is not None and len(words) != self.length:
+        if self.length is not None and len(words) != self.length and (words or not self.may_be_empty):
             token.fail(f"expected {self.length} words, not {len(words)}")
         return [self.each.read(word) for word in words]
 
@@ -210,20 +234,21 @@ class Stock(Kind):
 class Mask(Kind):
     """A set of names as the engine's bit mask: `architect+priest`, `none`, `all`."""
 
-    def __init__(self, what: str, names: Sequence[str]) -> None:
+    def __init__(self, what: str, names: Sequence[str], everything: int = -1) -> None:
         self.names = names
         self.name = Piece(what, codes_of(names))
+        self.everything = everything
 
     def write(self, value: Any) -> str:
         """The names in the set; every bit there is, is `all`."""
-        if value == -1:
+        if value == self.everything:
             return ALL
         return "+".join(name for i, name in enumerate(self.names) if value >> i & 1) or EMPTY
 
     def read(self, token: Token) -> int:
         """In any order."""
         if token.text == ALL:
-            return -1
+            return self.everything
         mask = 0
         for word in token.split("+") if token.text != EMPTY else []:
             mask |= 1 << self.name.read(word)
@@ -276,104 +301,3 @@ class Known(Kind):
 def codes_of(names: Iterable[str]) -> dict[str, int]:
     """Names by their places in a list."""
     return {name: code for code, name in enumerate(names)}
-
-
-def _solo_kinds(catalog: Catalog, gods: Mapping[str, int]) -> dict[str, Kind]:
-    """The kinds of values on the board of an automated opponent; without one they have no values."""
-    tables = next((each.tables for each in catalog.automata if isinstance(each, Opponent)), None)
-    cells = codes_of(tables.cell_names if tables else ())
-    faces = codes_of(tables.face_names if tables else ())
-    return {
-        "solo-slots": Several(Name("God card", gods), length=tables.slots if tables else 0),
-        "solo-tokens": Several(Piece("cell", cells), length=len(tables.token_values) if tables else 0),
-        "solo-faces": Several(Name("Personality", faces), length=tables.face_slots() if tables else 0),
-        "solo-cell": Piece("cell", cells),
-        "solo-face": Piece("Personality", faces),
-    }
-
-
-@lru_cache(maxsize=32)
-def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
-    """The kinds of values in a game with these components."""
-    seats = [str(seat + 1) for seat in range(catalog.players)]
-    gods = codes_of(catalog.god_names)
-    army = codes_of(catalog.army_names)
-    buildings = codes_of(building.name for building in catalog.buildings)
-    weavings = codes_of(tile.name for tile in catalog.weavings)
-    workers = catalog.worker_names
-    benefits = {
-        f"{name}:{place + 1}": card * CARD_BENEFITS + place
-        for name, card in gods.items()
-        for place in range(len(catalog.rows[catalog.god_row[card]].benefits))
-    }
-    statues = {f"{SIZE_NAMES[i // GODS]}-{GOD_NAMES[i % GODS]}": i for i in range(2 * GODS)}
-    steps = {f"{i // 2 + 1}-{LEVEL_NAMES[i % 2]}": i for i in range(2 * SECTIONS)}
-    slots = {f"{name}-{place + 1}": 2 * i + place for i, name in enumerate(BUILDING_TYPE_NAMES) for place in (0, 1)}
-    rows = codes_of(row.name for row in catalog.rows)
-    kinds: dict[str, Kind] = {
-        "number": Number(),
-        "flag": YesNo(),
-        "seat": Name("seat", codes_of(seats)),
-        "seat-list": Several(Piece("seat", codes_of(seats)), ",", EMPTY),
-        "section": Piece("section", codes_of(str(i + 1) for i in range(SECTIONS))),
-        "high-priest": Name("High Priest action", {ACTION_NAMES[a]: i for i, a in enumerate(catalog.action_at)}),
-        "temple-step": Number(0, len(catalog.temple_next) - 1),
-        "stock": Stock(),
-        "vp-sources": Amounts("source of VP", VP_SOURCE_NAMES),
-        "worker": Name("worker", codes_of(workers)),
-        "worker-queue": Several(Piece("worker", codes_of(workers))),
-        "worker-counts": Counts("worker", workers),
-        "worker-set": Mask("worker", workers),
-        "space": Piece("space of the hill", codes_of(catalog.hill.names)),
-        "conquest-space": Piece("Conquest space", codes_of(space.name for space in catalog.conquest)),
-        "steps-slot": Piece("place for Steps", steps),
-        "market-slot": Name("slot of the Market", slots),
-        "terrace": Piece("terrace", codes_of(TERRACE_NAMES)),
-        "god-card": Name("God card", gods),
-        "god-cards": Several(Piece("God card", gods)),
-        "god-hand": Sorted(Piece("God card", gods)),
-        "god-card-list": Several(Piece("God card", gods), ",", EMPTY),
-        "benefit-list": Several(Piece("benefit of a God card", benefits), ",", EMPTY),
-        "army-card": Name("Army card", army),
-        "army-cards": Several(Piece("Army card", army)),
-        "army-hand": Sorted(Piece("Army card", army)),
-        "building": Name("Building", buildings),
-        "buildings": Several(Piece("Building", buildings)),
-        "building-list": Several(Piece("Building", buildings), ",", EMPTY),
-        "building-type": Piece("type of Building", codes_of(BUILDING_TYPE_NAMES)),
-        "building-type-set": Mask("type of Building", BUILDING_TYPE_NAMES),
-        "thing": Piece("Building or Army card", {**buildings, **{name: ARMY_CARD + i for name, i in army.items()}}),
-        "weaving": Name("Weaving", weavings),
-        "weavings": Several(Piece("Weaving", weavings)),
-        "weaving-pile": Sorted(Piece("Weaving", weavings)),
-        "weaving-list": Several(Piece("Weaving", weavings), ",", EMPTY),
-        "statue": Piece("Statue", statues),
-        "statue-counts": Counts("god", GOD_NAMES),
-        "god-set": Mask("god", GOD_NAMES),
-        "size": Piece("size", codes_of(SIZE_NAMES)),
-        "size-set": Mask("size", SIZE_NAMES),
-        "edge-list": Several(Piece("kind of match", codes_of(catalog.edge_names)), ",", EMPTY),
-        "row": Piece("row of benefits", rows),
-        "row-list": Several(Piece("row of benefits", rows), ",", EMPTY),
-        "place-set": Mask("place", [str(i + 1) for i in range(CARD_BENEFITS)]),
-        "source": Piece("source of VP", codes_of(VP_SOURCE_NAMES)),
-        "task": Piece("task", codes_of(TASK_NAMES)),
-        "action": Piece("High Priest action", codes_of(ACTION_NAMES)),
-        "trigger": Piece("trigger", codes_of(TRIGGER_NAMES)),
-        "secondary": Piece("secondary action", codes_of(SECONDARY_NAMES)),
-        "village-end": Piece("end of the Village", codes_of(("potato-end", "corn-end"))),
-        "ability-set": Mask("ability", ("draw-and-retrieve", "rejuvenate", "pay-for-task")),
-        "flip-set": Mask("flip", ("common", "extra")),
-        "rejuvenation-set": Mask("kind of thing", ("buildings", "army-cards")),
-        "cost": Cost(),
-        "known-god-cards": Several(Known(Piece("God card", gods), catalog.players)),
-        "known-army-cards": Several(Known(Piece("Army card", army), catalog.players)),
-        "known-weavings": Several(Known(Piece("Weaving", weavings), catalog.players)),
-    }
-    kinds |= _solo_kinds(catalog, gods)
-    for type_, name in enumerate(BUILDING_TYPE_NAMES):
-        tiles = {tile: code for tile, code in buildings.items() if catalog.buildings[code].type == type_}
-        kinds[f"{name}-slots"] = Several(Name(f"{name} Building", tiles), length=2)
-        kinds[f"{name}-stack"] = Sorted(Piece(f"{name} Building", tiles))
-        kinds[f"known-{name}-tiles"] = Several(Known(Piece(f"{name} Building", tiles), catalog.players))
-    return kinds

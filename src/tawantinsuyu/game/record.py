@@ -22,6 +22,7 @@ from tawantinsuyu.game.settings import (
     check_variants,
 )
 from tawantinsuyu.game.text_error import TextError, Token, check_version, lines_of, quoted
+from tawantinsuyu.game.text_modules import read_modules
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending
@@ -30,7 +31,17 @@ from tawantinsuyu.kernel.position import CHANCE
 NAME: Final = "tawantinsuyu-record"
 VERSION: Final = 1
 CHANCE_WORD: Final = "chance"
-RESERVED: Final = ("players", "opponent", "difficulty", "variants", "box", "seed", "result", "fingerprint")
+RESERVED: Final = (
+    "players",
+    "opponent",
+    "difficulty",
+    "modules",
+    "variants",
+    "box",
+    "seed",
+    "result",
+    "fingerprint",
+)
 
 _HEADER_NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 _FINGERPRINT: Final = re.compile(r"[0-9a-f]{32}")
@@ -77,6 +88,7 @@ class Record:
     fingerprint: str | None = None
     opponent: str | None = None
     difficulty: Mapping[str, str] = field(default_factory=dict)
+    modules: tuple[str, ...] = ()
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """The line of each answer, then of `box`, `result` and `fingerprint`, where the record was read from text."""
 
@@ -105,6 +117,7 @@ class Record:
             fingerprint=game.fingerprint() if game.is_over else None,
             opponent=game.settings.opponent,
             difficulty=dict(game.settings.difficulty),
+            modules=game.settings.modules,
         )
 
     # -- as text
@@ -126,6 +139,8 @@ class Record:
         if self.difficulty:
             chosen = sorted(self.difficulty.items())
             lines.append("difficulty: " + " ".join(f"{name}={value}" for name, value in chosen))
+        if self.modules:
+            lines.append(f"modules: {' '.join(self.modules)}")
         if self.variants:
             lines.append("variants: " + " ".join(f"{name}={value}" for name, value in sorted(self.variants.items())))
         lines.append(f"box: {self.box}")
@@ -213,6 +228,7 @@ class Record:
                 chance="ask",
                 opponent=self.opponent,
                 difficulty=self.difficulty,
+                modules=self.modules,
             )
         except SettingsError as error:
             raise RecordError(str(error)) from error
@@ -281,6 +297,9 @@ def _read(text: str) -> Record:
             end.fail(f"expected a header '{name}: …'")
     opponent = headers.get("opponent")
     players = _read_players(headers["players"], opponent)
+    rival = None if opponent is None else opponent.text
+    difficulty = _read_difficulty(headers.get("difficulty"), rival)
+    modules = read_modules(headers.get("modules"), rival, difficulty)
     answers: list[tuple[int, str]] = []
     where: list[int] = []
     for line in lines[at:]:
@@ -293,15 +312,16 @@ def _read(text: str) -> Record:
     where.extend(0 if token is None else token.line for token in (headers["box"], result, fingerprint))
     return Record(
         players=players,
-        variants=_read_variants(headers.get("variants")),
+        variants=_read_variants(headers.get("variants"), modules),
         box=headers["box"].text,
         answers=tuple(answers),
         headers={name: token.text for name, token in headers.items() if name not in RESERVED},
         seed=None if seed is None else seed.text,
         result=None if result is None else _read_result(result, players + (opponent is not None)),
         fingerprint=None if fingerprint is None else fingerprint.text,
-        opponent=None if opponent is None else opponent.text,
-        difficulty=_read_difficulty(headers.get("difficulty"), opponent),
+        opponent=rival,
+        difficulty=difficulty,
+        modules=modules,
         lines=tuple(where),
     )
 
@@ -328,16 +348,15 @@ def _read_players(value: Token, opponent: Token | None) -> int:
         (value if opponent is None else opponent).fail(str(error))
 
 
-def _read_difficulty(value: Token | None, opponent: Token | None) -> dict[str, str]:
-    name = None if opponent is None else opponent.text
+def _read_difficulty(value: Token | None, opponent: str | None) -> dict[str, str]:
     return _read_choices(
-        value, "option", "an option such as 'AXO-D1=true'", lambda chosen: check_difficulty(chosen, name)
+        value, "option", "an option such as 'AXO-D1=true'", lambda chosen: check_difficulty(chosen, opponent)
     )
 
 
-def _read_variants(value: Token | None) -> dict[str, str]:
+def _read_variants(value: Token | None, modules: tuple[str, ...]) -> dict[str, str]:
     wanted = f"'name=value' with one of the variants {', '.join(VARIANTS)}"
-    return _read_choices(value, "variant", wanted, check_variants)
+    return _read_choices(value, "variant", wanted, lambda chosen: check_variants(chosen, modules))
 
 
 def _read_choices(

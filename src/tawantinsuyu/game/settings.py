@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from os import PathLike
@@ -10,26 +10,51 @@ from pathlib import Path
 from typing import Final
 
 from tawantinsuyu.automata.axomamma import axomamma
-from tawantinsuyu.automata.axomamma.difficulty import NOT_YET, PRESETS, SWITCHES
+from tawantinsuyu.automata.axomamma import difficulty as axomamma_difficulty
+from tawantinsuyu.automata.axomamma.difficulty import ALLOW_BUILDINGS, YES
+from tawantinsuyu.automata.pachamama import difficulty as pachamama_difficulty
+from tawantinsuyu.automata.pachamama import pachamama
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.components.build import build_catalog
+from tawantinsuyu.components.build import Additions, build_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
+from tawantinsuyu.golden_age.build import build_golden_age
+from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS, Rulings
+from tawantinsuyu.golden_age.values import BUILDINGS, NOBLES, SUN, VASSALS
+
+MODULES: Final[Mapping[str, str]] = {
+    "way-of-the-sun:simpa": SUN,
+    "way-of-the-sun:ruruy": SUN,
+    "vassals": VASSALS,
+    "nobles": NOBLES,
+    "buildings": BUILDINGS,
+}
+"""The modules that can be switched on (GA-SET-01), each with the word that the box has for it."""
 
 VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
     "leftover_weaving_price": ("2", "3"),
     "treat_as_scope": ("ability", "full"),
     "z13_discount": ("each", "total"),
     "coricancha": ("random", "printed"),
+    **CHOICES,
 }
-"""The selectable rulings (CON-02, CON-49, CON-50) and the set-up option of SET-04, each with its default first."""
+"""The selectable rulings (CON-02, CON-49, CON-50, GA-C04 and others) and the set-up option of SET-04, default first."""
 
 
-OPPONENTS: Final = (axomamma.NAME,)
+OPPONENTS: Final = (axomamma.NAME, pachamama.NAME)
 """Who a single player can play against."""
 
-DIFFICULTY: Final = SWITCHES
-"""The switches of the opponent: difficulty options and selectable rulings, each with its default first."""
+DIFFICULTY: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    axomamma.NAME: axomamma_difficulty.SWITCHES,
+    pachamama.NAME: pachamama_difficulty.SWITCHES,
+}
+"""The switches of each opponent: difficulty options and selectable rulings, each with its default first."""
+
+PRESETS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    axomamma.NAME: axomamma_difficulty.PRESETS,
+    pachamama.NAME: pachamama_difficulty.PRESETS,
+}
+"""The named choices of switches for each opponent."""
 
 
 class SettingsError(ValueError):
@@ -45,6 +70,7 @@ class Settings:
     box_hash: str = ""
     opponent: str | None = None
     difficulty: Mapping[str, str] = field(default_factory=dict)
+    modules: tuple[str, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -76,24 +102,24 @@ def check_opponent(opponent: str | None) -> str | None:
 
 def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | None) -> dict[str, str]:
     """Known switches and values, or the name of a preset, as text; defaults are left out."""
+    presets = PRESETS[opponent or axomamma.NAME]
     if isinstance(difficulty, str):
-        if difficulty not in PRESETS:
-            known = ", ".join(PRESETS)
+        if difficulty not in presets:
+            known = ", ".join(presets)
             raise SettingsError(f"there is no difficulty {difficulty!r}; known: {known}, or a table of options")
-        difficulty = dict(PRESETS[difficulty])
+        difficulty = dict(presets[difficulty])
     _check_is_table("difficulty", "AXO-D1", difficulty)
     if opponent is None and difficulty:
         raise SettingsError("a difficulty is chosen for an opponent, and this game has none")
+    switches = DIFFICULTY[opponent or axomamma.NAME]
     checked: dict[str, str] = {}
     for name, value in difficulty.items():
-        if name in NOT_YET:
-            raise SettingsError(f"{name!r} cannot be chosen: {NOT_YET[name]}")
-        if name not in SWITCHES:
-            raise SettingsError(f"there is no option {name!r}; known: {', '.join(SWITCHES)}")
+        if name not in switches:
+            raise SettingsError(f"there is no option {name!r}; known: {', '.join(switches)}")
         word = str(value).lower() if isinstance(value, bool) else str(value)
-        if word not in SWITCHES[name]:
-            raise SettingsError(f"option {name!r} is one of {', '.join(SWITCHES[name])}, not {value!r}")
-        if word != SWITCHES[name][0]:
+        if word not in switches[name]:
+            raise SettingsError(f"option {name!r} is one of {', '.join(switches[name])}, not {value!r}")
+        if word != switches[name][0]:
             checked[name] = word
     return dict(sorted(checked.items()))
 
@@ -103,17 +129,49 @@ def _check_is_table(what: str, example: str, given: object) -> None:
         raise SettingsError(f"{what}: expected a table such as {{{example!r}: ...}}, not {given!r}")
 
 
-def check_variants(variants: Mapping[str, object]) -> dict[str, str]:
+def check_modules(modules: Sequence[str]) -> tuple[str, ...]:
+    """Known names, each once, in one order, so that equal games have equal settings."""
+    if isinstance(modules, str) or not isinstance(modules, Sequence):
+        raise SettingsError(f"modules: expected a list such as ['vassals', 'nobles'], not {modules!r}")
+    for name in modules:
+        if name not in tuple(MODULES):  # compared, not looked up: it may be anything
+            raise SettingsError(f"there is no module {name!r}; known: {', '.join(MODULES)}")
+        if modules.count(name) > 1:
+            raise SettingsError(f"the module {name!r} is named twice")
+    chosen = tuple([name for name in MODULES if name in modules])
+    if len({MODULES[name] for name in chosen}) < len(chosen):
+        raise SettingsError(f"the Temple overlay lies with one side up: {' or '.join(chosen[:2])}")
+    return chosen
+
+
+def check_opponent_modules(opponent: str | None, difficulty: Mapping[str, str], modules: Sequence[str]) -> None:
+    """AXO-12, AXO-C29: against Axomamma no module is played, and the further Buildings only if a switch allows them."""
+    if opponent != axomamma.NAME:
+        return
+    for name in modules:
+        refused = f"{opponent!r} plays the base game only, not with the module {name}"
+        if MODULES[name] != BUILDINGS:
+            raise SettingsError(refused)
+        if difficulty.get(ALLOW_BUILDINGS) != YES:
+            raise SettingsError(f"{refused} unless the option {ALLOW_BUILDINGS!r} is chosen")
+
+
+def check_variants(variants: Mapping[str, object], modules: Sequence[str] = ()) -> dict[str, str]:
     """Known names and values, as text; defaults are left out so that equal games have equal settings."""
+    words = {MODULES[name] for name in modules}
     _check_is_table("variants", "coricancha", variants)
     checked: dict[str, str] = {}
     for name, value in variants.items():
         if name not in VARIANTS:
             raise SettingsError(f"there is no variant {name!r}; known: {', '.join(VARIANTS)}")
-        if str(value) not in VARIANTS[name]:
+        word = str(value).lower() if isinstance(value, bool) else str(value)
+        if word not in VARIANTS[name]:
             raise SettingsError(f"variant {name!r} is one of {', '.join(VARIANTS[name])}, not {value!r}")
-        if str(value) != VARIANTS[name][0]:
-            checked[name] = str(value)
+        if word != VARIANTS[name][0]:
+            missing = [_public(each) for each in NEEDS.get(name, ()) if words.isdisjoint(each.split("|"))]
+            if missing:
+                raise SettingsError(f"variant {name!r} decides nothing without the module {' and '.join(missing)}")
+            checked[name] = word
     return dict(sorted(checked.items()))
 
 
@@ -123,16 +181,27 @@ def check_settings(
     box: Box,
     opponent: str | None = None,
     difficulty: str | Mapping[str, object] = "standard",
+    modules: Sequence[str] = (),
 ) -> Settings:
     """The settings of a game that can be played; raises `SettingsError`."""
     opponent = check_opponent(opponent)
+    chosen = check_modules(modules)
+    switches = check_difficulty(difficulty, opponent)
+    check_opponent_modules(opponent, switches, chosen)
     return Settings(
         check_players(players, opponent),
-        check_variants(variants),
+        check_variants(variants, chosen),
         box.short_hash,
         opponent,
-        check_difficulty(difficulty, opponent),
+        switches,
+        chosen,
     )
+
+
+def _public(words: str) -> str:
+    """The names of modules without the side of the overlay; `a|b` is either of them."""
+    names = {word: name.partition(":")[0] for name, word in MODULES.items()}
+    return " or ".join(names[word] for word in words.split("|"))
 
 
 def box_for(edition: Path | str | None) -> Box:
@@ -150,15 +219,33 @@ def _box_of(edition: Path | None, changed: int) -> Box:  # noqa: ARG001 - a part
     return load_box(edition)
 
 
+def _build(settings: Settings, box: Box, variants: Variants) -> Catalog:
+    if not settings.modules:
+        return build_catalog(box, settings.seats, variants, Additions())
+    words = frozenset(MODULES[name] for name in settings.modules)
+    side = next((name.partition(":")[2] for name in settings.modules if MODULES[name] == SUN), "")
+    return build_golden_age(box, settings.seats, variants, words, side, Rulings(settings.variants))
+
+
+MOST_CATALOGS: Final = 64
+"""Tables kept ready; the oldest are made again when they are asked for."""
+
 Chosen = tuple[tuple[str, str], ...]
 
-_catalogs: dict[tuple[str, int, str | None, Chosen, Chosen], Catalog] = {}
+_catalogs: dict[tuple[str, int, str | None, Chosen, Chosen, tuple[str, ...]], Catalog] = {}
 
 
 def catalog_for(settings: Settings, box: Box) -> Catalog:
     """The catalog of a game, made once for each combination."""
     chosen = tuple(sorted(settings.variants.items()))
-    key = (settings.box_hash, settings.players, settings.opponent, chosen, tuple(sorted(settings.difficulty.items())))
+    key = (
+        settings.box_hash,
+        settings.players,
+        settings.opponent,
+        chosen,
+        tuple(sorted(settings.difficulty.items())),
+        settings.modules,
+    )
     if key not in _catalogs:
         variants = Variants(
             leftover_weaving_price=int(settings.variant("leftover_weaving_price")),
@@ -167,10 +254,14 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
             printed_coricancha=settings.variant("coricancha") == "printed",
         )
         try:
-            catalog = build_catalog(box, settings.seats, variants)
+            catalog = _build(settings, box, variants)
         except ValueError as error:
             raise SettingsError(f"this component set cannot be played with: {error}") from error
-        if settings.opponent is not None:
+        if settings.opponent == axomamma.NAME:
             axomamma.seat_axomamma(catalog, box, settings.seats - 1, settings.difficulty)
+        elif settings.opponent == pachamama.NAME:
+            pachamama.seat_pachamama(catalog, box, settings.seats - 1, settings.difficulty)
+        if len(_catalogs) >= MOST_CATALOGS:
+            _catalogs.pop(next(iter(_catalogs)))
         _catalogs[key] = catalog
     return _catalogs[key]

@@ -14,13 +14,14 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
-    BUILDING_TYPE_NAMES,
     GOD_NAMES,
     NONE,
     RESOURCE_NAMES,
     SECTIONS,
 )
+from tawantinsuyu.game.view_golden_age import golden_age_view
 from tawantinsuyu.rules.steps import LEVEL_NAMES
+from tawantinsuyu.rules.weavings import ResumePurchase
 
 
 def _seat(seat: int) -> int | None:
@@ -46,6 +47,7 @@ def _player(s: State, player: Player, own: bool) -> dict[str, Any]:
         "resources": dict(zip(RESOURCE_NAMES, player.stock, strict=True)),
         "workers": _counts(catalog.worker_names, player.workers),
         "temple": player.temple,
+        "temple_step": catalog.temple_names[player.temple],
         "high_priest": None if player.high_priest == NONE else ACTION_NAMES[catalog.action_at[player.high_priest]],
         "steps_markers": player.steps,
         "conquest_markers": player.markers,
@@ -121,13 +123,13 @@ def view_for(s: State, viewer: int | None) -> dict[str, Any]:
         "out_of_game": _counts(catalog.worker_names, s.gone),
         "bag": sum(s.bag),
         "market": {
-            BUILDING_TYPE_NAMES[i]: [
+            catalog.building_types[i]: [
                 None if tile == NONE else building_names[tile] for tile in s.market[2 * i : 2 * i + 2]
             ]
             for i in range(len(s.stacks))
         },
         "building_stacks": {
-            BUILDING_TYPE_NAMES[i]: _pile(s.stacks[i], building_names, viewer) for i in range(len(s.stacks))
+            catalog.building_types[i]: _pile(s.stacks[i], building_names, viewer) for i in range(len(s.stacks))
         },
         "god_deck": _pile(s.god_deck, catalog.god_names, viewer),
         "god_offer": [catalog.god_names[card] for card in s.god_offer],
@@ -136,7 +138,14 @@ def view_for(s: State, viewer: int | None) -> dict[str, Any]:
         "army_discard": [catalog.army_names[card] for card in s.army_discard],
         "weaving_stack": _pile(s.weavings, [tile.name for tile in catalog.weavings], viewer),
         "weaving_face_up": None if s.face_up == NONE else catalog.weavings[s.face_up].name,
+        "weavings_set_aside": [
+            catalog.weavings[tile].name
+            for effect in s.stack
+            if isinstance(effect, ResumePurchase)
+            for tile in effect.tiles
+        ],
         "weavings_drawn": [catalog.weavings[tile].name if drawn_open else None for tile in s.drawn],
         "small_statues": dict(zip(GOD_NAMES, s.small, strict=True)),
         "large_statues": dict(zip(GOD_NAMES, s.large, strict=True)),
+        "golden_age": golden_age_view(s),
     }

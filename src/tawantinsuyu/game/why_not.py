@@ -10,8 +10,9 @@ from functools import partial
 from typing import Final
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CORN, GOD_NAMES, GOLD, NONE, POTATO, TASK_NAMES
-from tawantinsuyu.game.explain import Explanation, Line, UnknownThing, place_of
+from tawantinsuyu.core.values import ACTION_NAMES, CORN, GOD_NAMES, GOLD, NONE, POTATO, TASK_NAMES
+from tawantinsuyu.game.explanation import Explanation, Line, UnknownThing, place_of
+from tawantinsuyu.game.why_not_golden_age import MODULE_REASONS
 from tawantinsuyu.game.why_not_pieces import (
     benefit_reasons,
     buy_god_card_reasons,
@@ -25,6 +26,9 @@ from tawantinsuyu.game.why_not_pieces import (
     weave_reasons,
     weaving_reasons,
 )
+from tawantinsuyu.golden_age.armies import PlaceFreeMarker
+from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw
+from tawantinsuyu.golden_age.priests import WalkOneSpace
 from tawantinsuyu.kernel.loop import keys, pending, rule_of
 from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.army import can_draw_army_card
@@ -37,7 +41,7 @@ from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.placement import can_place, entries, food_cost, legal_spaces, uses_of
 from tawantinsuyu.rules.placing import ChooseSpace
 from tawantinsuyu.rules.production import producers
-from tawantinsuyu.rules.secondary import ANY_KIND, SECONDARY_NAMES, SecondAction
+from tawantinsuyu.rules.secondary import ANY_KIND, SecondAction, secondary_names
 from tawantinsuyu.rules.soldiers import has_discount, payable_prices, soldiers_up
 from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST, buildable_statues
 from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
@@ -53,17 +57,17 @@ def why_not(s: State, thing: str) -> Explanation:
     """Why `thing`, named like an option key, is not among the options of the pending question."""
     ask = pending(s)
     if ask is not None and thing in keys(s):
-        return Explanation(thing, (Line(rule_of(ask), "offered"),))
+        return Explanation(thing, (Line(rule_of(s), "offered"),))
     kind, _, name = str(thing).partition(":")
     if kind not in REASONS:
         raise UnknownThing(thing)
     if ask is None:
         return Explanation(thing, (Line("FIN-01", "game-over"),))
     if ask.seat < 0:
-        return Explanation(thing, (Line(rule_of(ask), "chance-decides"),))
+        return Explanation(thing, (Line(rule_of(s), "chance-decides"),))
     lines = REASONS[kind](s, ask, name)
     # Nothing forbids the thing itself: it only belongs to another question than the one at hand.
-    return Explanation(thing, tuple(lines) if lines else (Line(rule_of(ask), "not-asked-now", (rule_of(ask),)),))
+    return Explanation(thing, tuple(lines) if lines else (Line(rule_of(s), "not-asked-now", (rule_of(s),)),))
 
 
 def space_reasons(s: State, seat: int, space: int, use: int) -> list[Line]:
@@ -117,7 +121,7 @@ def _place(s: State, ask: AnyAsk, name: str) -> list[Line]:
 def _secondary(s: State, ask: AnyAsk, name: str, action: str) -> list[Line]:
     if name:
         raise UnknownThing(f"{action}:{name}")
-    if isinstance(ask, SecondAction) and SECONDARY_NAMES[ask.first] == action:
+    if isinstance(ask, SecondAction) and secondary_names(s.catalog)[ask.first] == action:
         return [Line("SEC-01", "already-done")]
     if not isinstance(ask, (MainOption, SecondAction)):
         return []
@@ -132,7 +136,9 @@ def _secondary(s: State, ask: AnyAsk, name: str, action: str) -> list[Line]:
 
 def _high_priest(s: State, ask: AnyAsk, name: str) -> list[Line]:
     if name:
-        return [Line("SEC-05", "one-or-two-spaces")]
+        place_of(ACTION_NAMES, name.partition(":")[0], f"high-priest:{name}")
+        one = isinstance(ask, WalkOneSpace)
+        return [Line("GA-SUN-R05", "one-space") if one else Line("SEC-05", "one-or-two-spaces")]
     return _secondary(s, ask, name, "high-priest")
 
 
@@ -144,7 +150,8 @@ def _cannot_pay(s: State, seat: int, rule: str, cost: int) -> list[Line]:
 
 def _building(s: State, ask: AnyAsk, name: str) -> list[Line]:
     building = place_of([tile.name for tile in s.catalog.buildings], name, f"building:{name}")
-    if building not in s.market:
+    is_drawn = isinstance(ask, ConstructOrDraw) and building in ask.drawn
+    if building not in s.market and not is_drawn:
         return [Line("TSK-12", "not-in-market")]
     return _cannot_pay(s, ask.seat, "TSK-12", s.catalog.buildings[building].cost)
 
@@ -219,6 +226,8 @@ def _conquer(s: State, ask: AnyAsk, name: str) -> list[Line]:
         return [Line("HP-35", "taken", (s.conquest[space] + 1,))]
     if s.players[ask.seat].markers == 0:
         return [Line("CMP-13", "no-marker")]
+    if isinstance(ask, PlaceFreeMarker):
+        return [Line("X11", "not-leftmost")]
     if not payable_prices(s, ask.seat, space, has_discount(s, ask.seat)):
         ones, twos = soldiers_up(s, ask.seat)
         printed = s.catalog.conquest[space]
@@ -289,5 +298,6 @@ REASONS: Final[dict[str, Reason]] = {
     "turn-up": turn_up_reasons,
     "weave": weave_reasons,
     "weaving": weaving_reasons,
+    **MODULE_REASONS,
 }
 """For each kind of thing that can be dimmed, the reasons why it is not offered; empty if nothing forbids it."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUY_GOD_CARDS, EXCHANGE, NONE, RESOURCE_NAMES, WARRIOR
-from tawantinsuyu.game.explain import Line, UnknownThing, place_of
+from tawantinsuyu.game.explanation import Line, UnknownThing, place_of
+from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.golden_age.god_cards import CardBenefits
+from tawantinsuyu.golden_age.values import PALACE
 from tawantinsuyu.kernel.position import AnyAsk
+from tawantinsuyu.rules.card_benefits import CARD_BENEFITS, is_benefit_usable
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import has_statue_of
 from tawantinsuyu.rules.payment import ONE_CORN, can_pay, cost_key
@@ -13,7 +17,6 @@ from tawantinsuyu.rules.performing import MayRetrieve
 from tawantinsuyu.rules.placing import ChooseEntry
 from tawantinsuyu.rules.question import PACKETS
 from tawantinsuyu.rules.rejuvenation import ANYTHING, face_down, thing_key
-from tawantinsuyu.rules.rewards import CARD_BENEFITS, is_benefit_usable
 from tawantinsuyu.rules.tapestries import PlaceWeaving, has_pattern, matches_of
 from tawantinsuyu.rules.weavings import PRICES, BuyLeftover
 
@@ -97,7 +100,10 @@ def turn_up_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
     known = [*s.catalog.army_names, *(tile.name for tile in s.catalog.buildings)]
     place_of(known, name.removesuffix(":extra"), f"turn-up:{name}")
     down = [thing_key(s, thing) for thing in face_down(s, ask.seat, ANYTHING)]
-    return [] if f"turn-up:{name.removesuffix(':extra')}" in down else [Line("TSK-46", "not-face-down")]
+    if f"turn-up:{name.removesuffix(':extra')}" in down:
+        return []
+    is_palace = any(tile.name == name and tile.type == PALACE for tile in s.catalog.buildings)
+    return [Line("GA-NOB-31", "no-noble-lies") if is_palace else Line("TSK-46", "not-face-down")]
 
 
 def benefit_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
@@ -107,9 +113,10 @@ def benefit_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
     count = len(s.catalog.rows[s.catalog.god_row[card]].benefits)
     if number not in map(str, range(1, count + 1)):
         raise UnknownThing(f"benefit:{name}")
-    if card not in s.aside:
+    held = board_of(s).held if s.annex is not None else []
+    if card not in s.aside and card not in held:
         return [Line("GOD-01", "card-not-played")]
-    if not has_statue_of(s, ask.seat, card):
+    if not isinstance(ask, CardBenefits) and not has_statue_of(s, ask.seat, card):
         return [Line("GOD-03", "no-statue")]
     if not is_benefit_usable(s, ask.seat, card * CARD_BENEFITS + int(number) - 1):
         return [Line("TRN-26", "gives-nothing-now")]

@@ -58,15 +58,16 @@ def answer(s: Position, option: int) -> AnyAsk | None:
     if asked is None:
         raise NothingAsked
     if option not in s.offer:
-        raise NotOffered(str(option), rule_of(asked), keys(s))
+        raise NotOffered(str(option), rule_of(s), keys(s))
     s.stack.pop()
     asked.choose(s, option)
     return advance(s)
 
 
-def rule_of(ask: AnyAsk) -> str:
-    """The rule id of a question."""
-    return str(type(ask).rule)
+def rule_of(s: Position) -> str:
+    """The rule id of the pending question; empty if nobody is asked."""
+    asked = pending(s)
+    return "" if asked is None else asked.cited(s)
 
 
 def keys(s: Position) -> list[str]:
@@ -83,4 +84,4 @@ def option_of(s: Position, key: object) -> int:
     for option in s.offer:
         if asked.key_of(s, option) == key:
             return option
-    raise NotOffered(key if isinstance(key, str) else repr(key), rule_of(asked), keys(s))
+    raise NotOffered(key if isinstance(key, str) else repr(key), rule_of(s), keys(s))

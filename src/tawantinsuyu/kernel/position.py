@@ -75,7 +75,11 @@ class Ask(Effect[P]):
     __slots__ = ()
 
     rule: ClassVar[str] = ""
-    """The rule by which the question is asked."""
+    """The rule by which the question is asked, wherever it is."""
+
+    def cited(self, s: P) -> str:
+        """The rule by which the question is asked in this position."""
+        return str(type(self).rule)
 
     def resolve(self, s: P) -> None:
         """Nothing was on offer: no effect, unless a subclass says otherwise."""

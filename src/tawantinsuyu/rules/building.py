@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE
+from tawantinsuyu.core.values import CONSTRUCTED, NONE
 from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import can_pay, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.reactions import react_of
 
 SWAP: Final = 100
 ALL_TYPES: Final = -1  # a bit mask with every Building type
@@ -34,7 +37,17 @@ def can_swap(s: State, seat: int) -> bool:
 
 def can_construct(s: State, seat: int, types: int) -> bool:
     """TSK-02: a tile of one of the types in the Market can be paid, or a swap is possible."""
-    return len(payable_tiles(s, seat, types)) > 0 or can_swap(s, seat)
+    if payable_tiles(s, seat, types) or can_swap(s, seat):
+        return True
+    return any(module.can_construct(s, seat, types) for module in s.catalog.modules)
+
+
+def begin_construction(s: State, seat: int, types: int) -> None:
+    """TSK-12: the task Construct a Building, of some types."""
+    for module in s.catalog.modules:
+        if module.begin_construction(s, seat, types):
+            return
+    s.then(Construct(seat, False, types, False))
 
 
 def could_afford_a_tile(s: State, seat: int, types: int) -> bool:
@@ -54,6 +67,7 @@ def own_building(s: State, seat: int, building: int) -> None:
     player.powers = powers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Construct(Question):
     """TSK-12, TSK-20: choose a face-up tile of the Market and pay its cost; a free Building skips only the cost.
 
@@ -90,11 +104,18 @@ class Construct(Question):
         if option == SWAP:
             s.then(SwapCard(self.seat))
             s.then(SwapTile(self.seat, NONE))
-            s.then(Construct(self.seat, self.free, self.types, True))
+            s.then(self.after_swap())
         elif option != DECLINE:
+            tile = s.catalog.buildings[s.market[option]]
             if not self.free:
-                s.then(Pay(self.seat, s.catalog.buildings[s.market[option]].cost))
+                s.then(Pay(self.seat, tile.cost))
             s.then(TakeBuilding(self.seat, option))
+            if not self.free:
+                react_of(s, self.seat, CONSTRUCTED + tile.type)
+
+    def after_swap(self) -> Construct:
+        """The same question without another swap."""
+        return Construct(self.seat, self.free, self.types, True)
 
     def key(self, s: State, option: int) -> str:
         """`building:Z07`, `swap` or `decline`."""

@@ -203,8 +203,8 @@ class PlaceMarker(Question):
         return "decline" if option == DECLINE else f"conquer:{s.catalog.conquest[option].name}"
 
 
-def majority(s: State, region: int) -> int:
-    """FES-17, FES-18: who has the most markers in a region; ties to the rightmost marker; NONE for an empty region."""
+def majority(s: State, region: int, favoured: int = NONE) -> int:
+    """FES-17, FES-18: who has the most pieces in a region; ties to the rightmost marker; NONE for an empty region."""
     counts = [0] * len(s.players)
     rightmost = [NONE] * len(s.players)
     for space in range(len(s.conquest)):
@@ -213,6 +213,10 @@ def majority(s: State, region: int) -> int:
         if owner != NONE and printed.region == region:
             counts[owner] += 1
             rightmost[owner] = max(rightmost[owner], printed.place)
+    for module in s.catalog.modules:
+        module.add_pieces(s, region, counts)
+    if favoured != NONE:
+        counts[favoured] += 1  # as if this seat had one piece more, which breaks no tie
     best = NONE
     for seat in range(len(counts)):
         if counts[seat] > 0 and (best == NONE or (counts[seat], rightmost[seat]) > (counts[best], rightmost[best])):
@@ -228,7 +232,15 @@ class ScoreConquest(Rule):
     def resolve(self, s: State) -> None:
         """The casualties stay."""
         fallen = sum(s.casualties)
+        for module in s.catalog.modules:
+            fallen += module.further_fallen(s)
         for region in range(len(s.catalog.regions)):
             winner = majority(s, region)
+            for seat in range(len(s.players)):
+                automaton = s.catalog.automata[seat]
+                if automaton is not None:
+                    winner = automaton.region_winner(s, seat, region, winner)
             if winner != NONE:
-                s.score(winner, fallen, VP_CONQUEST)
+                automaton = s.catalog.automata[winner]
+                further = 0 if automaton is None else automaton.further_region_vp(s, winner)
+                s.score(winner, fallen + further, VP_CONQUEST)

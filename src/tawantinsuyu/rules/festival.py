@@ -18,11 +18,11 @@ from tawantinsuyu.core.values import (
 from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.festival_tile import take_tile
-from tawantinsuyu.rules.high_priest import Reactions, react
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
 from tawantinsuyu.rules.payment import pack, take_payment
 from tawantinsuyu.rules.question import Question, free_options
+from tawantinsuyu.rules.reactions import Reactions, react
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.tapestries import longest
 from tawantinsuyu.rules.temple import ScoreTemple
@@ -48,10 +48,28 @@ class Festival(Rule):
             if s.catalog.automata[seat] is None:
                 s.then(Upkeep(seat))  # FES-20
         if s.last:
+            s.then(EndFestival(self.seat))
             s.then(EndGame(self.seat))  # FES-24
         else:
             s.then(RefillVillage(self.seat))  # FES-25
             s.then(FestivalCardDraw(self.seat))  # FES-34
+            s.then(EndFestival(self.seat))
+
+
+class EndFestival(Rule):
+    """FES-07: all steps are done. As long as this waits on the stack, a Festival is going on."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """What modules have put off until now."""
+        for module in s.catalog.modules:
+            module.end_festival(s)
+
+
+def is_festival(s: State) -> bool:
+    """Whether a Festival is going on."""
+    return any(isinstance(effect, EndFestival) for effect in s.stack)
 
 
 class FestivalStart(Rule):

@@ -6,10 +6,10 @@ from typing import Final
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.card_benefits import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
 from tawantinsuyu.rules.god_deck import DrawGodCard
 from tawantinsuyu.rules.market import ReplaceMarket
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
-from tawantinsuyu.rules.rewards import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
 
 CARDS_DRAWN: Final = ((), (), (2, 1), (2, 2, 1), (2, 2, 1, 1))  # FCD-03: by player count, from fewest to most VP
 CARDS_PLAYED: Final = 3
@@ -80,7 +80,7 @@ class PlayFestivalCards(Question):
         if option == DECLINE:
             return
         if option < PLAY:
-            give_benefit(s, self.seat, option)
+            give_benefit(s, self.seat, option, self.benefits)
             s.then(PlayFestivalCards(self.seat, self.left, without(self.benefits, option)))
             return
         card = option - PLAY

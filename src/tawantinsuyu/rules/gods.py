@@ -65,13 +65,18 @@ class CardsToOffer(Rule):
     def resolve(self, s: State) -> None:
         """One card after another, in the order played."""
         for card in s.aside:
-            if len(s.god_offer) >= s.catalog.offer_size:
-                s.god_deck.shuffle_in(s.god_offer)
-                s.god_offer = []
-                s.tell("reshuffled-offer", self.seat)
-            s.god_offer.append(card)
-            s.tell("offered-god-card", self.seat, (card,))
+            card_to_offer(s, self.seat, card)
         s.aside = []
+
+
+def card_to_offer(s: State, seat: int, card: int) -> None:
+    """GOD-09 to GOD-11: a card lies face up in the offer."""
+    if len(s.god_offer) >= s.catalog.offer_size:
+        s.god_deck.shuffle_in(s.god_offer)
+        s.god_offer = []
+        s.tell("reshuffled-offer", seat)
+    s.god_offer.append(card)
+    s.tell("offered-god-card", seat, (card,))
 
 
 def has_statue_of(s: State, seat: int, card: int) -> bool:

@@ -13,34 +13,18 @@ from tawantinsuyu.core.values import (
     OFFERING,
     PRODUCE,
     PRODUCE_REJUVENATES,
-    VP_BUILDINGS,
     WORSHIP,
 )
 from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, play_army_cards
 from tawantinsuyu.rules.offering import Offer
-from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, flips_for
+from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, ProduceStanding, flips_for
 from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.reactions import Reactions
 from tawantinsuyu.rules.rejuvenating import RejuvenateShare
-from tawantinsuyu.rules.rewards import Receive
 from tawantinsuyu.rules.worship import Worship
 
 ACT: Final = 0
 TAKE_GOLD: Final = 1
-
-
-def react(s: State, seat: int, trigger: int) -> None:
-    """HP-06, TRN-23: what Buildings give at a trigger, for `seat` first, then for the others in turn order."""
-    reactions = s.catalog.reactions[trigger]
-    if not reactions:
-        return
-    for owner in s.in_turn_order(seat):
-        if s.catalog.automata[owner] is not None:
-            continue  # Buildings work for players only
-        buildings = s.players[owner].buildings
-        for building, row in reactions:
-            if building in buildings:
-                s.tell("reacted", owner, (building,))
-                s.then(Receive(owner, row, VP_BUILDINGS))
 
 
 class Activate(Rule):
@@ -66,20 +50,6 @@ class Activate(Rule):
             s.then(ActOrTakeGold(self.seat, self.action))
         else:
             s.then(SharesOfAll(self.seat, self.action, False))
-
-
-class Reactions(Rule):
-    """HP-06: Buildings react at activation, before anyone performs the action."""
-
-    __slots__ = ("trigger",)
-
-    def __init__(self, seat: int, trigger: int) -> None:
-        self.seat = seat
-        self.trigger = trigger
-
-    def resolve(self, s: State) -> None:
-        """In order."""
-        react(s, self.seat, self.trigger)
 
 
 class ActOrTakeGold(Question):
@@ -129,9 +99,11 @@ class SharesOfAll(Rule):
             return
         if not self.took_gold:
             share(s, self.seat, self.action, True)
-        elif self.action == PRODUCE and s.players[self.seat].powers[PRODUCE_REJUVENATES] > 0:
-            # Z16-2: works also if the active player takes the gold.
-            s.then(FlipAfterProduce(self.seat, EXTRA_FLIP))
+        elif self.action == PRODUCE:
+            # Z16-2: works also if the active player takes the gold; so does what is not turned down.
+            s.then(ProduceStanding(self.seat, ()))
+            if s.players[self.seat].powers[PRODUCE_REJUVENATES] > 0:
+                s.then(FlipAfterProduce(self.seat, EXTRA_FLIP))
         for other in s.others(self.seat):
             share(s, other, self.action, False)
 

@@ -7,7 +7,14 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_TAPESTRIES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.rewards import Receive
-from tawantinsuyu.rules.tapestries import matches_of
+from tawantinsuyu.rules.tapestries import has_match, matches_of
+
+
+def can_trade(s: State, seat: int) -> bool:
+    """TSK-02: whether a Merchant would or could pay anything."""
+    if has_match(s, seat):
+        return True
+    return any(module.can_make_match(s, seat) for module in s.catalog.modules)
 
 
 class Merchant(Rule):
@@ -16,11 +23,23 @@ class Merchant(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """FES-12: without matches nothing happens."""
+        """An automaton has its own way."""
         automaton = s.catalog.automata[self.seat]
         if automaton is not None:
             automaton.merchant(s, self.seat)
             return
+        for module in s.catalog.modules:
+            module.before_merchant(s, self.seat)
+        s.then(PayMatches(self.seat))
+
+
+class PayMatches(Rule):
+    """TSK-37: the matches there are now."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """FES-12: without matches nothing happens."""
         edges = matches_of(s, self.seat)
         if edges:
             edges.sort()

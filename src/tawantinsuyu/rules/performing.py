@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, PRIEST, TASK_NAMES, WARRIOR, WARRIOR_REJUVENATES
+from tawantinsuyu.core.values import (
+    NONE,
+    PLACED,
+    PLACED_IN_SEGMENT,
+    PLACED_SEVERAL,
+    PRIEST,
+    TASK_NAMES,
+    WARRIOR,
+    WARRIOR_REJUVENATES,
+    WORKER_TYPES,
+)
 from tawantinsuyu.rules.army import DrawArmyCards
-from tawantinsuyu.rules.gods import TakeGodCards, has_statue_of
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, could_pay
-from tawantinsuyu.rules.question import DECLINE, Question, free_options
-from tawantinsuyu.rules.rejuvenation import BUILDINGS, MayRejuvenate, face_down
-from tawantinsuyu.rules.rewards import (
+from tawantinsuyu.rules.card_benefits import (
     CARD_BENEFITS,
     benefit_key,
     benefits_of,
@@ -20,30 +25,67 @@ from tawantinsuyu.rules.rewards import (
     is_benefit_usable,
     without,
 )
+from tawantinsuyu.rules.gods import TakeGodCards, has_statue_of
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, could_pay
+from tawantinsuyu.rules.placement import is_used_as
+from tawantinsuyu.rules.question import DECLINE, Question, free_options
+from tawantinsuyu.rules.reactions import ready_reactions
+from tawantinsuyu.rules.rejuvenation import BUILDINGS, MayRejuvenate, face_down
 from tawantinsuyu.rules.tasks import is_performable, perform
 
 # What a placed Worker still has to do before the tasks, as a bit mask; also the options of `BeforeTasks`.
 DRAW_AND_RETRIEVE: Final = 1  # WRK-04
 WARRIOR_FLIPS: Final = 2  # Z03
 PRIEST_PAYS: Final = 4  # WRK-15
+PRIEST_DRAWS: Final = 8  # WRK-17, after the tasks
 ABILITY: Final = 1 << 12  # options: ABILITY + bit, a coded card benefit, or DECLINE to begin
+REACTION: Final = 1 << 13  # or REACTION + reaction
 ABILITY_KEYS: Final = {DRAW_AND_RETRIEVE: "warrior", WARRIOR_FLIPS: "rejuvenate", PRIEST_PAYS: "pay-for-task"}
 
 PRIEST_CARD: Final = ABILITY
 ALL_ICONS: Final = 7
 
 
-def begin_tasks(s: State, seat: int, space: int, use: int, tasks: int, card: int) -> None:
-    """PLC-21 step 6: queue what comes before the tasks."""
+def begin_tasks(s: State, seat: int, space: int, worker: int, use: int, types: int, tasks: int, card: int) -> None:
+    """PLC-21 step 6: queue what comes before the tasks. `types` are what Buildings take the Worker for."""
     todo = 0
-    if use == WARRIOR:
+    if is_used_as(use, WARRIOR):
         todo = DRAW_AND_RETRIEVE
-        if s.players[seat].powers[WARRIOR_REJUVENATES] > 0:
-            todo |= WARRIOR_FLIPS
-    elif use == PRIEST:
-        todo = PRIEST_PAYS
+    if types >> WARRIOR & 1 and s.players[seat].powers[WARRIOR_REJUVENATES] > 0:
+        todo |= WARRIOR_FLIPS
+    if is_used_as(use, PRIEST):
+        todo |= PRIEST_PAYS | PRIEST_DRAWS
     benefits = benefits_of(s, card) if card != NONE else ()
-    s.then(BeforeTasks(seat, space, use, tasks, benefits, todo))
+    s.then(BeforeTasks(seat, space, tasks, benefits, reactions_to_placing(s, seat, space, worker, types), todo))
+
+
+def reactions_to_placing(s: State, seat: int, space: int, worker: int, types: int) -> tuple[int, ...]:
+    """What the placement sets off, to be used before or after the tasks."""
+    for module in s.catalog.modules:
+        types = module.placed_as(s, worker, types)
+    waiting = ready_reactions(s, seat, PLACED_IN_SEGMENT, s.catalog.hill.segment[space])
+    for type in range(WORKER_TYPES):
+        if types >> type & 1:
+            waiting += ready_reactions(s, seat, PLACED + type)
+    if worker >= WORKER_TYPES:
+        waiting += ready_reactions(s, seat, PLACED_SEVERAL)
+    return waiting
+
+
+def usable_reactions(s: State, seat: int, waiting: tuple[int, ...], segment: int) -> list[int]:
+    """Those that could do something now, coded REACTION + reaction."""
+    return [REACTION + each for each in waiting if s.catalog.reactions[each].is_usable(s, seat, segment)]
+
+
+def may_become_usable(s: State, seat: int, waiting: tuple[int, ...], segment: int) -> bool:
+    """TRN-11: whether a free action could make one of them usable."""
+    return any(s.catalog.reactions[each].may_become_usable(s, seat, segment) for each in waiting)
+
+
+def reaction_key(s: State, option: int) -> str:
+    """`react:Z12`."""
+    return f"react:{s.catalog.reactions[option - REACTION].name}"
 
 
 def claimable(s: State, seat: int, benefits: tuple[int, ...]) -> list[int]:
@@ -61,16 +103,18 @@ def may_become_claimable(s: State, seat: int, benefits: tuple[int, ...]) -> bool
 class BeforeTasks(Question):
     """PLC-21 step 6: placement abilities and, if wanted, God card benefits, in the order the player likes."""
 
-    __slots__ = ("benefits", "space", "tasks", "todo", "use")
+    __slots__ = ("benefits", "space", "tasks", "todo", "waiting")
     rule = "PLC-21"
     prompt = "before-tasks"
 
-    def __init__(self, seat: int, space: int, use: int, tasks: int, benefits: tuple[int, ...], todo: int) -> None:
+    def __init__(
+        self, seat: int, space: int, tasks: int, benefits: tuple[int, ...], waiting: tuple[int, ...], todo: int
+    ) -> None:
         self.seat = seat
         self.space = space
-        self.use = use
         self.tasks = tasks
-        self.benefits = benefits
+        self.benefits = benefits  # of the God card that was played
+        self.waiting = waiting  # reactions to the placement
         self.todo = todo
 
     def choices(self, s: State) -> list[int]:
@@ -86,26 +130,46 @@ class BeforeTasks(Question):
                 found.append(ABILITY + PRIEST_PAYS)
             elif could_pay(s, self.seat, ONE_POTATO):
                 asks_anyway = True
-        if self.todo & DRAW_AND_RETRIEVE:
+        if self.waiting:
+            segment = s.catalog.hill.segment[self.space]
+            found.extend(usable_reactions(s, self.seat, self.waiting, segment))
+            asks_anyway = asks_anyway or may_become_usable(s, self.seat, self.waiting, segment)
+        if self._must(s) != DECLINE:
             # The Warrior's card is compulsory (WRK-04): the tasks cannot begin before it.
             return found if len(found) > 1 else []
         if found or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
             found.append(DECLINE)
         return found
 
+    def _must(self, s: State) -> int:
+        """Something that has to come before the tasks; DECLINE if there is nothing like that."""
+        if self.todo & DRAW_AND_RETRIEVE:
+            return ABILITY + DRAW_AND_RETRIEVE
+        segment = s.catalog.hill.segment[self.space]
+        for each in self.waiting:
+            reaction = s.catalog.reactions[each]
+            if reaction.is_compulsory and reaction.is_usable(s, self.seat, segment):
+                return REACTION + each
+        return DECLINE
+
     def resolve(self, s: State) -> None:
-        """Nothing to decide: the Warrior's ability if it waits, else the tasks."""
-        self.pick(s, ABILITY + DRAW_AND_RETRIEVE if self.todo & DRAW_AND_RETRIEVE else DECLINE)
+        """Nothing to decide: what must come first if it waits, else the tasks."""
+        self.pick(s, self._must(s))
 
     def pick(self, s: State, option: int) -> None:
         """Carry it out and come back, or begin the tasks."""
-        tasks, benefits, todo = self.tasks, self.benefits, self.todo
+        tasks, benefits, waiting, todo = self.tasks, self.benefits, self.waiting, self.todo
         if option == DECLINE:
-            s.then(ChooseTask(self.seat, self.space, self.use, tasks, 0, benefits))
+            priest = todo & PRIEST_DRAWS != 0
+            s.then(ChooseTask(self.seat, self.space, tasks, 0, benefits, waiting, priest))
             return
         if option < ABILITY:
-            give_benefit(s, self.seat, option)
+            give_benefit(s, self.seat, option, benefits)
             benefits = without(benefits, option)
+        elif option >= REACTION:
+            segment = s.catalog.hill.segment[self.space]
+            s.catalog.reactions[option - REACTION].happen(s, self.seat, segment)
+            waiting = without(waiting, option - REACTION)
         else:
             ability = option - ABILITY
             todo &= ~ability
@@ -118,12 +182,14 @@ class BeforeTasks(Question):
             else:
                 s.then(Pay(self.seat, ONE_POTATO))
                 tasks += 1
-        s.then(BeforeTasks(self.seat, self.space, self.use, tasks, benefits, todo))
+        s.then(BeforeTasks(self.seat, self.space, tasks, benefits, waiting, todo))
 
     def key(self, s: State, option: int) -> str:
-        """`benefit:G07:1`, `warrior`, `rejuvenate`, `pay-for-task` or `begin-tasks`."""
+        """`benefit:G07:1`, `warrior`, `rejuvenate`, `pay-for-task`, a reaction or `begin-tasks`."""
         if option == DECLINE:
             return "begin-tasks"
+        if option >= REACTION:
+            return reaction_key(s, option)
         return benefit_key(s, option) if option < ABILITY else ABILITY_KEYS[option - ABILITY]
 
 
@@ -173,17 +239,27 @@ class ChooseTask(Question):
     set loses the remaining tasks, but not before the player, asked beside the free actions, can do nothing.
     """
 
-    __slots__ = ("benefits", "left", "space", "use", "used")
+    __slots__ = ("benefits", "left", "priest", "space", "used", "waiting")
     rule = "TDS-08"
     prompt = "choose-task"
 
-    def __init__(self, seat: int, space: int, use: int, left: int, used: int, benefits: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        space: int,
+        left: int,
+        used: int,
+        benefits: tuple[int, ...],
+        waiting: tuple[int, ...],
+        priest: bool,
+    ) -> None:
         self.seat = seat
         self.space = space
-        self.use = use
         self.left = left
         self.used = used  # icons of the current set already activated, as a bit mask
-        self.benefits = benefits
+        self.benefits = benefits  # these three are for after the tasks
+        self.waiting = waiting
+        self.priest = priest
 
     def about(self, s: State) -> tuple[str, ...]:
         """The space and the number of tasks left."""
@@ -204,7 +280,7 @@ class ChooseTask(Question):
 
     def resolve(self, s: State) -> None:
         """TDS-14: no task is left, or none can be done."""
-        s.then(AfterTasks(self.seat, self.benefits, self.use == PRIEST))
+        s.then(AfterTasks(self.seat, self.space, self.benefits, self.waiting, self.priest))
 
     def pick(self, s: State, option: int) -> None:
         """Perform it and go on, or stop for good."""
@@ -218,7 +294,7 @@ class ChooseTask(Question):
         task = s.catalog.hill.tasks[self.space][option]
         s.tell("activated-task", self.seat, (task, self.space, option))
         perform(s, self.seat, task)
-        s.then(ChooseTask(self.seat, self.space, self.use, self.left - 1, used, self.benefits))
+        s.then(ChooseTask(self.seat, self.space, self.left - 1, used, self.benefits, self.waiting, self.priest))
 
     def key(self, s: State, option: int) -> str:
         """`task:1-potato`, icons counted from 1, or `stop`."""
@@ -230,19 +306,28 @@ class ChooseTask(Question):
 class AfterTasks(Question):
     """PLC-21 step 8: God card benefits not yet taken and the Priest's card, in the order the player likes."""
 
-    __slots__ = ("benefits", "priest")
+    __slots__ = ("benefits", "priest", "space", "waiting")
     rule = "PLC-21"
     prompt = "after-tasks"
 
-    def __init__(self, seat: int, benefits: tuple[int, ...], priest: bool) -> None:
+    def __init__(
+        self, seat: int, space: int, benefits: tuple[int, ...], waiting: tuple[int, ...], priest: bool
+    ) -> None:
         self.seat = seat
+        self.space = space
         self.benefits = benefits
+        self.waiting = waiting
         self.priest = priest
 
     def choices(self, s: State) -> list[int]:
         """Benefits with a Statue match, the compulsory card of a Priest (WRK-17), or done."""
         found = claimable(s, self.seat, self.benefits)
-        if found or may_become_claimable(s, self.seat, self.benefits):
+        asks_anyway = False
+        if self.waiting:
+            segment = s.catalog.hill.segment[self.space]
+            found.extend(usable_reactions(s, self.seat, self.waiting, segment))
+            asks_anyway = may_become_usable(s, self.seat, self.waiting, segment)
+        if found or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
             found.append(PRIEST_CARD if self.priest else DECLINE)
         return found
 
@@ -257,13 +342,21 @@ class AfterTasks(Question):
             return
         if option == PRIEST_CARD:
             s.then(TakeGodCards(self.seat, 1))
-            s.then(AfterTasks(self.seat, self.benefits, False))
+            s.then(AfterTasks(self.seat, self.space, self.benefits, self.waiting, False))
             return
-        give_benefit(s, self.seat, option)
-        s.then(AfterTasks(self.seat, without(self.benefits, option), self.priest))
+        if option >= REACTION:
+            segment = s.catalog.hill.segment[self.space]
+            s.catalog.reactions[option - REACTION].happen(s, self.seat, segment)
+            waiting = without(self.waiting, option - REACTION)
+            s.then(AfterTasks(self.seat, self.space, self.benefits, waiting, self.priest))
+            return
+        give_benefit(s, self.seat, option, self.benefits)
+        s.then(AfterTasks(self.seat, self.space, without(self.benefits, option), self.waiting, self.priest))
 
     def key(self, s: State, option: int) -> str:
-        """`benefit:G07:1`, `priest-card` or `done`."""
+        """`benefit:G07:1`, a reaction, `priest-card` or `done`."""
         if option == DECLINE:
             return "done"
+        if option >= REACTION:
+            return reaction_key(s, option)
         return "priest-card" if option == PRIEST_CARD else benefit_key(s, option)

@@ -23,6 +23,8 @@ from tawantinsuyu.core.values import (
     USE_AS_PRIEST,
     WARRIOR,
     WARRIOR_TASKS,
+    WORKER_NAMES,
+    WORKER_TYPES,
 )
 
 ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by how many sections clockwise the space lies from the High Priest
@@ -31,6 +33,9 @@ STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
 STEPS_USED_VP: Final = 1  # PLC-13, for each marker
 COURIER_DISCOUNT: Final = 1  # PLC-17
 GOLD_ENTRY: Final = 255  # PLC-03: an entry is a God card, or this
+
+SEVERAL: Final = 8
+"""A Worker is used as one type, or as several at once: then the use is coded SEVERAL + the types as a bit mask."""
 
 
 def priest_section(s: State, seat: int) -> int:
@@ -63,7 +68,7 @@ def descending(s: State, segment: int) -> int:
 def food_cost(s: State, seat: int, segment: int, use: int) -> int:
     """PLC-07, PLC-17: Roaming plus Descending, 1 less in total for a Courier, never below 0."""
     cost = roaming(s, seat, segment % SECTIONS) + descending(s, segment)
-    return max(0, cost - COURIER_DISCOUNT) if use == COURIER else cost
+    return max(0, cost - COURIER_DISCOUNT) if is_used_as(use, COURIER) else cost
 
 
 def steps_vp(s: State, seat: int, segment: int) -> list[int]:
@@ -72,18 +77,38 @@ def steps_vp(s: State, seat: int, segment: int) -> list[int]:
     return [s.steps[slot] for slot in used_steps(s, segment) if s.steps[slot] != seat or own_scores]
 
 
+def is_used_as(use: int, type: int) -> bool:
+    """WRK-01: whether a use gives the ability of a type."""
+    return use == type or (use >= SEVERAL and (use - SEVERAL) >> type & 1 == 1)
+
+
+def use_name(use: int) -> str:
+    """`priest`, or for several types `architect+priest`."""
+    return "+".join([WORKER_NAMES[type] for type in range(WORKER_TYPES) if is_used_as(use, type)])
+
+
+def own_uses(s: State, seat: int, worker: int) -> list[int]:
+    """The uses a Worker has by its own colours: one of them, or all at once if a module says so."""
+    if worker < WORKER_TYPES:
+        return [worker]
+    for module in s.catalog.modules:
+        if module.has_all_abilities(s, seat, worker):
+            return [SEVERAL + s.catalog.colours[worker]]
+    return [type for type in range(WORKER_TYPES) if s.catalog.colours[worker] >> type & 1]
+
+
 def uses_of(s: State, seat: int, worker: int) -> list[int]:
     """PLC-20, Z01, Z02, Z05: the types a Worker may be used as in a placement, its own first; exactly one is chosen."""
     powers = s.players[seat].powers
-    uses = [worker]
+    own = s.catalog.colours[worker]
+    uses = own_uses(s, seat, worker)
     if powers[ARCHITECT_CRAFTSMAN_ALIKE] > 0:
-        if worker == ARCHITECT:
-            uses.append(CRAFTSMAN)
-        elif worker == CRAFTSMAN:
-            uses.append(ARCHITECT)
-    if powers[USE_AS_COURIER] > 0 and worker != COURIER:
+        for type, other in ((CRAFTSMAN, ARCHITECT), (ARCHITECT, CRAFTSMAN)):
+            if own >> other & 1 and not own >> type & 1:
+                uses.append(type)
+    if powers[USE_AS_COURIER] > 0 and not own >> COURIER & 1:
         uses.append(COURIER)
-    if powers[USE_AS_PRIEST] > 0 and worker != PRIEST:
+    if powers[USE_AS_PRIEST] > 0 and not own >> PRIEST & 1:
         uses.append(PRIEST)
     return uses
 
@@ -154,7 +179,9 @@ def can_place(s: State, seat: int) -> bool:
 
 def adjacency_colours(s: State, worker: int, use: int) -> int:
     """TDS-05, CON-49: the colours compared with the neighbours; the real ones, or with the variant those of the use."""
-    return s.catalog.colours[use] if s.catalog.variants.treat_as_full else s.catalog.colours[worker]
+    if s.catalog.variants.treat_as_full and use < SEVERAL:
+        return s.catalog.colours[use]
+    return s.catalog.colours[worker]
 
 
 def adjacent_tasks(s: State, space: int, colours: int) -> int:
@@ -177,21 +204,22 @@ def is_alone_in_segment(s: State, space: int) -> bool:
 
 def ability_tasks(s: State, space: int, use: int) -> int:
     """WRK-02, WRK-03, WRK-12: Architect on blue, Craftsman on green, Courier alone in the segment."""
-    if use == COURIER:
-        return 1 if is_alone_in_segment(s, space) else 0
-    return 1 if s.catalog.hill.bonus_worker[space] == use else 0
+    tasks = 1 if is_used_as(use, COURIER) and is_alone_in_segment(s, space) else 0
+    bonus = s.catalog.hill.bonus_worker[space]
+    return tasks + 1 if bonus != NONE and is_used_as(use, bonus) else tasks
 
 
-def building_tasks(s: State, seat: int, use: int) -> int:
-    """Z14-1: additional tasks that Buildings give for placing this type."""
-    return s.players[seat].powers[WARRIOR_TASKS] if use == WARRIOR else 0
+def building_tasks(s: State, seat: int, worker: int, types: int) -> int:
+    """Z14-1: additional tasks that Buildings and modules give for placing this Worker as one of these types."""
+    tasks = s.players[seat].powers[WARRIOR_TASKS] if types >> WARRIOR & 1 else 0
+    for module in s.catalog.modules:
+        tasks += module.additional_tasks(s, seat, worker)
+    return tasks
 
 
-def task_count(s: State, seat: int, space: int, worker: int, use: int) -> int:
-    """TDS-01: 1 for placing, plus adjacency, ability and Buildings."""
-    return (
-        1
-        + adjacent_tasks(s, space, adjacency_colours(s, worker, use))
-        + ability_tasks(s, space, use)
-        + building_tasks(s, seat, use)
-    )
+def task_count(s: State, seat: int, space: int, worker: int, use: int, colours: int, types: int) -> int:
+    """TDS-01: 1 for placing, plus adjacency, ability and Buildings.
+
+    `colours` are compared with the neighbours, `types` are what Buildings take the Worker for; both are bit masks.
+    """
+    return 1 + adjacent_tasks(s, space, colours) + ability_tasks(s, space, use) + building_tasks(s, seat, worker, types)

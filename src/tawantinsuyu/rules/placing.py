@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, VP_STEPS
+from tawantinsuyu.core.values import NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
 from tawantinsuyu.rules.performing import begin_tasks
 from tawantinsuyu.rules.placement import (
     GOLD_ENTRY,
     STEPS_USED_VP,
+    adjacency_colours,
     entries,
     food_cost,
     legal_spaces,
     placeable_workers,
     steps_vp,
     task_count,
+    use_name,
+    used_steps,
     uses_of,
 )
 from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.reactions import react_of
 
 
 class ChooseWorker(Question):
@@ -84,7 +88,7 @@ class ChooseUse(Question):
 
     def key(self, s: State, option: int) -> str:
         """`use:courier`."""
-        return f"use:{s.catalog.worker_names[option]}"
+        return f"use:{use_name(option)}"
 
 
 class ChooseSpace(Question):
@@ -101,7 +105,7 @@ class ChooseSpace(Question):
 
     def about(self, s: State) -> tuple[str, ...]:
         """The Worker and its use."""
-        return (s.catalog.worker_names[self.worker], s.catalog.worker_names[self.use])
+        return (s.catalog.worker_names[self.worker], use_name(self.use))
 
     def choices(self, s: State) -> list[int]:
         """Entry and food payable together."""
@@ -173,12 +177,28 @@ class ChooseEntry(Question):
 
 
 def stand(s: State, seat: int, worker: int, use: int, space: int) -> None:
-    """PLC-21, steps 3 and 4: the Worker stands on the hill, and the owners of used Steps score."""
+    """PLC-21, steps 3 and 4: the Worker stands on the hill, and the owners of used Steps score, in turn order."""
     s.players[seat].workers[worker] -= 1
     s.hill[space] = worker
-    s.tell("placed", seat, (worker, use, space))
-    for owner in steps_vp(s, seat, s.catalog.hill.segment[space]):
+    s.tell("placed", seat, (worker, use_name(use), space))
+    segment = s.catalog.hill.segment[space]
+    for owner in steps_vp(s, seat, segment):
         s.score(owner, STEPS_USED_VP, VP_STEPS)
+    for owner in s.in_turn_order(seat):
+        automaton = s.catalog.automata[owner]
+        for slot in used_steps(s, segment):
+            if s.steps[slot] != owner:
+                continue
+            if automaton is None:
+                react_of(s, owner, STEPS_USED, slot)
+            else:
+                automaton.uses_steps(s, owner, seat)
+
+
+def fix_tasks(s: State, seat: int, worker: int, use: int, space: int, card: int, colours: int, types: int) -> None:
+    """PLC-21 step 5, TDS-06: the number of tasks is counted once, before a Warrior retrieves anybody."""
+    tasks = task_count(s, seat, space, worker, use, colours, types)
+    begin_tasks(s, seat, space, worker, use, types, tasks, card)
 
 
 class PutDown(Rule):
@@ -194,7 +214,11 @@ class PutDown(Rule):
         self.card = card
 
     def resolve(self, s: State) -> None:
-        """TDS-06: counted once, before a Warrior retrieves anybody."""
+        """A Worker of one colour counts as what it is used as; of others their module decides."""
         stand(s, self.seat, self.worker, self.use, self.space)
-        tasks = task_count(s, self.seat, self.space, self.worker, self.use)
-        begin_tasks(s, self.seat, self.space, self.use, tasks, self.card)
+        if self.worker < WORKER_TYPES:
+            colours = adjacency_colours(s, self.worker, self.use)
+            fix_tasks(s, self.seat, self.worker, self.use, self.space, self.card, colours, 1 << self.use)
+            return
+        for module in s.catalog.modules:
+            module.settle(s, self.seat, self.worker, self.use, self.space, self.card)

@@ -7,7 +7,7 @@ from typing import Final
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PRODUCE_REJUVENATES, VP_BUILDINGS
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.rejuvenation import ANYTHING, BUILDINGS, face_down, thing_key, turn_up
+from tawantinsuyu.rules.rejuvenation import ARMY, BUILDINGS, face_down, thing_key, turn_up
 from tawantinsuyu.rules.rewards import Receive
 
 # The two ways to turn something up around a Produce, as a bit mask of those still open.
@@ -22,6 +22,12 @@ FLIP_EXTRA: Final = 1 << 13
 def producers(s: State, seat: int) -> list[int]:
     """Own face-up Production Buildings."""
     return [b for b in s.players[seat].buildings if s.catalog.buildings[b].row != NONE]
+
+
+def produce(s: State, seat: int, building: int) -> None:
+    """TSK-44: the benefits of a Production Building."""
+    s.tell("produced", seat, (building,))
+    s.then(Receive(seat, s.catalog.buildings[building].row, VP_BUILDINGS))
 
 
 class ProduceOne(Question):
@@ -41,8 +47,7 @@ class ProduceOne(Question):
 
     def pick(self, s: State, option: int) -> None:
         """Its benefits."""
-        s.tell("produced", self.seat, (option,))
-        s.then(Receive(self.seat, s.catalog.buildings[option].row, VP_BUILDINGS))
+        produce(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
         """`building:P07`."""
@@ -64,7 +69,7 @@ def flip_options(s: State, seat: int, flips: int) -> list[int]:
         for thing in face_down(s, seat, BUILDINGS):
             found.append(FLIP_COMMON + thing)
     if flips & EXTRA_FLIP:
-        for thing in face_down(s, seat, ANYTHING):
+        for thing in face_down(s, seat, BUILDINGS | ARMY):
             found.append(FLIP_EXTRA + thing)
     return found
 
@@ -85,10 +90,17 @@ def flip_key(s: State, option: int) -> str:
     return thing_key(s, option - FLIP_COMMON)
 
 
+def stays_up(s: State, seat: int, building: int) -> bool:
+    """Whether a module keeps a Building face up although it produces."""
+    return any(module.stays_up(s, seat, building) for module in s.catalog.modules)
+
+
 def turn_down(s: State, seat: int, buildings: tuple[int, ...]) -> None:
     """HP-40: the Buildings that produced are turned face down together."""
     player = s.players[seat]
     for building in buildings:
+        if stays_up(s, seat, building):
+            continue
         player.buildings.remove(building)
         player.down.append(building)
         s.tell("turned-down-building", seat, (building,))
@@ -130,8 +142,7 @@ class ProduceShare(Question):
             way = flip(s, self.seat, option)
             s.then(ProduceShare(self.seat, self.flips & ~way, self.used))
         else:
-            s.tell("produced", self.seat, (option,))
-            s.then(Receive(self.seat, s.catalog.buildings[option].row, VP_BUILDINGS))
+            produce(s, self.seat, option)
             s.then(ProduceShare(self.seat, self.flips, (*self.used, option)))
 
     def _finish(self, s: State) -> None:
@@ -144,6 +155,37 @@ class ProduceShare(Question):
         if option == DECLINE:
             return "done"
         return flip_key(s, option) if option >= FLIP_COMMON else f"building:{s.catalog.buildings[option].name}"
+
+
+class ProduceStanding(Question):
+    """HP-05: what may be produced although the active player took the gold: Buildings that are not turned down."""
+
+    __slots__ = ("used",)
+    rule = "HP-37"
+    prompt = "produce"
+
+    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.used = used
+
+    def choices(self, s: State) -> list[int]:
+        """Those not used yet, or done."""
+        if not s.catalog.modules:
+            return []
+        found = [b for b in producers(s, self.seat) if b not in self.used and stays_up(s, self.seat, b)]
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """One Building after another."""
+        if option != DECLINE:
+            produce(s, self.seat, option)
+            s.then(ProduceStanding(self.seat, (*self.used, option)))
+
+    def key(self, s: State, option: int) -> str:
+        """`building:P07` or `done`."""
+        return "done" if option == DECLINE else f"building:{s.catalog.buildings[option].name}"
 
 
 class FlipAfterProduce(Question):

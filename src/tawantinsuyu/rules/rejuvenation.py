@@ -6,14 +6,17 @@ from typing import Final
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.question import DECLINE, Question
 
 # What may be turned up: kinds of things, as a bit mask.
 BUILDINGS: Final = 1
 ARMY: Final = 2
-ANYTHING: Final = BUILDINGS | ARMY
+OF_MODULES: Final = 4  # whatever modules turn down
+ANYTHING: Final = BUILDINGS | ARMY | OF_MODULES
 
 ARMY_CARD: Final = 1 << 8  # a face-down Army card is coded ARMY_CARD + card, a Building by its id
+MODULE_THING: Final = 1 << 9  # from here on: things of modules, at most this many
 
 
 def face_down(s: State, seat: int, kinds: int) -> list[int]:
@@ -23,13 +26,19 @@ def face_down(s: State, seat: int, kinds: int) -> list[int]:
     if kinds & ARMY:
         for card in player.army_down:
             found.append(ARMY_CARD + card)
+    if kinds & OF_MODULES:
+        for module in s.catalog.modules:
+            found.extend(module.face_down(s, seat))
     return found
 
 
 def turn_up(s: State, seat: int, thing: int) -> None:
     """TSK-46, TSK-47: turn one thing face up; this yields nothing by itself."""
     player = s.players[seat]
-    if thing >= ARMY_CARD:
+    if thing >= MODULE_THING:
+        for module in s.catalog.modules:
+            module.turn_up(s, seat, thing)
+    elif thing >= ARMY_CARD:
         card = thing - ARMY_CARD
         player.army_down.remove(card)
         player.army_up.append(card)
@@ -42,6 +51,8 @@ def turn_up(s: State, seat: int, thing: int) -> None:
 
 def thing_key(s: State, thing: int) -> str:
     """`turn-up:P03` or `turn-up:A12`."""
+    if thing >= MODULE_THING:
+        return "turn-up:" + "".join([module.thing_name(s, thing) for module in s.catalog.modules])
     if thing >= ARMY_CARD:
         return f"turn-up:{s.catalog.army_names[thing - ARMY_CARD]}"
     return f"turn-up:{s.catalog.buildings[thing].name}"
@@ -64,18 +75,19 @@ class TurnUp(Rule):
 class MayRejuvenate(Question):
     """TSK-46: turn up to `count` face-down things up, free of charge; always optional (TRN-24)."""
 
-    __slots__ = ("count", "kinds")
+    __slots__ = ("count", "kinds", "without")
     rule = "TSK-46"
     prompt = "rejuvenate"
 
-    def __init__(self, seat: int, count: int, kinds: int) -> None:
+    def __init__(self, seat: int, count: int, kinds: int, without: int = NONE) -> None:
         self.seat = seat
         self.count = count
         self.kinds = kinds
+        self.without = without  # a thing that this effect cannot turn up, or NONE
 
     def choices(self, s: State) -> list[int]:
         """What lies face down, or enough; with nothing face down it has no effect."""
-        things = face_down(s, self.seat, self.kinds)
+        things = [thing for thing in face_down(s, self.seat, self.kinds) if thing != self.without]
         if things:
             things.append(DECLINE)
         return things
@@ -86,7 +98,7 @@ class MayRejuvenate(Question):
             return
         turn_up(s, self.seat, option)
         if self.count > 1:
-            s.then(MayRejuvenate(self.seat, self.count - 1, self.kinds))
+            s.then(MayRejuvenate(self.seat, self.count - 1, self.kinds, self.without))
 
     def key(self, s: State, option: int) -> str:
         """The thing, or `decline`."""

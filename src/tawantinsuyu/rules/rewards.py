@@ -1,15 +1,10 @@
-"""Receiving what is printed: rewards, and benefits of God cards (TRN-21 to TRN-26, GOD-06)."""
+"""Receiving rewards that are printed together (TRN-21 to TRN-24)."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, VP_CARDS
 from tawantinsuyu.rules.question import Question
-
-CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
 
 
 class Receive(Rule):
@@ -83,34 +78,3 @@ class ChooseReward(Question):
     def key(self, s: State, option: int) -> str:
         """`reward:temple-3:1`, counted from 1."""
         return f"reward:{s.catalog.rows[self.row].name}:{option + 1}"
-
-
-def benefits_of(s: State, card: int) -> tuple[int, ...]:
-    """The benefits of a God card, coded card * 8 + place."""
-    row = s.catalog.god_row[card]
-    count = len(s.catalog.rows[row].benefits) if row != NONE else 0
-    return tuple([card * CARD_BENEFITS + i for i in range(count)])
-
-
-def is_benefit_usable(s: State, seat: int, benefit: int) -> bool:
-    """Whether a coded card benefit would do something for `seat` now."""
-    row = s.catalog.rows[s.catalog.god_row[benefit // CARD_BENEFITS]]
-    return row.benefits[benefit % CARD_BENEFITS].is_usable(s, seat)
-
-
-def give_benefit(s: State, seat: int, benefit: int) -> None:
-    """TRN-25: receive one benefit of a God card."""
-    card = benefit // CARD_BENEFITS
-    row = s.catalog.rows[s.catalog.god_row[card]]
-    s.tell("used-benefit", seat, (card, benefit % CARD_BENEFITS))
-    row.benefits[benefit % CARD_BENEFITS].give(s, seat, VP_CARDS)
-
-
-def benefit_key(s: State, benefit: int) -> str:
-    """`benefit:G07:1`, counted from 1."""
-    return f"benefit:{s.catalog.god_names[benefit // CARD_BENEFITS]}:{benefit % CARD_BENEFITS + 1}"
-
-
-def without(benefits: tuple[int, ...], benefit: int) -> tuple[int, ...]:
-    """The others."""
-    return tuple([each for each in benefits if each != benefit])

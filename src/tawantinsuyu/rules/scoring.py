@@ -64,21 +64,27 @@ class LastExchange(Question):
 
 
 def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
-    """FIN-02 to FIN-09: what `seat` would score if the game ended now, as (source, VP)."""
+    """FIN-02 to FIN-09: what `seat` would score if the game ended now, as (source, VP); modules come first."""
     player = s.players[seat]
+    automaton = s.catalog.automata[seat]
+    found: list[tuple[int, int]] = []
+    if automaton is None:
+        for module in s.catalog.modules:
+            found.extend(module.final_vp(s, seat))
     woven = 0
     for tapestry in player.tapestries:
         woven += TAPESTRY_VP[len(tapestry)]
-    found = [
-        (VP_FINAL_TAPESTRIES, woven),
-        (VP_FINAL_TEMPLE, s.catalog.temple_centre[player.temple]),
-        (VP_FINAL_BUILDINGS, BUILDING_VP * len(player.buildings)),
-        (VP_FINAL_GOD_CARDS, (1 + player.powers[GOD_CARD_VP]) * len(player.gods)),
-        (VP_FINAL_ARMY, len(player.army_up)),
-        (VP_FINAL_WORKERS, sum(player.workers)),
-        (VP_FINAL_GOLD, player.stock[GOLD]),
-    ]
-    automaton = s.catalog.automata[seat]
+    found.extend(
+        [
+            (VP_FINAL_TAPESTRIES, woven),
+            (VP_FINAL_TEMPLE, s.catalog.temple_centre[player.temple]),
+            (VP_FINAL_BUILDINGS, BUILDING_VP * len(player.buildings)),
+            (VP_FINAL_GOD_CARDS, (1 + player.powers[GOD_CARD_VP]) * len(player.gods)),
+            (VP_FINAL_ARMY, len(player.army_up)),
+            (VP_FINAL_WORKERS, sum(player.workers)),
+            (VP_FINAL_GOLD, player.stock[GOLD]),
+        ]
+    )
     if automaton is not None:
         found.extend(automaton.final_vp(s, seat))
     return found

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS
+from tawantinsuyu.core.values import RECRUITED_NOMAD
 from tawantinsuyu.rules.army import Train, can_draw_army_card
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
 from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, walk
 
 HIGH_PRIEST: Final = 0
 PRAYING: Final = 1
@@ -19,9 +22,15 @@ TRAINING: Final = 2
 RECRUITING: Final = 3
 SECONDARY_NAMES: Final = ("high-priest", "pray", "train", "recruit")
 ANY_KIND: Final = -1
+FARTHEST: Final = 2  # SEC-05
 
 
-def possible_actions(s: State) -> list[int]:
+def secondary_names(catalog: Catalog) -> list[str]:
+    """The secondary actions by their codes: those of the base game, then those that modules add."""
+    return [*SECONDARY_NAMES, *[action.name for action in catalog.secondary]]
+
+
+def possible_actions(s: State, seat: int) -> list[int]:
     """SEC-02: a secondary action may be chosen only if it can do something."""
     found = [HIGH_PRIEST]
     if can_take_god_card(s):
@@ -30,6 +39,9 @@ def possible_actions(s: State) -> list[int]:
         found.append(TRAINING)
     if has_nomad(s, ANY_KIND):
         found.append(RECRUITING)
+    for i in range(len(s.catalog.secondary)):
+        if s.catalog.secondary[i].is_possible(s, seat):
+            found.append(len(SECONDARY_NAMES) + i)
     return found
 
 
@@ -42,8 +54,10 @@ def perform_action(s: State, seat: int, action: int) -> None:
         s.then(TakeGodCards(seat, 2))
     elif action == TRAINING:
         s.then(Train(seat))
-    else:
+    elif action == RECRUITING:
         s.then(Recruit(seat, ANY_KIND))
+    else:
+        s.catalog.secondary[action - len(SECONDARY_NAMES)].perform(s, seat)
 
 
 class SecondAction(Question):
@@ -59,15 +73,15 @@ class SecondAction(Question):
 
     def choices(self, s: State) -> list[int]:
         """The others that can do something."""
-        return [action for action in possible_actions(s) if action != self.first]
+        return [action for action in possible_actions(s, self.seat) if action != self.first]
 
     def pick(self, s: State, option: int) -> None:
         """Perform it."""
         perform_action(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
-        """`pray`, `train`, `recruit` or `high-priest`."""
-        return SECONDARY_NAMES[option]
+        """`pray`, `train`, `recruit`, `high-priest` or the name of a module's action."""
+        return secondary_names(s.catalog)[option]
 
 
 class Recruit(TakeNomad):
@@ -88,6 +102,7 @@ class Recruit(TakeNomad):
         """Take one."""
         if option != DECLINE:
             super().pick(s, option)
+            react_of(s, self.seat, RECRUITED_NOMAD)
 
     def key(self, s: State, option: int) -> str:
         """`nomad:priest` or `decline`."""
@@ -102,9 +117,8 @@ class MoveHighPriest(Question):
     prompt = "move-high-priest"
 
     def choices(self, s: State) -> list[int]:
-        """The next space and the one after it."""
-        at = s.players[self.seat].high_priest
-        return [(at + 1) % ACTIONS, (at + 2) % ACTIONS]
+        """The next space and the one after it, and what else a module brings within reach."""
+        return moves_of_priest(s, self.seat, FARTHEST)
 
     def allows_free(self) -> bool:
         """No: the action is begun; there are chances before and after."""
@@ -112,10 +126,9 @@ class MoveHighPriest(Question):
 
     def pick(self, s: State, option: int) -> None:
         """HP-01: activates the action for all."""
-        s.players[self.seat].high_priest = option
-        s.tell("moved-high-priest", self.seat, (option,))
-        s.then(Activate(self.seat, s.catalog.action_at[option]))
+        walk(s, self.seat, option)
+        s.then(Activate(self.seat, s.catalog.action_at[option % TOLL]))
 
     def key(self, s: State, option: int) -> str:
         """`high-priest:worship`."""
-        return f"high-priest:{ACTION_NAMES[s.catalog.action_at[option]]}"
+        return move_key(s, option)

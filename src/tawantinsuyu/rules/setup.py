@@ -10,17 +10,16 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import new_player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE, SECTIONS, STONE, TOP, VP_START, WORKER_TYPES
+from tawantinsuyu.rules.card_benefits import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
 from tawantinsuyu.rules.festival import FillMarkedSpaces
 from tawantinsuyu.rules.god_deck import DrawGodCard
 from tawantinsuyu.rules.market import SLOTS_PER_TYPE, RefillMarket
 from tawantinsuyu.rules.nomads import BagDraw, FillNomads, FillVillage
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
-from tawantinsuyu.rules.rewards import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.weavings import RevealWeaving
 
 START_VP: Final = 10
-CONQUEST_MARKERS: Final = 10
 CARDS_DEALT: Final = 8
 CARDS_KEPT: Final = 3
 STATUES_IN_STOCK: Final = (2, 1)  # CMP-14: small and large per symbol
@@ -29,7 +28,7 @@ STATUES_IN_STOCK: Final = (2, 1)  # CMP-14: small and large per symbol
 def new_state(catalog: Catalog) -> State:
     """SET-01 to SET-06, SET-14 to SET-18: everything sorted and shuffled, before anything is drawn."""
     kinds = len(catalog.worker_names)
-    types = 1 + max(building.type for building in catalog.buildings)
+    types = len(catalog.building_types)
     stacks = [
         Pile([b for b in range(len(catalog.buildings)) if catalog.buildings[b].type == type_], [], [])
         for type_ in range(types)
@@ -37,7 +36,10 @@ def new_state(catalog: Catalog) -> State:
     weavings = [tile for tile in range(len(catalog.weavings)) if tile not in catalog.start_weavings]
     s = State(
         catalog=catalog,
-        players=[new_player(kinds, catalog.power_count, CONQUEST_MARKERS) for _ in range(catalog.players)],
+        players=[
+            new_player(kinds, catalog.power_count, catalog.conquest_markers, len(catalog.source_names))
+            for _ in range(catalog.players)
+        ],
         active=NONE,
         first=NONE,
         turn=0,
@@ -68,7 +70,11 @@ def new_state(catalog: Catalog) -> State:
         last=False,
         deck_only=False,
         solo=None,
+        annex=None,
     )
+    for module in catalog.modules:
+        if s.annex is None:
+            s.annex = module.new_annex(s)
     for seat in range(catalog.players):
         s.score(seat, START_VP, VP_START)
         automaton = catalog.automata[seat]
@@ -96,6 +102,8 @@ class Setup(Rule):
             s.then(FillMarkedSpaces(NONE, TOP))  # SET-12
         s.then(RefillMarket(NONE))  # SET-14
         s.then(RevealWeaving())  # SET-18
+        for module in s.catalog.modules:
+            module.begin_setup(s)
         people = [seat for seat in range(len(s.players)) if s.catalog.automata[seat] is None]
         if len(people) > 1:
             s.then(DrawFirstPlayer())  # SET-19
@@ -232,6 +240,8 @@ class TakeStartingWeaving(Question):
         s.players[self.seat].tapestries.append((option,))
         s.tell("took-weaving", self.seat, (option,))
         s.gain(self.seat, STONE, 2)
+        for module in s.catalog.modules:
+            module.give_starting_things(s, self.seat)
         if self.waiting:
             s.then(TakeStartingWeaving(self.waiting[0], without(self.tiles, option), self.waiting[1:]))
 
@@ -326,7 +336,7 @@ class StartingBenefits(Question):
     def pick(self, s: State, option: int) -> None:
         """Carry it out and come back."""
         if option != DECLINE:
-            give_benefit(s, self.seat, option)
+            give_benefit(s, self.seat, option, self.benefits)
             s.then(StartingBenefits(self.seat, without(self.benefits, option)))
 
     def key(self, s: State, option: int) -> str:

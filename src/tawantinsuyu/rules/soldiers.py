@@ -126,6 +126,31 @@ def flip_soldiers(s: State, seat: int, cards: list[int]) -> None:
         s.tell("flipped-soldiers", seat, (card,))
 
 
+def spare_soldiers(s: State, seat: int) -> list[int]:
+    """HP-33: face-up cards that are not needed for a marker whose Soldiers are due only after its benefit."""
+    found = s.players[seat].army_up[:]
+    for effect in s.stack:
+        if isinstance(effect, ChoosePrice) and effect.seat == seat:
+            ones, twos = soldiers_up(s, seat)
+            spare: list[int] = []
+            for card in found:
+                less = 1 if s.catalog.army_soldiers[card] == 1 else 0
+                for flip, discard in prices(s, effect.space, effect.discount):
+                    if can_meet(ones - less, twos - 1 + less, flip, discard):
+                        spare.append(card)
+                        break
+            found = spare
+    return found
+
+
+def pay_soldiers_now(s: State, seat: int) -> None:
+    """Let what is owed be paid before anything else that costs Soldiers."""
+    for effect in s.stack[:]:
+        if isinstance(effect, ChoosePrice) and effect.seat == seat:
+            s.stack.remove(effect)
+            s.then(effect)
+
+
 class ChoosePrice(Question):
     """Z13-2, Z13-3: which part of the discount to use, if there is a choice."""
 

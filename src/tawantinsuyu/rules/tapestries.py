@@ -17,7 +17,10 @@ NEW_TAPESTRY: Final = 1000
 def edge_between(s: State, left: int, right: int) -> int:
     """TAP-06: the icon of the connection of two neighbouring tiles if it matches, else NONE."""
     tiles = s.catalog.weavings
-    return tiles[left].right if tiles[left].right == tiles[right].left else NONE
+    edge = tiles[left].right if tiles[left].right == tiles[right].left else NONE
+    for module in s.catalog.modules:
+        edge = module.connection(s, left, right, edge)
+    return edge
 
 
 def matches_of(s: State, seat: int) -> list[int]:

@@ -18,12 +18,11 @@ from tawantinsuyu.core.values import (
     WEAVINGS_TASK,
 )
 from tawantinsuyu.rules.army import Train, can_draw_army_card
-from tawantinsuyu.rules.building import ALL_TYPES, Construct, can_construct
-from tawantinsuyu.rules.merchant import Merchant
+from tawantinsuyu.rules.building import ALL_TYPES, begin_construction, can_construct
+from tawantinsuyu.rules.merchant import Merchant, can_trade
 from tawantinsuyu.rules.production import ProduceOne, producers
 from tawantinsuyu.rules.statues import BuildStatue, buildable_statues
 from tawantinsuyu.rules.steps import STEPS_COST, BuildSteps, can_build_steps
-from tawantinsuyu.rules.tapestries import has_match
 from tawantinsuyu.rules.weavings import PurchaseWeavings, stack_size
 
 COLLECTED: Final = (3, 2, 2, 1)  # TSK-03: potato, corn, stone, gold
@@ -42,7 +41,7 @@ def is_performable(s: State, seat: int, task: int) -> bool:
     if task == WEAVINGS_TASK:
         return stack_size(s) > 0
     if task == MERCHANT_TASK:
-        return has_match(s, seat)
+        return can_trade(s, seat)
     if task == TRAINING_TASK:
         return can_draw_army_card(s)
     return len(producers(s, seat)) > 0
@@ -55,7 +54,7 @@ def perform(s: State, seat: int, task: int) -> None:
     elif task == STEPS_TASK:
         s.then(BuildSteps(seat, STEPS_COST))
     elif task == BUILDING_TASK:
-        s.then(Construct(seat, False, ALL_TYPES, False))
+        begin_construction(s, seat, ALL_TYPES)
     elif task == STATUE_TASK:
         s.then(BuildStatue(seat))
     elif task == WEAVINGS_TASK:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, VP_TEMPLE
+from tawantinsuyu.core.values import CLIMBED_TEMPLE, NONE, VP_TEMPLE
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.reactions import react_of
 from tawantinsuyu.rules.rewards import Receive
 
 
@@ -29,22 +30,64 @@ def is_at_top(s: State, seat: int) -> bool:
 class Climb(Rule):
     """TMP-01, TMP-02: advance step by step, each reward being received before the next; the top ends it (TMP-04)."""
 
-    __slots__ = ("steps",)
+    __slots__ = ("begun", "steps")
 
-    def __init__(self, seat: int, steps: int) -> None:
+    def __init__(self, seat: int, steps: int, begun: bool = False) -> None:
         self.seat = seat
         self.steps = steps
+        self.begun = begun  # whether the first step has been made
 
     def resolve(self, s: State) -> None:
-        """One step with its reward, then the others."""
+        """One step with its reward, then the others; all of them are one event."""
         if self.steps == 0 or is_at_top(s, self.seat):
             return
-        player = s.players[self.seat]
-        player.temple = s.catalog.temple_next[player.temple][0]
-        s.tell("climbed", self.seat, (player.temple,))
-        reward_of_step(s, self.seat)
+        paths = s.catalog.temple_next[s.players[self.seat].temple]
+        automaton = s.catalog.automata[self.seat]
+        if len(paths) == 1:
+            take_step(s, self.seat, paths[0])
+        elif automaton is None:
+            s.then(ChooseStep(self.seat))
+        else:
+            automaton.choose_step(s, self.seat)
         if self.steps > 1:
-            s.then(Climb(self.seat, self.steps - 1))
+            s.then(Climb(self.seat, self.steps - 1, True))
+        if not self.begun:
+            react_of(s, self.seat, CLIMBED_TEMPLE)
+
+
+def take_step(s: State, seat: int, step: int) -> None:
+    """TMP-01: the marker stands on the step, and its reward follows."""
+    s.players[seat].temple = step
+    s.tell("climbed", seat, (step,))
+    reward_of_step(s, seat)
+
+
+class ChooseStep(Question):
+    """Where the track splits, the climbing player chooses the next step."""
+
+    __slots__ = ()
+    rule = "TMP-01"
+    prompt = "choose-step"
+
+    def cited(self, s: State) -> str:
+        """The rule of whatever split the track."""
+        return s.catalog.temple_fork_rule
+
+    def choices(self, s: State) -> list[int]:
+        """Every way up."""
+        return s.catalog.temple_next[s.players[self.seat].temple][:]
+
+    def allows_free(self) -> bool:
+        """No: the climb is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """That way."""
+        take_step(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`step:` and the name of the step."""
+        return f"step:{s.catalog.temple_names[option]}"
 
 
 def reward_of_step(s: State, seat: int) -> None:
@@ -84,6 +127,15 @@ class ScoreTemple(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """VP, then the complete reward."""
-        s.score(self.seat, s.catalog.temple_vp[s.players[self.seat].temple], VP_TEMPLE)
-        reward_of_step(s, self.seat)
+        """VP, then the complete reward; an automaton may have more of it."""
+        automaton = s.catalog.automata[self.seat]
+        if automaton is None:
+            score_step(s, self.seat)
+        else:
+            automaton.score_temple(s, self.seat)
+
+
+def score_step(s: State, seat: int) -> None:
+    """FES-13, TMP-08: the VP right of the marker, then the reward left of it."""
+    s.score(seat, s.catalog.temple_vp[s.players[seat].temple], VP_TEMPLE)
+    reward_of_step(s, seat)

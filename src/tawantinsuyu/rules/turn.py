@@ -13,7 +13,7 @@ from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.placement import can_place
 from tawantinsuyu.rules.placing import ChooseWorker
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.secondary import SECONDARY_NAMES, SecondAction, perform_action, possible_actions
+from tawantinsuyu.rules.secondary import SecondAction, perform_action, possible_actions, secondary_names
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
 
 PLACE: Final = 100
@@ -58,6 +58,17 @@ class MainPart(Rule):
         s.then(NextTurn(self.seat))
 
 
+class AfterPlacing(Rule):
+    """PLC-21: the placement is completely resolved; modules may add something before the end of the turn."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> None:
+        """Nothing in the base game."""
+        for module in s.catalog.modules:
+            module.after_placing(s, self.seat)
+
+
 class NextTurn(Rule):
     """TRN-01: clockwise; nobody may pass."""
 
@@ -98,7 +109,7 @@ class MainOption(Question):
 
     def choices(self, s: State) -> list[int]:
         """Placing if it can be paid, and the first of two secondary actions."""
-        found = possible_actions(s)
+        found = possible_actions(s, self.seat)
         if can_place(s, self.seat):
             found.insert(0, PLACE)
         return found
@@ -107,10 +118,11 @@ class MainOption(Question):
         """SEC-01: the second action must differ from the first."""
         if option == PLACE:
             s.then(ChooseWorker(self.seat))
+            s.then(AfterPlacing(self.seat))
         else:
             perform_action(s, self.seat, option)
             s.then(SecondAction(self.seat, option))
 
     def key(self, s: State, option: int) -> str:
         """`place`, or the name of a secondary action."""
-        return "place" if option == PLACE else SECONDARY_NAMES[option]
+        return "place" if option == PLACE else secondary_names(s.catalog)[option]

@@ -6,10 +6,12 @@ from typing import Final
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GAINED_WORKER
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
+from tawantinsuyu.rules.reactions import react_of
 
 POTATO_END: Final = 0
 CORN_END: Final = 1
@@ -72,6 +74,16 @@ class TakeFromVillage(Rule):
         kind = leave_village(s, self.seat, self.end)
         s.tell("bought-worker", self.seat, (kind, self.end))
         trigger_if_empty(s)
+        react_of(s, self.seat, GAINED_WORKER, kind)
+
+
+def counted_workers(s: State, seat: int) -> int:
+    """EOT-07: the Workers in the supply that count for the limit; a module may except one of some kinds."""
+    workers = s.players[seat].workers
+    for kind in range(len(workers)):
+        if workers[kind] > 0 and s.catalog.beyond_limit >> kind & 1:
+            return sum(workers) - 1
+    return sum(workers)
 
 
 class WorkerLimit(Question):
@@ -84,7 +96,7 @@ class WorkerLimit(Question):
     def choices(self, s: State) -> list[int]:
         """The kinds in the supply while there are too many."""
         workers = s.players[self.seat].workers
-        if sum(workers) <= LIMIT:
+        if counted_workers(s, self.seat) <= LIMIT:
             return []
         return [kind for kind in range(len(workers)) if workers[kind] > 0]
 

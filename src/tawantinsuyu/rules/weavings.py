@@ -6,11 +6,12 @@ from typing import Final
 
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, WEAVINGS_DRAWN
+from tawantinsuyu.core.values import NONE, PURCHASED_WEAVINGS, WEAVINGS_DRAWN
 from tawantinsuyu.rules.market import everybody
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, can_pay, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.reactions import ReactionsOf, ready_reactions
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 
 TILES_DRAWN: Final = 3
@@ -47,8 +48,16 @@ class WeavingDraw(Draw):
         return f"weaving:{s.catalog.weavings[option].name}"
 
 
+def is_taking_weavings(s: State) -> bool:
+    """TSK-30, TSK-36: whether a purchase or an effect that gives free tiles is still going on."""
+    return any(isinstance(effect, (EndPurchase, TakeFreeWeavings)) for effect in s.stack)
+
+
 class RevealWeaving(WeavingDraw):
-    """SET-18, TSK-30, TSK-35: the top tile of the stack is turned face up, unless one lies face up already."""
+    """SET-18, TSK-30, TSK-35: the top tile of the stack is turned face up, unless one lies face up already.
+
+    TSK-36: not before everybody has taken the tiles they are about to take.
+    """
 
     __slots__ = ()
     rule = "TSK-35"
@@ -57,8 +66,13 @@ class RevealWeaving(WeavingDraw):
         super().__init__(0)
 
     def options(self, s: State) -> list[int]:
-        """Nothing to do while a tile lies face up."""
-        return [] if s.face_up != NONE else s.weavings.top_options(0)
+        """Nothing to do while a tile lies face up, and nothing yet while tiles are being taken."""
+        if s.face_up != NONE or is_taking_weavings(s):
+            return []
+        for module in s.catalog.modules:
+            if module.holds_weavings(s):
+                return []
+        return s.weavings.top_options(0)
 
     def choose(self, s: State, option: int) -> None:
         """Everybody sees it."""
@@ -94,7 +108,10 @@ class PurchaseWeavings(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """The face-up tile is one of those drawn."""
+        """The face-up tile is one of those drawn. The tiles of a purchase that this one interrupts wait apart."""
+        interrupted = tuple(s.drawn)
+        interrupted_for = s.drawn_for
+        s.drawn = []
         extra = s.players[self.seat].powers[WEAVINGS_DRAWN]
         s.drawn_for = self.seat if extra > 0 else NONE
         if s.face_up != NONE:
@@ -111,6 +128,50 @@ class PurchaseWeavings(Rule):
         else:
             automaton.buy_weavings(s, self.seat)
         offer_leftovers(s, self.seat)
+        if interrupted:
+            s.then(ResumePurchase(self.seat, interrupted, interrupted_for))
+        ready = ready_reactions(s, self.seat, PURCHASED_WEAVINGS)
+        if ready:
+            s.then(AfterPurchase(self.seat, ready, tiles_of(s, self.seat)))
+
+
+def tiles_of(s: State, seat: int) -> int:
+    """How many Weavings a player has."""
+    count = 0
+    for tapestry in s.players[seat].tapestries:
+        count += len(tapestry)
+    return count
+
+
+class ResumePurchase(Rule):
+    """TRN-21: a purchase that arose inside another one is over; the outer one goes on with its tiles."""
+
+    __slots__ = ("drawn_for", "tiles")
+
+    def __init__(self, seat: int, tiles: tuple[int, ...], drawn_for: int) -> None:
+        self.seat = seat
+        self.tiles = tiles
+        self.drawn_for = drawn_for
+
+    def resolve(self, s: State) -> None:
+        """As they lay."""
+        s.drawn = list(self.tiles)
+        s.drawn_for = self.drawn_for
+
+
+class AfterPurchase(Rule):
+    """What reacts to a Purchase Weavings task, when it is completely resolved; it may depend on what was bought."""
+
+    __slots__ = ("before", "ready")
+
+    def __init__(self, seat: int, ready: tuple[int, ...], before: int) -> None:
+        self.seat = seat
+        self.ready = ready
+        self.before = before  # how many tiles the player had
+
+    def resolve(self, s: State) -> None:
+        """Now."""
+        s.then(ReactionsOf(self.seat, self.ready, tiles_of(s, self.seat) - self.before))
 
 
 def offer_leftovers(s: State, seat: int) -> None:

@@ -14,6 +14,12 @@ STEPS_FOR: Final = (1, 3)  # HP-09, by size
 BOTH_SIZES: Final = 3
 
 
+def statues_of(s: State, seat: int, statue: int) -> int:
+    """How many Statues of a size and symbol a player has."""
+    player = s.players[seat]
+    return player.large[statue % GODS] if statue // GODS == LARGE else player.small[statue % GODS]
+
+
 def discard_statue(s: State, seat: int, statue: int) -> None:
     """HP-11: the Statue leaves the game; its VP are kept."""
     player = s.players[seat]
@@ -22,6 +28,8 @@ def discard_statue(s: State, seat: int, statue: int) -> None:
     else:
         player.small[statue % GODS] -= 1
     s.tell("discarded-statue", seat, (statue,))
+    for module in s.catalog.modules:
+        module.discards_statue(s, seat, statue)
 
 
 class Worship(Question):

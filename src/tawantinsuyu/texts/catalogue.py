@@ -13,12 +13,16 @@ from typing import Any, Final, TypeAlias
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.plural import plural_category
 from tawantinsuyu.texts.wording import WRITERS, Wording
+from tawantinsuyu.texts.wording_golden_age import MODULE_WRITERS
+from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 
 Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
 View: TypeAlias = Mapping[str, Any]
 Fact: TypeAlias = int | str
 
 SUBJECT: Final = "{who} "
+ARGUMENTS: Final = {**WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
+"""Every kind of argument that a message can name."""
 
 
 class MissingText(LookupError):
@@ -47,7 +51,7 @@ class _Writer(string.Formatter):
         if not format_spec:
             return str(value)
         kind, *details = format_spec.split(" ")
-        return WRITERS[kind](self.words, value, *details)
+        return ARGUMENTS[kind](self.words, value, *details)
 
 
 class Texts:
@@ -84,7 +88,7 @@ class Texts:
                 break
         else:
             name = kind
-        return _capital(self._write(self._find("option", name), args, {}, view))
+        return _capital(self._write(self._find("option", name), args, {"all": tuple(args)}, view))
 
     def event(self, kind: str, seat: int, facts: Sequence[Fact], named: bool = True) -> str:
         """What happened, in a sentence; `facts` are those the reader may see, public ones first.
@@ -111,7 +115,7 @@ class Texts:
 
     def write(self, kind: str, *args: Any) -> str:
         """An argument in words, as a message would write it: `write("building-in-full", "Z07")`."""
-        return WRITERS[kind](self._words, *args)
+        return ARGUMENTS[kind](self._words, *args)
 
     def name(self, seat: int) -> str:
         """The player at a seat; nobody has no name."""

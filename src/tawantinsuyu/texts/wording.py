@@ -24,6 +24,7 @@ from tawantinsuyu.box.schema_base import (
     Statue,
     Weaving,
 )
+from tawantinsuyu.box.schema_golden_age import Palace
 from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.box.words import benefit_in_words, benefits_in_words, cost_in_words
 
@@ -107,6 +108,31 @@ def _named(section: str) -> Callable[..., str]:
     return write
 
 
+def worker(words: Wording, name: str) -> str:
+    """`priest`; a Newcomer has two types, `architect-priest`."""
+    first, _, second = name.partition("-")
+    named = words.say("worker", first)
+    return words.say("word", "newcomer", named, words.say("worker", second)) if second else named
+
+
+def a_worker(words: Wording, name: str) -> str:
+    """The same in a sentence."""
+    first, _, second = name.partition("-")
+    named = words.say("a-worker", first)
+    return words.say("word", "newcomer", named, words.say("worker", second)) if second else named
+
+
+def use(words: Wording, name: str) -> str:
+    """`priest`, or several types at once, `architect+priest`."""
+    return words.listed([words.say("worker", each) for each in name.split("+")])
+
+
+def secondary(words: Wording, name: str) -> str:
+    """A secondary action; some belong to a Building, `use-building:ZA5`."""
+    action, _, id = name.partition(":")
+    return words.say("secondary", action, building(words, id) if id else "")
+
+
 # -- cards, tiles and other components
 
 
@@ -144,8 +170,11 @@ def building(words: Wording, id: str) -> str:
 def building_in_full(words: Wording, id: str) -> str:
     """With cost and effect."""
     row = words.box.by_id[id]
-    assert isinstance(row, ProductionBuilding | PassiveBuilding)
+    assert isinstance(row, ProductionBuilding | PassiveBuilding | Palace)
     cost = cost_in_words(row.cost)
+    if isinstance(row, Palace):
+        noble = words.say("worker", row.noble)
+        return words.say("word", "palace-in-full", id=id, name=row.name, noble=noble, cost=cost, effect=effect(row))
     return words.say("word", "building-in-full", id=id, name=row.name, cost=cost, effect=effect(row))
 
 
@@ -181,8 +210,10 @@ def components(words: Wording, ids: str) -> str:
 
 
 def thing(words: Wording, id: str) -> str:
-    """A face-down thing that may be turned up."""
+    """A face-down thing that may be turned up, or a Noble who lies down."""
     row = words.box.by_id[id]
+    if isinstance(row, Palace):
+        return words.say("word", "noble-of", building(words, id))
     return building_gives(words, id) if isinstance(row, ProductionBuilding) else component(words, id)
 
 
@@ -222,21 +253,42 @@ def benefit(words: Wording, id: str, number: str) -> str:
     return benefit_in_words(_benefits(words.box.by_id[id])[int(number) - 1])
 
 
-def gives(words: Wording, id: str) -> str:
-    """All benefits printed on a component."""
-    return benefits_in_words(_benefits(words.box.by_id[id]))
+def gives(words: Wording, path: str) -> str:
+    """Benefits printed on a component: all of them, or those that a path such as `VN03:steps_used:1:2` leads to.
+
+    After the id comes a trigger or `action` if the benefits are not the first thing printed there, then the place of a
+    benefit and the place of one of its alternatives, in turn.
+    """
+    id, *places = path.split(":")
+    row = words.box.by_id[id]
+    found = _benefits(row)
+    if places and not places[0].isdecimal():
+        found = _benefits_at(row, places.pop(0))
+    for depth, place in enumerate(places):
+        if depth % 2 == 0:
+            found = (found[int(place) - 1],)
+        elif found[0].options:
+            found = found[0].options[int(place) - 1]
+    return benefits_in_words(found)
 
 
-def choice(words: Wording, id: str, number: str, option: str) -> str:
-    """One of the alternatives of such a benefit."""
-    return benefits_in_words(_benefits(words.box.by_id[id])[int(number) - 1].options[int(option) - 1])
+def printed(words: Wording, parts: Sequence[str]) -> str:
+    """The same for a path in parts."""
+    return gives(words, ":".join(parts))
 
 
 def _benefits(row: Row) -> Sequence[Any]:
     found: Sequence[Any] = getattr(row, "benefits", ()) or getattr(row, "rewards", ())
     if not found and isinstance(row, PassiveBuilding):
-        found = next(iter(row.reactions.values()))
+        found = next(iter(row.reactions.values()), ())
     return found
+
+
+def _benefits_at(row: Row, trigger: str) -> Sequence[Any]:
+    if isinstance(row, PassiveBuilding) and row.secondary_action is not None and trigger == "action":
+        return row.secondary_action.benefits
+    reactions: Mapping[str, Sequence[Any]] = getattr(row, "reactions", {})
+    return reactions[trigger]
 
 
 # -- places
@@ -265,7 +317,7 @@ def space_in_full(words: Wording, id: str) -> str:
 
 def worker_at(words: Wording, id: str) -> str:
     """Who stands on a space."""
-    return words.say("worker", words.view["hill"][id]) if words.view else id
+    return worker(words, words.view["hill"][id]) if words.view else id
 
 
 def task_icon(words: Wording, name: str) -> str:
@@ -339,17 +391,17 @@ def woven(words: Wording, name: str) -> str:
     return words.say("word", f"woven-{side or number}", number)
 
 
-def used_as(words: Wording, use: str, worker: str) -> str:
+def used_as(words: Wording, name: str, placed: str) -> str:
     """As what a Worker is used, if it is not itself."""
-    return "" if use == worker else words.say("word", "used-as", words.say("worker", use))
+    return "" if name == placed else words.say("word", "used-as", use(words, name))
 
 
-NAMED: Final = ("worker", "a-worker", "action", "secondary", "source", "task", "resource", "symbol")
 WRITERS: Final[Mapping[str, Callable[..., str]]] = {
-    **{
-        name: _named(name)
-        for name in ("worker", "a-worker", "action", "secondary", "source", "task", "resource", "symbol")
-    },
+    **{name: _named(name) for name in ("action", "source", "task", "resource", "symbol", "building-type")},
+    "worker": worker,
+    "a-worker": a_worker,
+    "use": use,
+    "secondary": secondary,
     "count": count,
     "signed": signed,
     "verdict": _named("verdict"),
@@ -373,9 +425,8 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "conquest-space": conquest_space,
     "price": price,
     "benefit": benefit,
-    "reward": benefit,
     "gives": gives,
-    "choice": choice,
+    "printed": printed,
     "space": space,
     "space-in-full": space_in_full,
     "worker-at": worker_at,

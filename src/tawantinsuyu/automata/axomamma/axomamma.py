@@ -6,65 +6,94 @@ from collections.abc import Mapping
 from typing import Final
 
 from tawantinsuyu.automata.area import ProduceAll, TurnUpAll, TurnUpHalf
+from tawantinsuyu.automata.axomamma.actions import act, act_by_face
+from tawantinsuyu.automata.axomamma.board_action import MatchStatue
 from tawantinsuyu.automata.axomamma.character import Character
 from tawantinsuyu.automata.axomamma.conquest import ConquerBest, ConquerEasiest, OwnCasualty
-from tawantinsuyu.automata.axomamma.festival import ScoreBehind, ScoreWeavings
-from tawantinsuyu.automata.axomamma.setup import (
-    DrawPersonality,
-    DrawStartingWeaving,
-    RollForHighPriest,
-    StartingSupplies,
-)
-from tawantinsuyu.automata.axomamma.turn import ChooseAction
+from tawantinsuyu.automata.axomamma.setup import DrawPersonality
+from tawantinsuyu.automata.axomamma.turn import OFFER_DISCARDS, NoWorker, condition
+from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.build import solo_tables
-from tawantinsuyu.automata.god_cards import TuckGodCard
-from tawantinsuyu.automata.receiving import receive_row
-from tawantinsuyu.automata.soldiers import PlayWholeHand
+from tawantinsuyu.automata.buildings import wanted_types
+from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp
+from tawantinsuyu.automata.opponent import board_of
+from tawantinsuyu.automata.recruiting import DrawSurplusWorker, RandomNomad
 from tawantinsuyu.automata.temple import OfferMost, WorshipMost
-from tawantinsuyu.automata.weaving import BuyBestLeftover, BuyBestWeavings
+from tawantinsuyu.automata.turn import ChooseAction, changes_nothing
+from tawantinsuyu.automata.weaving import TakeTopWeaving
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import (
-    OFFERING,
-    POTATO,
-    PRODUCE,
-    VP_FINAL_RESOURCES,
-    VP_SOLO,
-    WORSHIP,
-)
+from tawantinsuyu.core.values import OFFERING, PRODUCE, VP_FINAL_RESOURCES, VP_SOLO, WORSHIP
+from tawantinsuyu.rules.army import DrawArmyCards
 from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.temple import Climb
-from tawantinsuyu.rules.turn import NextTurn, PlaceHighPriest
+from tawantinsuyu.rules.turn import NextTurn
+from tawantinsuyu.rules.weavings import tiles_of
+from tawantinsuyu.rules.worship import STEPS_FOR
 
 NAME: Final = "axomamma"
-POTATOES_EXCHANGED: Final = 5
-LEFTOVER_PRICE: Final = 2  # AXO-106, whatever the human pays
-VP_TO_WIN: Final = 120
+REACH: Final = 2
 
 
 class Axomamma(Character):
     """The automated opponent of the base game (AXO-01 to AXO-150)."""
 
-    def begin_setup(self, s: State, seat: int, people: tuple[int, ...]) -> None:
-        """AXO-18 to AXO-20."""
-        s.then(StartingSupplies(seat))
-        s.then(DrawStartingWeaving(seat, people))
-
     def finish_setup(self, s: State, seat: int) -> None:
-        """AXO-21 to AXO-25: the human's High Priest, hers, her Steps, the tucked cards, Personality."""
-        s.then(PlaceHighPriest(s.others(seat)[0]))
-        s.then(RollForHighPriest(seat))
-        for slot in range(self.tables.slots):
-            s.then(TuckGodCard(seat, slot))
+        """AXO-21 to AXO-25: as all opponents, then her Personality."""
+        super().finish_setup(s, seat)
         if self.difficulty.personality:
             s.then(DrawPersonality(seat))
+
+    # -- her turn
 
     def take_turn(self, s: State, seat: int) -> None:
         """AXO-52 to AXO-55, AXO-60: one action, then only the Market is refilled."""
         s.then(ChooseAction(seat))
         s.then(RefillMarket(seat))
         s.then(NextTurn(seat))
+
+    def reach(self, s: State, seat: int) -> int:
+        """AXO-52."""
+        return REACH
+
+    def condition(self, s: State, seat: int, action: int) -> tuple[int, int]:
+        """AXO-56."""
+        return condition(s, seat, action)
+
+    def is_useless(self, s: State, seat: int, action: int) -> bool:
+        """AXO-59, AXO-C18."""
+        return self.difficulty.skips_useless and changes_nothing(s, seat, action)
+
+    def begin_action(self, s: State, seat: int, distance: int) -> None:
+        """AXO-I4 pays for choosing one."""
+        s.score(seat, self.difficulty.bonus_vp, VP_SOLO)
+
+    def after_action(self, s: State, seat: int) -> None:
+        """AXO-54: she draws an Army card, and the offer loses its two oldest cards; she scores nothing for them."""
+        s.then(DrawArmyCards(seat, 1))
+        s.then(DiscardFromOffer(seat, OFFER_DISCARDS, 0))
+
+    def without_action(self, s: State, seat: int) -> None:
+        """AXO-55: a Board action, or none without a Worker."""
+        if board_of(s).workers:
+            s.then(RollForBoard(seat))
+        else:
+            s.then(NoWorker(seat))
+
+    def after_placing(self, s: State, seat: int, slot: int) -> None:
+        """AXO-43."""
+        s.then(MatchStatue(seat, slot))
+
+    def act(self, s: State, seat: int, cell: int) -> None:
+        """AXO-95."""
+        act(s, seat, cell)
+
+    def act_by_face(self, s: State, seat: int, face: int) -> None:
+        """AXO-122 to AXO-126."""
+        act_by_face(s, seat, face)
+
+    # -- High Priest actions
 
     def casualty(self, s: State, seat: int) -> None:
         """AXO-70."""
@@ -79,15 +108,11 @@ class Axomamma(Character):
         elif action == WORSHIP:
             s.then(WorshipMost(seat, active))
         elif action == OFFERING:
-            s.then(OfferMost(seat, active, self.difficulty.gold_in_offering))
+            s.then(OfferMost(seat, active, self.gold_in_offering))
         elif active:
             s.then(TurnUpAll(seat))
         else:
             s.then(TurnUpHalf(seat))
-
-    def play_army_cards(self, s: State, seat: int) -> None:
-        """AXO-71."""
-        s.then(PlayWholeHand(seat))
 
     def place_marker(self, s: State, seat: int, extra: bool) -> None:
         """AXO-72 to AXO-77; AXO-D4 takes the second marker away."""
@@ -96,48 +121,41 @@ class Axomamma(Character):
         elif self.difficulty.extra_marker:
             s.then(ConquerEasiest(seat))
 
-    def receive(self, s: State, seat: int, row: int, source: int) -> None:
-        """AXO-45 to AXO-50."""
-        receive_row(s, seat, row, source)
+    def steps_for(self, s: State, seat: int, size: int, active: bool) -> int:
+        """AXO-67, AXO-68: the activator's large Statue is worth 3 steps, any other 1."""
+        return STEPS_FOR[size] if active else 1
 
-    def gained(self, s: State, seat: int) -> None:
-        """AXO-40: every 5 potatoes become 5 VP at once; gold never stands in for them."""
-        stock = s.players[seat].stock
-        while stock[POTATO] >= POTATOES_EXCHANGED:
-            stock[POTATO] -= POTATOES_EXCHANGED
-            s.tell("exchanged-potatoes", seat, ("AXO-40", POTATOES_EXCHANGED))
-            s.score(seat, POTATOES_EXCHANGED, VP_SOLO)
+    # -- benefits
 
-    def buy_weavings(self, s: State, seat: int) -> None:
-        """AXO-101 to AXO-104."""
-        s.then(BuyBestWeavings(seat))
+    def gain_god_cards(self, s: State, seat: int, count: int) -> None:
+        """AXO-35."""
+        s.then(GodCardsForVp(seat, count))
 
-    def buy_leftover(self, s: State, seat: int) -> None:
-        """AXO-106, AXO-C10."""
-        follows = self.difficulty.follows_price
-        s.then(BuyBestLeftover(seat, s.catalog.variants.leftover_weaving_price if follows else LEFTOVER_PRICE))
+    def recruit_nomad(self, s: State, seat: int, kinds: int) -> None:
+        """AXO-34."""
+        s.then(RandomNomad(seat, kinds))
 
-    def merchant(self, s: State, seat: int) -> None:
-        """AXO-136."""
-        s.then(ScoreWeavings(seat))
+    def limit_workers(self, s: State, seat: int) -> None:
+        """AXO-31."""
+        s.then(DrawSurplusWorker(seat))
 
-    def card_draw(self, s: State, seat: int) -> None:
-        """AXO-141: the scores are compared now, at the start of the step."""
-        if s.players[seat].vp < s.players[s.others(seat)[0]].vp:
-            s.then(ScoreBehind(seat))
+    def take_free_weaving(self, s: State, seat: int) -> None:
+        """AXO-49, AXO-124."""
+        s.then(TakeTopWeaving(seat))
 
-    def before_final_scoring(self, s: State, seat: int) -> None:
-        """AXO-143, AXO-144: a last Rejuvenate and Worship, which nobody follows and nothing reacts to."""
-        s.then(TurnUpAll(seat))
-        s.then(WorshipMost(seat, True))
+    def building_types(self, s: State, seat: int, types: int) -> int:
+        """AXO-126."""
+        return wanted_types(s, seat, types)
+
+    # -- Festivals and the end
+
+    def festival_weaving_vp(self, s: State, seat: int) -> int:
+        """AXO-136: 1 VP for each; AXO-I5 doubles it."""
+        return self.difficulty.festival_vp * tiles_of(s, seat)
 
     def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
         """AXO-145, AXO-146: as for a player; AXO-I7 adds 1 VP for every resource left, gold included."""
         return [(VP_FINAL_RESOURCES, sum(s.players[seat].stock))] if self.difficulty.final_resources else []
-
-    def has_human_won(self, s: State, human: int, seat: int) -> bool:
-        """AXO-147: at least 120 VP and more than Axomamma."""
-        return s.players[human].vp >= VP_TO_WIN and s.players[human].vp > s.players[seat].vp
 
 
 def seat_axomamma(catalog: Catalog, box: Box, seat: int, chosen: Mapping[str, str]) -> None:

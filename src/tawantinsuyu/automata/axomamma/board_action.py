@@ -1,146 +1,16 @@
-"""Axomamma's Board action: the space for her Worker, the card that found it, the tokens (AXO-81 to AXO-94)."""
+"""What Axomamma scores for a placement by a card whose symbol she owns (AXO-43, AXO-44)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.automata.draws import DieRoll, Tie
-from tawantinsuyu.automata.god_cards import TuckedToOffer, filled_slot
 from tawantinsuyu.automata.opponent import board_of
-from tawantinsuyu.automata.recruiting import DrawOldestWorker, remove_from_order
-from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import BOTTOM, MIDDLE, NONE, TOP, VP_CARDS
+from tawantinsuyu.core.values import VP_CARDS
 from tawantinsuyu.rules.gods import has_statue_of
-from tawantinsuyu.rules.placement import descending, roaming
-from tawantinsuyu.rules.placing import stand
 
-# AXO-83, AXO-84: where she looks, by Festivals resolved: the preferred terrace, then upwards, then downwards.
-TERRACE_ORDER: Final = ((TOP, MIDDLE, BOTTOM), (MIDDLE, TOP, BOTTOM), (BOTTOM, MIDDLE, TOP))
 STATUE_MATCH_VP: Final = 5
-
-
-def festivals_resolved(s: State) -> int:
-    """Festivals completely resolved so far: one whose tile somebody holds is still to come."""
-    return s.festivals if s.holder == NONE else s.festivals - 1
-
-
-def placement_cost(s: State, seat: int, space: int) -> int:
-    """AXO-85: Roaming and Descending together, with the Steps of both; she compares it and never pays it."""
-    hill = s.catalog.hill
-    return roaming(s, seat, hill.section[space]) + descending(s, hill.segment[space])
-
-
-def best_spaces(s: State, seat: int, symbol: int) -> list[int]:
-    """AXO-83 to AXO-85: the cheapest empty spaces with a symbol on the first terrace that has one."""
-    hill = s.catalog.hill
-    for terrace in TERRACE_ORDER[min(festivals_resolved(s), len(TERRACE_ORDER) - 1)]:
-        found: list[int] = []
-        least = 0
-        for space in range(len(s.hill)):
-            if s.hill[space] != NONE or hill.symbol[space] != symbol or hill.terrace[space] != terrace:
-                continue
-            cost = placement_cost(s, seat, space)
-            if not found or cost < least:
-                found = [space]
-                least = cost
-            elif cost == least:
-                found.append(space)
-        if found:
-            return found
-    return []
-
-
-def can_find_space(s: State, slot: int) -> bool:
-    """AXO-86, AXO-87, AXO-C23: whether the card in a slot, or one that may follow it, fits an empty space."""
-    symbols = 0
-    for space in range(len(s.hill)):
-        if s.hill[space] == NONE:
-            symbols |= 1 << s.catalog.hill.symbol[space]
-    for card in [board_of(s).slots[slot], *s.god_deck.loose, *s.god_deck.bottom, *s.god_offer]:
-        if symbols >> s.catalog.god_symbol[card] & 1:
-            return True
-    return False
-
-
-class RollForBoard(DieRoll):
-    """AXO-82: one roll selects the tucked card and the tokens."""
-
-    __slots__ = ()
-    rule = "AXO-82"
-
-    def rolled(self, s: State, value: int) -> None:
-        """First the Worker, then the tokens act and move."""
-        s.then(PlaceByCard(self.to, value))
-        s.then(TokenActions(self.to, value))
-        s.then(MoveTokens(self.to, value))
-
-
-class PlaceByCard(Rule):
-    """AXO-83, AXO-86, AXO-87: place a Worker by the selected card; a card without a space makes room for the next."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, seat: int, value: int) -> None:
-        self.seat = seat
-        self.value = value
-
-    def resolve(self, s: State) -> None:
-        """Where no card can help, no Worker is placed and no card moves."""
-        slot = filled_slot(s, self.value)
-        if slot == NONE or not can_find_space(s, slot):
-            return
-        symbol = s.catalog.god_symbol[board_of(s).slots[slot]]
-        s.tell("looked-for-space", self.seat, ("AXO-83", slot, symbol))
-        if best_spaces(s, self.seat, symbol):
-            s.then(DrawOldestWorker(self.seat))
-            s.then(DrawBestSpace(self.seat, slot))
-        else:
-            s.then(TuckedToOffer(self.seat, slot))
-            s.then(PlaceByCard(self.seat, self.value))
-
-
-class DrawBestSpace(Tie):
-    """AXO-85, AXO-90: of several equally cheap spaces a random one."""
-
-    __slots__ = ("slot",)
-    rule = "AXO-85"
-
-    def __init__(self, to: int, slot: int) -> None:
-        super().__init__(to)
-        self.slot = slot  # of the card by which the space is found
-
-    def candidates(self, s: State) -> list[int]:
-        """The best ones."""
-        return best_spaces(s, self.to, s.catalog.god_symbol[board_of(s).slots[self.slot]])
-
-    def take(self, s: State, candidate: int) -> None:
-        """The Worker with the VP for Steps, the match, the card to the offer and its replacement."""
-        cost = placement_cost(s, self.to, candidate)
-        s.tell("chose-space", self.to, ("AXO-85", candidate, cost, len(self.candidates(s))))
-        s.then(PlaceOldest(self.to, candidate))
-        s.then(MatchStatue(self.to, self.slot))
-        s.then(TuckedToOffer(self.to, self.slot))
-
-    def key_of(self, s: State, option: int) -> str:
-        """`space:M23`."""
-        return f"space:{s.catalog.hill.names[option]}"
-
-
-class PlaceOldest(Rule):
-    """AXO-88, AXO-89: the oldest Worker stands on the space; no cost, no task, no ability, but used Steps score."""
-
-    __slots__ = ("space",)
-
-    def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
-        self.space = space
-
-    def resolve(self, s: State) -> None:
-        """Used as what it is."""
-        worker = remove_from_order(s, 0)
-        stand(s, self.seat, worker, worker, self.space)
 
 
 class MatchStatue(Rule):

@@ -8,6 +8,7 @@ from tawantinsuyu.automata.axomamma.character import axomamma
 from tawantinsuyu.automata.axomamma.difficulty import BY_DISCARD, BY_VP
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.soldiers import PaySoldiers, can_pay_soldiers
+from tawantinsuyu.automata.turn import empty_spaces
 from tawantinsuyu.components.benefits import GainVp
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
@@ -28,13 +29,6 @@ def is_payable(s: State, seat: int, space: int) -> bool:
     """AXO-74: whether her face-up cards are enough for a space."""
     flip, discard = price(s, seat, space)
     return can_pay_soldiers(s, seat, flip, discard)
-
-
-def empty_spaces(s: State, seat: int) -> list[int]:
-    """Where she could put a marker, if she has one."""
-    if s.players[seat].markers == 0:
-        return []
-    return [space for space in range(len(s.conquest)) if s.conquest[space] == NONE]
 
 
 def strength(s: State, seat: int, space: int) -> int:

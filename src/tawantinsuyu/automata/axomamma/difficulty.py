@@ -10,6 +10,7 @@ YES: Final = "true"
 
 EASIER: Final = ("AXO-D1", "AXO-D2", "AXO-D3", "AXO-D4", "AXO-D5")
 HARDER: Final = ("AXO-I1", "AXO-I2", "AXO-I3", "AXO-I4", "AXO-I5", "AXO-I6", "AXO-I7")
+ALLOW_BUILDINGS: Final = "axo.allow_ga_buildings"  # AXO-C29
 
 SWITCHES: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(EASIER + HARDER, (NO, YES)),
@@ -27,6 +28,7 @@ SWITCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "axo.offer_discard": ("bottom", "shuffle"),
     "axo.casualty": ("potato", "random_end"),
     "axo.gold_in_offering": (YES, NO),
+    ALLOW_BUILDINGS: (NO, YES),
 }
 """Every switch with its values, the default first."""
 
@@ -36,11 +38,6 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "harder": dict.fromkeys(HARDER, YES),
 }
 """Named choices: no option, all that make it easier, all that make it harder."""
-
-NOT_YET: Final[Mapping[str, str]] = {
-    "axo.allow_ga_buildings": "the Buildings of the expansion are not part of this program yet",
-}
-"""Switches of the specification that cannot be chosen, with the reason."""
 
 # What the highest number is looked for in a first Conquest (AXO-C06).
 BY_DISCARD: Final = 0
@@ -62,16 +59,13 @@ class Difficulty:
         "festival_vp",
         "final_resources",
         "first_step",
-        "follows_price",
         "free_extra_marker",
-        "gold_in_offering",
         "keeps_highest_active",
         "no_worker_army",
         "no_worker_vp",
         "personality",
         "random_casualty",
         "skips_useless",
-        "start_stone",
         "worship_statues",
     )
 
@@ -89,12 +83,9 @@ class Difficulty:
         self.festival_vp = 2 if value["AXO-I5"] == YES else 1
         self.no_worker_vp = 2 if value["AXO-I6"] == YES else 0
         self.final_resources = value["AXO-I7"] == YES
-        self.start_stone = int(value["axo.start_stone"])
         self.actual_soldiers = value["axo.hand_soldiers"] == "actual"
         self.keeps_highest_active = value["axo.keep_highest"] == "action"
         self.free_extra_marker = value["axo.second_conquest_free"] == YES
         self.conquest_key = SWITCHES["axo.conquest_key"].index(value["axo.conquest_key"])
-        self.follows_price = value["axo.leftover_follows_price"] == YES
         self.skips_useless = value["axo.skip_useless_hp"] == YES
         self.random_casualty = value["axo.casualty"] == "random_end"
-        self.gold_in_offering = value["axo.gold_in_offering"] == YES

@@ -1,0 +1,36 @@
+"""What Axomamma does on the cells of her board and by her Personality (AXO-95, AXO-96, AXO-122 to AXO-126)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.automata.opponent import opponent_of
+from tawantinsuyu.automata.receiving import ReceiveBenefit, perform_paid
+from tawantinsuyu.automata.statues import DrawAnySmallStatue
+from tawantinsuyu.components.benefits import FreeSmallStatue, GrantBuildingTask, GrantTask
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GOLD, VP_SOLO
+from tawantinsuyu.rules.rewards import Receive
+
+
+def act(s: State, seat: int, cell: int) -> None:
+    """AXO-95: a task that cannot be carried out completely becomes 1 gold; anything else impossible is skipped."""
+    tables = opponent_of(s, seat).tables
+    row = tables.cell_row[cell]
+    benefits = s.catalog.rows[row].benefits
+    if not isinstance(benefits[0], (GrantTask, GrantBuildingTask)):
+        s.then(Receive(seat, row, VP_SOLO))
+    elif not perform_paid(s, seat, benefits[0]):
+        s.tell("failed-cell", seat, ("AXO-95", tables.cell_names[cell]))
+        s.gain(seat, GOLD, 1)
+
+
+def act_by_face(s: State, seat: int, face: int) -> None:
+    """AXO-122 to AXO-126: the gold of a face and its free action; what is impossible leaves the gold."""
+    row = opponent_of(s, seat).tables.face_row[face]
+    benefits = s.catalog.rows[row].benefits
+    for i in range(len(benefits)):
+        if benefits[i].is_plain():
+            benefits[i].give(s, seat, VP_SOLO)
+        elif isinstance(benefits[i], FreeSmallStatue):
+            s.then(DrawAnySmallStatue(seat))
+        else:
+            s.then(ReceiveBenefit(seat, row, i, VP_SOLO))

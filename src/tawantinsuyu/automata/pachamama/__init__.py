@@ -1,0 +1,1 @@
+"""Pachamama, the opponent of the expansion: what is hers alone."""

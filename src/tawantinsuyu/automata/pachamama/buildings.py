@@ -1,0 +1,28 @@
+"""Which type of Building Pachamama takes (PAC-97)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import PASSIVE, PRODUCTION
+from tawantinsuyu.golden_age.values import PALACE
+from tawantinsuyu.rules.building import market_tiles
+
+
+def owned_of(s: State, seat: int, type: int) -> int:
+    """How many Buildings of a type she owns, face up or down."""
+    player = s.players[seat]
+    return len([b for b in [*player.buildings, *player.down] if s.catalog.buildings[b].type == type])
+
+
+def type_wanted(s: State, seat: int, types: int) -> int:
+    """PAC-97: Production with at most one of them, else the type she has fewest of; as a bit mask.
+
+    Ties go Production, Palace, Passive. A type missing in the Market is passed over for the next best.
+    """
+    ranked: list[tuple[int, int, int]] = []
+    order = (PRODUCTION, PALACE, PASSIVE)
+    for i in range(len(order)):
+        if market_tiles(s, types & 1 << order[i]):
+            owned = owned_of(s, seat, order[i])
+            ranked.append((-1 if order[i] == PRODUCTION and owned <= 1 else owned, i, order[i]))
+    return 1 << min(ranked)[2] if ranked else 0

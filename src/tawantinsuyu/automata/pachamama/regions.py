@@ -1,0 +1,53 @@
+"""Regions between which the die decides (PAC-65, PAC-127, PAC-C13)."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from tawantinsuyu.automata.draws import DieRoll
+from tawantinsuyu.automata.pachamama.character import pachamama
+from tawantinsuyu.core.state import State
+
+
+def best_regions(regions: list[int], ranks: list[tuple[int, int, int]]) -> tuple[int, ...]:
+    """The regions with the lowest rank."""
+    if not regions:
+        return ()
+    best = min(ranks)
+    return tuple([regions[i] for i in range(len(regions)) if ranks[i] == best])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RegionRoll(DieRoll):
+    """PAC-65: 1 Kuntisuyu, 2 Chinchasuyu, 3 Antisuyu, 4 Qullasuyu; if it is not among them, the next one clockwise.
+
+    A single region needs no roll.
+    """
+
+    __slots__ = ("regions",)
+
+    def __init__(self, to: int, regions: tuple[int, ...]) -> None:
+        super().__init__(to)
+        self.regions = regions
+
+    def options(self, s: State) -> list[int]:
+        """The die, if there is something to decide."""
+        return super().options(s) if len(self.regions) > 1 else []
+
+    def resolve(self, s: State) -> None:
+        """The only region, if there is one."""
+        for region in self.regions:
+            self.settle(s, region)
+
+    def rolled(self, s: State, value: int) -> None:
+        """Clockwise from the rolled one."""
+        order = pachamama(s, self.to).region_order
+        for i in range(len(order)):
+            region = order[(value - 1 + i) % len(order)]
+            if region in self.regions:
+                self.settle(s, region)
+                return
+
+    def settle(self, s: State, region: int) -> None:
+        """This region it is."""
+        raise NotImplementedError

@@ -1,0 +1,182 @@
+"""Modules: what may be added to the game, as seen from the base rules.
+
+The base rules know no module by name. Where one may join in, they ask all modules of the game through the methods
+below, which do nothing by themselves; what a module changes is what its class overrides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from tawantinsuyu.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Annex:
+    """What modules add to a position. Plain data, like the position itself."""
+
+    __slots__ = ()
+
+    def copy(self) -> Annex:
+        """An independent annex with the same things."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reaction:
+    """What an event of the game sets off for a player, if it does.
+
+    Compulsory ones happen by themselves, in the order the player likes; others may be left out.
+    """
+
+    __slots__ = ("is_compulsory", "name", "rule")
+
+    def __init__(self, name: str, rule: str, is_compulsory: bool) -> None:
+        self.name = name
+        self.rule = rule
+        self.is_compulsory = is_compulsory
+
+    def is_plain(self) -> bool:
+        """Whether it gives nothing but mere gains, so that it can come before all others."""
+        return False
+
+    def is_ready(self, s: State, seat: int, thing: int) -> bool:
+        """Whether the event, which concerns a `thing`, sets it off for `seat`. Judged when the event begins."""
+        raise NotImplementedError
+
+    def is_usable(self, s: State, seat: int, thing: int) -> bool:
+        """Whether `seat` could get anything from it now. Only usable ones are offered."""
+        raise NotImplementedError
+
+    def may_become_usable(self, s: State, seat: int, thing: int) -> bool:
+        """Whether a free action of `seat` could make it usable."""
+        return False
+
+    def happen(self, s: State, seat: int, thing: int) -> None:
+        """Let it happen for `seat`."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SecondaryAction:
+    """A secondary action besides those that everybody always has."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def is_possible(self, s: State, seat: int) -> bool:
+        """Whether `seat` may choose it now."""
+        raise NotImplementedError
+
+    def perform(self, s: State, seat: int) -> None:
+        """Let `seat` carry it out."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """A module of the game. It holds tables and rulings only; what changes lies in the position."""
+
+    # -- setup
+
+    def new_annex(self, s: State) -> Annex | None:
+        """What the module adds to a new position; modules that belong together share one annex."""
+        return None
+
+    def begin_setup(self, s: State) -> None:
+        """Queue what is drawn for the table, after the Market has been filled."""
+
+    def give_starting_things(self, s: State, seat: int) -> None:
+        """Queue what `seat` receives together with the 2 stone of the start."""
+
+    # -- placing Workers
+
+    def has_all_abilities(self, s: State, seat: int, worker: int) -> bool:
+        """Whether a Worker of several colours has the abilities of all of them."""
+        return False
+
+    def additional_tasks(self, s: State, seat: int, worker: int) -> int:
+        """How many more tasks placing this Worker gives."""
+        return 0
+
+    def settle(self, s: State, seat: int, worker: int, use: int, space: int, card: int) -> None:
+        """A Worker of several colours has been put down: queue what decides as which it counts, and its tasks."""
+
+    def placed_as(self, s: State, worker: int, types: int) -> int:
+        """The types, as a bit mask, as which a placed Worker sets off reactions; `types` are what it was used as."""
+        return types
+
+    def after_placing(self, s: State, seat: int) -> None:
+        """Queue what follows when a Place a Worker action is completely resolved."""
+
+    # -- Buildings and Tapestries
+
+    def begin_construction(self, s: State, seat: int, types: int) -> bool:
+        """Queue another form of the task Construct a Building; False leaves it to the base rules."""
+        return False
+
+    def can_construct(self, s: State, seat: int, types: int) -> bool:
+        """Whether that other form can be carried out although the usual one cannot."""
+        return False
+
+    def stays_up(self, s: State, seat: int, building: int) -> bool:
+        """Whether a Production Building is not turned down when it produces."""
+        return False
+
+    def discards_statue(self, s: State, seat: int, statue: int) -> None:
+        """A Statue of `seat` has just left the game."""
+
+    def connection(self, s: State, left: int, right: int, edge: int) -> int:
+        """The icon of a connection, or NONE; `edge` is what it is without this module."""
+        return edge
+
+    def can_make_match(self, s: State, seat: int) -> bool:
+        """Whether a Merchant could pay something although nothing matches now."""
+        return False
+
+    def before_merchant(self, s: State, seat: int) -> None:
+        """Queue what `seat` may do before a Merchant pays."""
+
+    def holds_weavings(self, s: State) -> bool:
+        """Whether no Weaving may be turned up now."""
+        return False
+
+    # -- things turned down
+
+    def face_down(self, s: State, seat: int) -> list[int]:
+        """The module's own things that could be turned up; coded as in `rules.rejuvenation`."""
+        return []
+
+    def turn_up(self, s: State, seat: int, thing: int) -> None:
+        """Turn one of them up."""
+
+    def thing_name(self, s: State, thing: int) -> str:
+        """The name of one of them."""
+        return ""
+
+    # -- High Priests and Conquest
+
+    def passable_spaces(self, s: State, seat: int) -> int:
+        """The Coricancha spaces, as a bit mask, that `seat` may leave out of the count for 1 potato each."""
+        return 0
+
+    def add_pieces(self, s: State, region: int, counts: list[int]) -> None:
+        """Add each player's further pieces of a region to the `counts` of its majority."""
+
+    def further_fallen(self, s: State) -> int:
+        """How many more Workers the Casualties of War count at a Festival."""
+        return 0
+
+    # -- Festivals and the end
+
+    def end_festival(self, s: State) -> None:
+        """Queue what happens when a Festival is over."""
+
+    def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
+        """What `seat` scores at the end in addition to the usual categories, as (source, VP)."""
+        return []

@@ -1,0 +1,316 @@
+"""What options of the expansion's modules cost and give, with rule ids.
+
+The figures come from the queries that make the options; nothing is judged here a second time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.module import Reaction
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import (
+    GAINED_WORKER,
+    NONE,
+    PLACED,
+    WARRIOR,
+    WARRIOR_REJUVENATES,
+    WARRIOR_TASKS,
+    WORKER_NAMES,
+)
+from tawantinsuyu.game.explanation import Line
+from tawantinsuyu.game.vassal_places import nobles_in
+from tawantinsuyu.golden_age.armies import DiscardToClimb, PlaceFreeMarker, PlayCardsFree
+from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.golden_age.buildings.actions import BuildingAction
+from tawantinsuyu.golden_age.buildings.drawing import DRAWN, FROM_STACK, ConstructOrDraw, NameStacks
+from tawantinsuyu.golden_age.buildings.rearranging import NEW, TARGETS, LayWeaving
+from tawantinsuyu.golden_age.god_cards import PlayGodCard
+from tawantinsuyu.golden_age.nobles.appointing import Appoint, Appointment
+from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour, adjacency_colours_of, effect_types, types_in
+from tawantinsuyu.golden_age.nobles.newcomers import RecruitNewcomer
+from tawantinsuyu.golden_age.nobles.palaces import NobleAbility
+from tawantinsuyu.golden_age.optional import TakeOrDecline
+from tawantinsuyu.golden_age.prices import Price
+from tawantinsuyu.golden_age.priests import WalkOneSpace
+from tawantinsuyu.golden_age.values import BUILDING_DRAWS, USED_NOBLE
+from tawantinsuyu.golden_age.vassals.influence import (
+    InfluenceAction,
+    MayPlaceVassal,
+    SpreadInfluence,
+    influence_on,
+    nation_of,
+    open_regions,
+)
+from tawantinsuyu.golden_age.vassals.nation import Nation
+from tawantinsuyu.golden_age.vassals.nations import OnConquest, OnProduction, OnWeavingEdge
+from tawantinsuyu.golden_age.vassals.reactions import VassalReaction
+from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.payment import ONE_POTATO, cost_key
+from tawantinsuyu.rules.performing import REACTION, AfterTasks, BeforeTasks
+from tawantinsuyu.rules.placement import adjacent_tasks, building_tasks, task_count
+from tawantinsuyu.rules.reactions import BuildingReaction, ReactionsOf, ready_reactions
+from tawantinsuyu.rules.scoring import BUILDING_VP
+from tawantinsuyu.rules.secondary import SECONDARY_NAMES, MoveHighPriest, SecondAction
+from tawantinsuyu.rules.tapestries import LEFT, edge_between
+from tawantinsuyu.rules.temple import ChooseStep
+from tawantinsuyu.rules.turn import PLACE, MainOption
+from tawantinsuyu.rules.walking import TOLL
+
+FORK_RULE: Final = "GA-SUN-02"
+
+
+def golden_age_lines(s: State, ask: object, option: int) -> list[Line]:
+    """The costs and gains of an option that modules bring; none if it is not one of theirs."""
+    match ask:
+        case ReactionsOf():
+            return reaction_lines(s, ask.seat, s.catalog.reactions[option], ask.thing)
+        case BeforeTasks() if option >= REACTION:
+            segment = s.catalog.hill.segment[ask.space]
+            return reaction_lines(s, ask.seat, s.catalog.reactions[option - REACTION], segment)
+        case AfterTasks() if option >= REACTION:
+            return reaction_lines(s, ask.seat, s.catalog.reactions[option - REACTION], 0)
+        case MainOption() | SecondAction() if len(SECONDARY_NAMES) <= option < PLACE:
+            return action_lines(s, option - len(SECONDARY_NAMES))
+        case MoveHighPriest() if option >= TOLL:
+            return [Line("VN02", "costs", (cost_key(option // TOLL * ONE_POTATO),))]
+        case WalkOneSpace():
+            toll = [Line("VN02", "costs", (cost_key(option // TOLL * ONE_POTATO),))] if option >= TOLL else []
+            return [*toll, Line("GA-SUN-R05", "no-activation")]
+        case ChooseStep():
+            return step_lines(s, ask.seat, option)
+        case SpreadInfluence():
+            return influence_lines(s, ask.seat, option)
+        case MayPlaceVassal():
+            return vassal_lines(s, ask, option)
+        case Appoint():
+            return [
+                Line("GA-NOB-09", "noble-settles", (s.catalog.worker_names[ask.kind],)),
+                Line("GA-NOB-10", "brings-newcomer"),
+                Line("GA-NOB-25", "ability", (s.catalog.buildings[option].name,)),
+            ]
+        case RecruitNewcomer():
+            return [Line("GA-NOB-12", "free"), Line("GA-NOB-15", "beyond-limit")]
+        case ChooseEffectColour():
+            return colour_lines(s, ask, option)
+        case _:
+            return _building_lines(s, ask, option)
+
+
+def _building_lines(s: State, ask: object, option: int) -> list[Line]:
+    """Options of Buildings and rewards that need few words."""
+    match ask:
+        case ConstructOrDraw() if option >= DRAWN:
+            cost = s.catalog.buildings[ask.drawn[option - DRAWN]].cost
+            return [Line("ZA2", "costs", (cost_key(cost),)), Line("FIN-04", "building-vp", (BUILDING_VP,))]
+        case ConstructOrDraw() if option >= FROM_STACK:
+            return [Line("ZA2", "draws-left", (s.players[ask.seat].powers[BUILDING_DRAWS] - len(ask.drawn),))]
+        case NameStacks():
+            return [Line("ZA2", "draws-left", (s.players[ask.seat].powers[BUILDING_DRAWS] - len(ask.named),))]
+        case LayWeaving():
+            return lay_lines(s, ask.seat, option)
+        case PlayGodCard():
+            return [Line("GA-SUN-13", "to-offer-after-festival") if is_festival(s) else Line("GA-INT-08", "to-offer")]
+        case PlayCardsFree():
+            return [Line(ask.cited(s), "free")]
+        case DiscardToClimb():
+            return [Line("ZA3", "climbs", (1,))]
+        case PlaceFreeMarker():
+            return [Line("X11", "free"), *_gains("X11", s, s.catalog.conquest[option].row)]
+        case TakeOrDecline():
+            return _gains("GA-SUN-07", s, ask.rows[option])
+        case _:
+            return []
+
+
+def _gains(rule: str, s: State, row: int) -> list[Line]:
+    return [] if row == NONE else [Line(rule, "gains", (s.catalog.rows[row].name,))]
+
+
+def price_lines(rule: str, price: Price) -> list[Line]:
+    """GA-NOB-25: every part of a price."""
+    lines = [Line(rule, "costs", (cost_key(price.cost),))] if price.cost else []
+    if price.any_resource:
+        lines.append(Line(rule, "costs-any", (price.any_resource,)))
+    if price.flips:
+        lines.append(Line(rule, "costs-flip", (price.flips,)))
+    if price.casualties:
+        lines.append(Line(rule, "costs-worker", (price.casualties,)))
+    return lines or [Line(rule, "free")]
+
+
+# -- reactions and secondary actions
+
+
+def reaction_lines(s: State, seat: int, reaction: Reaction, thing: int) -> list[Line]:
+    """What a reaction costs and brings; a Noble also lies down for it."""
+    if isinstance(reaction, NobleAbility):
+        if reaction.has_steward(s, seat):
+            lines = [Line("GA-VAS-21", "steward-stays")]
+        else:
+            lines = [Line("GA-NOB-25", "noble-lies-down", (reaction.name,))]
+        lines += [*price_lines(reaction.name, reaction.price), *_gains(reaction.name, s, reaction.row)]
+        for each in ready_reactions(s, seat, USED_NOBLE):
+            used = s.catalog.reactions[each]
+            if isinstance(used, BuildingReaction):
+                lines += _gains(used.rule, s, used.row)
+        return lines
+    if isinstance(reaction, BuildingReaction):
+        return _gains(reaction.rule, s, reaction.row)
+    if isinstance(reaction, VassalReaction):
+        return [
+            *_gains(reaction.rule, s, reaction.row),
+            Line(reaction.rule, "for-vassals", (reaction.vassals(s, seat, thing),)),
+        ]
+    return []
+
+
+def action_lines(s: State, place: int) -> list[Line]:
+    """A secondary action that a module adds."""
+    action = s.catalog.secondary[place]
+    if isinstance(action, BuildingAction):
+        rule = s.catalog.buildings[action.building].name
+        return [*price_lines(rule, action.price), *_gains(rule, s, action.row)]
+    if isinstance(action, InfluenceAction):
+        return [Line("GA-VAS-05", "open-region", (s.catalog.regions[region],)) for region in open_regions(s)]
+    return []
+
+
+def step_lines(s: State, seat: int, step: int) -> list[Line]:
+    """GA-SUN-01 to GA-SUN-08: a step's reward, the VP of its row, and whether its branch is closed."""
+    catalog = s.catalog
+    lines = _gains("GA-SUN-03", s, catalog.temple_row[step]) or [Line("GA-SUN-03", "gains-nothing")]
+    lines.append(Line("GA-SUN-08", "row-vp", (catalog.temple_vp[step],)))
+    beside = [each for each in catalog.temple_next[s.players[seat].temple] if each != step]
+    if beside and all(not set(catalog.temple_next[step]) & set(catalog.temple_next[each]) for each in beside):
+        lines.append(Line(FORK_RULE, "closed-branch"))
+    return lines
+
+
+# -- Vassals
+
+
+def limit_of(s: State, region: int) -> tuple[int, int]:
+    """GA-VAS-05: the figures compared: conquered spaces of a region, and Conquest markers on its Nation tile."""
+    conquered = [i for i in range(len(s.conquest)) if s.conquest[i] != NONE and s.catalog.conquest[i].region == region]
+    return len(conquered), sum(influence_on(s, region, seat) for seat in range(len(s.players)))
+
+
+def influence_lines(s: State, seat: int, region: int) -> list[Line]:
+    """GA-VAS-05 to GA-VAS-08: the limit of the tile, the marker, and what its ability will cost."""
+    tile = nation_of(s, region)
+    price = (influence_on(s, region, seat) + 1) * ONE_POTATO
+    lines = [
+        Line("GA-VAS-05", "influence-room", limit_of(s, region)),
+        Line("GA-VAS-07", "takes-marker", (s.players[seat].markers,)),
+    ]
+    if board_of(s).vassals_left[seat] == 0:
+        lines.append(Line("GA-VAS-10", "no-vassal"))
+    else:
+        lines.append(Line("GA-VAS-08", "vassal-price", (cost_key(price),)))
+    return [*lines, Line(tile.name, "nation", (tile.name,))]
+
+
+def vassal_lines(s: State, ask: MayPlaceVassal, place: int) -> list[Line]:
+    """GA-VAS-08, GA-VAS-10: the price, what the place and the tile bring, what lasts."""
+    tile = nation_of(s, ask.region)
+    return [
+        Line("GA-VAS-08", "costs", (cost_key(ask.price(s)),)),
+        Line("GA-VAS-02", "vassal-stays", (board_of(s).vassals_left[ask.seat] - 1,)),
+        *_place_lines(s, ask.seat, tile, place),
+        *_gains(tile.name, s, tile.row),
+        Line(tile.name, "nation", (tile.name,)),
+    ]
+
+
+def _place_lines(s: State, seat: int, tile: Nation, place: int) -> list[Line]:
+    """What the place itself brings."""
+    if isinstance(tile, OnWeavingEdge):
+        weaving = s.catalog.weavings[place // 2]
+        icon = weaving.left if place % 2 == LEFT else weaving.right
+        return _gains(tile.name, s, s.catalog.edge_row[icon])
+    if isinstance(tile, OnConquest) and tile.replaces:
+        return _gains(tile.name, s, s.catalog.conquest[place].row)
+    if isinstance(tile, OnProduction):
+        building = s.catalog.buildings[place]
+        if place in s.players[seat].down:
+            return [Line(tile.name, "turns-up", (building.name,))]
+        return _gains(tile.name, s, building.row)
+    return []
+
+
+# -- Nobles and Newcomers
+
+
+def newcomer_task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
+    """GA-NOB-18, GA-NOB-20, ZN2: the tasks of a Newcomer by neighbours and Buildings, and their number in all.
+
+    Where the colour for Buildings is still to be chosen, the better one is counted.
+    """
+    nobles = nobles_in(s.catalog)
+    assert nobles is not None, "only the Nobles bring Newcomers"
+    colours = adjacency_colours_of(s, seat, worker, use, space)
+    adjacent = adjacent_tasks(s, space, colours)
+    lines: list[Line] = []
+    if adjacent:
+        types = types_in(colours)
+        if len(types) > 1:
+            lines.append(Line("GA-NOB-24", "tasks-adjacent-both", (adjacent,)))
+        else:
+            lines.append(Line("GA-NOB-18", "tasks-adjacent-as", (WORKER_NAMES[types[0]], adjacent)))
+    choices = effect_types(s, nobles.rulings, seat, worker, use)
+    best = max(choices, key=lambda types: building_tasks(s, seat, worker, types))
+    for_newcomer = building_tasks(s, seat, worker, 0)
+    if for_newcomer:
+        lines.append(Line("ZN2", "tasks-newcomer", (for_newcomer,)))
+    more = building_tasks(s, seat, worker, best) - for_newcomer
+    if more and len(choices) > 1:
+        lines.append(Line("GA-NOB-20", "tasks-building-as", (WORKER_NAMES[types_in(best)[0]], more)))
+    elif more:
+        lines.append(Line("TDS-20", "tasks-building", (more,)))
+    lines.append(Line("TDS-01", "tasks", (task_count(s, seat, space, worker, use, colours, best),)))
+    return lines
+
+
+def colour_lines(s: State, ask: ChooseEffectColour, type: int) -> list[Line]:
+    """GA-NOB-20: what a colour sets off, and the number of tasks with it."""
+    colours = adjacency_colours_of(s, ask.seat, ask.worker, ask.use, ask.space)
+    tasks = task_count(s, ask.seat, ask.space, ask.worker, ask.use, colours, 1 << type)
+    lines = [Line("TDS-01", "tasks", (tasks,))]
+    for each in ready_reactions(s, ask.seat, PLACED + type):
+        lines.append(Line(s.catalog.reactions[each].rule, "sets-off", (s.catalog.reactions[each].name,)))
+    if type == WARRIOR:
+        for building in s.players[ask.seat].buildings:
+            tile = s.catalog.buildings[building]
+            if any(power in (WARRIOR_TASKS, WARRIOR_REJUVENATES) for power, _ in tile.powers):
+                lines.append(Line(tile.name, "sets-off", (tile.name,)))
+    return lines
+
+
+def noble_lines(s: State, seat: int, kind: int) -> list[Line]:
+    """GA-NOB-06: the Palaces in which a Worker to be gained could live."""
+    if not s.catalog.modules:
+        return []
+    lines: list[Line] = []
+    for each in ready_reactions(s, seat, GAINED_WORKER, kind):
+        appointment = s.catalog.reactions[each]
+        if isinstance(appointment, Appointment):
+            for palace in appointment.open_palaces(s, seat, kind):
+                names = (s.catalog.worker_names[kind], s.catalog.buildings[palace].name)
+                lines.append(Line("GA-NOB-06", "can-be-noble", names))
+    return lines
+
+
+# -- Weavings
+
+
+def lay_lines(s: State, seat: int, option: int) -> list[Line]:
+    """ZA8: the match that laying a tile makes; it pays when the Merchant does."""
+    tile = option // TARGETS
+    target = option % TARGETS
+    if target == NEW:
+        return []
+    edge = edge_between(s, s.players[seat].tapestries[target][-1], tile)
+    if edge == NONE:
+        return [Line("TAP-06", "makes-no-match")]
+    return [Line("TAP-06", "makes-match", (s.catalog.edge_names[edge],))]

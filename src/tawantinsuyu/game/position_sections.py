@@ -1,0 +1,76 @@
+"""The sections of the position text: headings and lines, before anything is read out of them."""
+
+from __future__ import annotations
+
+from tawantinsuyu.game.position_layout import PENDING
+from tawantinsuyu.game.text_error import Token, quoted, suggestion
+
+
+class Section:
+    """The lines of one `[section]`, taken out as they are read, so that what is left over is too much."""
+
+    def __init__(self, heading: Token) -> None:
+        self.heading = heading
+        self.lines: list[Token] = []
+        self.values: dict[str, list[Token]] = {}
+        self.keys: list[Token] = []
+
+    def sort(self) -> None:
+        """Take the lines apart into keys and values."""
+        for line in self.lines:
+            key, value = line.partition(":")
+            if value is None:
+                line.fail(f"expected a line 'name: value' or a heading '[section]', not {quoted(line.text)}")
+            self.keys.append(key)
+            blanks = len(value.text) - len(value.text.lstrip(" "))
+            self.values.setdefault(key.text, []).append(value.part(blanks, len(value.text.rstrip(" ")) or None))
+
+    def one(self, key: str) -> Token:
+        """The value of a line that must be there once."""
+        found = self.values.pop(key, [])
+        if not found:
+            self.heading.fail(f"expected a line '{key}: …' in section {self.heading.text}")
+        if len(found) > 1:
+            found[1].fail(f"the line '{key}' stands in section {self.heading.text} a second time")
+        return found[0]
+
+    def several(self, key: str) -> list[Token]:
+        """The values of a line that may be there any number of times."""
+        return self.values.pop(key, [])
+
+    def finish(self, known: list[str]) -> None:
+        """Complain about a line that nobody asked for."""
+        for key in self.keys:
+            if key.text in self.values:
+                key.fail(f"section {self.heading.text} has no line {quoted(key.text)}; {suggestion(key.text, known)}")
+
+
+def sections_of(lines: list[Token]) -> dict[str, Section]:
+    """The lines after their headings."""
+    found: dict[str, Section] = {}
+    current: Section | None = None
+    for line in lines:
+        if not line.text.strip() or line.text.startswith("#"):
+            continue
+        if line.text.startswith("["):
+            name = line.text.rstrip(" ")[1:-1]
+            if not line.text.rstrip(" ").endswith("]"):
+                line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")
+            if name in found:
+                line.fail(f"the section '[{name}]' stands here a second time")
+            current = found[name] = Section(line.part(0, len(name) + 2))
+        elif current is None:
+            line.fail(f"expected a heading such as '[table]', not {quoted(line.text)}")
+        else:
+            current.lines.append(line)
+    for name, section in found.items():
+        if name != PENDING:
+            section.sort()
+    return found
+
+
+def section_of(sections: dict[str, Section], name: str, end: Token) -> Section:
+    """A section that must be there; it is taken out, except the first, which is read in two parts."""
+    if name not in sections:
+        end.fail(f"expected a section '[{name}]'")
+    return sections[name] if name == "table" else sections.pop(name)

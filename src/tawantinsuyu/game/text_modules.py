@@ -1,0 +1,20 @@
+"""The modules of a game as the headers of texts name them: `modules: way-of-the-sun:simpa vassals`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tawantinsuyu.game.settings import SettingsError, check_modules, check_opponent_modules
+from tawantinsuyu.game.text_error import Token
+
+
+def read_modules(value: Token | None, opponent: str | None, difficulty: Mapping[str, str]) -> tuple[str, ...]:
+    """The modules of a header, none without it; checked word by word, so that a fault points at its word."""
+    modules: list[str] = []
+    for word in value.split() if value is not None else []:
+        modules.append(word.text)
+        try:
+            check_opponent_modules(opponent, difficulty, check_modules(modules))
+        except SettingsError as error:
+            word.fail(str(error))
+    return check_modules(modules)

@@ -1,0 +1,180 @@
+"""Army cards and Conquest markers outside of Conquest (GA-SUN-R03, GA-SUN-R04, ZA3, ZA7, ZV1, X11)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCard, PlayArmyCards, conquer
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.soldiers import discard_soldiers, pay_soldiers_now
+from tawantinsuyu.rules.temple import Climb, is_at_top
+
+
+class PlayCardsFree(Question):
+    """GA-SUN-R03, ZA7, ZV1: play up to `count` Army cards from hand without paying for them."""
+
+    __slots__ = ("cause", "count", "mandatory")
+    rule = "ZA7"
+    prompt = "play-army-cards-free"
+
+    def __init__(self, seat: int, count: int, mandatory: bool, cause: str) -> None:
+        self.seat = seat
+        self.count = count
+        self.mandatory = mandatory
+        self.cause = cause  # the rule of what lets them be played
+
+    def cited(self, s: State) -> str:
+        """That of what lets them be played."""
+        return self.cause
+
+    def choices(self, s: State) -> list[int]:
+        """The cards in hand, or enough."""
+        found = s.players[self.seat].army[:]
+        if found and not self.mandatory:
+            found.append(DECLINE)
+        return found
+
+    def allows_free(self) -> bool:
+        """Not where the cards have to be played."""
+        return not self.mandatory
+
+    def pick(self, s: State, option: int) -> None:
+        """Play it, then perhaps another."""
+        if option == DECLINE:
+            return
+        s.then(PlayArmyCard(self.seat, option))
+        if self.count > 1:
+            s.then(PlayCardsFree(self.seat, self.count - 1, self.mandatory, self.cause))
+
+    def key(self, s: State, option: int) -> str:
+        """`army-card:A07` or `decline`."""
+        return "decline" if option == DECLINE else f"army-card:{s.catalog.army_names[option]}"
+
+
+class FreeArmyCards(Benefit):
+    """Army cards from hand for nothing."""
+
+    __slots__ = ("cause", "mandatory")
+
+    def __init__(self, amount: int, mandatory: bool, cause: str) -> None:
+        self.amount = amount
+        self.mandatory = mandatory
+        self.cause = cause
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With a card in hand."""
+        return len(s.players[seat].army) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask."""
+        s.then(PlayCardsFree(seat, self.amount, self.mandatory, self.cause))
+
+
+class DiscardToClimb(Question):
+    """ZA3, GA-C27: discard a face-up Army card, whole, to climb 1 step."""
+
+    __slots__ = ()
+    rule = "ZA3"
+    prompt = "discard-to-climb"
+
+    def choices(self, s: State) -> list[int]:
+        """The face-up cards, or none of them; nobody is asked on the top step."""
+        found: list[int] = []
+        if not is_at_top(s, self.seat) and s.players[self.seat].army_up:
+            found = [*s.players[self.seat].army_up, DECLINE]
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """The card first."""
+        if option != DECLINE:
+            discard_soldiers(s, self.seat, [option])
+            s.then(Climb(self.seat, 1))
+
+    def key(self, s: State, option: int) -> str:
+        """`discard:A07` or `decline`."""
+        return "decline" if option == DECLINE else f"discard:{s.catalog.army_names[option]}"
+
+
+class ArmyForTempleStep(Benefit):
+    """ZA3: an Army card may be given up for a step."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With a face-up card and a step to climb."""
+        return len(s.players[seat].army_up) > 0 and not is_at_top(s, seat)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask."""
+        for _ in range(self.amount):
+            s.then(DiscardToClimb(seat))
+
+
+class PaidConquestMarker(Benefit):
+    """GA-SUN-R04: a Conquest marker for the Soldiers of its space, after Army cards played for 1 potato each."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """GA-VAS-03: with a marker, a space, and cards laid out or in hand."""
+        player = s.players[seat]
+        return player.markers > 0 and NONE in s.conquest and (len(player.army_up) > 0 or len(player.army) > 0)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """No activation: nobody follows."""
+        pay_soldiers_now(s, seat)
+        for _ in range(self.amount):
+            s.then(PlayArmyCards(seat, 0))
+            s.then(PlaceMarker(seat))
+
+
+def leftmost_spaces(s: State) -> list[int]:
+    """The leftmost empty space of each region that has one."""
+    best = [NONE] * len(s.catalog.regions)
+    for space in range(len(s.conquest)):
+        printed = s.catalog.conquest[space]
+        if s.conquest[space] == NONE:
+            found = best[printed.region]
+            if found == NONE or printed.place < s.catalog.conquest[found].place:
+                best[printed.region] = space
+    return [space for space in best if space != NONE]
+
+
+class PlaceFreeMarker(Question):
+    """X11, GA-NOB-46: a Conquest marker on the leftmost empty space of a region, without Soldiers, with its benefit."""
+
+    __slots__ = ()
+    rule = "X11"
+    prompt = "place-free-marker"
+
+    def choices(self, s: State) -> list[int]:
+        """One space of each region."""
+        return leftmost_spaces(s) if s.players[self.seat].markers > 0 else []
+
+    def allows_free(self) -> bool:
+        """No: it is paid for."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """The marker and the benefit."""
+        conquer(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`conquer:antisuyu-2`."""
+        return f"conquer:{s.catalog.conquest[option].name}"
+
+
+class FreeConquestMarker(Benefit):
+    """X11: a Conquest marker without Soldiers."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """GA-VAS-03: with a marker and an empty space."""
+        return s.players[seat].markers > 0 and NONE in s.conquest
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask where."""
+        for _ in range(self.amount):
+            s.then(PlaceFreeMarker(seat))

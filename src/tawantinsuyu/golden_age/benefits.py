@@ -1,0 +1,75 @@
+"""The words of the box for benefits of the expansion, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tawantinsuyu.box import benefits as printed
+from tawantinsuyu.components.build import Builder, Maker
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.state import State
+from tawantinsuyu.golden_age.armies import ArmyForTempleStep, FreeArmyCards, FreeConquestMarker, PaidConquestMarker
+from tawantinsuyu.golden_age.casualties import Casualty
+from tawantinsuyu.golden_age.god_cards import FurtherGodCard, LookThroughDeck
+from tawantinsuyu.golden_age.nobles.newcomers import GainNewcomers
+from tawantinsuyu.golden_age.nobles.standing import StandUpNobles
+from tawantinsuyu.golden_age.priests import MoveOwnHighPriest
+from tawantinsuyu.golden_age.vassals.influence import GrantInfluence
+
+
+class VpByTapestries(Benefit):
+    """ZA4: VP by the number of Tapestries; beyond the table as at its end (GA-C19)."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: tuple[int, ...]) -> None:
+        self.amount = 1
+        self.table = table
+
+    def is_plain(self) -> bool:
+        """A mere gain."""
+        return True
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With a Tapestry."""
+        return len(s.players[seat].tapestries) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Score them."""
+        count = min(len(s.players[seat].tapestries), len(self.table))
+        if count > 0:
+            s.score(seat, self.table[count - 1], source)
+
+
+def cause_of(name: str, reward_rule: str) -> str:
+    """The rule of what gives a benefit: a tile is its own rule, a step of the Temple gives the reward of a rule."""
+    component = name.partition(":")[0]
+    return reward_rule if "-" in component else component
+
+
+def _conquest_marker(_builder: Builder, _name: str, row: printed.Benefit) -> Benefit:
+    return FreeConquestMarker(row.amount) if row.free else PaidConquestMarker(row.amount)
+
+
+MAKERS: Final[Mapping[str, Maker]] = {
+    "newcomer": lambda _builder, _name, row: GainNewcomers(row.amount),
+    "stand_up_nobles": lambda _builder, _name, row: StandUpNobles(row.amount),
+    "play_god_card": lambda _builder, name, row: FurtherGodCard(row.amount, False, cause_of(name, "GA-SUN-R01")),
+    "draw_god_cards": lambda _builder, _name, row: LookThroughDeck(row.amount, row.keep),
+    "play_army_cards": lambda _builder, name, row: FreeArmyCards(row.amount, False, cause_of(name, "GA-SUN-R03")),
+    "army_for_temple_step": lambda _builder, _name, row: ArmyForTempleStep(row.amount),
+    "casualty": lambda _builder, _name, row: Casualty(row.amount),
+    "conquest_marker": _conquest_marker,
+    "influence": lambda _builder, _name, row: GrantInfluence(row.amount),
+    "move_high_priest": lambda _builder, name, row: MoveOwnHighPriest(row.amount, cause_of(name, "GA-SUN-R05")),
+    "vp_by_tapestries": lambda _builder, _name, row: VpByTapestries(row.table),
+}
+"""How each further word is made; words that need a place to speak of belong to the Nation tiles."""
+
+MANDATORY: Final[Mapping[str, Maker]] = {
+    **MAKERS,
+    "play_god_card": lambda _builder, name, row: FurtherGodCard(row.amount, True, cause_of(name, "GA-SUN-R01")),
+    "play_army_cards": lambda _builder, name, row: FreeArmyCards(row.amount, True, cause_of(name, "GA-SUN-R03")),
+}
+"""The same where the owner has no choice (GA-SUN-R03, GA-NOB-48)."""

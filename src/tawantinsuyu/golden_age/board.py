@@ -1,0 +1,118 @@
+"""What the expansion adds to a position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.module import Annex
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+
+# A placed Vassal is coded nation * NATION + place * PLACE + seat.
+PLACE: Final = 8
+NATION: Final = 1 << 13
+
+
+class Board(Annex):
+    """The pieces of the expansion's modules; what a module that is not in play would have here is empty."""
+
+    __slots__ = (
+        "cults",
+        "held",
+        "influence",
+        "lost_vassals",
+        "lying",
+        "nations",
+        "newcomer_bag",
+        "newcomers",
+        "palace_turn",
+        "standing",
+        "vassals",
+        "vassals_left",
+    )
+
+    def __init__(
+        self,
+        nations: list[int],
+        influence: list[int],
+        vassals: list[int],
+        vassals_left: list[int],
+        lost_vassals: list[int],
+        newcomer_bag: list[int],
+        newcomers: list[int],
+        standing: list[int],
+        lying: list[int],
+        held: list[int],
+        palace_turn: int,
+        cults: list[int],
+    ) -> None:
+        self.nations = nations  # per region its Nation tile, or NONE before it is drawn
+        self.influence = influence  # Conquest markers on Nation tiles, by region * players + seat
+        self.vassals = vassals  # placed ones, coded as above, in the order placed
+        self.vassals_left = vassals_left  # in supply, by seat
+        self.lost_vassals = lost_vassals  # out of the game, by seat
+        self.newcomer_bag = newcomer_bag  # by kind of Worker
+        self.newcomers = newcomers  # per space of the overlay a kind, or NONE
+        self.standing = standing  # Palaces whose Noble stands
+        self.lying = lying  # Palaces whose Noble lies down
+        self.held = held  # God cards played for a reward during a Festival, in that order
+        self.palace_turn = palace_turn  # the turn in which its player last constructed a Palace, or NONE
+        self.cults = cults  # by region, an automated opponent's Vassals on its Cult tile; empty without one
+
+    def copy(self) -> Board:
+        """An independent board with the same things."""
+        return Board(
+            self.nations,
+            self.influence[:],
+            self.vassals[:],
+            self.vassals_left[:],
+            self.lost_vassals[:],
+            self.newcomer_bag[:],
+            self.newcomers[:],
+            self.standing[:],
+            self.lying[:],
+            self.held[:],
+            self.palace_turn,
+            self.cults[:],
+        )
+
+
+def new_board(s: State) -> Board:
+    """Before anything is drawn."""
+    seats = len(s.players)
+    return Board(
+        nations=[],
+        influence=[],
+        vassals=[],
+        vassals_left=[0] * seats,
+        lost_vassals=[0] * seats,
+        newcomer_bag=[0] * len(s.catalog.worker_names),
+        newcomers=[],
+        standing=[],
+        lying=[],
+        held=[],
+        palace_turn=NONE,
+        cults=[],
+    )
+
+
+def board_of(s: State) -> Board:
+    """The expansion's part of a position."""
+    board = s.annex
+    assert isinstance(board, Board), "the expansion is not in play"
+    return board
+
+
+def vassal_code(nation: int, place: int, seat: int) -> int:
+    """A placed Vassal as the board lists it."""
+    return nation * NATION + place * PLACE + seat
+
+
+def vassals_on(board: Board, nation: int, place: int, seat: int) -> int:
+    """How many Vassals of a player a Nation tile has put on a place."""
+    code = vassal_code(nation, place, seat)
+    count = 0
+    for each in board.vassals:
+        if each == code:
+            count += 1
+    return count

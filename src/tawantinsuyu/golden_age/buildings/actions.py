@@ -1,0 +1,32 @@
+"""Secondary actions that Buildings give their owners (ZA5, ZA6, GA-INT-04)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.module import SecondaryAction
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import VP_BUILDINGS
+from tawantinsuyu.golden_age.prices import Price
+from tawantinsuyu.rules.rewards import Receive
+
+
+class BuildingAction(SecondaryAction):
+    """GA-INT-04: a further kind of secondary action, for the owner of a Building."""
+
+    __slots__ = ("building", "price", "row")
+
+    def __init__(self, name: str, building: int, price: Price, row: int) -> None:
+        super().__init__(name)
+        self.building = building
+        self.price = price
+        self.row = row
+
+    def is_possible(self, s: State, seat: int) -> bool:
+        """SEC-02: owned, payable, and with something to gain."""
+        if self.building not in s.players[seat].buildings or not self.price.can_pay(s, seat):
+            return False
+        return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
+
+    def perform(self, s: State, seat: int) -> None:
+        """The price, then the benefit."""
+        self.price.pay(s, seat)
+        s.then(Receive(seat, self.row, VP_BUILDINGS))

@@ -1,0 +1,262 @@
+"""Drawing further tiles in a Construct a Building task (ZA2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CONSTRUCTED
+from tawantinsuyu.golden_age.values import BUILDING_DRAWS
+from tawantinsuyu.rules.building import (
+    SWAP,
+    Construct,
+    TakeBuilding,
+    can_swap,
+    could_afford_a_tile,
+    own_building,
+    payable_tiles,
+)
+from tawantinsuyu.rules.market import everybody
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import can_pay, could_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.reactions import react_of
+
+# Options besides those of the base question: a stack to draw from, or a tile drawn before.
+FROM_STACK: Final = 200
+DRAWN: Final = 300
+
+
+def stacks_to_draw(s: State, types: int) -> list[int]:
+    """The stacks, of some types, that still have a tile."""
+    return [type for type in range(len(s.stacks)) if types >> type & 1 and s.stacks[type].size() > 0]
+
+
+class ConstructOrDraw(Construct):
+    """ZA2: the task with up to 3 further tiles from the stacks, drawn one at a time and seen by all.
+
+    One tile of the Market or of those drawn may be built at its printed cost; nobody is bound to build.
+    """
+
+    __slots__ = ("at_once", "drawn")
+    rule = "ZA2"
+    prompt = "construct-or-draw"
+
+    def __init__(self, seat: int, types: int, swapped: bool, drawn: tuple[int, ...], at_once: bool) -> None:
+        super().__init__(seat, False, types, swapped)
+        self.drawn = drawn
+        self.at_once = at_once  # GA-C26: all stacks are named before the first tile is seen
+
+    def choices(self, s: State) -> list[int]:
+        """Tiles that can be paid, a swap, a stack to draw from, and once something was done also nothing."""
+        found = payable_tiles(s, self.seat, self.types)
+        stock = s.players[self.seat].stock
+        buildings = s.catalog.buildings
+        for i in range(len(self.drawn)):
+            if can_pay(stock, buildings[self.drawn[i]].cost):
+                found.append(DRAWN + i)
+        if not self.swapped and can_swap(s, self.seat):
+            found.append(SWAP)
+        if self._draws_left(s) > 0:
+            for type in stacks_to_draw(s, self.types):
+                found.append(FROM_STACK + type)
+        if (self.swapped or self.drawn) and (found or self._could_afford_something(s)):
+            found.append(DECLINE)
+        return found
+
+    def _draws_left(self, s: State) -> int:
+        if self.at_once and self.drawn:
+            return 0
+        return s.players[self.seat].powers[BUILDING_DRAWS] - len(self.drawn)
+
+    def _could_afford_something(self, s: State) -> bool:
+        if could_afford_a_tile(s, self.seat, self.types):
+            return True
+        return any(could_pay(s, self.seat, s.catalog.buildings[tile].cost) for tile in self.drawn)
+
+    def allows_free(self) -> bool:
+        """As soon as a new tile is seen, the player may raise what it costs."""
+        return self.swapped or len(self.drawn) > 0
+
+    def resolve(self, s: State) -> None:
+        """Nothing can be built."""
+        self._put_back(s, self.drawn)
+
+    def pick(self, s: State, option: int) -> None:
+        """Draw and choose again, or pay and build."""
+        if option == DECLINE:
+            self._put_back(s, self.drawn)
+        elif option == SWAP:
+            super().pick(s, option)
+        elif option >= DRAWN:
+            tile = self.drawn[option - DRAWN]
+            s.then(Pay(self.seat, s.catalog.buildings[tile].cost))
+            s.then(OwnDrawnTile(self.seat, tile))
+            self._put_back(s, tuple([each for each in self.drawn if each != tile]))
+            react_of(s, self.seat, CONSTRUCTED + s.catalog.buildings[tile].type)
+        elif option >= FROM_STACK:
+            named = (option - FROM_STACK,)
+            if self.at_once and self._draws_left(s) > 1:
+                s.then(NameStacks(self.seat, self.types, self.swapped, named))
+            else:
+                s.then(DrawTile(self.seat, self.types, self.swapped, self.drawn, named, self.at_once))
+        else:
+            tile_type = s.catalog.buildings[s.market[option]].type
+            s.then(Pay(self.seat, s.catalog.buildings[s.market[option]].cost))
+            s.then(TakeBuilding(self.seat, option))
+            self._put_back(s, self.drawn)
+            react_of(s, self.seat, CONSTRUCTED + tile_type)
+
+    def _put_back(self, s: State, tiles: tuple[int, ...]) -> None:
+        if tiles:
+            s.then(PutBackTiles(self.seat, tiles))
+
+    def after_swap(self) -> Construct:
+        """The same question without another swap."""
+        return ConstructOrDraw(self.seat, self.types, True, self.drawn, self.at_once)
+
+    def key(self, s: State, option: int) -> str:
+        """`building:Z07`, `draw-tile:passive`, `swap` or `decline`."""
+        if option >= DRAWN:
+            return f"building:{s.catalog.buildings[self.drawn[option - DRAWN]].name}"
+        if option >= FROM_STACK:
+            return f"draw-tile:{s.catalog.building_types[option - FROM_STACK]}"
+        return super().key(s, option)
+
+
+class NameStacks(Question):
+    """GA-C26, variant: the stacks of all draws are named before any tile is seen."""
+
+    __slots__ = ("named", "swapped", "types")
+    rule = "ZA2"
+    prompt = "name-stacks"
+
+    def __init__(self, seat: int, types: int, swapped: bool, named: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.types = types
+        self.swapped = swapped
+        self.named = named
+
+    def choices(self, s: State) -> list[int]:
+        """A stack with another tile, or enough."""
+        if len(self.named) == s.players[self.seat].powers[BUILDING_DRAWS]:
+            return []
+        found = [type for type in stacks_to_draw(s, self.types) if s.stacks[type].size() > self.named.count(type)]
+        found.append(DECLINE)
+        return found
+
+    def allows_free(self) -> bool:
+        """No: the draws are being made."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """All are named."""
+        self.pick(s, DECLINE)
+
+    def pick(self, s: State, option: int) -> None:
+        """One more, or draw."""
+        if option == DECLINE:
+            s.then(DrawTile(self.seat, self.types, self.swapped, (), self.named, True))
+        else:
+            s.then(NameStacks(self.seat, self.types, self.swapped, (*self.named, option)))
+
+    def key(self, s: State, option: int) -> str:
+        """`draw-tile:passive` or `enough`."""
+        return "enough" if option == DECLINE else f"draw-tile:{s.catalog.building_types[option]}"
+
+
+class DrawTile(Draw):
+    """ZA2: the top tile of a stack is drawn; then the next, or the task goes on."""
+
+    __slots__ = ("at_once", "drawn", "named", "swapped", "to", "types")
+    rule = "ZA2"
+
+    def __init__(
+        self,
+        to: int,
+        types: int,
+        swapped: bool,
+        drawn: tuple[int, ...],
+        named: tuple[int, ...],
+        at_once: bool,
+    ) -> None:
+        super().__init__()
+        self.to = to
+        self.types = types
+        self.swapped = swapped
+        self.drawn = drawn
+        self.named = named  # the stacks still to be drawn from
+        self.at_once = at_once
+
+    def options(self, s: State) -> list[int]:
+        """What can be on top of the stack."""
+        return s.stacks[self.named[0]].top_options(0)
+
+    def choose(self, s: State, option: int) -> None:
+        """Everybody sees it."""
+        s.stacks[self.named[0]].take(option)
+        s.tell("drew-tile", self.to, (option,))
+        drawn = (*self.drawn, option)
+        if len(self.named) > 1:
+            s.then(DrawTile(self.to, self.types, self.swapped, drawn, self.named[1:], self.at_once))
+        else:
+            s.then(ConstructOrDraw(self.to, self.types, self.swapped, drawn, self.at_once))
+
+    def key_of(self, s: State, option: int) -> str:
+        """`building:P07`."""
+        return f"building:{s.catalog.buildings[option].name}"
+
+
+class OwnDrawnTile(Rule):
+    """ZA2: a drawn tile is built."""
+
+    __slots__ = ("tile",)
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def resolve(self, s: State) -> None:
+        """Into the area."""
+        s.tell("built", self.seat, (self.tile,))
+        own_building(s, self.seat, self.tile)
+
+
+class PutBackTiles(Question):
+    """ZA2: the tiles not built go under their own stacks, in an order of the player's choice."""
+
+    __slots__ = ("tiles",)
+    rule = "ZA2"
+    prompt = "put-back-tile"
+
+    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.tiles = tiles
+
+    def choices(self, s: State) -> list[int]:
+        """Tiles that share their stack with another one."""
+        types = [s.catalog.buildings[tile].type for tile in self.tiles]
+        return [self.tiles[i] for i in range(len(self.tiles)) if types.count(types[i]) > 1]
+
+    def allows_free(self) -> bool:
+        """No: they go back at once."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """One for each stack: no order."""
+        for tile in self.tiles:
+            self._put_under(s, tile)
+
+    def pick(self, s: State, option: int) -> None:
+        """This one first, then the others."""
+        self._put_under(s, option)
+        s.then(PutBackTiles(self.seat, tuple([tile for tile in self.tiles if tile != option])))
+
+    def _put_under(self, s: State, tile: int) -> None:
+        s.stacks[s.catalog.buildings[tile].type].put_under(tile, everybody(s))
+        s.tell("put-back-tile", self.seat, (tile,))
+
+    def key(self, s: State, option: int) -> str:
+        """`building:P07`."""
+        return f"building:{s.catalog.buildings[option].name}"

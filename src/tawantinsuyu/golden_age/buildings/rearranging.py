@@ -1,0 +1,109 @@
+"""Laying all Weavings anew before a Merchant task (ZA8, GA-INT-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.values import REARRANGE
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.tapestries import edge_between, has_pattern
+
+LAY_ANEW: Final = 1
+NEW: Final = 63  # options of `LayWeaving`: tile * TARGETS + the Tapestry to lengthen, or NEW
+TARGETS: Final = 64
+
+
+def own_tiles(s: State, seat: int) -> list[int]:
+    """All Weavings of a player."""
+    return [tile for tapestry in s.players[seat].tapestries for tile in tapestry]
+
+
+def could_make_match(s: State, seat: int) -> bool:
+    """Whether two Weavings of a player would match if they lay side by side."""
+    if s.players[seat].powers[REARRANGE] == 0:
+        return False
+    tiles = own_tiles(s, seat)
+    patterns = s.catalog.weavings
+    for left in tiles:
+        for right in tiles:
+            if patterns[left].pattern != patterns[right].pattern and edge_between(s, left, right) != NONE:
+                return True
+    return False
+
+
+class MayRearrange(Question):
+    """ZA8: before a Merchant task all own Weavings may be laid anew."""
+
+    __slots__ = ()
+    rule = "ZA8"
+    prompt = "rearrange"
+
+    def choices(self, s: State) -> list[int]:
+        """With at least two tiles there is something to change."""
+        return [LAY_ANEW, DECLINE] if len(own_tiles(s, self.seat)) > 1 else []
+
+    def pick(self, s: State, option: int) -> None:
+        """Take all tiles up and lay them one by one."""
+        if option != DECLINE:
+            tiles = own_tiles(s, self.seat)
+            tiles.sort()
+            s.players[self.seat].tapestries = []
+            s.tell("took-up-weavings", self.seat)
+            s.then(LayWeaving(self.seat, tuple(tiles)))
+
+    def key(self, s: State, option: int) -> str:
+        """`rearrange` or `decline`."""
+        return "decline" if option == DECLINE else "rearrange"
+
+
+class LayWeaving(Question):
+    """ZA8, TAP-01: a tile goes to the right end of a Tapestry that lacks its pattern, or begins a new one.
+
+    In this way every legal arrangement can be laid. New matches made so pay nothing at once.
+    """
+
+    __slots__ = ("tiles",)
+    rule = "ZA8"
+    prompt = "lay-weaving"
+
+    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.tiles = tiles  # still to be laid
+
+    def choices(self, s: State) -> list[int]:
+        """Any tile on any legal place."""
+        found: list[int] = []
+        tapestries = s.players[self.seat].tapestries
+        for tile in self.tiles:
+            pattern = s.catalog.weavings[tile].pattern
+            for i in range(len(tapestries)):
+                if not has_pattern(s, tapestries[i], pattern):
+                    found.append(tile * TARGETS + i)
+            found.append(tile * TARGETS + NEW)
+        return found
+
+    def allows_free(self) -> bool:
+        """No: the tiles are being laid."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Lay it, then the next."""
+        tapestries = s.players[self.seat].tapestries
+        tile = option // TARGETS
+        target = option % TARGETS
+        if target == NEW:
+            tapestries.append((tile,))
+        else:
+            tapestries[target] = (*tapestries[target], tile)
+        s.tell("laid-weaving", self.seat, (tile, len(tapestries) if target == NEW else target + 1))
+        rest = tuple([each for each in self.tiles if each != tile])
+        if rest:
+            s.then(LayWeaving(self.seat, rest))
+
+    def key(self, s: State, option: int) -> str:
+        """`lay:W07:2`, Tapestries counted from 1, or `lay:W07:new`."""
+        target = option % TARGETS
+        place = "new" if target == NEW else str(target + 1)
+        return f"lay:{s.catalog.weavings[option // TARGETS].name}:{place}"

@@ -1,0 +1,65 @@
+"""Sending an own Worker to the Casualties of War (GA-SUN-R03, ZA6)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.state import State
+from tawantinsuyu.rules.question import Question
+
+
+class SendToCasualties(Question):
+    """GA-SUN-R03: one own Worker goes from the supply to the Casualties of War; Newcomers qualify."""
+
+    __slots__ = ()
+    rule = "GA-SUN-R03"
+    prompt = "send-to-casualties"
+
+    def _kinds(self, s: State) -> list[int]:
+        workers = s.players[self.seat].workers
+        return [kind for kind in range(len(workers)) if workers[kind] > 0]
+
+    def choices(self, s: State) -> list[int]:
+        """The kinds in the supply, if there are several."""
+        kinds = self._kinds(s)
+        return kinds if len(kinds) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: it is one step."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """No choice, or nobody to send."""
+        for kind in self._kinds(s):
+            self.pick(s, kind)
+
+    def pick(self, s: State, option: int) -> None:
+        """They stay there until the end of the game."""
+        s.players[self.seat].workers[option] -= 1
+        s.casualties[option] += 1
+        s.tell("casualty", self.seat, (option,))
+
+    def key(self, s: State, option: int) -> str:
+        """`casualty:priest`."""
+        return f"casualty:{s.catalog.worker_names[option]}"
+
+
+class PayWithWorker(SendToCasualties):
+    """ZA6: the Worker is the price of an action."""
+
+    __slots__ = ()
+    rule = "ZA6"
+
+
+class Casualty(Benefit):
+    """GA-SUN-R03: an own Worker to the Casualties of War, as far as there is one."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With a Worker in the supply."""
+        return sum(s.players[seat].workers) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Choose one."""
+        for _ in range(self.amount):
+            s.then(SendToCasualties(seat))

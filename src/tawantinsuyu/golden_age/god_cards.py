@@ -1,0 +1,207 @@
+"""Playing further God cards, and looking through the deck (GA-SUN-R01, X13, X15, ZN8)."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.rules.card_benefits import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
+from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.question import BUY_GOD, DECLINE, EXCHANGE_PACKETS, Question, free_options
+
+
+def could_buy_god_card(s: State, seat: int) -> bool:
+    """Z19: whether a free action could bring a God card to the hand."""
+    return any(BUY_GOD <= option < EXCHANGE_PACKETS for option in free_options(s, seat))
+
+
+class PlayGodCard(Question):
+    """GA-SUN-R01, X15, ZN8: play a God card from hand for its benefits; no Worker and no Statue is needed.
+
+    The card goes to the offer at the end of the turn, after those played before it (GA-INT-08); during a Festival,
+    when the Festival ends (GA-SUN-13).
+    """
+
+    __slots__ = ("cause", "mandatory")
+    rule = "GA-SUN-R01"
+    prompt = "play-god-card"
+
+    def __init__(self, seat: int, mandatory: bool, cause: str) -> None:
+        self.seat = seat
+        self.mandatory = mandatory
+        self.cause = cause  # the rule of what lets it be played
+
+    def cited(self, s: State) -> str:
+        """That of what lets it be played."""
+        return self.cause
+
+    def choices(self, s: State) -> list[int]:
+        """The cards in hand, or none; also asked if Z19 could bring a card."""
+        found = s.players[self.seat].gods[:]
+        if (found and not self.mandatory) or (not found and could_buy_god_card(s, self.seat)):
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Show it, then its benefits."""
+        if option == DECLINE:
+            return
+        s.players[self.seat].gods.remove(option)
+        (board_of(s).held if is_festival(s) else s.aside).append(option)
+        s.tell("played-god-card", self.seat, (option,))
+        s.then(CardBenefits(self.seat, benefits_of(s, option), self.cause))
+
+    def key(self, s: State, option: int) -> str:
+        """`play:G07` or `decline`."""
+        return "decline" if option == DECLINE else f"play:{s.catalog.god_names[option]}"
+
+
+class CardBenefits(Question):
+    """GA-SUN-R01, TRN-25: any, all or none of the benefits of a card, in any order."""
+
+    __slots__ = ("benefits", "cause")
+    rule = "GA-SUN-R01"
+    prompt = "card-benefits"
+
+    def __init__(self, seat: int, benefits: tuple[int, ...], cause: str) -> None:
+        self.seat = seat
+        self.benefits = benefits
+        self.cause = cause
+
+    def cited(self, s: State) -> str:
+        """That of what let the card be played."""
+        return self.cause
+
+    def choices(self, s: State) -> list[int]:
+        """What can be received now, or done; while benefits wait, a free action may yet pay for them."""
+        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        if found or (self.benefits and free_options(s, self.seat)):
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Carry it out and come back."""
+        if option != DECLINE:
+            give_benefit(s, self.seat, option, self.benefits)
+            s.then(CardBenefits(self.seat, without(self.benefits, option), self.cause))
+
+    def key(self, s: State, option: int) -> str:
+        """`benefit:G07:1` or `done`."""
+        return "done" if option == DECLINE else benefit_key(s, option)
+
+
+class FurtherGodCard(Benefit):
+    """A God card may be played for its benefits alone."""
+
+    __slots__ = ("cause", "mandatory")
+
+    def __init__(self, amount: int, mandatory: bool, cause: str) -> None:
+        self.amount = amount
+        self.mandatory = mandatory
+        self.cause = cause
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With a card in hand, or one to be had through Z19."""
+        return len(s.players[seat].gods) > 0 or could_buy_god_card(s, seat)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask which."""
+        for _ in range(self.amount):
+            s.then(PlayGodCard(seat, self.mandatory, self.cause))
+
+
+class LookThroughDeck(Benefit):
+    """X13, GA-NOB-47: draw God cards from the deck alone, keep some, shuffle the others back."""
+
+    __slots__ = ("keep",)
+
+    def __init__(self, amount: int, keep: int) -> None:
+        self.amount = amount
+        self.keep = keep
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While the deck has a card."""
+        return s.god_deck.size() > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """The cards lie apart from the hand until it is decided which of them join it."""
+        for _ in range(self.amount):
+            s.then(DrawToLook(seat))
+        s.then(KeepDrawnCard(seat, self.keep))
+
+
+class DrawToLook(Draw):
+    """X13: the top card of the deck, seen by nobody else."""
+
+    __slots__ = ("to",)
+    rule = "GA-NOB-47"
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to
+
+    def options(self, s: State) -> list[int]:
+        """What can be on top; with fewer cards all are drawn."""
+        return s.god_deck.top_options(0)
+
+    def choose(self, s: State, option: int) -> None:
+        """It lies apart."""
+        s.god_deck.take(option)
+        insort(s.players[self.to].laid, option)
+        s.tell("drew-god-card", self.to, (), (option,))
+
+    def key_of(self, s: State, option: int) -> str:
+        """The card's name."""
+        return f"god-card:{s.catalog.god_names[option]}"
+
+
+class KeepDrawnCard(Question):
+    """X13, GA-NOB-47: which of the drawn cards to keep."""
+
+    __slots__ = ("count",)
+    rule = "GA-NOB-47"
+    prompt = "keep-drawn-card"
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def about(self, s: State) -> tuple[str, ...]:
+        """How many are still to be kept."""
+        return (str(self.count),)
+
+    def choices(self, s: State) -> list[int]:
+        """Any of them while some must go back."""
+        laid = s.players[self.seat].laid
+        return laid[:] if self.count > 0 and len(laid) > self.count else []
+
+    def allows_free(self) -> bool:
+        """No: the cards are neither in hand nor in the deck."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """The choice is made, or there is none: few cards are all kept, what is left over is shuffled back."""
+        player = s.players[self.seat]
+        if self.count > 0:
+            for card in player.laid:
+                insort(player.gods, card)
+                s.tell("kept-drawn-card", self.seat, (), (card,))
+        elif player.laid:
+            s.god_deck.shuffle_in(player.laid)
+            s.tell("shuffled-back", self.seat)
+        player.laid = []
+
+    def pick(self, s: State, option: int) -> None:
+        """One card at a time."""
+        player = s.players[self.seat]
+        player.laid.remove(option)
+        insort(player.gods, option)
+        s.tell("kept-drawn-card", self.seat, (), (option,))
+        s.then(KeepDrawnCard(self.seat, self.count - 1))
+
+    def key(self, s: State, option: int) -> str:
+        """`keep:G07`."""
+        return f"keep:{s.catalog.god_names[option]}"

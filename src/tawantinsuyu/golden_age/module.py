@@ -1,0 +1,29 @@
+"""What all modules of the expansion have in common."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from tawantinsuyu.core.module import Annex, Module
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import WORKER_TYPES
+from tawantinsuyu.golden_age.board import new_board
+from tawantinsuyu.golden_age.rulings import Rulings
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GoldenAgeModule(Module):
+    """A module of the expansion, with the rulings of the game."""
+
+    def __init__(self, rulings: Rulings) -> None:
+        self.rulings = rulings
+
+    def new_annex(self, s: State) -> Annex | None:
+        """One board for all modules of the expansion."""
+        return new_board(s)
+
+    def placed_as(self, s: State, worker: int, types: int) -> int:
+        """GA-C22: as what it was used; with the variant a Worker of one colour as what it is."""
+        if self.rulings.uses_set_off or worker >= WORKER_TYPES:
+            return types
+        return 1 << worker

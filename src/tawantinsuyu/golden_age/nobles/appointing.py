@@ -1,0 +1,88 @@
+"""Appointing Nobles (GA-NOB-06 to GA-NOB-11)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.module import Reaction
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.board import board_of, vassals_on
+from tawantinsuyu.golden_age.nobles.newcomers import RecruitNewcomer
+from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
+from tawantinsuyu.rules.question import DECLINE, Question
+
+
+def appoint(s: State, seat: int, kind: int, palace: int) -> None:
+    """GA-NOB-06: a Worker leaves the supply and stands in a Palace as its Noble."""
+    s.players[seat].workers[kind] -= 1
+    board_of(s).standing.append(palace)
+    s.tell("appointed", seat, (kind, palace))
+
+
+class Appointment(Reaction):
+    """GA-NOB-06: a Worker bought in the Village or gained from the Nomads may become a Noble; the thing is its kind."""
+
+    __slots__ = ("colours", "steward")
+
+    def __init__(self, colours: dict[int, int], steward: int) -> None:
+        super().__init__("appointment", "GA-NOB-06", True)
+        self.colours = colours  # by Palace, the kind of Worker who can live there
+        self.steward = steward
+
+    def open_palaces(self, s: State, seat: int, kind: int) -> list[int]:
+        """GA-NOB-05: own Palaces of the colour with neither Noble nor Vassal."""
+        board = board_of(s)
+        return [
+            palace
+            for palace in palaces_of(s, seat)
+            if self.colours[palace] == kind
+            and not has_noble(s, palace)
+            and (self.steward == NONE or vassals_on(board, self.steward, palace, seat) == 0)
+        ]
+
+    def is_ready(self, s: State, seat: int, thing: int) -> bool:
+        """GA-SET-14: not during setup."""
+        return s.turn > 0 and len(self.open_palaces(s, seat, thing)) > 0
+
+    def is_usable(self, s: State, seat: int, thing: int) -> bool:
+        """While a Palace is open."""
+        return len(self.open_palaces(s, seat, thing)) > 0
+
+    def happen(self, s: State, seat: int, thing: int) -> None:
+        """Ask which Palace."""
+        s.then(Appoint(seat, thing, tuple(self.open_palaces(s, seat, thing))))
+
+
+class Appoint(Question):
+    """GA-NOB-06, GA-NOB-07, GA-NOB-10: put the Worker just gained on an empty Palace, standing, or keep it."""
+
+    __slots__ = ("kind", "palaces")
+    rule = "GA-NOB-06"
+    prompt = "appoint"
+
+    def __init__(self, seat: int, kind: int, palaces: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.palaces = palaces
+
+    def about(self, s: State) -> tuple[str, ...]:
+        """The Worker."""
+        return (s.catalog.worker_names[self.kind],)
+
+    def choices(self, s: State) -> list[int]:
+        """The open Palaces, or none."""
+        return [*self.palaces, DECLINE]
+
+    def allows_free(self) -> bool:
+        """No: it is the moment of gaining."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """A new Noble may bring a Newcomer."""
+        if option == DECLINE:
+            return
+        appoint(s, self.seat, self.kind, option)
+        s.then(RecruitNewcomer(self.seat))
+
+    def key(self, s: State, option: int) -> str:
+        """`palace:X04` or `decline`."""
+        return "decline" if option == DECLINE else f"palace:{s.catalog.buildings[option].name}"

@@ -1,0 +1,107 @@
+"""As which colours a placed Newcomer counts (GA-NOB-18 to GA-NOB-24)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import PLACED, WARRIOR, WARRIOR_REJUVENATES, WARRIOR_TASKS, WORKER_NAMES, WORKER_TYPES
+from tawantinsuyu.golden_age.rulings import Rulings
+from tawantinsuyu.golden_age.values import NEWCOMER_BOTH_COLOURS
+from tawantinsuyu.rules.placement import SEVERAL, adjacent_tasks
+from tawantinsuyu.rules.placing import fix_tasks
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.reactions import ready_reactions
+
+
+def types_in(colours: int) -> list[int]:
+    """The types of a bit mask."""
+    return [type for type in range(WORKER_TYPES) if colours >> type & 1]
+
+
+def adjacency_colours_of(s: State, seat: int, worker: int, use: int, space: int) -> int:
+    """GA-NOB-18, GA-NOB-24: the colour compared with the neighbours, the one with more of them; with ZN7 both.
+
+    More tasks never hurt, since any of them may be left, so nobody is asked.
+    """
+    own = s.catalog.colours[worker]
+    if s.catalog.variants.treat_as_full and use < SEVERAL and not own >> use & 1:
+        return 1 << use
+    if s.players[seat].powers[NEWCOMER_BOTH_COLOURS] > 0:
+        return own
+    best = 0
+    most = -1
+    for type in types_in(own):
+        tasks = adjacent_tasks(s, space, 1 << type)
+        if tasks > most:
+            most = tasks
+            best = 1 << type
+    return best
+
+
+def sets_something_off(s: State, seat: int, type: int) -> bool:
+    """GA-NOB-20: whether placing a Worker of a colour means something to the Buildings and Palaces of a player."""
+    powers = s.players[seat].powers
+    if type == WARRIOR and (powers[WARRIOR_TASKS] > 0 or powers[WARRIOR_REJUVENATES] > 0):
+        return True
+    return len(ready_reactions(s, seat, PLACED + type)) > 0
+
+
+def effect_types(s: State, rulings: Rulings, seat: int, worker: int, use: int) -> list[int]:
+    """GA-NOB-20: what Buildings and Palaces may take a Newcomer for, as bit masks of types; several are a choice."""
+    own = s.catalog.colours[worker]
+    if use < SEVERAL and not own >> use & 1 and rulings.uses_set_off:
+        return [1 << use]  # used as another type, it counts as nothing else (GA-C22)
+    if rulings.effect_colour == "ability" and use < SEVERAL and own >> use & 1:
+        return [1 << use]
+    if rulings.effect_colour == "per_effect":
+        return [own]
+    types = types_in(own)
+    effective = [type for type in types if sets_something_off(s, seat, type)]
+    if len(effective) > 1:
+        return [1 << type for type in types]
+    return [1 << (effective[0] if effective else types[0])]
+
+
+def settle(s: State, rulings: Rulings, seat: int, worker: int, use: int, space: int, card: int) -> None:
+    """GA-NOB-20, GA-NOB-21: decide as which colour Buildings and Palaces take the Newcomer, then count the tasks."""
+    types = effect_types(s, rulings, seat, worker, use)
+    if len(types) > 1:
+        s.then(ChooseEffectColour(seat, worker, use, space, card))
+        return
+    colours = adjacency_colours_of(s, seat, worker, use, space)
+    fix_tasks(s, seat, worker, use, space, card, colours, types[0])
+
+
+class ChooseEffectColour(Question):
+    """GA-NOB-20: one of the two colours, for all Buildings and Palaces that react to the colour of a placed Worker."""
+
+    __slots__ = ("card", "space", "use", "worker")
+    rule = "GA-NOB-20"
+    prompt = "choose-effect-colour"
+
+    def __init__(self, seat: int, worker: int, use: int, space: int, card: int) -> None:
+        self.seat = seat
+        self.worker = worker
+        self.use = use
+        self.space = space
+        self.card = card
+
+    def about(self, s: State) -> tuple[str, ...]:
+        """The Newcomer."""
+        return (s.catalog.worker_names[self.worker],)
+
+    def choices(self, s: State) -> list[int]:
+        """The printed colours."""
+        return types_in(s.catalog.colours[self.worker])
+
+    def allows_free(self) -> bool:
+        """No: the placement is begun."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Now the tasks can be counted."""
+        colours = adjacency_colours_of(s, self.seat, self.worker, self.use, self.space)
+        fix_tasks(s, self.seat, self.worker, self.use, self.space, self.card, colours, 1 << option)
+
+    def key(self, s: State, option: int) -> str:
+        """`colour:priest`."""
+        return f"colour:{WORKER_NAMES[option]}"

@@ -1,0 +1,166 @@
+"""Module 3 in play: Palaces, Nobles and Newcomers (GA-NOB, ZN2, ZN5 to ZN7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, VP_FINAL_WORKERS, WORKER_TYPES
+from tawantinsuyu.golden_age.board import board_of, vassals_on
+from tawantinsuyu.golden_age.module import GoldenAgeModule
+from tawantinsuyu.golden_age.nobles.colours import settle
+from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
+from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
+from tawantinsuyu.golden_age.nobles.prophecies import Prophecy
+from tawantinsuyu.golden_age.nobles.standing import lying_nobles, stand_up, standing_nobles
+from tawantinsuyu.golden_age.rulings import Rulings
+from tawantinsuyu.golden_age.values import (
+    HIGH_PRIEST_AFTER_PALACE,
+    NEWCOMER_BOTH_COLOURS,
+    NEWCOMER_TASKS,
+    PALACE,
+    PROPHECY_VP,
+    VP_PROPHECIES,
+)
+from tawantinsuyu.rules.building import own_building
+from tawantinsuyu.rules.question import DECLINE
+from tawantinsuyu.rules.rejuvenation import MODULE_THING
+from tawantinsuyu.rules.secondary import MoveHighPriest
+
+FULFILLED_VP: Final = 5  # GA-NOB-35
+STANDING_VP: Final = 1  # GA-NOB-36
+
+
+class Nobles(GoldenAgeModule):
+    """Nobles and Newcomers."""
+
+    def __init__(
+        self,
+        rulings: Rulings,
+        newcomers: list[int],
+        spaces: int,
+        prophecies: dict[int, Prophecy],
+        noble_of: dict[int, int],
+        steward: int,
+    ) -> None:
+        super().__init__(rulings)
+        self.newcomers = newcomers  # how many there are, by kind of Worker
+        self.spaces = spaces  # of the overlay
+        self.prophecies = prophecies  # by Palace
+        self.noble_of = noble_of  # by Palace, the kind of Worker who can live there
+        self.steward = steward  # the Nation tile whose Vassals act as Nobles, or NONE
+
+    # -- setup
+
+    def begin_setup(self, s: State) -> None:
+        """GA-SET-10: the Newcomers have their own bag, and the first ones are drawn onto the overlay."""
+        board = board_of(s)
+        board.newcomer_bag = self.newcomers[:]
+        board.newcomers = [NONE] * self.spaces
+        for space in range(self.spaces):
+            s.then(DrawNewcomer(space))
+
+    def give_starting_things(self, s: State, seat: int) -> None:
+        """GA-SET-12: the top Palace of the stack, already built."""
+        s.then(DrawStartingPalace(seat))
+
+    # -- Newcomers on the hill
+
+    def has_all_abilities(self, s: State, seat: int, worker: int) -> bool:
+        """ZN7."""
+        return s.players[seat].powers[NEWCOMER_BOTH_COLOURS] > 0
+
+    def additional_tasks(self, s: State, seat: int, worker: int) -> int:
+        """ZN2."""
+        return s.players[seat].powers[NEWCOMER_TASKS] if worker >= WORKER_TYPES else 0
+
+    def settle(self, s: State, seat: int, worker: int, use: int, space: int, card: int) -> None:
+        """GA-NOB-18 to GA-NOB-21."""
+        settle(s, self.rulings, seat, worker, use, space, card)
+
+    def after_placing(self, s: State, seat: int) -> None:
+        """ZN5, GA-INT-03: one High Priest action if a Palace was constructed this turn."""
+        if s.players[seat].powers[HIGH_PRIEST_AFTER_PALACE] > 0 and board_of(s).palace_turn == s.turn:
+            s.then(FurtherHighPriestAction(seat))
+
+    # -- Nobles lying down
+
+    def face_down(self, s: State, seat: int) -> list[int]:
+        """GA-NOB-31: laid-down Nobles can be rejuvenated."""
+        return [MODULE_THING + palace for palace in lying_nobles(s, seat)]
+
+    def turn_up(self, s: State, seat: int, thing: int) -> None:
+        """Stand it up."""
+        stand_up(s, seat, thing - MODULE_THING)
+
+    def thing_name(self, s: State, thing: int) -> str:
+        """The Palace."""
+        return s.catalog.buildings[thing - MODULE_THING].name
+
+    # -- the end
+
+    def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
+        """GA-NOB-35, GA-NOB-36, ZN6: Prophecies with somebody in the Palace, and standing Nobles."""
+        bonus = s.players[seat].powers[PROPHECY_VP]
+        total = 0
+        for palace in palaces_of(s, seat):
+            if not self.prophecies[palace].is_fulfilled(s, seat):
+                continue
+            if has_noble(s, palace):
+                total += FULFILLED_VP + bonus
+            elif self.steward != NONE and vassals_on(board_of(s), self.steward, palace, seat) > 0:
+                total += self.rulings.steward_vp + bonus
+            elif not self.rulings.oracle_needs_noble:
+                total += bonus
+        return [(VP_PROPHECIES, total), (VP_FINAL_WORKERS, STANDING_VP * len(standing_nobles(s, seat)))]
+
+
+class DrawStartingPalace(Draw):
+    """GA-SET-12, GA-C25: each player receives the top Palace of the stack together with the 2 stone."""
+
+    __slots__ = ("to",)
+    rule = "GA-SET-12"
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to
+
+    def options(self, s: State) -> list[int]:
+        """What can be on top of the stack."""
+        return s.stacks[PALACE].top_options(0)
+
+    def choose(self, s: State, option: int) -> None:
+        """Built without cost."""
+        s.stacks[PALACE].take(option)
+        s.tell("built", self.to, (option,))
+        own_building(s, self.to, option)
+
+    def key_of(self, s: State, option: int) -> str:
+        """`building:X04`."""
+        return f"building:{s.catalog.buildings[option].name}"
+
+
+class FurtherHighPriestAction(MoveHighPriest):
+    """ZN5, GA-INT-03: a High Priest action after the placement, a real activation that others may follow."""
+
+    __slots__ = ()
+    rule = "ZN5"
+    prompt = "further-high-priest-action"
+
+    def choices(self, s: State) -> list[int]:
+        """The spaces within reach, or not."""
+        return [*super().choices(s), DECLINE]
+
+    def allows_free(self) -> bool:
+        """It is offered between the placement and the end of the turn."""
+        return True
+
+    def pick(self, s: State, option: int) -> None:
+        """Move and activate."""
+        if option != DECLINE:
+            super().pick(s, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`high-priest:worship` or `decline`."""
+        return "decline" if option == DECLINE else super().key(s, option)

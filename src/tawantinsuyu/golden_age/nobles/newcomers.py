@@ -1,0 +1,104 @@
+"""Newcomers: Workers of two colours, and recruiting them (GA-SET-10, GA-NOB-12 to GA-NOB-14)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.rules.question import DECLINE, Question
+
+
+def waiting_newcomers(s: State) -> list[int]:
+    """The kinds on the overlay, each once."""
+    found: list[int] = []
+    for kind in board_of(s).newcomers:
+        if kind != NONE and kind not in found:
+            found.append(kind)
+    return found
+
+
+def take_newcomer(s: State, seat: int, kind: int) -> None:
+    """GA-NOB-12: a Newcomer joins the supply, and its space on the overlay is refilled at once."""
+    board = board_of(s)
+    space = board.newcomers.index(kind)
+    board.newcomers[space] = NONE
+    s.players[seat].workers[kind] += 1
+    s.tell("recruited-newcomer", seat, (kind,))
+    s.then(DrawNewcomer(space))
+
+
+class RecruitNewcomer(Question):
+    """GA-NOB-12: take any one Newcomer from the overlay, or none; it is free."""
+
+    __slots__ = ()
+    rule = "GA-NOB-12"
+    prompt = "recruit-newcomer"
+
+    def choices(self, s: State) -> list[int]:
+        """GA-NOB-14: nobody is asked when the overlay is empty."""
+        found = waiting_newcomers(s)
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def allows_free(self) -> bool:
+        """No: it costs nothing."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Into the supply."""
+        if option != DECLINE:
+            take_newcomer(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`newcomer:architect-priest` or `decline`."""
+        return "decline" if option == DECLINE else f"newcomer:{s.catalog.worker_names[option]}"
+
+
+class DrawNewcomer(Draw):
+    """GA-SET-10, GA-NOB-12: a Newcomer out of their bag fills an empty space of the overlay."""
+
+    __slots__ = ("space",)
+    rule = "GA-NOB-12"
+
+    def __init__(self, space: int) -> None:
+        super().__init__()
+        self.space = space
+
+    def options(self, s: State) -> list[int]:
+        """The kinds in the bag; an empty bag leaves the space empty (GA-NOB-14)."""
+        bag = board_of(s).newcomer_bag
+        return [kind for kind in range(len(bag)) if bag[kind] > 0]
+
+    def weights(self, s: State) -> list[int]:
+        """As many chances as there are Newcomers of the kind."""
+        bag = board_of(s).newcomer_bag
+        return [bag[kind] for kind in s.offer]
+
+    def choose(self, s: State, option: int) -> None:
+        """For all to see."""
+        board = board_of(s)
+        board.newcomer_bag[option] -= 1
+        board.newcomers[self.space] = option
+        s.tell("newcomer-arrived", self.seat, (option, self.space))
+
+    def key_of(self, s: State, option: int) -> str:
+        """`newcomer:architect-priest`."""
+        return f"newcomer:{s.catalog.worker_names[option]}"
+
+
+class GainNewcomers(Benefit):
+    """GA-NOB-13: recruiting a Newcomer where an effect names it."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While one waits."""
+        return len(waiting_newcomers(s)) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask which."""
+        for _ in range(self.amount):
+            s.then(RecruitNewcomer(seat))

@@ -1,0 +1,127 @@
+"""Palaces: who may live in them and what their Nobles do (GA-NOB-01 to GA-NOB-09, GA-NOB-25 to GA-NOB-30)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.module import Reaction
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, VP_BUILDINGS
+from tawantinsuyu.golden_age.board import board_of, vassals_on
+from tawantinsuyu.golden_age.nobles.standing import lay_down
+from tawantinsuyu.golden_age.prices import Price
+from tawantinsuyu.golden_age.values import PALACE, USED_NOBLE
+from tawantinsuyu.rules.reactions import react_of, ready_reactions
+from tawantinsuyu.rules.rewards import Receive
+
+
+def palaces_of(s: State, seat: int) -> list[int]:
+    """The Palaces of a player."""
+    return [building for building in s.players[seat].buildings if s.catalog.buildings[building].type == PALACE]
+
+
+def has_noble(s: State, palace: int) -> bool:
+    """Whether a Noble lives there, standing or laid down."""
+    board = board_of(s)
+    return palace in board.standing or palace in board.lying
+
+
+class NobleAbility(Reaction):
+    """GA-NOB-25: when the condition is met, the standing Noble may be laid down, for the price and the benefit.
+
+    A Vassal who acts as the Noble is never laid down (VN10, GA-VAS-21).
+    """
+
+    __slots__ = ("again", "needs_thing", "palace", "price", "row", "steward")
+
+    def __init__(
+        self, name: str, palace: int, price: Price, row: int, steward: int, needs_thing: bool, again: int
+    ) -> None:
+        super().__init__(name, name, False)
+        self.palace = palace
+        self.price = price
+        self.row = row
+        self.steward = steward  # the Nation tile whose Vassals act as Nobles, or NONE
+        self.needs_thing = needs_thing  # GA-NOB-43: whether an event that concerns nothing is not enough
+        self.again = again  # the event that using it counts as (GA-C14), or NONE
+
+    def is_ready(self, s: State, seat: int, thing: int) -> bool:
+        """GA-NOB-26: the Noble stood there before the event."""
+        if self.palace not in s.players[seat].buildings:
+            return False
+        return self.palace in board_of(s).standing or self.has_steward(s, seat)
+
+    def has_steward(self, s: State, seat: int) -> bool:
+        """VN10: whether a Vassal acts as the Noble."""
+        return self.steward != NONE and vassals_on(board_of(s), self.steward, self.palace, seat) > 0
+
+    def _could_do_something(self, s: State, seat: int, thing: int) -> bool:
+        if self.needs_thing and thing <= 0:
+            return False
+        if self.palace not in board_of(s).standing and not self.has_steward(s, seat):
+            return False
+        if ready_reactions(s, seat, USED_NOBLE):
+            return True  # ZN4 rewards the use itself
+        return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
+
+    def is_usable(self, s: State, seat: int, thing: int) -> bool:
+        """GA-NOB-25: impossible if the price cannot be paid."""
+        return self._could_do_something(s, seat, thing) and self.price.can_pay(s, seat)
+
+    def may_become_usable(self, s: State, seat: int, thing: int) -> bool:
+        """Free actions may raise the price."""
+        return self._could_do_something(s, seat, thing) and self.price.could_pay(s, seat)
+
+    def happen(self, s: State, seat: int, thing: int) -> None:
+        """Lay down, pay, then the benefit; ZN4 comes after the price."""
+        if not self.has_steward(s, seat):
+            lay_down(s, self.palace)
+        s.tell("used-noble", seat, (self.palace,))
+        self.price.pay(s, seat)
+        react_of(s, seat, USED_NOBLE)
+        s.then(Receive(seat, self.row, VP_BUILDINGS))
+        if self.again != NONE:
+            s.then(CountAs(seat, self.again, things_of(s, seat)))
+
+
+def things_of(s: State, seat: int) -> int:
+    """How many Buildings and small Statues a player has."""
+    player = s.players[seat]
+    return len(player.buildings) + len(player.down) + sum(player.small)
+
+
+class CountAs(Rule):
+    """GA-C14, variant: what an ability brought for a special price counts as constructed."""
+
+    __slots__ = ("before", "trigger")
+
+    def __init__(self, seat: int, trigger: int, before: int) -> None:
+        self.seat = seat
+        self.trigger = trigger
+        self.before = before  # how many things the player had
+
+    def resolve(self, s: State) -> None:
+        """It sets off reactions, unless after a Market swap nothing was taken."""
+        if things_of(s, self.seat) > self.before:
+            react_of(s, self.seat, self.trigger)
+
+
+class NotePalace(Reaction):
+    """ZN5, GA-INT-03: a player who constructs a Palace on the own turn has earned a High Priest action."""
+
+    __slots__ = ()
+
+    def is_plain(self) -> bool:
+        """Nothing but a note."""
+        return True
+
+    def is_ready(self, s: State, seat: int, thing: int) -> bool:
+        """On the own turn."""
+        return s.active == seat
+
+    def is_usable(self, s: State, seat: int, thing: int) -> bool:
+        """Always."""
+        return True
+
+    def happen(self, s: State, seat: int, thing: int) -> None:
+        """Until the next turn."""
+        board_of(s).palace_turn = s.turn

@@ -1,0 +1,67 @@
+"""Nobles that stand and Nobles that lie down (GA-NOB-31 to GA-NOB-34)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.state import State
+from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.rules.rejuvenation import ANYTHING, MODULE_THING, OF_MODULES, MayRejuvenate, face_down
+
+
+def lying_nobles(s: State, seat: int) -> list[int]:
+    """The Palaces of a player whose Noble lies down."""
+    own = s.players[seat].buildings
+    return [palace for palace in board_of(s).lying if palace in own]
+
+
+def standing_nobles(s: State, seat: int) -> list[int]:
+    """The Palaces of a player whose Noble stands."""
+    own = s.players[seat].buildings
+    return [palace for palace in board_of(s).standing if palace in own]
+
+
+def lay_down(s: State, palace: int) -> None:
+    """GA-NOB-25: the Noble is used."""
+    board = board_of(s)
+    board.standing.remove(palace)
+    board.lying.append(palace)
+
+
+def stand_up(s: State, seat: int, palace: int) -> None:
+    """GA-NOB-31: the Noble can be used again."""
+    board = board_of(s)
+    board.lying.remove(palace)
+    board.standing.append(palace)
+    s.tell("stood-up-noble", seat, (palace,))
+
+
+class StandUpNobles(Benefit):
+    """ZN1, ZN6: stand up Nobles for free."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While one lies down."""
+        return len(lying_nobles(s, seat)) > 0
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask which."""
+        s.then(MayRejuvenate(seat, self.amount, OF_MODULES))
+
+
+class RejuvenateOthers(Benefit):
+    """GA-NOB-34: rejuvenate anything but the Noble of the Palace that does it."""
+
+    __slots__ = ("palace",)
+
+    def __init__(self, amount: int, palace: int) -> None:
+        self.amount = amount
+        self.palace = palace
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While something else is face down or lies down."""
+        return any(thing != MODULE_THING + self.palace for thing in face_down(s, seat, ANYTHING))
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask which."""
+        s.then(MayRejuvenate(seat, self.amount, ANYTHING, MODULE_THING + self.palace))

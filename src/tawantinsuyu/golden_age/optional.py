@@ -1,0 +1,99 @@
+"""Rewards that may be declined, and rewards that come in their printed order (GA-SUN-07, GA-SUN-R03)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.components.benefits import GrantBuildingTask, GrantTask, usable_rows
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import STEPS_TASK
+from tawantinsuyu.golden_age.god_cards import could_buy_god_card
+from tawantinsuyu.rules.building import ALL_TYPES, could_afford_a_tile, market_tiles
+from tawantinsuyu.rules.payment import could_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
+
+
+def may_become_usable(s: State, seat: int, rows: tuple[int, ...]) -> bool:
+    """TRN-11: whether free actions could pay for a task in one of the rows, or bring the card of a Market swap."""
+    for row in rows:
+        for benefit in s.catalog.rows[row].benefits:
+            if isinstance(benefit, GrantBuildingTask):
+                if could_afford_a_tile(s, seat, benefit.types):
+                    return True
+                if could_buy_god_card(s, seat) and market_tiles(s, ALL_TYPES):
+                    return True
+            elif isinstance(benefit, GrantTask) and _could_build_steps(s, seat, benefit.task):
+                return True
+    return False
+
+
+def _could_build_steps(s: State, seat: int, task: int) -> bool:
+    return task == STEPS_TASK and len(legal_slots(s, seat)) > 0 and could_pay(s, seat, STEPS_COST)
+
+
+class MayReceive(Benefit):
+    """GA-SUN-07: a task or a placement that may be declined; one of several where several are printed (GA-SUN-R12)."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: tuple[int, ...]) -> None:
+        self.amount = 1
+        self.rows = rows
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While one of the rows gives something, or could after a free action."""
+        return len(usable_rows(s, seat, self.rows)) > 0 or may_become_usable(s, seat, self.rows)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask."""
+        s.then(TakeOrDecline(seat, self.rows, source))
+
+
+class TakeOrDecline(Question):
+    """GA-SUN-07: take the reward, one of its alternatives, or nothing."""
+
+    __slots__ = ("rows", "source")
+    rule = "GA-SUN-07"
+    prompt = "take-or-decline"
+
+    def __init__(self, seat: int, rows: tuple[int, ...], source: int) -> None:
+        self.seat = seat
+        self.rows = rows
+        self.source = source
+
+    def choices(self, s: State) -> list[int]:
+        """The places of the usable alternatives, or nothing; also asked if a free action could make one usable."""
+        usable = usable_rows(s, self.seat, self.rows)
+        found = [i for i in range(len(self.rows)) if self.rows[i] in usable]
+        if found or may_become_usable(s, self.seat, self.rows):
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Receive it."""
+        if option != DECLINE:
+            s.then(Receive(self.seat, self.rows[option], self.source))
+
+    def key(self, s: State, option: int) -> str:
+        """`choose:ruruy-3-right:1` or `decline`."""
+        return "decline" if option == DECLINE else f"choose:{s.catalog.rows[self.rows[option]].name}"
+
+
+class InOrder(Benefit):
+    """GA-SUN-R03: several benefits one after the other, each as far as possible."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[Benefit]) -> None:
+        self.amount = 1
+        self.parts = parts
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """While any of them does something."""
+        return any(part.is_usable(s, seat) for part in self.parts)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """In the printed order."""
+        for part in self.parts:
+            part.give(s, seat, source)

@@ -1,0 +1,106 @@
+"""Prices of abilities: resources, any resource, an Army card to turn down, a Worker (GA-NOB-25, ZA5, ZA6)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import RESOURCE_NAMES
+from tawantinsuyu.golden_age.casualties import PayWithWorker
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_GOLD, ONE_POTATO, ONE_STONE, can_pay, could_pay, take_payment
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.soldiers import flip_soldiers, spare_soldiers
+
+ONE_OF = (ONE_POTATO, ONE_CORN, ONE_STONE, ONE_GOLD)
+
+
+class Price:
+    """What an ability costs; everything of it must be paid."""
+
+    __slots__ = ("any_resource", "casualties", "cost", "flips")
+
+    def __init__(self, cost: int, any_resource: int, flips: int, casualties: int) -> None:
+        self.cost = cost  # packed as in rules.payment
+        self.any_resource = any_resource
+        self.flips = flips
+        self.casualties = casualties
+
+    def can_pay(self, s: State, seat: int) -> bool:
+        """GA-NOB-25: whether the whole price can be paid now."""
+        player = s.players[seat]
+        return (
+            can_pay(player.stock, self.cost)
+            and sum(player.stock) >= self.any_resource
+            and len(spare_soldiers(s, seat)) >= self.flips
+            and sum(player.workers) >= self.casualties
+        )
+
+    def could_pay(self, s: State, seat: int) -> bool:
+        """Whether it could be paid after free actions."""
+        player = s.players[seat]
+        enough = sum(player.stock) >= self.any_resource or (s.active == seat and len(player.army) > 0)
+        return (
+            could_pay(s, seat, self.cost)
+            and enough
+            and len(spare_soldiers(s, seat)) >= self.flips
+            and sum(player.workers) >= self.casualties
+        )
+
+    def pay(self, s: State, seat: int) -> None:
+        """Queue the payment."""
+        if self.cost:
+            s.then(Pay(seat, self.cost))
+        for _ in range(self.any_resource):
+            s.then(PayAnyResource(seat))
+        for _ in range(self.flips):
+            s.then(FlipOwnSoldiers(seat))
+        for _ in range(self.casualties):
+            s.then(PayWithWorker(seat))
+
+
+class PayAnyResource(Question):
+    """X13: pay any 1 resource."""
+
+    __slots__ = ()
+    rule = "X13"
+    prompt = "pay-any-resource"
+
+    def choices(self, s: State) -> list[int]:
+        """What there is."""
+        stock = s.players[self.seat].stock
+        return [resource for resource in range(len(stock)) if stock[resource] > 0]
+
+    def allows_free(self) -> bool:
+        """No: the ability is being used."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """Pay it."""
+        take_payment(s, self.seat, ONE_OF[option])
+
+    def key(self, s: State, option: int) -> str:
+        """`pay:1-stone`."""
+        return f"pay:1-{RESOURCE_NAMES[option]}"
+
+
+class FlipOwnSoldiers(Question):
+    """X02, GA-NOB-41: turn one own face-up Army card down, with one Soldier or two."""
+
+    __slots__ = ()
+    rule = "X02"
+    prompt = "flip-own-card"
+
+    def choices(self, s: State) -> list[int]:
+        """The face-up ones that a Conquest does not still ask for."""
+        return spare_soldiers(s, self.seat)
+
+    def allows_free(self) -> bool:
+        """No: the ability is being used."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """It stays in the area."""
+        flip_soldiers(s, self.seat, [option])
+
+    def key(self, s: State, option: int) -> str:
+        """`flip:A07`."""
+        return f"flip:{s.catalog.army_names[option]}"

@@ -1,0 +1,72 @@
+"""Moving the High Priest without activation (GA-SUN-R05, X15, ZA5)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.walking import move_key, moves_of_priest, walk
+
+
+class WalkOneSpace(Question):
+    """GA-SUN-R05, X15, ZA5: the High Priest goes 1 space clockwise; the new space has no effect for anybody.
+
+    He stays beside the board if his player has not had a turn yet (TRN-05).
+    """
+
+    __slots__ = ("cause",)
+    rule = "GA-SUN-R05"
+    prompt = "walk-one-space"
+
+    def __init__(self, seat: int, cause: str) -> None:
+        self.seat = seat
+        self.cause = cause  # the rule of what lets him go
+
+    def cited(self, s: State) -> str:
+        """That of what lets him go."""
+        return self.cause
+
+    def _moves(self, s: State) -> list[int]:
+        return moves_of_priest(s, self.seat, 1) if s.players[self.seat].high_priest != NONE else []
+
+    def choices(self, s: State) -> list[int]:
+        """VN02 may offer more than one space."""
+        moves = self._moves(s)
+        return moves if len(moves) > 1 else []
+
+    def allows_free(self) -> bool:
+        """No: it is one step."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """The next space."""
+        for move in self._moves(s):
+            walk(s, self.seat, move)
+
+    def pick(self, s: State, option: int) -> None:
+        """Go there."""
+        walk(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`high-priest:worship`."""
+        return move_key(s, option)
+
+
+class MoveOwnHighPriest(Benefit):
+    """A move of 1 space without activation."""
+
+    __slots__ = ("cause",)
+
+    def __init__(self, amount: int, cause: str) -> None:
+        self.amount = amount
+        self.cause = cause
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """Once the High Priest is on the Coricancha (TRN-05)."""
+        return s.players[seat].high_priest != NONE
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Move him."""
+        for _ in range(self.amount):
+            s.then(WalkOneSpace(seat, self.cause))

@@ -1,0 +1,63 @@
+"""The selectable rulings of the expansion, at their defaults unless chosen (GA-C04 to GA-C32)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+SWITCH: Final = ("false", "true")
+ON: Final = ("true", "false")
+
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    "vn05.marker": ("supply", "removed"),
+    "vn10.prophecy_vp": ("5", "10"),
+    "vn01.triggers_z04": ON,
+    "vassal.stacking": SWITCH,
+    "festival_reward_god_card": ("offer", "deck"),
+    "newcomer.effect_colour": ("placement", "per_effect", "ability"),
+    "palace.special_price_counts": SWITCH,
+    "x05.requires_purchase": ON,
+    "weaving_rejuvenate_nobles": ON,
+    "zn6.needs_noble": ON,
+    "treat_as_triggers": ON,
+    "za2.draw_all_at_once": SWITCH,
+    "m1.festival_reveal_weaving": SWITCH,
+}
+"""Each ruling with its values, the default first."""
+
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "vn05.marker": ("vassals",),
+    "vn10.prophecy_vp": ("vassals", "nobles"),
+    "vn01.triggers_z04": ("vassals",),
+    "vassal.stacking": ("vassals",),
+    "festival_reward_god_card": ("sun",),
+    "newcomer.effect_colour": ("nobles",),
+    "palace.special_price_counts": ("nobles",),
+    "x05.requires_purchase": ("nobles",),
+    "weaving_rejuvenate_nobles": ("nobles",),
+    "zn6.needs_noble": ("nobles",),
+    "treat_as_triggers": ("nobles|buildings",),
+    "za2.draw_all_at_once": ("buildings",),
+    "m1.festival_reveal_weaving": ("sun",),
+}
+"""The modules without which a ruling decides nothing; `a|b` means either of them."""
+
+
+class Rulings:
+    """The rulings of one game."""
+
+    def __init__(self, chosen: Mapping[str, str]) -> None:
+        values = {name: chosen.get(name, choices[0]) for name, choices in CHOICES.items()}
+        self.returns_marker = values["vn05.marker"] == "supply"  # GA-C04
+        self.steward_vp = int(values["vn10.prophecy_vp"])  # GA-C05
+        self.vassal_makes_match = values["vn01.triggers_z04"] == "true"  # GA-C06
+        self.stacking = values["vassal.stacking"] == "true"  # GA-C07
+        self.reward_card_to_deck = values["festival_reward_god_card"] == "deck"  # GA-C11
+        self.effect_colour = values["newcomer.effect_colour"]  # GA-C12
+        self.special_price_counts = values["palace.special_price_counts"] == "true"  # GA-C14
+        self.requires_purchase = values["x05.requires_purchase"] == "true"  # GA-C15
+        self.weavings_rejuvenate_nobles = values["weaving_rejuvenate_nobles"] == "true"  # GA-C16
+        self.oracle_needs_noble = values["zn6.needs_noble"] == "true"  # GA-C17
+        self.uses_set_off = values["treat_as_triggers"] == "true"  # GA-C22
+        self.draws_at_once = values["za2.draw_all_at_once"] == "true"  # GA-C26
+        self.reveals_at_festival = values["m1.festival_reveal_weaving"] == "true"  # GA-C32

@@ -1,0 +1,1 @@
+"""Module 2: Nation tiles, cultural influence and Vassals (GA-VAS, VN)."""

@@ -1,0 +1,181 @@
+"""Spread Cultural Influence (GA-VAS-04 to GA-VAS-12, ZV2)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.module import SecondaryAction
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.values import INFLUENCED
+from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.reactions import react_of
+
+
+def influence_on(s: State, region: int, seat: int) -> int:
+    """How many Conquest markers a player has on the Nation tile of a region."""
+    return board_of(s).influence[region * len(s.players) + seat]
+
+
+def open_regions(s: State) -> list[int]:
+    """GA-VAS-05: regions with more conquered spaces than markers on their Nation tile.
+
+    GA-VAS-06, GA-VAS-12: it does not matter who conquered them, and a Vassal there changes nothing.
+    """
+    room = [0] * len(s.catalog.regions)
+    for space in range(len(s.conquest)):
+        if s.conquest[space] != NONE:
+            room[s.catalog.conquest[space].region] += 1
+    influence = board_of(s).influence
+    for i in range(len(influence)):
+        room[i // len(s.players)] -= influence[i]
+    return [region for region in range(len(room)) if room[region] > 0]
+
+
+def can_influence(s: State, seat: int) -> bool:
+    """GA-VAS-04: a Conquest marker in supply and a legal tile."""
+    return s.players[seat].markers > 0 and len(open_regions(s)) > 0
+
+
+def put_influence(s: State, seat: int, region: int) -> None:
+    """GA-VAS-07: a Conquest marker leaves the supply for the Nation tile of a region."""
+    s.players[seat].markers -= 1
+    board_of(s).influence[region * len(s.players) + seat] += 1
+    s.tell("influenced", seat, (region,))
+
+
+class InfluenceAction(SecondaryAction):
+    """GA-VAS-04: an additional secondary action; others cannot follow it."""
+
+    __slots__ = ()
+
+    def is_possible(self, s: State, seat: int) -> bool:
+        """SEC-02."""
+        return can_influence(s, seat)
+
+    def perform(self, s: State, seat: int) -> None:
+        """The marker must be placed."""
+        s.then(SpreadInfluence(seat, False))
+
+
+class GrantInfluence(Benefit):
+    """ZV2, GA-INT-02: the action at the usual terms, on anybody's turn, if wanted."""
+
+    __slots__ = ()
+
+    def is_usable(self, s: State, seat: int) -> bool:
+        """With a marker and a legal tile."""
+        return can_influence(s, seat)
+
+    def give(self, s: State, seat: int, source: int) -> None:
+        """Ask."""
+        for _ in range(self.amount):
+            s.then(SpreadInfluence(seat, True))
+
+
+class SpreadInfluence(Question):
+    """GA-VAS-05, GA-VAS-07: put a Conquest marker on the Nation tile of an open region; this costs nothing."""
+
+    __slots__ = ("optional",)
+    rule = "GA-VAS-05"
+    prompt = "spread-influence"
+
+    def __init__(self, seat: int, optional: bool) -> None:
+        self.seat = seat
+        self.optional = optional
+
+    def choices(self, s: State) -> list[int]:
+        """The legal tiles, by region."""
+        found = open_regions(s) if s.players[self.seat].markers > 0 else []
+        if found and self.optional:
+            found.append(DECLINE)
+        return found
+
+    def allows_free(self) -> bool:
+        """No: the action is begun; what its ability costs can be raised afterwards."""
+        return False
+
+    def pick(self, s: State, option: int) -> None:
+        """The marker, then perhaps the ability."""
+        if option == DECLINE:
+            return
+        put_influence(s, self.seat, option)
+        s.then(MayPlaceVassal(self.seat, option))
+        react_of(s, self.seat, INFLUENCED)
+
+    def key(self, s: State, option: int) -> str:
+        """`influence:antisuyu` or `decline`."""
+        return "decline" if option == DECLINE else f"influence:{s.catalog.regions[option]}"
+
+
+def nation_of(s: State, region: int) -> Nation:
+    """The Nation tile beside a region."""
+    for module in s.catalog.modules:
+        if isinstance(module, WithNations):
+            return module.nations[board_of(s).nations[region]]
+    raise LookupError("there are no Nation tiles in this game")
+
+
+class MayPlaceVassal(Question):
+    """GA-VAS-08 to GA-VAS-11: pay 1 potato for each own marker on the tile to resolve its ability with a Vassal."""
+
+    __slots__ = ("region",)
+    rule = "GA-VAS-08"
+    prompt = "place-vassal"
+
+    def __init__(self, seat: int, region: int) -> None:
+        self.seat = seat
+        self.region = region
+
+    def price(self, s: State) -> int:
+        """Markers of others and pieces on the track do not count."""
+        return influence_on(s, self.region, self.seat) * ONE_POTATO
+
+    def about(self, s: State) -> tuple[str, ...]:
+        """The tile and the price."""
+        return (nation_of(s, self.region).name, cost_key(self.price(s)))
+
+    def choices(self, s: State) -> list[int]:
+        """The places for the Vassal if it can be paid, or nothing; nobody is asked without a Vassal or a place."""
+        if board_of(s).vassals_left[self.seat] == 0 or not could_pay(s, self.seat, self.price(s)):
+            return []
+        places = nation_of(s, self.region).places(s, self.seat)
+        if not places:
+            return []
+        found = places if can_pay(s.players[self.seat].stock, self.price(s)) else []
+        found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """GA-VAS-09: without payment the marker stays alone."""
+        if option != DECLINE:
+            s.then(Pay(self.seat, self.price(s)))
+            s.then(PutVassal(self.seat, self.region, option))
+
+    def key(self, s: State, option: int) -> str:
+        """`vassal:` and the place, or `decline`."""
+        return "decline" if option == DECLINE else f"vassal:{nation_of(s, self.region).place_name(s, option)}"
+
+
+class PutVassal(Rule):
+    """GA-VAS-02, GA-VAS-10: a Vassal leaves the supply for good, and the tile's ability is resolved."""
+
+    __slots__ = ("place", "region")
+
+    def __init__(self, seat: int, region: int, place: int) -> None:
+        self.seat = seat
+        self.region = region
+        self.place = place
+
+    def resolve(self, s: State) -> None:
+        """The Vassal first: what it brings may depend on it."""
+        nation = nation_of(s, self.region)
+        board = board_of(s)
+        board.vassals_left[self.seat] -= 1
+        board.vassals.append(vassal_code(nation.index, self.place, self.seat))
+        s.tell("placed-vassal", self.seat, (nation.name, nation.place_name(s, self.place)))
+        nation.put_vassal(s, self.seat, self.place)

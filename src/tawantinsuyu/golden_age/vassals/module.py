@@ -1,0 +1,135 @@
+"""Module 2 in play: what Vassals and influence change (GA-VAS, VN01, VN02, VN06 to VN09)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.board import board_of, vassal_code, vassals_on
+from tawantinsuyu.golden_age.rulings import Rulings
+from tawantinsuyu.golden_age.vassals.influence import influence_on
+from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations, own_places
+from tawantinsuyu.golden_age.vassals.nations import (
+    InCasualties,
+    OnConquest,
+    OnCoricancha,
+    OnProduction,
+    OnStatue,
+    OnWeavingEdge,
+)
+from tawantinsuyu.rules.worship import statues_of
+
+
+class Vassals(WithNations):
+    """Vassals of the Inca."""
+
+    def __init__(self, rulings: Rulings, nations: list[Nation], vassals_each: int) -> None:
+        super().__init__(rulings, nations)
+        self.vassals_each = vassals_each
+
+    def begin_setup(self, s: State) -> None:
+        """GA-SET-07, GA-SET-09: 4 Vassals for each player, and a random Nation tile for each region."""
+        board = board_of(s)
+        regions = len(s.catalog.regions)
+        board.vassals_left = [self.vassals_each] * len(s.players)
+        board.influence = [0] * (regions * len(s.players))
+        board.nations = [NONE] * regions
+        if any(automaton is not None for automaton in s.catalog.automata):
+            board.cults = [0] * regions
+        for region in range(regions):
+            s.then(DrawNation(region, len(self.nations)))
+
+    def replaced_markers(self, s: State, seat: int) -> int:
+        """VN05: spaces that are still conquered, without a marker."""
+        count = 0
+        for nation in self.nations:
+            if isinstance(nation, OnConquest) and nation.replaces:
+                count += len(own_places(s, seat, nation.index))
+        return count
+
+    def passable_spaces(self, s: State, seat: int) -> int:
+        """VN02: whenever the own High Priest moves, in any way."""
+        found = 0
+        for nation in self.nations:
+            if isinstance(nation, OnCoricancha):
+                for space in own_places(s, seat, nation.index):
+                    found |= 1 << space
+        return found
+
+    def connection(self, s: State, left: int, right: int, edge: int) -> int:
+        """VN01: covered edges."""
+        if board_of(s).vassals:
+            for nation in self.nations:
+                if isinstance(nation, OnWeavingEdge):
+                    edge = nation.connection(s, left, right, edge)
+        return edge
+
+    def stays_up(self, s: State, seat: int, building: int) -> bool:
+        """VN08: the Building under a Vassal."""
+        for nation in self.nations:
+            if isinstance(nation, OnProduction) and vassals_on(board_of(s), nation.index, building, seat) > 0:
+                return True
+        return False
+
+    def discards_statue(self, s: State, seat: int, statue: int) -> None:
+        """VN09: the Vassal of a discarded Statue leaves the game; one without a Vassal is discarded first."""
+        board = board_of(s)
+        for nation in self.nations:
+            if isinstance(nation, OnStatue):
+                left = statues_of(s, seat, statue)
+                room = left * self.vassals_each if self.rulings.stacking else left
+                while vassals_on(board, nation.index, statue, seat) > room:
+                    board.vassals.remove(vassal_code(nation.index, statue, seat))
+                    board.lost_vassals[seat] += 1
+                    s.tell("lost-vassal", seat, (nation.name, nation.place_name(s, statue)))
+
+    def add_pieces(self, s: State, region: int, counts: list[int]) -> None:
+        """GA-VAS-14: markers on the Nation tile, and Vassals that join a marker."""
+        for seat in range(len(counts)):
+            counts[seat] += influence_on(s, region, seat)
+            for nation in self.nations:
+                if isinstance(nation, OnConquest):
+                    counts[seat] += nation.pieces_in(s, region, seat)
+
+    def further_fallen(self, s: State) -> int:
+        """VN07, GA-VAS-17: Vassals in the Casualties of War."""
+        count = 0
+        for nation in self.nations:
+            if isinstance(nation, InCasualties):
+                count += nation.count_on(board_of(s), 0)
+        return count
+
+
+class DrawNation(Draw):
+    """GA-SET-09: a random Nation tile for a region; the others leave the game."""
+
+    __slots__ = ("count", "region")
+    rule = "GA-SET-09"
+
+    def __init__(self, region: int, count: int) -> None:
+        super().__init__()
+        self.region = region
+        self.count = count  # of the tiles that can be drawn
+
+    def options(self, s: State) -> list[int]:
+        """Tiles not drawn yet."""
+        drawn = board_of(s).nations
+        return [nation for nation in range(self.count) if nation not in drawn]
+
+    def choose(self, s: State, option: int) -> None:
+        """Beside the region, for all to see."""
+        board = board_of(s)
+        board.nations = [*board.nations[: self.region], option, *board.nations[self.region + 1 :]]
+        s.tell("drew-nation", self.seat, (self.region, nation_names(s)[option]))
+
+    def key_of(self, s: State, option: int) -> str:
+        """`nation:` and the tile."""
+        return f"nation:{nation_names(s)[option]}"
+
+
+def nation_names(s: State) -> list[str]:
+    """The names of the Nation tiles that can be drawn."""
+    for module in s.catalog.modules:
+        if isinstance(module, WithNations):
+            return [nation.name for nation in module.nations]
+    return []

@@ -1,0 +1,80 @@
+"""What Vassals bring when something happens where they are (VN03, VN04, VN09)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.module import Reaction
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import BOTTOM, SECTIONS
+from tawantinsuyu.golden_age.board import board_of, vassals_on
+from tawantinsuyu.golden_age.values import VP_NATIONS
+from tawantinsuyu.golden_age.vassals.nations import OnStatue
+from tawantinsuyu.rules.rewards import Receive
+
+
+class VassalReaction(Reaction):
+    """A row of benefits, once for each Vassal concerned."""
+
+    __slots__ = ("nation", "row")
+
+    def __init__(self, name: str, nation: int, row: int) -> None:
+        super().__init__(name, name, True)
+        self.nation = nation
+        self.row = row
+
+    def vassals(self, s: State, seat: int, thing: int) -> int:
+        """How many Vassals of `seat` the event concerns."""
+        raise NotImplementedError
+
+    def is_ready(self, s: State, seat: int, thing: int) -> bool:
+        """With at least one of them."""
+        return self.vassals(s, seat, thing) > 0
+
+    def is_usable(self, s: State, seat: int, thing: int) -> bool:
+        """While something of the row can be had."""
+        return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
+
+    def happen(self, s: State, seat: int, thing: int) -> None:
+        """Once for each."""
+        s.tell("reacted", seat, (self.name,))
+        for _ in range(self.vassals(s, seat, thing)):
+            s.then(Receive(seat, self.row, VP_NATIONS))
+
+
+class StepsUsed(VassalReaction):
+    """VN03: whenever any player uses these Steps for a placement; the thing is the slot."""
+
+    __slots__ = ()
+
+    def vassals(self, s: State, seat: int, thing: int) -> int:
+        """On these Steps."""
+        return vassals_on(board_of(s), self.nation, thing, seat)
+
+
+class PlacedInSegment(VassalReaction):
+    """VN04: whenever the owner places a Worker in the segment; the thing is the segment."""
+
+    __slots__ = ()
+
+    def vassals(self, s: State, seat: int, thing: int) -> int:
+        """Beside this segment of the bottom terrace."""
+        if thing // SECTIONS != BOTTOM:
+            return 0
+        return vassals_on(board_of(s), self.nation, thing % SECTIONS, seat)
+
+
+class GodCardResolved(VassalReaction):
+    """VN09, GA-VAS-20: whenever benefits of a God card are received; the thing is its symbol."""
+
+    __slots__ = ("tile",)
+
+    def __init__(self, tile: OnStatue, row: int) -> None:
+        super().__init__(tile.name, tile.index, row)
+        self.tile = tile
+
+    def is_plain(self) -> bool:
+        """Mere gains."""
+        return True
+
+    def vassals(self, s: State, seat: int, thing: int) -> int:
+        """On own Statues of the symbol."""
+        return self.tile.serving(board_of(s), thing, seat)

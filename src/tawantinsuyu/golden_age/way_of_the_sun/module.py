@@ -1,0 +1,53 @@
+"""Module 1 in play: what differs at a Festival (GA-SUN-12, GA-SUN-13)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.golden_age.module import GoldenAgeModule
+from tawantinsuyu.golden_age.rulings import Rulings
+from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.gods import CardsToOffer
+from tawantinsuyu.rules.weavings import RevealWeaving
+
+
+class WayOfTheSun(GoldenAgeModule):
+    """Way of the Sun. Forks and rewards are printed on the overlay; only the Festival needs rules of its own."""
+
+    def __init__(self, rulings: Rulings, reward_rules: dict[int, str]) -> None:
+        super().__init__(rulings)
+        self.reward_rules = reward_rules  # by row of benefits, the rule of a reward that the base game does not have
+
+    def holds_weavings(self, s: State) -> bool:
+        """GA-SUN-12: no tile is turned up before the Festival ends."""
+        return not self.rulings.reveals_at_festival and is_festival(s)
+
+    def end_festival(self, s: State) -> None:
+        """GA-SUN-12, GA-SUN-13: now the cards played for rewards leave, and a tile is turned up."""
+        s.then(HeldCardsLeave(NONE, self.rulings.reward_card_to_deck))
+        s.then(RevealWeaving())
+
+
+class HeldCardsLeave(Rule):
+    """GA-SUN-13, GA-C11: God cards played for a reward during the Festival go to the offer in the order played."""
+
+    __slots__ = ("to_deck",)
+
+    def __init__(self, seat: int, to_deck: bool) -> None:
+        self.seat = seat
+        self.to_deck = to_deck
+
+    def resolve(self, s: State) -> None:
+        """Before the next turn starts."""
+        board = board_of(s)
+        if not board.held:
+            return
+        if self.to_deck:
+            s.god_deck.shuffle_in(board.held)
+            s.tell("shuffled-held-cards", self.seat)
+        else:
+            s.aside.extend(board.held)
+            s.then(CardsToOffer(s.active))
+        board.held = []

@@ -1,0 +1,94 @@
+"""The overlay on the lower half of the Temple track (GA-SET-05, GA-SET-06, GA-SUN-01 to GA-SUN-10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.box import benefits as printed
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.schema_golden_age import OverlayStep
+from tawantinsuyu.components.build import Additions, Builder
+from tawantinsuyu.core.catalog import Catalog, Row
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.golden_age.benefits import MANDATORY
+from tawantinsuyu.golden_age.optional import InOrder, MayReceive
+
+COVERED: Final = 7
+"""How many steps of the base track the overlay covers."""
+
+DECLINABLE: Final = ("task", "free_steps")
+"""GA-SUN-07: what needs a payment or a placement and does not ask by itself whether it is wanted."""
+
+
+REWARD_RULES: Final = {
+    "play_god_card": "GA-SUN-R01",
+    "army_card": "GA-SUN-R02",
+    "casualty play_army_cards": "GA-SUN-R03",
+    "conquest_marker": "GA-SUN-R04",
+    "move_high_priest stone": "GA-SUN-R05",
+    "free_weaving": "GA-SUN-R06",
+    "free_steps": "GA-SUN-R07",
+    "rejuvenate": "GA-SUN-R08",
+    "building": "GA-SUN-R09",
+    "steps": "GA-SUN-R10",
+    "produce": "GA-SUN-R11",
+    "free_steps|merchant": "GA-SUN-R12",
+    "corn": "GA-SUN-R13",
+    "nomad rejuvenate": "GA-SUN-R14",
+    "free_small_statue stone": "GA-SUN-R15",
+}
+"""The rule of a reward by what is printed, in alphabetical order; a choice as `a|b`, a task by its own name."""
+
+
+def rule_of_reward(step: OverlayStep) -> str:
+    """Which of the rewards R01 to R15 a step shows, if any; what a box says about it is for people only."""
+    words = ["|".join(sorted([part.word or part.kind for part in reward.parts()])) for reward in step.rewards]
+    return REWARD_RULES.get(" ".join(sorted(words)), "")
+
+
+def lay_overlay(catalog: Catalog, builder: Builder, box: Box, side: str) -> dict[int, str]:
+    """Replace the lower half of the track by a side of the overlay; the upper half keeps its print (GA-SET-05).
+
+    Steps are numbered from the bottom upwards, so that a higher step of the upper half has a higher number. Returns
+    the rules of the rewards that the base game does not have, by row of benefits.
+    """
+    steps = [step for step in box.overlay_steps if step.overlay == side]
+    steps.sort(key=lambda step: (step.row, step.column))
+    vp_of_row = {row.row: row.vp for row in box.overlay_rows if row.overlay == side}
+    upper = range(COVERED, len(catalog.temple_names))
+    names = [*[step.id for step in steps], *[catalog.temple_names[i] for i in upper]]
+    catalog.temple_next = [
+        *[[names.index(name) for name in step.next] for step in steps],
+        *[[names.index(catalog.temple_names[j]) for j in catalog.temple_next[i]] for i in upper],
+    ]
+    catalog.temple_vp = [*[vp_of_row[step.row] for step in steps], *[catalog.temple_vp[i] for i in upper]]
+    catalog.temple_centre = [*[0 for _ in steps], *[catalog.temple_centre[i] for i in upper]]
+    catalog.temple_row = [*[_reward(builder, step) for step in steps], *[catalog.temple_row[i] for i in upper]]
+    catalog.temple_names = names
+    catalog.temple_fork_rule = "GA-SUN-01"
+    return {catalog.temple_row[i]: rule_of_reward(step) for i, step in enumerate(steps) if rule_of_reward(step)}
+
+
+def _reward(builder: Builder, step: OverlayStep) -> int:
+    """The reward left of a step (GA-SUN-03); mandatory ones come in their printed order."""
+    if not step.rewards:
+        return NONE
+    if step.mandatory:
+        strict = Builder(Additions(benefits=MANDATORY), builder.rows)
+        parts = [strict.benefit(f"{step.id}:{i + 1}", each) for i, each in enumerate(step.rewards)]
+        builder.rows.append(Row(step.id, [InOrder(parts)]))
+        return len(builder.rows) - 1
+    made = [
+        MayReceive(_alternatives(builder, f"{step.id}:{i + 1}", each))
+        if any(part.kind in DECLINABLE for part in each.parts())
+        else builder.benefit(f"{step.id}:{i + 1}", each)
+        for i, each in enumerate(step.rewards)
+    ]
+    builder.rows.append(Row(step.id, made))
+    return len(builder.rows) - 1
+
+
+def _alternatives(builder: Builder, name: str, reward: printed.Benefit) -> tuple[int, ...]:
+    """The rows between which the owner may choose, each declinable."""
+    options = reward.options or ((reward,),)
+    return tuple(builder.row(f"{name}:{i + 1}", option) for i, option in enumerate(options))

@@ -1,0 +1,147 @@
+"""What events set off: who reacts, in which order, and what may be left out (TRN-22, TRN-23, HP-06, PAS-03)."""
+
+from __future__ import annotations
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.module import Reaction
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import VP_BUILDINGS
+from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rewards import Receive
+
+
+class BuildingReaction(Reaction):
+    """PAS-01: a row of benefits that a Building gives its owner at an event."""
+
+    __slots__ = ("building", "row")
+
+    def __init__(self, name: str, rule: str, is_compulsory: bool, building: int, row: int) -> None:
+        super().__init__(name, rule, is_compulsory)
+        self.building = building
+        self.row = row
+
+    def is_ready(self, s: State, seat: int, thing: int) -> bool:
+        """PAS-02: for whoever owns the Building when the event begins."""
+        return self.building in s.players[seat].buildings
+
+    def is_usable(self, s: State, seat: int, thing: int) -> bool:
+        """While something of the row can be had."""
+        return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
+
+    def happen(self, s: State, seat: int, thing: int) -> None:
+        """The benefits of the row."""
+        s.tell("reacted", seat, (self.name,))
+        s.then(Receive(seat, self.row, VP_BUILDINGS))
+
+
+class PlainReaction(BuildingReaction):
+    """The same for a row of mere gains."""
+
+    __slots__ = ()
+
+    def is_plain(self) -> bool:
+        """Nothing to decide, and having it early never hurts."""
+        return True
+
+
+def ready_reactions(s: State, seat: int, trigger: int, thing: int = 0) -> tuple[int, ...]:
+    """What an event that begins now sets off for `seat`. An automaton's Buildings never react."""
+    reacting = s.catalog.reacting[trigger]
+    if not reacting or s.catalog.automata[seat] is not None:
+        return ()
+    return tuple([each for each in reacting if s.catalog.reactions[each].is_ready(s, seat, thing)])
+
+
+def react_of(s: State, seat: int, trigger: int, thing: int = 0) -> None:
+    """Queue what the event sets off for one player, judged now."""
+    ready = ready_reactions(s, seat, trigger, thing)
+    if ready:
+        s.then(ReactionsOf(seat, ready, thing))
+
+
+def react(s: State, seat: int, trigger: int) -> None:
+    """HP-06, TRN-23: queue what the event sets off for `seat`, then for the others in turn order."""
+    if s.catalog.reacting[trigger]:
+        for owner in s.in_turn_order(seat):
+            react_of(s, owner, trigger)
+
+
+class ReactionsOf(Question):
+    """TRN-22, PAS-03: a player's reactions to one event, in any order; each once, and those with a price if wished.
+
+    Mere gains come first, since having them early never hurts.
+    """
+
+    __slots__ = ("thing", "waiting")
+    rule = "TRN-22"
+    prompt = "react"
+
+    def __init__(self, seat: int, waiting: tuple[int, ...], thing: int) -> None:
+        self.seat = seat
+        self.waiting = waiting
+        self.thing = thing
+
+    def cited(self, s: State) -> str:
+        """The rule of the reaction, if there is only one to speak of."""
+        return s.catalog.reactions[self.waiting[0]].rule if len(self.waiting) == 1 else "TRN-22"
+
+    def _usable(self, s: State) -> list[int]:
+        return [each for each in self.waiting if s.catalog.reactions[each].is_usable(s, self.seat, self.thing)]
+
+    def choices(self, s: State) -> list[int]:
+        """The usable ones, and if none of them is compulsory nothing; no question where there is nothing to decide."""
+        usable = self._usable(s)
+        compulsory = 0
+        for each in usable:
+            if s.catalog.reactions[each].is_plain():
+                return []
+            if s.catalog.reactions[each].is_compulsory:
+                compulsory += 1
+        if compulsory == 0:
+            if usable or self._may_become_usable(s):
+                usable.append(DECLINE)
+        elif len(usable) == 1:
+            return []
+        return usable
+
+    def _may_become_usable(self, s: State) -> bool:
+        return any(s.catalog.reactions[each].may_become_usable(s, self.seat, self.thing) for each in self.waiting)
+
+    def resolve(self, s: State) -> None:
+        """A mere gain, or the only one left if it is compulsory."""
+        first = -1
+        for each in self._usable(s):
+            if s.catalog.reactions[each].is_plain():
+                first = each
+                break
+            if s.catalog.reactions[each].is_compulsory:
+                first = each
+        if first >= 0:
+            self.pick(s, first)
+
+    def pick(self, s: State, option: int) -> None:
+        """Let it happen, then the others."""
+        if option == DECLINE:
+            return
+        s.catalog.reactions[option].happen(s, self.seat, self.thing)
+        rest = tuple([each for each in self.waiting if each != option])
+        if rest:
+            s.then(ReactionsOf(self.seat, rest, self.thing))
+
+    def key(self, s: State, option: int) -> str:
+        """`react:Z12` or `decline`."""
+        return "decline" if option == DECLINE else f"react:{s.catalog.reactions[option].name}"
+
+
+class Reactions(Rule):
+    """HP-06: what an activation or a Festival sets off, when its moment has come."""
+
+    __slots__ = ("trigger",)
+
+    def __init__(self, seat: int, trigger: int) -> None:
+        self.seat = seat
+        self.trigger = trigger
+
+    def resolve(self, s: State) -> None:
+        """In order."""
+        react(s, self.seat, self.trigger)

@@ -1,0 +1,63 @@
+"""Where a High Priest can go (SEC-05, SEC-06)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS
+from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key
+
+TOLL: Final = 8  # a move is coded space + TOLL * potato
+
+
+def moves_of_priest(s: State, seat: int, most: int) -> list[int]:
+    """The spaces that 1 to `most` steps clockwise lead to, each once and as cheaply as it can be reached.
+
+    Spaces that a module lets the player leave out of the count cost 1 potato each.
+    """
+    at = s.players[seat].high_priest
+    passable = 0
+    for module in s.catalog.modules:
+        passable |= module.passable_spaces(s, seat)
+    if passable == 0:
+        return [(at + distance) % ACTIONS for distance in range(1, most + 1)]
+    found: list[int] = []
+    passed = 0  # own spaces on the way
+    for distance in range(1, ACTIONS + 1):
+        toll = max(0, distance - most)
+        if toll <= passed and can_pay(s.players[seat].stock, toll * ONE_POTATO):
+            found.append((at + distance) % ACTIONS + TOLL * toll)
+        passed += passable >> (at + distance) % ACTIONS & 1
+    return found
+
+
+def walk(s: State, seat: int, move: int) -> None:
+    """Queue the move; nothing is activated by it."""
+    toll = move // TOLL
+    if toll:
+        s.then(Pay(seat, toll * ONE_POTATO))
+    s.then(Arrive(seat, move % TOLL))
+
+
+def move_key(s: State, move: int) -> str:
+    """`high-priest:worship`, or with what passing own spaces costs `high-priest:worship:1-potato`."""
+    key = f"high-priest:{ACTION_NAMES[s.catalog.action_at[move % TOLL]]}"
+    return f"{key}:{cost_key(move // TOLL * ONE_POTATO)}" if move >= TOLL else key
+
+
+class Arrive(Rule):
+    """SEC-05: the High Priest stands on another space."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def resolve(self, s: State) -> None:
+        """He has arrived."""
+        s.players[self.seat].high_priest = self.space
+        s.tell("moved-high-priest", self.seat, (self.space,))

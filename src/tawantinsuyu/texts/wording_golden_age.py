@@ -1,0 +1,166 @@
+"""Arguments of the expansion's messages in words: Temple steps, Nation tiles, Vassals, Palaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema_base import ConquestSpace, PassiveBuilding, ProductionBuilding, Statue, TempleStep
+from tawantinsuyu.box.schema_golden_age import Nation, OverlayStep, Palace
+from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS
+from tawantinsuyu.box.words import benefits_in_words, cost_in_words
+from tawantinsuyu.texts.wording import Wording, amounts, building_gives, gives, slot, statue, weaving
+
+
+def region(words: Wording, id: str) -> str:
+    """Its name."""
+    return words.box.by_id[id].name
+
+
+def influence(words: Wording, id: str) -> str:
+    """A region with its Nation tile and the Conquest markers on it."""
+    if words.view is None:
+        return region(words, id)
+    nation = words.view["golden_age"]["nations"][id]
+    markers, tile = words.count("marker", sum(nation["markers"])), nation_text(words, nation["tile"])
+    return words.say("word", "influence", region=region(words, id), markers=markers, tile=tile)
+
+
+def nation_text(words: Wording, id: str) -> str:
+    """A Nation tile with its effect."""
+    row = words.row(Nation, id)
+    return words.say("word", "building-gives", id=id, name=row.name, effect=row.text)
+
+
+def temple_step(words: Wording, id: str) -> str:
+    """`step 5`, or on an overlay `row 2 left`."""
+    row = words.box.by_id[id]
+    if isinstance(row, TempleStep):
+        return words.say("word", "temple-step", row.step)
+    assert isinstance(row, OverlayStep)
+    side = id.rpartition("-")[2]
+    return words.say("word", f"temple-row-{side}" if side in ("left", "right") else "temple-row", row.row)
+
+
+def temple_short(words: Wording, id: str) -> str:
+    """`5`, or on an overlay `2 left`."""
+    row = words.box.by_id[id]
+    if isinstance(row, TempleStep):
+        return str(row.step)
+    assert isinstance(row, OverlayStep)
+    side = id.rpartition("-")[2]
+    return words.say("word", f"temple-{side}", row.row) if side in ("left", "right") else str(row.row)
+
+
+def step_gives(words: Wording, id: str) -> str:
+    """What a step brings when it is reached, and at Festivals."""
+    row = words.box.by_id[id]
+    assert isinstance(row, TempleStep | OverlayStep)
+    if isinstance(row, TempleStep):
+        vp = row.vp
+    else:
+        vp = next(each.vp for each in words.box.overlay_rows if (each.overlay, each.row) == (row.overlay, row.row))
+    return words.say("word", "step-gives", step=temple_step(words, id), gives=benefits_in_words(row.rewards), vp=vp)
+
+
+def vassal_place(words: Wording, name: str) -> str:
+    """Where a Vassal goes: an edge of a Weaving, a space of the Coricancha, Steps, a segment, a tile, a Statue."""
+    row = words.box.by_id.get(name)
+    if isinstance(row, Statue):
+        return statue(words, name)
+    if isinstance(row, ConquestSpace):
+        benefits = benefits_in_words(row.benefits)
+        return words.say("word", "conquered-space", id=name, benefits=benefits)
+    if isinstance(row, ProductionBuilding):
+        return building_gives(words, name)
+    if isinstance(row, Palace):
+        return ability(words, name)
+    if name in HIGH_PRIEST_ACTIONS:
+        return words.say("word", "coricancha-space", words.say("action", name))
+    before, _, after = name.rpartition("-")
+    if before == "section":
+        return words.say("word", "bottom-segment", after)
+    if after in ("upper", "lower"):
+        return words.say("word", "own-steps", slot(words, name))
+    if after in ("left", "right"):
+        return words.say("word", f"weaving-{after}", weaving(words, before))
+    return words.say("word", "vassal-casualties")
+
+
+def vassal_at(words: Wording, name: str) -> str:
+    """The same in few words."""
+    if name in words.box.by_id and not isinstance(words.box.by_id[name], Statue):
+        return words.say("action", name) if name in HIGH_PRIEST_ACTIONS else name
+    tile, _, side = name.rpartition("-")
+    if tile in words.box.by_id and side in ("left", "right"):
+        return words.say("word", f"weaving-{side}", tile)
+    return vassal_place(words, name)
+
+
+def ability(words: Wording, id: str) -> str:
+    """What the Noble of a Palace does, for what."""
+    row = words.row(Palace, id)
+    return _ability(words, row, row.price, row.benefits)
+
+
+def building_action(words: Wording, id: str) -> str:
+    """The secondary action of a Building, for what."""
+    row = words.row(PassiveBuilding, id)
+    assert row.secondary_action is not None
+    return _ability(words, row, row.secondary_action.price, row.secondary_action.benefits)
+
+
+def _ability(words: Wording, row: Row, price: Cost | None, benefits: Sequence[Benefit]) -> str:
+    brings = benefits_in_words(benefits)
+    if price is None:
+        return words.say("word", "ability-free", id=row.id, name=row.name, benefits=brings)
+    return words.say("word", "ability", id=row.id, name=row.name, price=cost_in_words(price), benefits=brings)
+
+
+def reaction(words: Wording, id: str) -> str:
+    """What reacts: the Noble of a Palace, a Building, a Vassal."""
+    row = words.box.by_id[id]
+    if isinstance(row, Palace):
+        return words.say("word", "noble", ability(words, id))
+    if isinstance(row, Nation):
+        effect = gives(words, f"{id}:{next(iter(row.reactions))}")
+        return words.say("word", "building-gives", id=id, name=row.name, effect=effect)
+    return building_gives(words, id)
+
+
+def lay(words: Wording, parts: Sequence[str]) -> str:
+    """`W07`, `2`: a Weaving that is laid at the right end of a Tapestry, or as a new one."""
+    tile, number = parts
+    if number == "new":
+        return words.say("word", "lay-new", weaving(words, tile))
+    tapestry: Sequence[str] = []
+    if words.view is not None and words.view["seat"] is not None:
+        tapestry = words.view["players"][words.view["seat"]]["tapestries"][int(number) - 1]
+    before = " ".join(weaving(words, each) for each in tapestry)
+    return words.say("word", "lay", weaving(words, tile), number, before)
+
+
+def toll(words: Wording, parts: Sequence[str]) -> str:
+    """`worship`, `1-potato`: what a walk of the High Priest costs, if it does."""
+    return words.say("word", "toll", amounts(words, parts[1])) if len(parts) > 1 else ""
+
+
+MODULE_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
+    "region": region,
+    "influence": influence,
+    "nation": nation_text,
+    "temple-step": temple_step,
+    "temple-short": temple_short,
+    "step-gives": step_gives,
+    "vassal-place": vassal_place,
+    "vassal-at": vassal_at,
+    "ability": ability,
+    "building-action": building_action,
+    "reaction": reaction,
+    "lay": lay,
+    "toll": toll,
+}
+"""The kinds of arguments of the expansion by the names that messages use."""

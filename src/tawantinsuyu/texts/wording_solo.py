@@ -1,0 +1,70 @@
+"""Arguments about automated opponents in words: their boards, Personality tokens, Cult tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tawantinsuyu.box.schema_solo import CultTile, Personality, SoloCell
+from tawantinsuyu.box.words import benefit_in_words, benefits_in_words
+from tawantinsuyu.texts.wording import Wording
+
+TASK: Final = "task"
+
+
+def opponent(words: Wording, name: str) -> str:
+    """Her name."""
+    return words.say("seat", name)
+
+
+def cell(words: Wording, id: str) -> str:
+    """What a space of a solo board shows, tasks by name, for she has prices of her own; and its Personality slot."""
+    row = words.row(SoloCell, id)
+    shown = []
+    for benefit in row.benefits:
+        if benefit.kind != TASK:
+            shown.append(benefit_in_words(benefit))
+        elif benefit.type:
+            shown.append(words.say("building-type", benefit.type))
+        else:
+            shown.append(words.say("task", benefit.word))
+    printed = words.listed(shown)
+    return words.say("word", "at-slot", printed, row.personality) if row.personality else printed
+
+
+def personality(words: Wording, id: str) -> str:
+    """Name and action of a Personality face."""
+    row = words.row(Personality, id)
+    return words.say("word", "personality", name=row.name, benefits=benefits_in_words(row.benefits))
+
+
+def slot_letter(_words: Wording, number: str) -> str:
+    """A Personality slot."""
+    return "ABC"[int(number) - 1]
+
+
+def cult(words: Wording, nation: str) -> str:
+    """The Cult tile that belongs to a Nation tile."""
+    tile = _cult_of(words, nation)
+    return words.say("word", "building", id=tile.id, name=tile.name)
+
+
+def cult_in_full(words: Wording, nation: str) -> str:
+    """With its effect."""
+    tile = _cult_of(words, nation)
+    return words.say("word", "building-gives", id=tile.id, name=tile.name, effect=tile.text)
+
+
+def _cult_of(words: Wording, nation: str) -> CultTile:
+    return next(tile for tile in words.box.cult_tiles if tile.nation == nation)
+
+
+SOLO_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
+    "opponent": opponent,
+    "cell": cell,
+    "personality": personality,
+    "slot-letter": slot_letter,
+    "cult": cult,
+    "cult-in-full": cult_in_full,
+}
+"""The kinds of arguments about opponents by the names that messages use."""

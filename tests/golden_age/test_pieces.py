@@ -1,0 +1,88 @@
+"""Every piece of the modules is in exactly one place: what the check of positions finds (GA-SET-07 to GA-SET-12)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.golden_age.board import Board, board_of, vassal_code
+from tawantinsuyu.golden_age.buildings.drawing import PutBackTiles
+from tests.golden_age.saved import begun, midgame
+
+
+def board_and_game() -> tuple[Board, tw.Game]:
+    game = midgame().copy()
+    return board_of(game.state), game
+
+
+def test_every_piece_of_the_modules_is_missed() -> None:
+    """Rules: GA-SET-07, GA-SET-10"""
+    for change, complaint in (
+        (lambda board, _s: board.vassals.pop(), r"seat \d has 3 Vassals, not 4"),
+        (lambda board, _s: board.vassals_left.__setitem__(0, 9), r"seat 1 has \d+ Vassals, not 4"),
+        (lambda board, _s: board.influence.__setitem__(0, 3), r"seat 1 has 1\d Conquest markers, not 12"),
+        (lambda board, _s: board.influence.__setitem__(0, -1), "cannot be fewer than none"),
+        (lambda board, _s: board.newcomer_bag.__setitem__(9, 7), r"there are \d+ Newcomers of the kind craftsman-w"),
+        (lambda board, _s: board.newcomer_bag.__setitem__(0, 1), "Workers of one colour in the bag of the Newcomers"),
+        (lambda board, _s: board.newcomers.pop(), r"there are \d Newcomers of the kind \w+-\w+, not \d"),
+        (lambda _b, s: s.nomads.__setitem__(9, 1), "never among the Nomads"),
+        (lambda board, _s: board.standing.pop(), r"there are \d Workers of the kind \w+, not 7"),
+        (lambda board, _s: board.lying.append(board.standing[0]), "2 pieces live in the Palace X"),
+        (lambda board, _s: setattr(board, "palace_turn", 999), "cannot have been built in turn 999"),
+        (lambda board, s: board.held.append(s.god_deck.loose[0]), r"the God card G\d\d is in 2 places"),
+        (lambda board, _s: setattr(board, "nations", [0, 0, 1, 2]), "the Nation tile VN01 lies beside 2 regions"),
+        (lambda _b, s: s.stacks[2].take(s.stacks[2].loose[0]), r"the Building X\d\d is nowhere"),
+        (lambda _b, s: s.stack.insert(0, PutBackTiles(0, (0,))), "the Building P01 is in 2 places"),
+    ):
+        board, game = board_and_game()
+        assert misplaced(game.state) == []
+
+        change(board, game.state)
+
+        assert any(re.search(complaint, fault) for fault in misplaced(game.state)), complaint
+
+
+@pytest.mark.parametrize(
+    ("nation", "place", "complaint"),
+    [
+        ("VN01", 0, "which is not theirs"),
+        ("VN03", 4, "which is not theirs"),
+        ("VN05", 3, "which is not theirs"),
+        ("VN08", 2, "which is not theirs"),
+        ("VN09", 1, "which is not theirs"),
+        ("VN08", 60, "the Nation tile VN08 has no place 60"),
+        ("VN02", 1, "but that Nation tile is not in play"),
+    ],
+)
+def test_a_vassal_stands_on_a_place_of_its_own(nation: str, place: int, complaint: str) -> None:
+    """Rules: GA-VAS-10, GA-VAS-19"""
+    game = begun().copy()
+    board = board_of(game.state)
+    names = [tile.name for module in game.state.catalog.modules for tile in getattr(module, "nations", ())]
+    others = [i for i, name in enumerate(names) if name not in (nation, "VN02")]
+    board.nations = [others[0] if nation == "VN02" else names.index(nation), *others[1:4]]
+    board.vassals = [vassal_code(names.index(nation), place, 0)]
+    board.vassals_left[0] -= 1
+
+    faults = misplaced(game.state)
+
+    assert any(complaint in fault for fault in faults), faults
+
+
+def test_no_two_vassals_share_a_place_unless_the_variant_allows_it() -> None:
+    """Rules: GA-VAS-13, GA-C07"""
+    for stacking in ("false", "true"):
+        game = tw.new_game(players=2, seed=1, modules=["vassals"], variants={"vassal.stacking": stacking})
+        board = board_of(game.state)
+        names = [tile.name for module in game.state.catalog.modules for tile in getattr(module, "nations", ())]
+        board.nations = [names.index(name) for name in ("VN02", "VN07", "VN01", "VN03")]
+        board.vassals = [vassal_code(names.index(name), 0, seat) for name in ("VN02", "VN07") for seat in range(2)]
+        board.vassals_left = [2, 2]
+
+        faults = misplaced(game.state)
+
+        wanted = ["there are too many Vassals of VN02 on produce"] * 2 if stacking == "false" else []
+        assert [fault.replace(fault.rpartition(" ")[2], "produce") for fault in faults] == wanted

@@ -1,0 +1,326 @@
+"""Pachamama: the casualty, her cards and her first marker (PAC-63 to PAC-68), rulings PAC-C12 to PAC-C15."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.core.values import CONQUEST
+from tawantinsuyu.rules.high_priest import Activate
+from tests.conquering import all_but, space
+from tests.given import Table, builtin_box
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.pachamama.turns import SOLDIERS, acts, reacts
+
+REGIONS = ("kuntisuyu", "chinchasuyu", "antisuyu", "qullasuyu")
+
+
+def only(**spaces: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The named Conquest spaces (`antisuyu_1=space("F1")`) and no other that anybody could pay."""
+    changes: dict[str, dict[str, Any]] = {each.id: space("F9+D9") for each in builtin_box().conquest_spaces}
+    changes.update({name.replace("_", "-"): printed for name, printed in spaces.items()})
+    return {**SOLDIERS, **changes}
+
+
+def follows(modules: str = "", **situation: Any) -> Table:
+    """She follows a Conquest of the human, who takes the gold: only she places a marker."""
+    return reacts(CONQUEST, modules, village="priest", **situation)
+
+
+def conquered_by(table: Table, before: dict[str, int]) -> list[str]:
+    """The spaces that she has conquered now."""
+    return [name for name, owner in table.conquered().items() if owner == PAC and name not in before]
+
+
+# -- PAC-63: the casualty
+
+
+@pytest.mark.parametrize(
+    ("die", "fallen", "left"),
+    [
+        (1, "warrior", ["priest", "courier"]),
+        (2, "priest", ["courier", "warrior"]),
+        (3, "priest", ["courier", "warrior"]),
+        (4, "warrior", ["priest", "courier"]),
+    ],
+)
+def test_PAC_63_the_die_gives_the_end_of_the_Village(die: int, fallen: str, left: list[str]) -> None:
+    """Rules: PAC-63, PAC-32, PAC-C12"""
+    rewards = {f"pac-recruit-{each}": {"benefits": [{"vp": 5}]} for each in ("priest", "warrior")}
+    table = acts(CONQUEST, box=rewards, auto_chance=False, village="priest courier warrior", conquest=all_but(by=HUMAN))
+
+    table.expect(rule="PAC-63")
+    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+    table.choose(f"die:{die}").expect_nothing()
+
+    assert (table.casualties(), table.village()) == ([fallen], left)
+    assert (table.supply(), table.vp(PAC), table.stock(PAC)) == ([], 10, NOTHING)  # no reward
+
+
+def test_PAC_63_the_last_Worker_needs_no_roll_and_triggers_the_Festival() -> None:
+    table = acts(CONQUEST, auto_chance=False, village="priest", conquest=all_but(by=HUMAN)).expect_nothing()
+
+    assert (table.casualties(), table.s.holder, table.vp(PAC)) == (["priest"], PAC, 11)
+
+
+def test_PAC_63_with_an_empty_Village_a_random_Nomad_who_is_replaced() -> None:
+    table = acts(
+        CONQUEST,
+        auto_chance=False,
+        village="",
+        nomads="priest priest courier",
+        bag="warrior",
+        conquest=all_but(by=HUMAN),
+    )
+
+    table.expect(rule="PAC-63")
+    assert odds(table) == {"casualty:priest": 2, "casualty:courier": 1}
+    table.choose("casualty:priest", "worker:warrior").expect_nothing()
+
+    assert (table.casualties(), table.nomads(), table.supply()) == (["priest"], ["warrior", "priest", "courier"], [])
+
+
+def test_PAC_63_the_human_chooses_the_casualty_of_the_humans_Conquest() -> None:
+    table = against(active=HUMAN, village="priest courier").do(Activate(HUMAN, CONQUEST))
+
+    table.expect(seat=HUMAN, rule="HP-21", offers=["casualty:potato-end", "casualty:corn-end"])
+
+
+def test_PAC_C12_pac_casualty_potato() -> None:
+    table = acts(
+        CONQUEST,
+        solo={"pac.casualty": "potato"},
+        auto_chance=False,
+        village="priest courier warrior",
+        conquest=all_but(by=HUMAN),
+    ).expect_nothing()
+
+    assert (table.casualties(), table.village()) == (["priest"], ["courier", "warrior"])
+
+
+# -- PAC-64: playing cards
+
+
+def test_PAC_64_as_action_she_plays_all_cards_for_nothing_before_the_human_decides() -> None:
+    table = acts(
+        CONQUEST,
+        box=SOLDIERS,
+        stock={HUMAN: "2p", PAC: "3p 1g"},
+        army={HUMAN: "A21", PAC: "A01 A02 A11"},
+        army_up={PAC: "A12"},
+        conquest=all_but(by=HUMAN),
+    )
+
+    table.expect(seat=HUMAN, rule="HP-26", includes=["army-card:A21"])
+    assert (table.army(PAC), table.army_up(PAC)) == ([], ["A01", "A02", "A11", "A12"])
+    assert table.stock(PAC) == "3p 0c 0s 1g"
+
+
+def test_PAC_64_as_reaction_after_the_human() -> None:
+    table = against(
+        active=HUMAN,
+        box=SOLDIERS,
+        village="priest",
+        army={HUMAN: "A21", PAC: "A01 A11"},
+        conquest=all_but(by=HUMAN),
+    ).do(Activate(HUMAN, CONQUEST))
+
+    table.choose("act").expect(seat=HUMAN, rule="HP-26")
+    assert table.army_up(PAC) == []
+    table.choose("army-card:A21").expect_nothing()
+    assert (table.army(PAC), table.army_up(PAC), table.stock(PAC)) == ([], ["A01", "A11"], NOTHING)
+
+
+# -- PAC-65: which region
+
+
+def test_PAC_65_only_regions_with_an_empty_space_that_she_can_pay() -> None:
+    box = only(antisuyu_1=space("D2"), qullasuyu_1=space("D1"), kuntisuyu_1=space("D1"))
+    before = {"kuntisuyu-1": HUMAN, "qullasuyu-2": HUMAN, "qullasuyu-3": HUMAN}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before)
+
+    assert conquered_by(table, before) == ["qullasuyu-1"]
+
+
+def test_PAC_65_first_a_region_of_which_she_would_take_control() -> None:
+    """Although the other region holds fewer markers."""
+    box = only(antisuyu_4=space("D1"), qullasuyu_1=space("D1"))
+    before = {"antisuyu-1": HUMAN, "antisuyu-2": PAC, "antisuyu-3": HUMAN, "qullasuyu-2": HUMAN}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before)
+
+    assert conquered_by(table, before) == ["antisuyu-4"]
+    assert [event.facts[0] for event in table.told("chose-conquest")] == ["PAC-65"]
+
+
+def test_PAC_65_an_empty_region_is_controlled_by_nobody_and_can_be_taken() -> None:
+    box = only(antisuyu_1=space("D1"), qullasuyu_1=space("D1"))
+    before = {"antisuyu-2": HUMAN, "antisuyu-3": HUMAN}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before)
+
+    assert conquered_by(table, before) == ["qullasuyu-1"]
+
+
+def test_PAC_C15_a_region_that_she_controls_already_is_not_taken_control_of() -> None:
+    """Antisuyu is hers and holds fewer markers; in Qullasuyu she would take control."""
+    box = only(antisuyu_4=space("D1"), qullasuyu_4=space("D1"))
+    before = {"antisuyu-1": PAC, "qullasuyu-1": PAC, "qullasuyu-2": HUMAN}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before)
+
+    assert conquered_by(table, before) == ["qullasuyu-4"]
+
+
+def test_PAC_65_then_the_fewest_markers_of_both_sides() -> None:
+    """Although it holds more of hers."""
+    box = only(antisuyu_5=space("D1"), qullasuyu_5=space("D1"))
+    before = {"antisuyu-1": HUMAN, "antisuyu-2": HUMAN, "antisuyu-3": HUMAN, "qullasuyu-1": PAC, "qullasuyu-2": PAC}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before)
+
+    assert conquered_by(table, before) == ["qullasuyu-5"]
+
+
+def test_PAC_65_then_the_fewest_markers_of_hers() -> None:
+    box = only(antisuyu_1=space("D1"), qullasuyu_1=space("D1"))
+    before = {"antisuyu-2": PAC, "antisuyu-3": HUMAN, "antisuyu-4": HUMAN}
+    before |= {"qullasuyu-2": HUMAN, "qullasuyu-3": HUMAN, "qullasuyu-4": HUMAN}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before)
+
+    assert conquered_by(table, before) == ["qullasuyu-1"]
+
+
+@pytest.mark.parametrize("die", [1, 2, 3, 4])
+def test_PAC_65_then_the_die(die: int) -> None:
+    """Rules: PAC-65, PAC-C13"""
+    box = only(**{f"{region}_1": space("D1") for region in REGIONS})
+    table = follows(box=box, army_up={PAC: "A01"}, auto_chance=False)
+
+    table.expect(rule="PAC-65")
+    assert odds(table) == {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+    table.choose(f"die:{die}").expect_nothing()
+
+    assert table.conquered() == {f"{REGIONS[die - 1]}-1": PAC}
+
+
+@pytest.mark.parametrize(
+    ("tied", "die", "taken"),
+    [
+        ("kuntisuyu qullasuyu", 2, "qullasuyu"),
+        ("kuntisuyu qullasuyu", 3, "qullasuyu"),
+        ("kuntisuyu antisuyu", 4, "kuntisuyu"),
+        ("kuntisuyu antisuyu", 2, "antisuyu"),
+        ("chinchasuyu antisuyu", 1, "chinchasuyu"),
+        ("chinchasuyu antisuyu", 4, "chinchasuyu"),
+    ],
+)
+def test_PAC_C13_a_region_that_is_not_tied_moves_on_to_the_next_one_clockwise(tied: str, die: int, taken: str) -> None:
+    box = only(**{f"{region}_1": space("D1") for region in tied.split()})
+    table = follows(box=box, army_up={PAC: "A01"}, auto_chance=False).choose(f"die:{die}").expect_nothing()
+
+    assert table.conquered() == {f"{taken}-1": PAC}
+
+
+def test_PAC_65_a_single_region_needs_no_roll() -> None:
+    table = follows(box=only(antisuyu_1=space("D1")), army_up={PAC: "A01"}, auto_chance=False).expect_nothing()
+
+    assert table.conquered() == {"antisuyu-1": PAC}
+
+
+TILES: dict[str, Any] = {
+    "box": only(antisuyu_1=space("D1"), qullasuyu_1=space("D1")),
+    "army_up": {PAC: "A01"},
+    "conquest": {
+        **{f"antisuyu-{place}": HUMAN for place in (2, 3, 4)},
+        **{f"qullasuyu-{place}": HUMAN for place in (2, 3, 4, 5)},
+    },
+    "influence": {"antisuyu": "0 0"},
+}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "taken"), [({}, "qullasuyu-1"), ({"pac.count_nation_markers": False}, "antisuyu-1")]
+)
+def test_PAC_C14_markers_on_Nation_tiles_count_or_not(chosen: dict[str, bool], taken: str) -> None:
+    """5 markers with the tile, or 3, against 4."""
+    table = follows("vassals", solo=chosen, **TILES)
+
+    assert conquered_by(table, TILES["conquest"]) == [taken]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "taken"), [({}, "antisuyu-1"), ({"pac.count_nation_markers": False}, "qullasuyu-1")]
+)
+def test_PAC_C14_so_do_her_own_ones(chosen: dict[str, bool], taken: str) -> None:
+    """Fewest of hers: 1 and 2 with the tile, 1 and 0 without it; the totals are equal in either case."""
+    track = {"antisuyu-2": PAC, "qullasuyu-2": HUMAN}
+    track |= {f"{region}-{place}": HUMAN for region in ("antisuyu", "qullasuyu") for place in (3, 4, 5)}
+    tiles = {"influence": {"antisuyu": "0 0", "qullasuyu": "1 1"}}
+    table = follows("vassals", solo=chosen, **{**TILES, "conquest": track, **tiles})
+
+    assert conquered_by(table, track) == [taken]
+
+
+def test_PAC_65_control_counts_the_markers_on_Nation_tiles() -> None:
+    """With 2 markers on the tile one more gives her Antisuyu, where the human has 2 on the track."""
+    box = only(antisuyu_1=space("D1"), qullasuyu_1=space("D1"))
+    before = {"antisuyu-2": HUMAN, "antisuyu-3": HUMAN, "qullasuyu-2": HUMAN}
+    table = follows("vassals", box=box, army_up={PAC: "A01"}, conquest=before, influence={"antisuyu": "1 1"})
+
+    assert conquered_by(table, before) == ["antisuyu-1"]
+
+
+# -- PAC-66, PAC-68: which space
+
+
+def test_PAC_66_the_rightmost_empty_space_that_she_can_pay() -> None:
+    box = only(antisuyu_1=space("D1"), antisuyu_2=space("F1"), antisuyu_3=space("D2"), antisuyu_4=space("D1"))
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest={"antisuyu-4": HUMAN})
+
+    assert table.conquered() == {"antisuyu-4": HUMAN, "antisuyu-2": PAC}
+
+
+def test_PAC_66_control_is_judged_for_exactly_that_space() -> None:
+    """In Antisuyu she can pay only a space left of the human's marker, which does not win the tie."""
+    box = only(antisuyu_1=space("D1"), qullasuyu_3=space("D1"))
+    before = {"antisuyu-2": HUMAN, "qullasuyu-1": PAC, "qullasuyu-2": HUMAN}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before)
+
+    assert conquered_by(table, before) == ["qullasuyu-3"]
+
+
+def test_PAC_66_that_space_may_win_the_tie_although_others_would_not() -> None:
+    box = only(antisuyu_1=space("D1"), antisuyu_3=space("D1"), qullasuyu_1=space("D1"))
+    before = {"antisuyu-2": HUMAN, "qullasuyu-5": HUMAN}
+
+    table = follows(box=box, army_up={PAC: "A01"}, conquest=before, auto_chance=False).expect_nothing()
+
+    assert conquered_by(table, before) == ["antisuyu-3"]
+
+
+def test_PAC_66_the_benefit_comes_before_the_payment() -> None:
+    box = only(antisuyu_1={"flip": 1, "discard": 1, "benefits": [{"vp": 4}, {"army_card": 1}]})
+    table = follows(box=box, auto_chance=False, army={PAC: "A02"}, army_up={PAC: "A01"})
+
+    table.expect(rule="TSK-41")
+    assert (table.conquered(), table.vp(PAC)) == ({"antisuyu-1": PAC}, 14)
+    assert (table.army_up(PAC), table.army_discard()) == (["A01", "A02"], [])
+    table.choose(table.keys[0]).expect_nothing()
+
+    assert table.s.players[PAC].markers == 9
+    assert (table.army_up(PAC), table.army_down(PAC), table.army_discard()) == ([], ["A02"], ["A01"])
+
+
+@pytest.mark.parametrize(("soldiers", "markers"), [("A01", 10), ("A01 A02", 0)])
+def test_PAC_68_without_a_payable_space_or_a_marker_she_places_nothing(soldiers: str, markers: int) -> None:
+    box = only(antisuyu_1=space("D2", vp=4))
+    table = follows(box=box, army={PAC: soldiers}, markers_left={PAC: markers}).expect_nothing()
+
+    assert (table.conquered(), table.army_up(PAC), table.army_discard()) == ({}, soldiers.split(), [])
+    assert (table.vp(PAC), table.stock(PAC)) == (10, NOTHING)

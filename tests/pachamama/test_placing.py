@@ -1,0 +1,309 @@
+"""Pachamama's Board action: her Worker, the card and the space (PAC-74 to PAC-81)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
+from tawantinsuyu.kernel.position import CHANCE
+from tests.automata.printed import full_hill, god_cards, hill_of
+from tests.given import Table
+from tests.pachamama.acting import cell_printed, cited
+from tests.pachamama.positions import HUMAN, PAC, against, odds
+
+CARDS = god_cards("G01=sun G02=wave G03=cross G04=spiral G10=sun G11=wave G12=squares G13=squares")
+DIE = {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}
+SLOTS = ["G01", "G02", "G03", "G04"]
+
+
+def board(hill_shows: str = "M11=sun", modules: str = "", **position: Any) -> Table:
+    """She is to place; G01 (sun) to G04 lie in the slots, and no space but the named ones shows their symbols."""
+    situation: dict[str, Any] = {"supply": "priest", "god_deck": "G12", "festivals": 1, **position}
+    box = {**CARDS, **hill_of(hill_shows), **situation.pop("box", {})}
+    return against(modules, box=box, **situation)
+
+
+def place(table: Table, value: int = 1, *draws: str) -> Table:
+    """She places by the card in a slot, without the tokens."""
+    return table.do(PlaceByCard(PAC, value)).choose(*draws)
+
+
+def placed(table: Table) -> str:
+    """Where a single Worker stands."""
+    (space,) = table.hill()
+    return space
+
+
+# -- the Worker
+
+
+def test_PAC_74_the_oldest_worker_is_placed() -> None:
+    table = board(supply="warrior priest", auto_chance=False)
+
+    place(table).expect(rule="PAC-21")
+
+    assert table.hill() == {"M11": "warrior"}
+    assert table.supply() == table.workers(PAC) == ["priest"]
+
+
+def test_PAC_74_first_placement_random_among_the_starting_workers() -> None:
+    table = board("M11=sun M12=wave", supply="warrior priest", alike=2, god_deck="G12 G13", auto_chance=False)
+
+    place(table).expect(seat=CHANCE, rule="PAC-74")
+    assert odds(table) == {"supply:1:warrior": 1, "supply:2:priest": 1}
+    table.choose("supply:2:priest", "god-card:G12")
+    place(table, 2).expect(rule="PAC-21")
+
+    assert table.hill() == {"M11": "priest", "M12": "warrior"}
+
+
+def test_PAC_74_a_newcomer_only_without_a_regular_worker_the_oldest_first() -> None:
+    supply = "architect-priest craftsman-warrior"
+    table = board("M11=sun", "nobles", supply=supply, auto_chance=False)
+
+    place(table).expect(rule="PAC-21")
+
+    assert table.hill() == {"M11": "architect-priest"}
+    assert table.supply() == ["craftsman-warrior"]
+
+
+def test_PAC_E58_the_regular_worker_before_an_older_newcomer() -> None:
+    """Rules: PAC-74"""
+    table = board("M11=sun", "nobles", supply="architect-priest courier", auto_chance=False)
+
+    place(table).expect(rule="PAC-21")
+
+    assert table.hill() == {"M11": "courier"}
+    assert table.supply() == table.workers(PAC) == ["architect-priest"]
+
+
+# -- the die
+
+
+@pytest.mark.parametrize(("value", "space"), [(1, "M11"), (2, "M12"), (3, "M13"), (4, "M14")])
+def test_PAC_75_one_roll_selects_the_card_of_the_slot_and_the_tokens(value: int, space: str) -> None:
+    cells = {1: "pac-upper-1 pac-lower-1", 2: "pac-upper-1 pac-lower-1", 3: "pac-upper-1 pac-lower-1", 4: "pac-lower-1"}
+    box = {**cell_printed("upper-1", {"corn": 1}), **cell_printed("lower-1", {"corn": 1})}
+    table = board("M11=sun M12=wave M13=cross M14=spiral", tokens=cells, box=box, auto_chance=False)
+
+    table.do(RollForBoard(PAC)).expect(seat=CHANCE, rule="PAC-75")
+    assert odds(table) == DIE
+    table.choose(f"die:{value}", "god-card:G12").expect_nothing()
+
+    assert placed(table) == space
+    assert table.slots().index("G12") == value - 1
+    assert {each for each in range(1, 5) if "pac-lower-1" not in table.tokens(each)} == {value}
+
+
+# -- the space
+
+
+@pytest.mark.parametrize(
+    ("festivals", "holder", "terrace"),
+    [(0, -1, "T"), (1, HUMAN, "T"), (1, -1, "M"), (2, PAC, "M"), (2, -1, "B"), (3, HUMAN, "B")],
+)
+def test_PAC_76_the_preferred_terrace_follows_the_festivals_resolved(festivals: int, holder: int, terrace: str) -> None:
+    table = board("T11=sun M11=sun B11=sun", festivals=festivals, holder=holder)
+
+    place(table)
+
+    assert placed(table) == f"{terrace}11"
+
+
+def test_PAC_76_the_space_must_be_empty_and_show_the_symbol_of_the_card() -> None:
+    table = board("M11=sun M12=wave M34=sun", hill={"M11": "courier"})
+
+    place(table)
+
+    assert table.hill() == {"M11": "courier", "M34": "priest"}
+
+
+@pytest.mark.parametrize(
+    ("festivals", "order"), [(0, ["T11", "M11", "B11"]), (1, ["M11", "T11", "B11"]), (2, ["B11", "M11", "T11"])]
+)
+def test_PAC_76_then_upward_and_then_downward(festivals: int, order: list[str]) -> None:
+    for i in range(len(order)):
+        taken = dict.fromkeys(order[:i], "courier")
+        table = board("T11=sun M11=sun B11=sun", festivals=festivals, hill=taken)
+
+        place(table)
+
+        assert table.hill() == {**taken, order[i]: "priest"}
+
+
+def test_PAC_77_the_lowest_roaming_and_descending_from_her_high_priest() -> None:
+    table = board("M11=sun M21=sun M31=sun M41=sun M51=sun", priest={HUMAN: "produce", PAC: "offering"})
+
+    place(table)
+
+    assert placed(table) == "M31"
+
+
+def test_PAC_77_with_the_steps_of_both_sides() -> None:
+    # High Priest at section 1. Bottom terrace: section 1 costs 5, section 2 with two Steps 1 + 1, section 3 3 + 3
+    steps = {"2-upper": HUMAN, "2-lower": PAC, "3-upper": PAC}
+    table = board("B11=sun B21=sun B31=sun", festivals=2, steps=steps, auto_chance=False)
+
+    place(table).expect(rule="PAC-21")
+
+    assert placed(table) == "B21"
+    assert [event.facts[0] for event in table.told("chose-space")] == ["PAC-77"]
+    assert [event.facts[2:] for event in table.told("chose-space")] == [(2, 1)]  # cost, number of candidates
+
+
+def test_PAC_77_a_courier_makes_no_difference_and_ties_are_random() -> None:
+    table = board("M11=sun M14=sun M21=sun M31=sun", steps={"3-upper": HUMAN}, supply="courier", auto_chance=False)
+
+    # section 1: 0 + 2, section 2: 1 + 2, section 3: 3 + 0
+    place(table).expect(seat=CHANCE, rule="PAC-77")
+    assert odds(table) == {"space:M11": 1, "space:M14": 1}
+    table.choose("space:M14")
+
+    assert placed(table) == "M14"
+
+
+def test_PAC_77_measured_after_her_idle_move() -> None:
+    """Rules: PAC-54"""
+    table = board("M11=sun M21=sun", priest={PAC: "produce"}, auto_chance=False)
+
+    table.turn().choose("die:1")
+
+    assert table.priest(PAC) == "worship"
+    assert placed(table) == "M21"
+
+
+def test_PAC_78_a_card_without_a_space_goes_to_the_offer_and_the_next_one_decides() -> None:
+    tokens = {1: "pac-upper-1 pac-lower-1", 2: "pac-upper-2 pac-lower-2"}
+    box = {**cell_printed("upper-1", {"stone": 1}), **cell_printed("lower-1", {"stone": 1})}
+    box |= {**cell_printed("upper-2", {"corn": 1}), **cell_printed("lower-2", {"corn": 1})}
+    table = board("M11=sun", god_deck="G10 G11 G12", tokens=tokens, box=box, auto_chance=False)
+
+    table.do(RollForBoard(PAC)).choose("die:2").expect(rule="PAC-21")
+    assert (table.offer(), table.hill()) == (["G02"], {})
+    assert cited(table, "looked-for-space") == ["PAC-76"]
+    table.choose("god-card:G11").expect(rule="PAC-21", offers=["god-card:G10", "god-card:G12"])
+    assert (table.offer(), table.hill()) == (["G02", "G11"], {})
+    table.choose("god-card:G10").expect(rule="PAC-21", offers=["god-card:G12"])
+    assert table.hill() == {"M11": "priest"}
+    table.choose("god-card:G12").expect_nothing()
+
+    assert table.offer() == ["G02", "G11", "G10"]
+    assert table.slots() == ["G01", "G12", "G03", "G04"]  # slot 2, whatever came into it
+    assert table.stock(PAC) == "0p 2c 0s 0g"  # and the tokens of value 2
+
+
+# -- no cost, no task
+
+
+@pytest.mark.parametrize("worker", ["architect", "craftsman", "warrior", "priest", "courier"])
+def test_PAC_79_no_cost_no_task_no_ability(worker: str) -> None:
+    box = {icon: {"task": "stone"} for icon in ("B31i", "B32i", "B33i")}
+    table = board(
+        "B32=sun",
+        supply=worker,
+        festivals=2,
+        stock={PAC: "3p 3c 3g"},
+        hill={"B31": worker, "B33": "warrior"},
+        box={**box, "B32": {"symbol": "sun", "colour": "blue"}},
+    )
+
+    place(table).expect_nothing()
+
+    assert table.hill() == {"B31": worker, "B32": worker, "B33": "warrior"}
+    assert table.stock(PAC) == "3p 3c 0s 3g"
+    assert (table.army(PAC), table.supply(), table.vp(PAC), table.offer()) == ([], [], 10, ["G01"])
+
+
+@pytest.mark.parametrize(
+    ("space", "human"), [("T11", 10), ("M11", 11), ("B11", 12), ("M21", 10), ("B21", 11), ("B31", 10)]
+)
+def test_PAC_79_the_human_scores_for_each_own_steps_marker_used(space: str, human: int) -> None:
+    steps = {"1-upper": HUMAN, "1-lower": HUMAN, "2-upper": PAC, "2-lower": HUMAN, "4-upper": HUMAN}
+    table = board(f"{space}=sun", steps=steps)
+
+    place(table)
+
+    assert placed(table) == space
+    assert (table.vp(HUMAN), table.vp(PAC)) == (human, 10)
+
+
+# -- the card
+
+
+def test_PAC_80_the_used_card_goes_to_the_offer_and_the_top_card_fills_the_slot() -> None:
+    table = board(offer="G20 G21", god_deck="G12 G13", auto_chance=False)
+
+    place(table).expect(seat=CHANCE, rule="PAC-21", offers=["god-card:G12", "god-card:G13"])
+    assert table.offer() == ["G20", "G21", "G01"]
+    table.choose("god-card:G13").expect_nothing()
+
+    assert table.slots() == ["G13", "G02", "G03", "G04"]
+
+
+def test_PAC_80_a_4th_card_first_sends_the_other_three_into_the_deck() -> None:
+    table = board(offer="G20 G21 G22", god_deck="G12", auto_chance=False)
+
+    place(table).expect(offers=["god-card:G12", "god-card:G20", "god-card:G21", "god-card:G22"])
+
+    assert table.offer() == ["G01"]
+
+
+def test_PAC_80_with_an_empty_deck_the_oldest_card_of_the_offer_fills_the_slot() -> None:
+    table = board(offer="G20 G21", god_deck="", auto_chance=False)
+
+    place(table).expect_nothing()
+
+    assert table.slots() == ["G20", "G02", "G03", "G04"]
+    assert table.offer() == ["G21", "G01"]
+
+
+# -- no Worker, no space
+
+NO_CONDITION: dict[str, Any] = {
+    "priest": {PAC: "produce"},
+    "tokens": {3: "pac-upper-1 pac-lower-2"},
+    "box": {**cell_printed("upper-1", {"stone": 1}), **cell_printed("lower-2", {"corn": 2})},
+    "village": "priest",
+    "auto_chance": False,
+}
+
+
+def test_PAC_E33_without_a_worker_her_high_priest_moves_and_two_actions_are_performed() -> None:
+    """Rules: PAC-81, PAC-C16"""
+    table = board(supply="", **NO_CONDITION)
+
+    table.turn().expect(seat=CHANCE, rule="PAC-75")
+    assert table.priest(PAC) == "worship"
+    table.choose("die:3")
+
+    assert table.stock(PAC) == "0p 2c 1s 0g"
+    assert table.tokens(3) == ["pac-upper-4", "pac-lower-5"]
+    assert (table.hill(), table.slots(), table.offer()) == ({}, SLOTS, [])
+
+
+def test_PAC_81_the_same_if_the_hill_is_full() -> None:
+    """Rules: PAC-C16"""
+    table = board(supply="warrior priest", alike=2, hill=full_hill(), **NO_CONDITION)
+
+    table.do(RollForBoard(PAC)).choose("die:3").expect_nothing()
+
+    assert table.stock(PAC) == "0p 2c 1s 0g"
+    assert table.tokens(3) == ["pac-upper-4", "pac-lower-5"]
+    assert (table.supply(), table.slots(), table.offer()) == (["warrior", "priest"], SLOTS, [])
+
+
+def test_PAC_C16_with_the_variant_skip_she_does_nothing_without_a_worker() -> None:
+    skip = {"pac.noworker": "skip"}
+    without = board(supply="", solo=skip, **NO_CONDITION)
+    with_worker = board(supply="courier", solo=skip, **NO_CONDITION)
+
+    without.turn()
+    with_worker.turn()
+
+    assert without.told("rolled") == []
+    assert (without.priest(PAC), without.stock(PAC)) == ("worship", "0p 0c 0s 0g")
+    assert without.tokens(3) == ["pac-upper-1", "pac-lower-2"]
+    assert without.supply() == ["priest"]  # recruited at the end of the turn (PAC-55)
+    with_worker.expect(seat=CHANCE, rule="PAC-75")

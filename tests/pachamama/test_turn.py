@@ -1,0 +1,320 @@
+"""Pachamama: her turn up to the secondary choice (PAC-47 to PAC-54), rulings PAC-C06 and PAC-C09."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
+from tawantinsuyu.rules.turn import Turn
+from tests.conquering import all_but, space
+from tests.golden_age.given import influence
+from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against
+from tests.pachamama.turns import CELL_VP, QUIET, SOLDIERS, activated, her_turn
+
+# -- PAC-47: a Festival first
+
+
+def test_PAC_47_she_resolves_the_Festival_first_and_acts_in_the_new_state() -> None:
+    """The Temple's reward at the Festival makes the 4 corn that Offering needs."""
+    table = against(
+        box={"temple-2": {"rewards": [{"corn": 4}], "vp": 3}},
+        holder=PAC,
+        festivals=1,
+        village="",
+        temple={PAC: 2},
+        priest={PAC: "produce"},
+        supply="priest courier",
+    )
+
+    table.do(Turn(PAC))
+    while table.rule == "FCD-08":
+        table.choose("done")
+
+    assert (table.s.holder, table.priest(PAC), table.temple(PAC)) == (-1, "offering", 4)
+    assert table.stock(PAC) == NOTHING
+
+
+def test_PAC_47_after_that_Festival_one_Building_is_not_enough_for_Produce() -> None:
+    """Rules: PAC-47, PAC-49"""
+    table = against(box=QUIET, holder=PAC, festivals=1, village="", priest={PAC: "rejuvenate"}, buildings={PAC: "P01"})
+
+    table.do(Turn(PAC))
+    while table.rule == "FCD-08":
+        table.choose("done")
+
+    assert (table.priest(PAC), table.buildings(PAC), table.told("activated")) == ("produce", ["P01"], [])
+
+
+def test_PAC_47_the_tile_of_the_human_is_not_resolved_in_her_turn() -> None:
+    table = against(box=QUIET, holder=HUMAN, festivals=1, village="", nomads="", supply="priest courier")
+
+    table.do(Turn(PAC))
+
+    kinds = [(event.kind, event.seat) for event in table.events if event.kind in ("turn", "festival")]
+    assert kinds == [("turn", PAC), ("turn", HUMAN), ("festival", HUMAN)]
+
+
+# -- PAC-48 to PAC-51: which action
+
+
+@pytest.mark.parametrize(
+    ("start", "met"), [("produce", "worship"), ("rejuvenate", "worship"), ("conquest", None), ("worship", None)]
+)
+def test_PAC_48_she_looks_1_and_2_spaces_clockwise(start: str, met: str | None) -> None:
+    table = her_turn(priest={PAC: start}, small={PAC: "sun"})
+
+    assert activated(table) == met
+
+
+@pytest.mark.parametrize(("vassals", "met"), [(0, None), (1, "worship"), (2, "worship")])
+def test_PAC_48_with_PV02_also_3_spaces(vassals: int, met: str | None) -> None:
+    table = her_turn(
+        "vassals",
+        nations={"antisuyu": "VN02"},
+        cults={"antisuyu": vassals},
+        priest={PAC: "conquest"},
+        small={PAC: "sun"},
+        stock={PAC: "1p"},
+    )
+
+    assert activated(table) == met
+
+
+CONDITIONS: list[tuple[str, str, dict[str, Any], bool]] = [
+    ("produce", "rejuvenate", {"buildings": {PAC: "P01"}, "festivals": 0}, True),
+    ("produce", "rejuvenate", {"buildings": {PAC: "P01"}, "festivals": 1, "holder": HUMAN}, True),
+    ("produce", "rejuvenate", {"buildings": {PAC: "P01"}, "festivals": 1}, False),
+    ("produce", "rejuvenate", {"buildings": {PAC: "P01 P02"}, "festivals": 1}, True),
+    ("produce", "rejuvenate", {"buildings": {PAC: "P01 Z01 Z02"}, "down": {PAC: "P02"}, "festivals": 2}, False),
+    ("produce", "rejuvenate", {"buildings": {PAC: "Z01 Z02"}, "down": {PAC: "P02"}, "festivals": 0}, False),
+    ("offering", "worship", {"stock": {PAC: "4c"}}, True),
+    ("offering", "worship", {"stock": {PAC: "3c 9g"}}, False),
+    ("worship", "produce", {"small": {PAC: "sun"}}, True),
+    ("worship", "produce", {"large": {PAC: "sun"}}, True),
+    ("worship", "produce", {}, False),
+    ("conquest", "offering", {"army_up": {PAC: "A11"}, "casualties": "priest"}, True),
+    ("conquest", "offering", {"army_up": {PAC: "A11"}, "casualties": "priest priest"}, False),
+    ("conquest", "offering", {"army": {PAC: "A11"}, "casualties": "priest"}, False),
+    ("conquest", "offering", {}, False),
+    ("rejuvenate", "conquest", {"down": {PAC: "P01 P02"}, "army_down": {PAC: "A01"}}, True),
+    ("rejuvenate", "conquest", {"down": {PAC: "P01 P02 P03"}}, True),
+    ("rejuvenate", "conquest", {"army_down": {PAC: "A01 A02 A03"}}, True),
+    ("rejuvenate", "conquest", {"down": {PAC: "P01"}, "army_down": {PAC: "A11"}}, False),
+]
+
+
+@pytest.mark.parametrize(("action", "before", "situation", "met"), CONDITIONS)
+def test_PAC_49_conditions(action: str, before: str, situation: dict[str, Any], met: bool) -> None:
+    """Rules: PAC-49, PAC-C06: conditions count tokens, not gold"""
+    table = her_turn(priest={PAC: before}, **situation)
+
+    assert activated(table) == (action if met else None)
+
+
+def test_PAC_49_events_tell_what_she_has_and_needs() -> None:
+    table = her_turn(priest={PAC: "produce"}, stock={PAC: "3c"}, small={PAC: "sun"}, temple={PAC: TOP_STEP})
+
+    told = [event.facts for event in table.told("checked-condition")]
+    assert [facts[0] for facts in told] == ["PAC-50", "PAC-49"]
+    assert [facts[2:5] for facts in told] == [(1, 1, 1), (2, 3, 4)]  # distance, has, needs
+
+
+USELESS: list[tuple[str, dict[str, Any]]] = [
+    ("produce", {"small": {PAC: "sun"}, "stock": {PAC: "4c"}, "temple": {PAC: TOP_STEP}}),
+    ("offering", {"army": {PAC: "A01"}, "markers_left": {PAC: 0}}),
+    ("offering", {"army": {PAC: "A01"}, "conquest": all_but(by=HUMAN)}),
+]
+
+
+@pytest.mark.parametrize(("start", "situation"), USELESS)
+def test_PAC_50_an_action_without_effect_counts_as_not_met(start: str, situation: dict[str, Any]) -> None:
+    table = her_turn(priest={PAC: start}, **situation)
+
+    assert activated(table) is None
+
+
+def test_PAC_50_one_step_below_the_top_is_enough() -> None:
+    table = her_turn(priest={PAC: "produce"}, small={PAC: "sun"}, temple={PAC: TOP_STEP - 1})
+
+    assert activated(table) == "worship"
+
+
+def test_PAC_50_one_empty_space_is_enough_even_if_she_cannot_pay_it() -> None:
+    table = her_turn(
+        box={"antisuyu-5": space("D9", vp=1)},
+        priest={PAC: "offering"},
+        army={PAC: "A01"},
+        conquest=all_but("antisuyu-5", by=HUMAN),
+    )
+
+    assert activated(table) == "conquest"
+
+
+def test_PAC_51_she_takes_the_nearer_one_and_the_human_may_follow() -> None:
+    table = her_turn(priest={PAC: "produce"}, small={PAC: "sun"}, stock={PAC: "4c"}, large={HUMAN: "wave"})
+
+    assert (table.priest(PAC), table.small(PAC), table.temple(PAC)) == ("worship", [], 1)
+    assert table.stock(PAC) == "0p 4c 0s 0g"
+    table.expect(seat=HUMAN, rule="HP-09", offers=["statue:large-wave", "decline"])
+    table.choose("statue:large-wave")
+    assert table.temple(HUMAN) == 1
+
+
+def test_PAC_51_an_action_that_is_not_met_is_passed_over() -> None:
+    table = her_turn(priest={PAC: "produce"}, stock={PAC: "4c"})
+
+    assert (activated(table), table.temple(PAC)) == ("offering", 2)
+
+
+# -- PAC-52: the secondary choice
+
+
+def test_PAC_52_after_the_humans_follow_up() -> None:
+    table = her_turn(priest={PAC: "produce"}, stock={PAC: "4c", HUMAN: "3c"}, offer="G10 G11 G12")
+
+    table.expect(seat=HUMAN, rule="HP-13")
+    assert (table.army(PAC), table.offer()) == ([], ["G10", "G11", "G12"])
+    table.choose("climb:1")
+    assert (len(table.army(PAC)), table.offer(), table.deck_bottom()) == (1, ["G12"], ["G10", "G11"])
+    kinds = [event.kind for event in table.events]
+    assert kinds.index("drew-army-card") < kinds.index("discarded-from-offer")
+
+
+def test_PAC_52_it_is_judged_in_the_state_that_the_action_has_left() -> None:
+    """She was ready before the Conquest took its casualty and her Soldiers."""
+    table = her_turn(
+        box={"antisuyu-1": space("D1", vp=1), "antisuyu-2": space("D9", vp=1)},
+        priest={PAC: "offering"},
+        army_up={PAC: "A01"},
+        conquest=all_but("antisuyu-1", "antisuyu-2", by=HUMAN),
+        nomads="priest",
+        bag="",
+    )
+
+    assert activated(table) == "conquest"
+    assert (len(table.army(PAC)), table.nomads()) == (1, ["priest"])
+
+
+@pytest.mark.parametrize(("fallen", "ready"), [("priest", False), ("", True)])
+def test_PAC_52_an_Army_card_or_a_random_Nomad(fallen: str, ready: bool) -> None:
+    table = against(
+        box={**SOLDIERS, "pac-recruit-courier": {"benefits": [{"stone": 2}]}},
+        army_up={PAC: "A01"},
+        casualties=fallen,
+        nomads="courier",
+        bag="",
+    )
+
+    table.do(SecondaryChoice(PAC)).expect_nothing()
+
+    assert (len(table.army(PAC)), table.supply()) == ((0, ["courier"]) if ready else (1, []))
+    assert table.stock(PAC) == ("0p 0c 2s 0g" if ready else NOTHING)
+
+
+def test_PAC_52_the_Nomad_is_random() -> None:
+    table = against(auto_chance=False, box=SOLDIERS, army_up={PAC: "A01"}, nomads="courier priest priest")
+
+    table.do(SecondaryChoice(PAC)).expect(rule="PAC-100", offers=["nomad:courier", "nomad:priest"])
+
+
+INFLUENCE: list[tuple[dict[str, Any], bool]] = [
+    ({"conquest": {"antisuyu-1": HUMAN}}, True),
+    ({"conquest": {"antisuyu-1": HUMAN, "qullasuyu-1": PAC}}, True),
+    ({"conquest": {"antisuyu-1": HUMAN, "qullasuyu-1": PAC, "kuntisuyu-1": PAC}}, False),  # controls 2 regions
+    ({"conquest": {"antisuyu-1": HUMAN}, "markers_left": {PAC: 0}}, False),
+    ({"conquest": {"antisuyu-1": HUMAN}, "influence": {"antisuyu": "0"}}, False),  # no legal tile
+    ({}, False),
+]
+
+
+@pytest.mark.parametrize("ready", [True, False])
+@pytest.mark.parametrize(("situation", "spreads"), INFLUENCE)
+def test_PAC_52_with_Vassals_influence_comes_first(situation: dict[str, Any], spreads: bool, ready: bool) -> None:
+    table = against(
+        "vassals", box=SOLDIERS, army_up={PAC: "A01" if ready else ""}, nomads="courier", bag="", **situation
+    )
+
+    table.do(SecondaryChoice(PAC)).expect_nothing()
+
+    assert len(table.told("influenced")) == int(spreads)
+    assert table.supply() == (["courier"] if ready and not spreads else [])
+    assert len(table.army(PAC)) == int(not ready and not spreads)
+
+
+def test_PAC_52_without_Vassals_nobody_spreads_influence() -> None:
+    table = against("nobles", conquest={"antisuyu-1": HUMAN}).do(SecondaryChoice(PAC))
+
+    assert (table.told("influenced"), len(table.army(PAC))) == ([], 1)
+
+
+def test_PAC_52_exactly_one_choice() -> None:
+    table = her_turn(
+        "vassals", priest={PAC: "produce"}, stock={PAC: "4c"}, conquest={"antisuyu-1": HUMAN}, nomads="warrior", bag=""
+    )
+
+    assert (influence(table, "antisuyu"), table.army(PAC), table.nomads()) == ([0, 1], [], ["warrior"])
+
+
+# -- PAC-53: the offer
+
+
+@pytest.mark.parametrize(
+    ("offer", "stays", "goes"),
+    [("", [], []), ("G10", [], ["G10"]), ("G11 G10", [], ["G11", "G10"]), ("G12 G10 G11", ["G11"], ["G12", "G10"])],
+)
+@pytest.mark.parametrize("army", ["", "A01"])
+def test_PAC_53_how_many_cards_leave_the_offer(army: str, offer: str, stays: list[str], goes: list[str]) -> None:
+    """Rules: PAC-53, PAC-C09; whatever the choice was"""
+    table = against(box=SOLDIERS, army_up={PAC: army}, offer=offer).do(SecondaryChoice(PAC))
+
+    assert (table.offer(), table.deck_bottom(), table.vp(PAC)) == (stays, goes, 10)
+    assert [event.facts[0] for event in table.told("discarded-from-offer")] == ["PAC-53"] * len(goes)
+
+
+def test_PAC_53_also_after_influence() -> None:
+    table = against("vassals", conquest={"antisuyu-1": HUMAN}, offer="G10 G11 G12").do(SecondaryChoice(PAC))
+
+    assert (len(table.told("influenced")), table.offer(), table.deck_bottom()) == (1, ["G12"], ["G10", "G11"])
+
+
+def test_PAC_53_not_after_a_Board_action() -> None:
+    table = her_turn(priest={PAC: "produce"}, offer="G10 G11", supply="", solo={"pac.noworker": "skip"})
+
+    assert (table.offer(), table.deck_bottom()) == (["G10", "G11"], [])
+
+
+def test_PAC_C09_pac_offer_discard_shuffle() -> None:
+    table = against(solo={"pac.offer_discard": "shuffle"}, offer="G10 G11 G12").do(SecondaryChoice(PAC))
+
+    assert (table.offer(), table.deck_bottom()) == (["G12"], [])
+    loose = {table.s.catalog.god_names[card] for card in table.s.god_deck.loose}
+    assert {"G10", "G11"} <= loose
+
+
+# -- PAC-54: no condition met
+
+
+@pytest.mark.parametrize(
+    ("start", "then"), [("produce", "worship"), ("offering", "conquest"), ("rejuvenate", "produce")]
+)
+def test_PAC_54_her_High_Priest_moves_1_space_without_action_and_she_performs_a_Board_action(
+    start: str, then: str
+) -> None:
+    """Nobody follows, there is no gold, no secondary choice and no discard from the offer."""
+    human: dict[str, Any] = {"stock": {HUMAN: "9c"}, "small": {HUMAN: "sun"}, "down": {HUMAN: "P01"}}
+    table = her_turn(priest={PAC: start}, supply="priest courier", army_deck="A05", **human)
+
+    assert activated(table) is None
+    table.expect(seat=HUMAN, rule="TRN-06")
+    assert (table.priest(PAC), len(table.told("moved-high-priest"))) == (then, 1)
+    assert (table.stock(PAC), table.army(PAC), table.vp(PAC)) == (NOTHING, [], 10 + 2 * CELL_VP)
+    assert len(table.told("chose-space")) == 1
+
+
+def test_PAC_54_the_move_comes_before_the_roll() -> None:
+    table = her_turn(auto_chance=False, priest={PAC: "produce"})
+
+    table.expect(rule="PAC-75", offers=["die:1", "die:2", "die:3", "die:4"])
+    assert table.priest(PAC) == "worship"
