@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from tools.bench_scenarios import SCENARIOS
+from tools.bench_scenarios import SCENARIOS, WITH_MODULES
 from tools.builds import COMPILED, INTERPRETED, ROOT, environment_for
 
 ROUNDS: Final = 3
@@ -27,9 +27,16 @@ def measure(build: str, names: list[str]) -> dict[str, float]:
     return {name: float(rate) for name, rate in measured["rates"].items()}
 
 
+def scenarios_with(words: list[str]) -> list[str]:
+    """The scenarios whose names contain one of these words, or all; with modules never without the base game."""
+    wanted = {name for name in SCENARIOS if not words or any(word in name for word in words)}
+    wanted |= {name.removesuffix(WITH_MODULES) for name in wanted}
+    return [name for name in SCENARIOS if name in wanted]
+
+
 def main() -> None:
     """Measure the scenarios whose names contain a word of the command line, or all."""
-    names = [name for name in SCENARIOS if not sys.argv[1:] or any(word in name for word in sys.argv[1:])]
+    names = scenarios_with(sys.argv[1:])
     if not names:
         sys.exit(f"no such scenario; there are: {', '.join(SCENARIOS)}")
     best = {build: dict.fromkeys(names, 0.0) for build in (INTERPRETED, COMPILED)}
@@ -47,6 +54,10 @@ def main() -> None:
         table.add_row(name, f"{slow:,.0f}", f"{fast:,.0f}", f"{fast / slow:.1f}×")
         if name.startswith("copies"):
             table.add_row("  one copy", f"{1e6 / slow:.1f} µs", f"{1e6 / fast:.1f} µs", "")
+        if name.endswith(WITH_MODULES):
+            base = name.removesuffix(WITH_MODULES)
+            costs = [f"{best[build][base] / best[build][name]:.2f}×" for build in (INTERPRETED, COMPILED)]
+            table.add_row("  time for one, against the base game", *costs, "")
     console.print(table)
 
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from tawantinsuyu.bots import worth
 from tawantinsuyu.bots.bot import View
+from tawantinsuyu.bots.tapestries import covered_edges, match_worth
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.hill import neighbours
-from tawantinsuyu.box.schema_base import Edge, GodCard, ProductionBuilding, Space, Weaving
+from tawantinsuyu.box.schema_base import GodCard, ProductionBuilding, Space
+from tawantinsuyu.box.schema_golden_age import Nation
 
 ROAMING: Final = (0, 1, 3, 3, 1)
 DESCENDING: Final[Mapping[str, int]] = {"top": 0, "middle": 2, "bottom": 5}
 STEPS_ABOVE: Final[Mapping[str, tuple[str, ...]]] = {"top": (), "middle": ("upper",), "bottom": ("upper", "lower")}
 COLLECTED: Final[Mapping[str, int]] = {"potato": 3, "corn": 2, "stone": 2, "gold": 1}
-ALIKE: Final[Mapping[str, str]] = {"architect": "blue", "craftsman": "green"}
+ALIKE: Final[Mapping[str, str]] = {"blue": "architect", "green": "craftsman"}
+THREE_STONE: Final = Cost(stone=3)
+LARGE_STATUE: Final = Cost(stone=3, gold=2)
+ABILITIES: Final[Mapping[str, float]] = {"warrior": 1.5, "priest": worth.GOD_CARD}
 
 
 class HillSense:
@@ -35,15 +40,28 @@ class HillSense:
         """The best placement on one of these empty spaces with one of these Workers; by default any of one's own."""
         me = view["players"][view["seat"]]
         kinds = list(workers) if workers is not None else list(me["workers"])
-        free = list(spaces) if spaces is not None else [id for id in self.spaces if id not in view["hill"]]
-        return max((self.value(view, id, kind) for id in free for kind in kinds), default=-100.0)
+        return max(
+            (self.best_use(view, kind, use, spaces) for kind in kinds for use in self.uses(me, kind)), default=-100.0
+        )
 
-    def value(self, view: View, id: str, worker: str) -> float:
+    def best_use(self, view: View, worker: str, use: str, spaces: Iterable[str] | None = None) -> float:
+        """The best placement of a Worker that is used as one type, or as several: `architect+priest`."""
+        free = spaces if spaces is not None else [id for id in self.spaces if id not in view["hill"]]
+        return max((self.value(view, id, worker, use) for id in free), default=-100.0)
+
+    def uses(self, me: Mapping[str, Any], worker: str) -> list[str]:
+        """As what a Worker can be used by its own colours: a Newcomer as one of two types, perhaps as both."""
+        colours = worker.split("-")
+        if len(colours) > 1 and worth.power(self.box, me["buildings"], "newcomer_both_colours"):
+            return ["+".join(colours)]
+        return colours
+
+    def value(self, view: View, id: str, worker: str, use: str) -> float:
         """Tasks gained less food and entry; far below nothing if it cannot be paid."""
         space = self.spaces[id]
         me = view["players"][view["seat"]]
         stock = dict(me["resources"])
-        food = self._food(view, space, worker)
+        food = self._food(view, space, use)
         entry, gain = self._entry(view, space)
         if entry == "gold":
             stock["gold"] -= 1
@@ -54,16 +72,17 @@ class HillSense:
         if food > 0 or stock["gold"] < 0:
             return -100.0
         spent = worth.of_amounts(me["resources"]) - worth.of_amounts(stock)
-        ability = {"warrior": 1.5, "priest": worth.GOD_CARD}.get(worker, 0.0)
-        return self._tasks(view, space, stock, self._count(view, space, worker)) + ability + gain - spent
+        ability = sum(ABILITIES.get(type, 0.0) for type in use.split("+"))
+        count = self._count(view, space, worker, use)
+        return self._tasks(view, space, stock, count) + ability + gain + self._lift(view, space) - spent
 
-    def _food(self, view: View, space: Space, worker: str) -> int:
+    def _food(self, view: View, space: Space, use: str) -> int:
         coricancha = view["coricancha"]
         at = view["players"][view["seat"]]["high_priest"]
         section = coricancha["sections"][coricancha["actions"].index(at)] if at else space.section
         steps = sum(f"{space.section}-{level}" in view["steps"] for level in STEPS_ABOVE[space.terrace])
         food = ROAMING[(space.section - section) % 5] + max(0, DESCENDING[space.terrace] - 2 * steps)
-        return max(0, food - (worker == "courier"))
+        return max(0, food - ("courier" in use))
 
     def _entry(self, view: View, space: Space) -> tuple[str, float]:
         """By card if there is one: its loss, and its benefits with a Statue; else by gold, counted with the food."""
@@ -75,16 +94,34 @@ class HillSense:
             return "card", max(worth.of_god_card(self.box, id) for id in cards) - worth.GOD_CARD
         return "card", -worth.GOD_CARD
 
-    def _count(self, view: View, space: Space, worker: str) -> int:
+    def _count(self, view: View, space: Space, worker: str, use: str) -> int:
         hill: Mapping[str, str] = view["hill"]
-        count = 1 + sum(hill.get(near) == worker for near in self.neighbours[space.id])
-        count += ALIKE.get(worker) == space.colour
+        around = [hill[near] for near in self.neighbours[space.id] if near in hill]
+        colours = worker.split("-")
+        count = 1 + max(sum(colour in near for near in around) for colour in colours)
+        if len(colours) > 1:
+            count += worth.power(self.box, view["players"][view["seat"]]["buildings"], "newcomer_tasks")
+        if space.colour in ALIKE:
+            count += ALIKE[space.colour] in use
         segment = self.segments[space.terrace, space.section]
-        return count + (worker == "courier" and not any(id in hill for id in segment))
+        return count + ("courier" in use and not any(id in hill for id in segment))
 
     def _tasks(self, view: View, space: Space, stock: dict[str, int], count: int) -> float:
         values = sorted((task_value(self.box, view, self.tasks[icon], stock) for icon in space.icons), reverse=True)
         return sum(max(0.0, values[i % 3]) for i in range(count))
+
+    def _lift(self, view: View, space: Space) -> float:
+        """What own Vassals beside a segment of the bottom terrace bring."""
+        golden_age = view["golden_age"]
+        if golden_age is None or space.terrace != "bottom":
+            return 0.0
+        return sum(
+            worth.of_benefits(nation.reactions.get("placed_in_segment", ()))
+            for each in golden_age["vassals"]
+            if each["seat"] == view["seat"] and each["place"] == f"section-{space.section}"
+            for nation in [self.box.by_id[each["nation"]]]
+            if isinstance(nation, Nation)
+        )
 
 
 def task_value(box: Box, view: View, task: str, stock: Mapping[str, int]) -> float:
@@ -94,10 +131,10 @@ def task_value(box: Box, view: View, task: str, stock: Mapping[str, int]) -> flo
         case "potato" | "corn" | "stone" | "gold":
             return COLLECTED[task] * worth.RESOURCE[task]
         case "steps":
-            return worth.STEPS - 3 * worth.RESOURCE["stone"] if _can(stock, {"stone": 3}) and me["steps_markers"] else 0
+            return worth.STEPS - 3 * worth.RESOURCE["stone"] if _can(stock, THREE_STONE) and me["steps_markers"] else 0
         case "statue":
-            large = worth.STATUE["large"] - 6.2 if _can(stock, {"stone": 3, "gold": 2}) else 0.0
-            return max(large, worth.STATUE["small"] - 3.0 if _can(stock, {"stone": 3}) else 0.0)
+            large = worth.STATUE["large"] - 6.2 if _can(stock, LARGE_STATUE) else 0.0
+            return max(large, worth.STATUE["small"] - 3.0 if _can(stock, THREE_STONE) else 0.0)
         case "building":
             return max(
                 (building_gain(box, id, stock) for ids in view["market"].values() for id in ids if id), default=0
@@ -105,7 +142,8 @@ def task_value(box: Box, view: View, task: str, stock: Mapping[str, int]) -> flo
         case "weavings":
             return worth.WEAVING - 0.75 if stock["corn"] + stock["gold"] else 0.1
         case "merchant":
-            return sum(match_worth(box, tapestry) for tapestry in me["tapestries"])
+            covered = covered_edges(box, view)
+            return sum(match_worth(box, tapestry, covered) for tapestry in me["tapestries"])
         case "training":
             return worth.THINGS["training"]
         case _:
@@ -123,32 +161,22 @@ def production(box: Box, id: str) -> float:
 def building_gain(box: Box, id: str, stock: Mapping[str, int]) -> float:
     """What constructing a Building brings, less its cost; nothing if it cannot be paid."""
     cost = worth.building_cost(box, id)
-    return worth.of_building(box, id) - worth.of_amounts(cost) if _can(stock, cost) else 0.0
+    return worth.of_building(box, id) - worth.of_cost(cost) if _can(stock, cost) else 0.0
 
 
-def match_worth(box: Box, tapestry: Iterable[str]) -> float:
-    """What the matching connections of a Tapestry pay."""
-    total = 0.0
-    for left, right in pairwise(box.by_id[id] for id in tapestry):
-        assert isinstance(left, Weaving)
-        assert isinstance(right, Weaving)
-        if left.right == right.left:
-            total += worth.of_benefits(_edge(box, left.right).benefits)
-    return total
-
-
-def _can(stock: Mapping[str, int], cost: Mapping[str, int]) -> bool:
-    missing = sum(max(0, cost.get(name, 0) - stock[name]) for name in ("potato", "corn", "stone"))
-    return stock["gold"] >= cost.get("gold", 0) + missing
+def _can(stock: Mapping[str, int], cost: Cost) -> bool:
+    """Gold stands in for what is missing."""
+    missing = cost.gold
+    if cost.potato > stock["potato"]:
+        missing += cost.potato - stock["potato"]
+    if cost.corn > stock["corn"]:
+        missing += cost.corn - stock["corn"]
+    if cost.stone > stock["stone"]:
+        missing += cost.stone - stock["stone"]
+    return stock["gold"] >= missing
 
 
 def _symbol(box: Box, id: str) -> str:
     row = box.by_id[id]
     assert isinstance(row, GodCard)
     return row.symbol
-
-
-def _edge(box: Box, name: str) -> Edge:
-    row = box.by_id[f"edge-{name}"]
-    assert isinstance(row, Edge)
-    return row

@@ -7,18 +7,24 @@ from typing import Final
 
 from tawantinsuyu.box.benefits import Benefit
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema_base import GodCard, PassiveBuilding, ProductionBuilding, TempleStep
+from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.schema_base import GodCard, PassiveBuilding, ProductionBuilding
+from tawantinsuyu.box.schema_golden_age import Palace
 from tawantinsuyu.box.vocabulary import RESOURCES
 
 RESOURCE: Final[Mapping[str, float]] = {"potato": 0.5, "corn": 0.75, "stone": 1.0, "gold": 1.6}
 GOD_CARD: Final = 1.2
 ARMY_CARD: Final = 1.0
 WORKER: Final = 1.5
+NEWCOMER: Final = 2.0
 WEAVING: Final = 2.6
 PASSIVE: Final = 5.0
 STATUE: Final[Mapping[str, float]] = {"small": 4.5, "large": 13.0}
 STEPS: Final = 7.5
 MARKER: Final = 2.0
+TURNED_UP: Final = 1.0  # a Building, an Army card or a Noble that is of use again
+PROPHECY: Final = 5.0
+HOPED_FOR: Final = 0.3  # how likely a Prophecy is fulfilled in the end that is not now
 
 THINGS: Final[Mapping[str, float]] = {
     **RESOURCE,
@@ -35,6 +41,17 @@ THINGS: Final[Mapping[str, float]] = {
     "gold_for_temple_step": 1.9,
     "rejuvenate": 1.2,
     "task": 1.5,
+    "newcomer": NEWCOMER,
+    "play_god_card": 1.5,
+    "draw_god_cards": 0.7,
+    "play_army_cards": 0.7,
+    "army_for_temple_step": 1.5,
+    "casualty": -WORKER,
+    "conquest_marker": MARKER,
+    "influence": MARKER,
+    "move_high_priest": 0.2,
+    "stand_up_nobles": 0.4,
+    "vp_by_tapestries": 3.0,
 }
 """Benefits by kind, each for an amount of 1; a kind that is not here counts as 1."""
 
@@ -56,19 +73,30 @@ def of_amounts(amounts: Mapping[str, int]) -> float:
     return sum(RESOURCE[name] * amounts.get(name, 0) for name in RESOURCES)
 
 
+def of_cost(cost: Cost | None) -> float:
+    """What must be paid for a thing or for using it; of any resources those that are worth least."""
+    if cost is None:
+        return 0.0
+    food = RESOURCE["potato"] * (cost.potato + cost.any_resource) + RESOURCE["corn"] * cost.corn
+    others = TURNED_UP * cost.flip_army + WORKER * cost.casualty
+    return food + RESOURCE["stone"] * cost.stone + RESOURCE["gold"] * cost.gold + others
+
+
 def of_building(box: Box, id: str) -> float:
     """A Building in the own area: 2 VP at the end and what it brings until then."""
     row = box.by_id[id]
     if isinstance(row, ProductionBuilding):
         return 2.0 + 1.5 * of_benefits(row.benefits)
+    if isinstance(row, Palace):
+        return 2.0 + HOPED_FOR * PROPHECY + 0.5 * max(0.0, of_benefits(row.benefits) - of_cost(row.price))
     return 2.0 + PASSIVE
 
 
-def building_cost(box: Box, id: str) -> Mapping[str, int]:
-    """What a Building costs, by resource."""
+def building_cost(box: Box, id: str) -> Cost:
+    """What a Building costs."""
     row = box.by_id[id]
-    assert isinstance(row, ProductionBuilding | PassiveBuilding)
-    return row.cost.to_data()
+    assert isinstance(row, ProductionBuilding | PassiveBuilding | Palace)
+    return row.cost
 
 
 def of_god_card(box: Box, id: str) -> float:
@@ -78,13 +106,7 @@ def of_god_card(box: Box, id: str) -> float:
     return of_benefits(row.benefits)
 
 
-def of_climbing(box: Box, at: int, steps: int, festivals: int) -> float:
-    """Temple steps from step `at` on: their rewards, and their VP in the Festivals still to come and at the end."""
-    top = len(box.temple_steps) - 1
-    to = min(at + steps, top)
-    rewards = sum(of_benefits(box.temple_steps[step].rewards) for step in range(at + 1, to + 1))
-    return rewards + _temple_vp(box.temple_steps[to], festivals) - _temple_vp(box.temple_steps[at], festivals)
-
-
-def _temple_vp(step: TempleStep, festivals: int) -> float:
-    return festivals * step.vp + (step.centre or 0)
+def power(box: Box, buildings: Iterable[str], name: str) -> int:
+    """How strong a lasting power these Buildings give together."""
+    rows = [box.by_id[id] for id in buildings]
+    return sum(row.powers.get(name, 0) for row in rows if isinstance(row, PassiveBuilding))

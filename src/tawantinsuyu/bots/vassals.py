@@ -1,0 +1,81 @@
+"""Where Vassals can go, and what one brings there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.bots import worth
+from tawantinsuyu.bots.bot import View
+from tawantinsuyu.bots.placing import production
+from tawantinsuyu.bots.tapestries import edge_worth, weaving
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.schema_golden_age import Nation
+
+SIDES: Final = ("left", "right")
+AGAIN: Final = 1.5  # how often something that happens now and then still happens
+PASSAGE: Final = 1.0  # a space that the own High Priest may leave out
+PIECE: Final = 1.5  # one more for a majority
+
+
+class VassalSense:
+    """Knows the Nation tiles of one box."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.spaces = {space.id: space for space in box.conquest_spaces}
+
+    def places(self, view: View, nation: str) -> list[str]:
+        """Where a player may put a Vassal by a Nation tile, under the names that keys use."""
+        row = self.box.by_id[nation]
+        assert isinstance(row, Nation)
+        taken = {each["place"] for each in view["golden_age"]["vassals"] if each["nation"] == nation}
+        return [place for place in self._all_places(view, row.vassal_on) if place not in taken]
+
+    def _all_places(self, view: View, where: str) -> list[str]:
+        seat = view["seat"]
+        me = view["players"][seat]
+        match where:
+            case "own_weaving_edge":
+                return [f"{tile}-{side}" for tapestry in me["tapestries"] for tile in tapestry for side in SIDES]
+            case "coricancha_space":
+                return list(view["coricancha"]["actions"])
+            case "own_steps":
+                return [slot for slot, owner in view["steps"].items() if owner == seat]
+            case "bottom_segment":
+                return [f"section-{section}" for section in view["coricancha"]["sections"]]
+            case "own_conquest_marker":
+                return [space for space, owner in view["conquest"].items() if owner == seat]
+            case "own_production_building":
+                tiles = [*me["buildings"], *me["buildings_down"]]
+                return [id for id in tiles if production(self.box, id) > 0]
+            case "own_statue":
+                return [f"{size}-{god}" for size in worth.STATUE for god in me[f"{size}_statues"]]
+            case "own_empty_palace":
+                palaces = view["golden_age"]["palaces"]
+                return [id for id, state in palaces.items() if state["seat"] == seat and state["noble"] is None]
+            case _:
+                return ["casualties"]
+
+    def lasting(self, view: View, nation: Nation, place: str) -> float:
+        """What a Vassal brings at once, and what it will still bring."""
+        found = worth.of_benefits(benefit for benefit in nation.benefits if benefit.kind in worth.THINGS)
+        match nation.vassal_on:
+            case "own_weaving_edge":
+                tile, _, side = place.rpartition("-")
+                icons = weaving(self.box, tile)
+                return found + edge_worth(self.box, icons.left if side == "left" else icons.right)
+            case "coricancha_space":
+                return found + PASSAGE
+            case "own_steps":
+                return found + AGAIN * worth.RESOURCE["stone"]
+            case "own_conquest_marker":
+                if "replaces_marker" in nation.powers:
+                    return found + worth.of_benefits(self.spaces[place].benefits)
+                return found + PIECE
+            case "own_production_building":
+                is_down = place in view["players"][view["seat"]]["buildings_down"]
+                return found + production(self.box, place) * (AGAIN if is_down else 1.0 + AGAIN)
+            case "own_statue":
+                return found + AGAIN * worth.of_benefits(nation.reactions.get("god_card_resolved", ()))
+            case _:
+                return found
