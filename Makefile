@@ -82,6 +82,10 @@ bench: build-fast ## measured rates, interpreted and compiled
 	@$(RUN) tools.bench
 
 N ?= 1000
+.PHONY: solo-report
+solo-report: $(VENV)/.ready-to-develop ## scores of both solo opponents by difficulty against the greedy bot (N games a level)
+	@$(RUN) tools.solo_report --games $(or $(N),100) --workers 2
+
 .PHONY: soak
 soak: $(VENV)/.ready-to-develop ## N random games (make soak N=100000) with every property checked
 	@$(RUN) tools.soak $(N)

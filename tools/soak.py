@@ -19,7 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import tawantinsuyu as tw
 from tools.builds import ROOT, imported_build
-from tools.choosing import CHOOSERS, MODES, SOLO_MODES
+from tools.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES
 from tools.invariants import Fault, begin, first_fault, play_checked
 from tools.redeal import redeal, seen
 
@@ -29,7 +29,7 @@ THOROUGH: Final = 0.004
 """The share of positions on which the dear properties are checked; two or three in each game."""
 
 
-ALL_MODES: Final = (*MODES, *SOLO_MODES)
+ALL_MODES: Final = (*MODES, *SOLO_MODES, *MODULE_MODES, *PACHAMAMA_MODES)
 
 
 class Batch(NamedTuple):
@@ -42,11 +42,11 @@ class Batch(NamedTuple):
 
 def play_one(number: int) -> int:
     """Play and check the game of this number; returns its answers, raises `Fault`."""
-    players, variants = ALL_MODES[number % len(ALL_MODES)]
+    mode = ALL_MODES[number % len(ALL_MODES)]
     choose = CHOOSERS[number // len(ALL_MODES) % len(CHOOSERS)]
     random = Random(number)
     game: tw.Game | None = None
-    for game in play_checked(players, variants, number, choose, THOROUGH, ask=number % 2 == 0):
+    for game in play_checked(mode, number, choose, THOROUGH, ask=number % 2 == 0):
         if random.random() < THOROUGH:
             check_views(game, random)
     assert game is not None
@@ -63,11 +63,11 @@ def check_views(game: tw.Game, random: Random) -> None:
 
 def shortest_record(number: int, fault: Fault) -> str:
     """The record of the game up to the first answer after which anything is wrong."""
-    players, variants = ALL_MODES[number % len(ALL_MODES)]
-    needed = first_fault(players, variants, fault.answers)
+    mode = ALL_MODES[number % len(ALL_MODES)]
+    needed = first_fault(mode, fault.answers)
     answers = fault.answers if needed is None else fault.answers[:needed]
     headers = {"game": str(number), "fault": " ".join(ascii(fault.reason)[1:-1].split())[:500]}
-    begun = begin(players, variants).record(headers)
+    begun = begin(mode).record(headers)
     return replace(begun, answers=tuple(answers)).to_text()
 
 

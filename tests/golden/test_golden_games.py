@@ -1,4 +1,4 @@
-"""Complete recorded games replay to the same result: by player count and by variant, on every run.
+"""Complete recorded games replay to the same result: by player count, variant and module, on every run.
 
 A failure means that a change of the rules changes games that are being played. If that is meant, write the records
 anew with `python -m tools.golden`.
@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
-from tools.choosing import MODES
-from tools.golden import FOLDER, golden_games
+from tawantinsuyu.game.settings import MODULES, PRESETS
+from tools.choosing import ALL_MODULES, COUNTS, MODES, RULINGS
+from tools.golden import FOLDER, TOLD_OF_PACHAMAMA, golden_games, questions_of_modules
 
 LARGEST = 40_000
 """Bytes of a record."""
@@ -45,8 +46,52 @@ def test_there_are_enough_golden_games_of_every_kind() -> None:
     assert len(RECORDS) >= 60
     assert len([golden for golden in golden_games() if golden.opponent == "axomamma"]) >= 10
     kinds = [(golden.players, dict(golden.variants)) for golden in golden_games()]
-    for players, variants in MODES:
-        assert kinds.count((players, dict(variants))) >= 3
+    for mode in MODES:
+        assert kinds.count((mode.players, dict(mode.chosen))) >= 3
+
+
+def test_there_are_golden_games_against_pachamama_of_every_kind() -> None:
+    games = [golden for golden in golden_games() if golden.opponent == "pachamama"]
+
+    assert len(games) >= 10
+    assert {golden.difficulty for golden in games if isinstance(golden.difficulty, str)} == {*PRESETS["pachamama"]}
+    assert {golden.modules for golden in games} == {(), *[(module,) for module in MODULES], *ALL_MODULES}
+    assert any("personality:" in key for golden in games for _, key in answers_in(FOLDER / f"{golden.name}.record"))
+
+
+@pytest.mark.parametrize("kind", TOLD_OF_PACHAMAMA)
+def test_what_pachamama_seldom_does_happens_in_a_golden_game(kind: str) -> None:
+    record = tw.Record.from_text((FOLDER / f"solo-pachamama-tells-{kind}.record").read_text(encoding="utf-8"))
+
+    game = record.replay(upto=0)
+    told: set[str] = set()
+    for _, key in record.answers:
+        told |= {event.kind for event in game.play(key) if event.seat == 1}
+
+    assert kind in told
+
+
+def test_there_are_golden_games_of_every_module_and_of_every_ruling_on_them() -> None:
+    kinds = [(golden.players, dict(golden.variants), golden.modules) for golden in golden_games()]
+    for players in COUNTS:
+        for modules in (*[(module,) for module in MODULES], *ALL_MODULES):
+            assert (players, {}, modules) in kinds
+    for variant, value in RULINGS:
+        assert [variants for _, variants, _ in kinds if variants.get(variant) == value]
+
+
+@pytest.mark.parametrize("prompt", questions_of_modules())
+def test_every_question_of_the_modules_is_asked_in_a_golden_game(prompt: str) -> None:
+    record = tw.Record.from_text((FOLDER / f"4-players-asks-{prompt}.record").read_text(encoding="utf-8"))
+
+    game = record.replay(upto=0)
+    asked: set[str] = set()
+    for _, key in record.answers:
+        assert game.decision is not None
+        asked.add(game.decision.prompt)
+        game.play(key)
+
+    assert prompt in asked
 
 
 def test_much_of_the_game_happens_in_the_golden_games() -> None:
@@ -58,4 +103,6 @@ def test_much_of_the_game_happens_in_the_golden_games() -> None:
         "discard-army-card", "done", "end-turn", "enter", "flip", "god-card", "gold", "high-priest", "keep", "match",
         "nomad", "pay", "place", "play", "pray", "recruit", "remove", "retrieve", "space", "statue", "steps", "stop",
         "swap", "take", "task", "train", "turn-up", "weave", "weaving", "worker",
+        "army-card", "choose", "colour", "draw-tile", "influence", "lay", "newcomer", "palace", "react", "rearrange",
+        "step", "use-building", "vassal",
     }  # fmt: skip

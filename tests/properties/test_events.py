@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.components.build import build_catalog
+from tawantinsuyu.components.build import Additions, build_catalog
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.game.facts import EVENT_FACTS, name_of
 from tests.given import builtin_box
@@ -21,7 +21,7 @@ PLAIN = ("number", "counted")
 
 
 def sources() -> list[Path]:
-    layers = ("core", "rules", "components", "automata")
+    layers = ("core", "rules", "components", "automata", "golden_age")
     return [path for layer in layers for path in sorted((SOURCES / layer).rglob("*.py"))]
 
 
@@ -44,6 +44,6 @@ def test_every_event_is_told_by_its_literal_name() -> None:
 
 @pytest.mark.parametrize("what", sorted({what for facts in EVENT_FACTS.values() for what in facts}))
 def test_a_fact_is_told_by_name_and_not_by_code(what: str) -> None:
-    catalog = build_catalog(builtin_box(), 4, Variants())
+    catalog = build_catalog(builtin_box(), 4, Variants(), Additions())
 
     assert isinstance(name_of(catalog, what, 0), int if what in PLAIN else str)

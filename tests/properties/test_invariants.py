@@ -9,14 +9,14 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE
+from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.game.conservation import misplaced
-from tools.choosing import busily
+from tools.choosing import ALL_MODULES, Mode, busily
 from tools.invariants import Fault, check_position, check_worker_limit, play_checked
 
 
-def midgame() -> tw.Game:
-    for game in play_checked(3, {}, 3, busily, thorough=0):
+def midgame(modules: tuple[str, ...] = ()) -> tw.Game:
+    for game in play_checked(Mode(3, {}, modules), 3, busily, thorough=0):
         if game.state.turn == 12:
             return game
     raise AssertionError("the game is too short")
@@ -106,6 +106,20 @@ def test_other_damage_is_noticed(sabotage: Callable[[State], None]) -> None:
 
     with pytest.raises(Fault):
         check_position(game)
+
+
+@pytest.mark.parametrize(("newcomers", "others"), [(1, 2), (2, 1), (3, 0), (0, 2)])
+def test_GA_NOB_15_one_newcomer_does_not_count(newcomers: int, others: int) -> None:
+    """Rules: GA-NOB-15."""
+    game = midgame(ALL_MODULES[0])
+    workers = [0] * len(game.state.catalog.worker_names)
+    workers[0], workers[WORKER_TYPES] = others, newcomers
+    game.state.players[0].workers = workers
+    check_worker_limit(game, game.state.turn - 1, 0, [])
+    workers[0] += 1
+
+    with pytest.raises(Fault, match=r"ended the turn with more than [23] Workers"):
+        check_worker_limit(game, game.state.turn - 1, 0, [])
 
 
 def test_EOT_07_a_third_worker_at_the_end_of_a_turn_is_noticed() -> None:

@@ -1,10 +1,13 @@
-"""What is true of every game: random games at every player count and with every variant, checked answer by answer."""
+"""What is true of every game: random games, checked answer by answer.
+
+They are played at every player count, with every variant and with every combination of modules.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from tools.choosing import MODES, at_random, busily
+from tools.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_MODES, Mode, at_random, busily
 from tools.invariants import (
     Fault,
     check_data_round_trip,
@@ -14,8 +17,17 @@ from tools.invariants import (
     play_checked,
 )
 
-EVERY_STEP = [(2, 11), (3, 12), (4, 13)]
-"""Players and seed of the games that are saved and loaded after every answer."""
+EVERY_STEP = [
+    (Mode(2), 11),
+    (Mode(3), 12),
+    (Mode(4), 13),
+    (Mode(2, {}, ALL_MODULES[0]), 14),
+    (Mode(3, {}, ALL_MODULES[1]), 15),
+]
+"""Games that are saved and loaded after every answer."""
+
+THOROUGH = 0.003
+"""The share of positions of the many games with modules on which the dear properties are checked."""
 
 
 @pytest.mark.parametrize("number", range(len(MODES)))
@@ -24,9 +36,7 @@ def test_CMP_29_EOT_07_every_property_holds_when_chance_answers_step_by_step(num
 
     Rules: CMP-29, EOT-07
     """
-    players, variants = MODES[number]
-
-    *earlier, game = play_checked(players, variants, 100 + number, at_random, ask=True)
+    *earlier, game = play_checked(MODES[number], 100 + number, at_random, ask=True)
 
     assert game.is_over
     assert len(earlier) == len(game.answers)
@@ -34,38 +44,53 @@ def test_CMP_29_EOT_07_every_property_holds_when_chance_answers_step_by_step(num
 
 @pytest.mark.parametrize("number", range(len(MODES)))
 def test_every_property_holds_when_the_game_draws_from_its_seed(number: int) -> None:
-    players, variants = MODES[number]
-
-    *_, game = play_checked(players, variants, 200 + number, busily, ask=False)
+    *_, game = play_checked(MODES[number], 200 + number, busily, ask=False)
 
     assert game.is_over
-    assert game.settings.variants == variants
+    assert game.settings.variants == MODES[number].chosen
 
 
-@pytest.mark.parametrize(("players", "seed"), EVERY_STEP)
-def test_a_game_can_be_saved_and_loaded_after_every_answer(players: int, seed: int) -> None:
-    for game in play_checked(players, {}, seed, busily, thorough=0):
+@pytest.mark.parametrize("number", range(len(MODULE_MODES)))
+def test_GA_NOB_15_every_property_holds_with_every_combination_of_modules_and_each_of_their_variants(
+    number: int,
+) -> None:
+    """The same properties as in the base game, with chance answered in both ways.
+
+    Rules: GA-NOB-15, GA-SET-01
+    """
+    mode = MODULE_MODES[number]
+
+    *_, game = play_checked(mode, 300 + number, CHOOSERS[number % len(CHOOSERS)], THOROUGH, ask=number % 3 == 0)
+
+    assert game.is_over
+    assert (game.settings.variants, game.settings.modules) == (mode.chosen, mode.modules)
+
+
+@pytest.mark.parametrize(("mode", "seed"), EVERY_STEP)
+def test_a_game_can_be_saved_and_loaded_after_every_answer(mode: Mode, seed: int) -> None:
+    for game in play_checked(mode, seed, busily, thorough=0):
         check_data_round_trip(game)
 
 
-@pytest.mark.parametrize(("players", "seed"), EVERY_STEP)
-def test_a_position_can_be_written_and_read_after_every_answer(players: int, seed: int) -> None:
-    for game in play_checked(players, {}, seed, busily, thorough=0):
+@pytest.mark.parametrize(("mode", "seed"), EVERY_STEP)
+def test_a_position_can_be_written_and_read_after_every_answer(mode: Mode, seed: int) -> None:
+    for game in play_checked(mode, seed, busily, thorough=0):
         check_position_text(game)
 
 
-def test_a_record_reproduces_the_game_after_every_answer() -> None:
-    for game in play_checked(2, {}, 11, busily, thorough=0):
+@pytest.mark.parametrize("mode", [Mode(2), Mode(2, {}, ALL_MODULES[1])])
+def test_a_record_reproduces_the_game_after_every_answer(mode: Mode) -> None:
+    for game in play_checked(mode, 11, busily, thorough=0):
         check_record(game)
 
 
 def test_the_shortest_record_of_a_fault_ends_with_the_culprit(monkeypatch: pytest.MonkeyPatch) -> None:
-    *_, game = play_checked(2, {}, 5, at_random, thorough=0)
-    assert first_fault(2, {}, game.answers[:40]) is None
+    *_, game = play_checked(Mode(2), 5, at_random, thorough=0)
+    assert first_fault(Mode(2), game.answers[:40]) is None
 
     def broken(*_: object) -> None:
         raise Fault("broken", game)
 
     monkeypatch.setattr("tools.invariants.check_record", broken)
 
-    assert first_fault(2, {}, game.answers) == 1
+    assert first_fault(Mode(2), game.answers) == 1

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tawantinsuyu as tw
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import at_random
+from tools.choosing import ALL_MODULES, Mode, at_random, expansively
 from tools.invariants import UndoModel, plain, play_checked
 
 
@@ -24,14 +24,17 @@ def game_at(prompt: str, players: int = 2, seed: int = 1) -> tw.Game:
     return game
 
 
+@pytest.mark.parametrize("modules", [(), *ALL_MODULES])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_after_every_answer_exactly_the_own_answers_since_the_last_barrier_can_be_taken_back(players: int) -> None:
+def test_after_every_answer_exactly_the_own_answers_since_the_last_barrier_can_be_taken_back(
+    players: int, modules: tuple[str, ...]
+) -> None:
     undo = UndoModel()
     random = Random(players)
-    game = tw.new_game(players=players, seed=players)
+    game = tw.new_game(players=players, seed=players, modules=modules)
     while game.decision is not None and len(game.answers) < 250:
         before = game.copy()
-        undo.note(before, game, game.play(random.choice(game.decision.keys)))
+        undo.note(before, game, game.play(expansively(random, game.decision.keys)))
         undo.check(game)
 
 
@@ -83,7 +86,7 @@ def test_a_draw_is_a_barrier() -> None:
 
 
 def test_a_draw_answered_by_the_caller_is_a_barrier() -> None:
-    for game in play_checked(2, {}, 8, at_random, thorough=0, ask=True):
+    for game in play_checked(Mode(2), 8, at_random, thorough=0, ask=True):
         if game.answers and game.answers[-1][0] == CHANCE:
             assert not game.can_undo
         elif game.state.turn > 0:  # before that, answers bring cards of others to light
