@@ -7,6 +7,7 @@ from itertools import chain, combinations
 from random import Random
 from typing import Final, NamedTuple
 
+from tawantinsuyu.automata.pachamama.difficulty import NEEDS as SWITCH_NEEDS
 from tawantinsuyu.game.settings import DIFFICULTY, MODULES, VARIANTS
 from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS
 
@@ -89,18 +90,6 @@ MODULE_MODES: Final[tuple[Mode, ...]] = (
 )
 """Every combination of modules, every variant of the expansion, and everything changed at once."""
 
-SWITCH_MODULES: Final[Mapping[str, tuple[str, ...]]] = {
-    "pac.endrec_counts_newcomers": ("nobles",),
-    "pac.count_nation_markers": ("vassals",),
-    "pac.r09_free": ("way-of-the-sun:ruruy",),
-    "pac.pv02_gold": ("vassals",),
-    "pac.pv05": ("vassals",),
-    "pac.pv08_literal_second": ("vassals",),
-    "pac.noble_reward": ("nobles",),
-    "pac.pf8_noble": ("nobles",),
-}
-"""The modules without which a switch of Pachamama decides nothing; the others need none."""
-
 SWITCH_COMPANIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "pac.leftover_follows_price": {"leftover_weaving_price": "3"},
     "pac.pf8_noble": {"pac.personality_slots": "ABC"},
@@ -110,15 +99,22 @@ SWITCH_COMPANIONS: Final[Mapping[str, Mapping[str, str]]] = {
 
 def switch_mode(name: str, value: str) -> Mode:
     """Pachamama with a switch at a value, and all that it takes to decide something."""
-    return Mode(1, {**SWITCH_COMPANIONS.get(name, {}), name: value}, SWITCH_MODULES.get(name, ()), "pachamama")
+    needed = SWITCH_NEEDS.get(name)
+    modules = tuple([module for module, word in MODULES.items() if word == needed and module != OVERLAYS[0]])
+    return Mode(1, {**SWITCH_COMPANIONS.get(name, {}), name: value}, modules, "pachamama")
 
 
 PACHAMAMA_CHANGED: Final[Mapping[str, str]] = {name: values[-1] for name, values in DIFFICULTY["pachamama"].items()}
 
+WITHOUT_MODULES: Final[Mapping[str, str]] = {
+    name: value for name, value in PACHAMAMA_CHANGED.items() if name not in SWITCH_NEEDS
+}
+"""Those of them that decide something in a game without modules."""
+
 PACHAMAMA_MODES: Final[tuple[Mode, ...]] = (
     *[Mode(1, {}, modules, "pachamama") for modules in ((), *MODULE_SETS)],
     *[switch_mode(name, value) for name, values in DIFFICULTY["pachamama"].items() for value in values[1:]],
-    Mode(1, {**CHANGED, **PACHAMAMA_CHANGED}, (), "pachamama"),
+    Mode(1, {**CHANGED, **WITHOUT_MODULES}, (), "pachamama"),
     *[Mode(1, {**ALL_CHANGED, **PACHAMAMA_CHANGED}, modules, "pachamama") for modules in ALL_MODULES],
 )
 """A single player against Pachamama: every combination of modules, every switch at each value, everything changed."""

@@ -11,6 +11,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.cults import MOST_VASSALS
+from tawantinsuyu.automata.pachamama.difficulty import NEEDS
 from tawantinsuyu.automata.pachamama.influence import RollForInfluence
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
@@ -30,7 +31,6 @@ from tools.choosing import (
     CHOOSERS,
     MODULE_SETS,
     PACHAMAMA_MODES,
-    SWITCH_MODULES,
     Mode,
     at_random,
     expansively,
@@ -116,13 +116,10 @@ def test_every_switch_makes_a_difference_with_the_modules_it_needs(name: str, va
     assert any(scores(changed, seed) != scores(default, seed) for seed in range(ATTEMPTS))
 
 
-@pytest.mark.parametrize("name", SWITCH_MODULES)
-def test_a_switch_makes_no_difference_without_the_modules_it_needs(name: str) -> None:
-    for seed in range(4):
-        changed = switch_mode(name, SWITCHES[name][1])._replace(modules=())
-        default = switch_mode(name, SWITCHES[name][0])._replace(modules=())
-
-        assert scores(changed, seed) == scores(default, seed)
+@pytest.mark.parametrize("name", NEEDS)
+def test_a_switch_is_refused_without_the_module_it_needs(name: str) -> None:
+    with pytest.raises(tw.SettingsError, match=f"option {name!r} decides nothing without the module "):
+        tw.new_game(players=1, opponent="pachamama", difficulty={name: SWITCHES[name][1]})
 
 
 def test_PAC_125_a_card_played_for_a_reward_lies_open_until_it_goes_to_the_offer() -> None:

@@ -156,6 +156,15 @@ def check_opponent_modules(opponent: str | None, difficulty: Mapping[str, str], 
             raise SettingsError(f"{refused} unless the option {ALLOW_BUILDINGS!r} is chosen")
 
 
+def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[str]) -> None:
+    """A switch of Pachamama that decides nothing without a module is refused without it."""
+    words = [MODULES[name] for name in modules]
+    for switch in difficulty:
+        needed = pachamama_difficulty.NEEDS.get(switch)
+        if needed is not None and needed not in words:
+            raise SettingsError(f"option {switch!r} decides nothing without the module {_public(needed)}")
+
+
 def check_variants(variants: Mapping[str, object], modules: Sequence[str] = ()) -> dict[str, str]:
     """Known names and values, as text; defaults are left out so that equal games have equal settings."""
     words = {MODULES[name] for name in modules}
@@ -188,6 +197,7 @@ def check_settings(
     chosen = check_modules(modules)
     switches = check_difficulty(difficulty, opponent)
     check_opponent_modules(opponent, switches, chosen)
+    check_switch_modules(switches, chosen)
     return Settings(
         check_players(players, opponent),
         check_variants(variants, chosen),

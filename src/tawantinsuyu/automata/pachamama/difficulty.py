@@ -34,6 +34,18 @@ SWITCHES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Every switch with its values, the default first. With Vassals or Nobles her board has one face only (PAC-10)."""
 
+NEEDS: Final[Mapping[str, str]] = {
+    "pac.endrec_counts_newcomers": "nobles",
+    "pac.count_nation_markers": "vassals",
+    "pac.r09_free": "sun",
+    "pac.pv02_gold": "vassals",
+    "pac.pv05": "vassals",
+    "pac.pv08_literal_second": "vassals",
+    "pac.noble_reward": "nobles",
+    "pac.pf8_noble": "nobles",
+}
+"""The module without which a switch decides nothing; the others need none."""
+
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "standard": {},
     "easiest": {"pac.personality_slots": NONE_OF_THEM},
