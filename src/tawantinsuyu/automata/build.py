@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tawantinsuyu.automata.benefits import GainVillageWorker
 from tawantinsuyu.automata.tables import SoloTables
 from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.components.build import Additions, Builder
+from tawantinsuyu.components.build import Additions, Builder, Maker
 from tawantinsuyu.core.catalog import Benefit, Catalog
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.benefits import MAKERS
 from tawantinsuyu.rules.village import CORN_END, POTATO_END
 
 ENDS: Final = {"potato": POTATO_END, "corn": CORN_END}
@@ -27,10 +27,10 @@ class SoloBuilder(Builder):
         return super().benefit(name, row)
 
 
-def solo_tables(box: Box, face: str, opponent: str, catalog: Catalog) -> SoloTables:
-    """The tables of one board face; its rows of benefits join the catalog's."""
+def solo_tables(box: Box, face: str, opponent: str, catalog: Catalog, makers: Mapping[str, Maker]) -> SoloTables:
+    """The tables of one board face; its rows of benefits, those of `makers` included, join the catalog's."""
     board = next(each for each in box.solo_boards if each.id == face)
-    builder = SoloBuilder(Additions(benefits=MAKERS), catalog.rows)
+    builder = SoloBuilder(Additions(benefits=makers), catalog.rows)
     builder.building_types = catalog.building_types
     printed_cells = sorted([cell for cell in box.solo_cells if cell.board == face], key=lambda cell: cell.position)
     loops = [[cell for cell in printed_cells if cell.row == row] for row in board.rows]

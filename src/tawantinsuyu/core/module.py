@@ -152,11 +152,12 @@ class Module:
         """The module's own things that could be turned up; coded as in `rules.rejuvenation`."""
         return []
 
-    def turn_up(self, s: State, seat: int, thing: int) -> None:
-        """Turn one of them up."""
+    def turn_up(self, s: State, seat: int, thing: int) -> bool:
+        """Turn one of them up; False if the thing is none of the module's."""
+        return False
 
     def thing_name(self, s: State, thing: int) -> str:
-        """The name of one of them."""
+        """The name of one of them; empty if the thing is none of the module's."""
         return ""
 
     # -- High Priests and Conquest

@@ -37,7 +37,8 @@ def turn_up(s: State, seat: int, thing: int) -> None:
     player = s.players[seat]
     if thing >= MODULE_THING:
         for module in s.catalog.modules:
-            module.turn_up(s, seat, thing)
+            if module.turn_up(s, seat, thing):
+                return
     elif thing >= ARMY_CARD:
         card = thing - ARMY_CARD
         player.army_down.remove(card)
@@ -52,7 +53,8 @@ def turn_up(s: State, seat: int, thing: int) -> None:
 def thing_key(s: State, thing: int) -> str:
     """`turn-up:P03` or `turn-up:A12`."""
     if thing >= MODULE_THING:
-        return "turn-up:" + "".join([module.thing_name(s, thing) for module in s.catalog.modules])
+        names = [module.thing_name(s, thing) for module in s.catalog.modules]
+        return f"turn-up:{next(name for name in names if name)}"
     if thing >= ARMY_CARD:
         return f"turn-up:{s.catalog.army_names[thing - ARMY_CARD]}"
     return f"turn-up:{s.catalog.buildings[thing].name}"

@@ -160,4 +160,4 @@ class Axomamma(Character):
 
 def seat_axomamma(catalog: Catalog, box: Box, seat: int, chosen: Mapping[str, str]) -> None:
     """AXO-01: let Axomamma play a seat of a new catalog, with the switches that differ from their defaults."""
-    catalog.automata[seat] = Axomamma(solo_tables(box, NAME, NAME, catalog), catalog.regions, chosen)
+    catalog.automata[seat] = Axomamma(solo_tables(box, NAME, NAME, catalog, {}), catalog.regions, chosen)

@@ -37,6 +37,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Benefit, Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, LARGE, NONE, OFFERING, PRODUCE, SMALL, VP_SOLO, VP_STEPS, VP_TEMPLE, WORSHIP
+from tawantinsuyu.golden_age.benefits import MAKERS
 from tawantinsuyu.golden_age.nobles.module import Nobles
 from tawantinsuyu.golden_age.vassals.module import Vassals
 from tawantinsuyu.rules.conquest import majority
@@ -230,4 +231,4 @@ def seat_pachamama(catalog: Catalog, box: Box, seat: int, chosen: Mapping[str, s
             nations = [nation.name for nation in module.nations]
     levels = {tile.nation: list(tile.levels) for tile in box.cult_tiles}
     cults = [levels[nation] for nation in nations]
-    catalog.automata[seat] = Pachamama(solo_tables(box, face, NAME, catalog), catalog, cults, chosen)
+    catalog.automata[seat] = Pachamama(solo_tables(box, face, NAME, catalog, MAKERS), catalog, cults, chosen)

@@ -90,9 +90,10 @@ class Nobles(GoldenAgeModule):
         """GA-NOB-31: laid-down Nobles can be rejuvenated."""
         return [MODULE_THING + palace for palace in lying_nobles(s, seat)]
 
-    def turn_up(self, s: State, seat: int, thing: int) -> None:
+    def turn_up(self, s: State, seat: int, thing: int) -> bool:
         """Stand it up."""
         stand_up(s, seat, thing - MODULE_THING)
+        return True
 
     def thing_name(self, s: State, thing: int) -> str:
         """The Palace."""
