@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.given import builtin_box
+from tests.printing import builtin_box
 
 
 def army_cards(words: str) -> dict[str, dict[str, Any]]:

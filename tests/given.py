@@ -16,19 +16,10 @@ rolls and ties are answered by key: `table.choose("die:3", "space:M23")`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
-from tawantinsuyu.automata.axomamma.axomamma import seat_axomamma
 from tawantinsuyu.automata.opponent import board_of, opponent_of
-from tawantinsuyu.automata.pachamama.pachamama import seat_pachamama
-from tawantinsuyu.box.benefits import parse_benefits
-from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.cost import parse_cost
-from tawantinsuyu.box.families import FAMILIES
-from tawantinsuyu.box.load import load_box
-from tawantinsuyu.components.build import Additions, build_catalog
-from tawantinsuyu.core.catalog import Catalog, Variants
+from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -37,10 +28,7 @@ from tawantinsuyu.core.values import (
     VP_START,
     WORKER_NAMES,
 )
-from tawantinsuyu.game.settings import MODULES, check_difficulty, check_modules
 from tawantinsuyu.game.view import view_for
-from tawantinsuyu.golden_age.build import build_golden_age
-from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import advance, answer, keys, option_of, pending, rule_of
@@ -49,56 +37,9 @@ from tawantinsuyu.rules.building import own_building
 from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.turn import MainOption, MainPart
+from tests.printing import catalog_with
 
 LETTERS: Final = {"p": 0, "c": 1, "s": 2, "g": 3}
-
-
-@cache
-def builtin_box() -> Box:
-    return load_box()
-
-
-def box_with(changes: Mapping[str, Mapping[str, Any]]) -> Box:
-    """The built-in set with some entries changed, unchecked: a test may print what it needs."""
-    box = builtin_box()
-    families: dict[str, Any] = {}
-    for family in FAMILIES:
-        rows = []
-        for row in box.family(family.name):
-            fields = dict(changes.get(row.id, {}))
-            for name in ("benefits", "rewards"):
-                if name in fields:
-                    fields[name] = parse_benefits(fields[name])
-            if "cost" in fields:
-                fields["cost"] = parse_cost(fields["cost"])
-            rows.append(row.model_copy(update=fields))
-        families[family.attribute] = tuple(rows)
-    unknown = [each for each in changes if each not in box.by_id]
-    assert not unknown, f"no such components: {unknown}"
-    return Box(name="test", version=1, **families)
-
-
-def catalog_with(
-    players: int,
-    variants: Variants,
-    changes: Mapping[str, Mapping[str, Any]],
-    solo: str | Mapping[str, object] | None = None,
-    modules: str = "",
-    rulings: Mapping[str, str] | None = None,
-    opponent: str = "axomamma",
-) -> Catalog:
-    box = box_with(changes) if changes else builtin_box()
-    names = check_modules(modules.split())
-    if names:
-        side = next((name.partition(":")[2] for name in names if ":" in name), "")
-        words = frozenset(MODULES[name] for name in names)
-        catalog = build_golden_age(box, players, variants, words, side, Rulings(rulings or {}))
-    else:
-        catalog = build_catalog(box, players, variants, Additions())
-    if solo is not None:
-        seat = seat_axomamma if opponent == "axomamma" else seat_pachamama
-        seat(catalog, box, 1, check_difficulty(solo, opponent))
-    return catalog
 
 
 def resources(text: str) -> list[int]:
@@ -340,16 +281,6 @@ def counts_of(names: Sequence[str], words: str) -> list[int]:
         name, _, times = word.partition("*")
         counts[names.index(name)] += int(times or 1)
     return counts
-
-
-def printed_space(
-    space: str, tasks: str = "potato corn stone", symbol: str = "sun", colour: str = "neutral"
-) -> dict[str, dict[str, Any]]:
-    """Changes for `box`: what a hill space shows and the tasks of its three icons, in the order of their places."""
-    icons = builtin_box().by_id[space].icons  # type: ignore[attr-defined]
-    changes: dict[str, dict[str, Any]] = {space: {"symbol": symbol, "colour": colour}}
-    changes.update({icon: {"task": task} for icon, task in zip(icons, tasks.split(), strict=True)})
-    return changes
 
 
 MARKET: Final = "P01 P02 Z01 Z02 X01 X02 "

@@ -10,7 +10,8 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.kernel.loop import answer, option_of
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.setup import new_state
-from tests.given import Table, catalog_with
+from tests.given import Table
+from tests.printing import catalog_with
 
 CARDS_DEALT = 8
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.rules.setup import new_state
-from tests.given import Table, catalog_with
+from tests.given import Table
+from tests.printing import catalog_with
 
 GAMES: Final = [(players, seed) for players in (2, 3, 4) for seed in range(5)]
 """Players and seed of the games that a property is tried on."""

@@ -15,7 +15,8 @@ from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.village import BuyWorker
 from tests.automata.printed import AXO, HUMAN, Printed, act, on_cell
 from tests.conquering import all_but
-from tests.given import Table, builtin_box, given
+from tests.given import Table, given
+from tests.printing import builtin_box
 
 NO_TEMPLE: Printed = {"temple-0": {"vp": 0, "rewards": []}}
 NO_REWARDS = {row.id: {"benefits": [{"stone": 1}]} for row in builtin_box().recruit_rewards}

@@ -20,8 +20,8 @@ from tawantinsuyu.cli.table_file import Entered, read, with_rest, without_rest
 from tawantinsuyu.core.values import VP_START
 from tawantinsuyu.texts.catalogue import Texts
 from tests.cli.scripted import ScriptedTerminal, Typist, lines
-from tests.given import builtin_box
 from tests.pachamama.positions import against
+from tests.printing import builtin_box
 
 SIMPA = "way-of-the-sun:simpa,vassals,nobles,buildings"
 RURUY = "way-of-the-sun:ruruy,vassals,nobles,buildings"

@@ -14,7 +14,8 @@ from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart, Turn
-from tests.given import Table, builtin_box, catalog_with, given
+from tests.given import Table, given
+from tests.printing import builtin_box, catalog_with
 from tests.setting_up import SetupTable, setting_up
 
 NOTHING: Final = [{"rejuvenate": 1}]  # a benefit that nobody can use in setup

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.rules.gods import CardsToOffer
-from tests.given import printed_space
 from tests.golden_age.court import court, enter, finish, placing, tasks_of
+from tests.printing import printed_space
 
 # -- ZN7
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import printed_space
 from tests.golden_age.court import court, enter, finish, placing, tasks_of
 from tests.golden_age.given import lying
+from tests.printing import printed_space
 
 # -- GA-NOB-18: the neighbours
 

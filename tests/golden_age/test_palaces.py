@@ -16,9 +16,9 @@ from tawantinsuyu.rules.payment import pack
 from tawantinsuyu.rules.secondary import ANY_KIND
 from tawantinsuyu.rules.tasks import PerformTask
 from tests.conquering import all_but, space
-from tests.given import builtin_box
 from tests.golden_age.court import EVENTS, NOTHING, construct, court, enter
 from tests.golden_age.given import given, standing
+from tests.printing import builtin_box
 
 MARKET = "P18 P19 Z19 Z20 X01 X02"
 

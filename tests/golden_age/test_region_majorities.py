@@ -13,9 +13,10 @@ from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.conquest import ScoreConquest, majority
 from tawantinsuyu.rules.festival import Festival
 from tests.conquering import army_cards
-from tests.given import Table, builtin_box
+from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
+from tests.printing import builtin_box
 
 BLUE, PURPLE = 0, 1
 

@@ -10,8 +10,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.tapestries import PlaceWeaving
-from tests.given import Table, builtin_box
+from tests.given import Table
 from tests.golden_age.given import given, overlay, step
+from tests.printing import builtin_box
 from tests.setting_up import SetupTable, setting_up
 
 SIDES: Final = ("simpa", "ruruy")

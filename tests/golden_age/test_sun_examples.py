@@ -11,9 +11,10 @@ from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb
 from tests.conquering import army_cards, space
-from tests.given import Table, builtin_box
+from tests.given import Table
 from tests.golden_age.climbing import arriving, bare, printed
 from tests.golden_age.given import given, lying, standing, step
+from tests.printing import builtin_box
 from tests.setting_up import setting_up
 
 SIMPA: Final = "way-of-the-sun:simpa"

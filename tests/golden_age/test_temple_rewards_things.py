@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 
 from tawantinsuyu.golden_age.board import board_of
-from tests.given import builtin_box
 from tests.golden_age.climbing import arriving, on_step, steps_with
 from tests.golden_age.given import lying, standing
+from tests.printing import builtin_box
 
 # -- GA-SUN-R08
 

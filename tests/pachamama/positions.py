@@ -15,9 +15,10 @@ from tawantinsuyu.core.values import ACTION_NAMES
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
-from tests.given import Table, builtin_box
+from tests.given import Table
 from tests.given import given as given_base
 from tests.golden_age.given import given as given_golden_age
+from tests.printing import builtin_box
 
 HUMAN: Final = 0
 PAC: Final = 1

@@ -19,9 +19,10 @@ from tawantinsuyu.automata.setup import StartingSupplies
 from tawantinsuyu.core.values import PRODUCE, WORSHIP
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.high_priest import Activate
-from tests.given import Table, printed_space
+from tests.given import Table
 from tests.pachamama.acting import act, conquest_printed, on_cell, receives, recruit_rewards, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.printing import printed_space
 
 REWARDS: Final = recruit_rewards(
     architect={"stone": 3}, craftsman={"vp": 7}, warrior={"army_card": 1}, priest={"corn": 2}, courier={"gold": 1}

@@ -17,7 +17,8 @@ from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.steps import BuildSteps
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, PlaceHighPriest
-from tests.given import builtin_box, catalog_with, given
+from tests.given import given
+from tests.printing import builtin_box, catalog_with
 from tests.setting_up import setting_up
 
 

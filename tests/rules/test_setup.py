@@ -10,7 +10,8 @@ from tawantinsuyu.game.view import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.setup import new_state
-from tests.given import Table, builtin_box, catalog_with
+from tests.given import Table
+from tests.printing import builtin_box, catalog_with
 from tests.setting_up import SetupTable, setting_up
 from tests.walk import GAMES, walk
 

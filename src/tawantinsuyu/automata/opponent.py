@@ -80,6 +80,10 @@ class Opponent(Automaton):
         """Queue what it does if no condition is met."""
         raise NotImplementedError
 
+    def produce(self, s: State, seat: int, active: bool) -> None:
+        """Queue its part in Produce, as the activator or as a follower."""
+        raise NotImplementedError
+
     # -- its Board action
 
     def after_placing(self, s: State, seat: int, slot: int) -> None:

@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from tawantinsuyu.automata.area import TurnUpAll
+from tawantinsuyu.automata.area import TurnUpAll, TurnUpHalf
 from tawantinsuyu.automata.festival import ScoreBehind, ScoreWeavings
 from tawantinsuyu.automata.god_cards import TuckGodCard
 from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.automata.receiving import choose_scarcest, receive_row
 from tawantinsuyu.automata.setup import DrawStartingWeaving, RollForHighPriest, StartingSupplies
 from tawantinsuyu.automata.soldiers import PlayWholeHand
-from tawantinsuyu.automata.temple import WorshipMost
+from tawantinsuyu.automata.temple import OfferMost, WorshipMost
 from tawantinsuyu.automata.weaving import BuyBestLeftover, BuyBestWeavings
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import POTATO, VP_SOLO
+from tawantinsuyu.core.values import OFFERING, POTATO, PRODUCE, VP_SOLO, WORSHIP
 from tawantinsuyu.rules.temple import score_step
 from tawantinsuyu.rules.turn import PlaceHighPriest
 
@@ -40,6 +40,19 @@ class SoloPlay(Opponent):
         s.then(RollForHighPriest(seat))
         for slot in range(self.tables.slots):
             s.then(TuckGodCard(seat, slot))
+
+    def share(self, s: State, seat: int, action: int, active: bool) -> None:
+        """AXO-61 to AXO-69, AXO-78, AXO-79."""
+        if action == PRODUCE:
+            self.produce(s, seat, active)
+        elif action == WORSHIP:
+            s.then(WorshipMost(seat, active))
+        elif action == OFFERING:
+            s.then(OfferMost(seat, active, self.gold_in_offering))
+        elif active:
+            s.then(TurnUpAll(seat))
+        else:
+            s.then(TurnUpHalf(seat))
 
     def play_army_cards(self, s: State, seat: int) -> None:
         """AXO-71."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.components.benefits import GrantBuildingTask, GrantTask, usable_rows
+from tawantinsuyu.components.benefits import ChooseOne, GrantBuildingTask, GrantTask, usable_rows
 from tawantinsuyu.core.catalog import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import STEPS_TASK
 from tawantinsuyu.golden_age.god_cards import could_buy_god_card
 from tawantinsuyu.rules.building import ALL_TYPES, could_afford_a_tile, market_tiles
 from tawantinsuyu.rules.payment import could_pay
-from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.question import DECLINE
 from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
 
 
@@ -50,17 +49,12 @@ class MayReceive(Benefit):
         s.then(TakeOrDecline(seat, self.rows, source))
 
 
-class TakeOrDecline(Question):
+class TakeOrDecline(ChooseOne):
     """GA-SUN-07: take the reward, one of its alternatives, or nothing."""
 
-    __slots__ = ("rows", "source")
+    __slots__ = ()
     rule = "GA-SUN-07"
     prompt = "take-or-decline"
-
-    def __init__(self, seat: int, rows: tuple[int, ...], source: int) -> None:
-        self.seat = seat
-        self.rows = rows
-        self.source = source
 
     def choices(self, s: State) -> list[int]:
         """The places of the usable alternatives, or nothing; also asked if a free action could make one usable."""
@@ -70,14 +64,18 @@ class TakeOrDecline(Question):
             found.append(DECLINE)
         return found
 
+    def allows_free(self) -> bool:
+        """Yes: a task may yet be paid for (TRN-11)."""
+        return True
+
     def pick(self, s: State, option: int) -> None:
         """Receive it."""
         if option != DECLINE:
-            s.then(Receive(self.seat, self.rows[option], self.source))
+            super().pick(s, option)
 
     def key(self, s: State, option: int) -> str:
         """`choose:ruruy-3-right:1` or `decline`."""
-        return "decline" if option == DECLINE else f"choose:{s.catalog.rows[self.rows[option]].name}"
+        return "decline" if option == DECLINE else super().key(s, option)
 
 
 class InOrder(Benefit):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.automata.area import ProduceAll, TurnUpAll, TurnUpHalf
+from tawantinsuyu.automata.area import ProduceAll
 from tawantinsuyu.automata.axomamma.actions import act, act_by_face
 from tawantinsuyu.automata.axomamma.board_action import MatchStatue
 from tawantinsuyu.automata.axomamma.character import Character
@@ -18,13 +18,12 @@ from tawantinsuyu.automata.buildings import wanted_types
 from tawantinsuyu.automata.god_cards import DiscardFromOffer, GodCardsForVp
 from tawantinsuyu.automata.opponent import board_of
 from tawantinsuyu.automata.recruiting import DrawSurplusWorker, RandomNomad
-from tawantinsuyu.automata.temple import OfferMost, WorshipMost
 from tawantinsuyu.automata.turn import ChooseAction, changes_nothing
 from tawantinsuyu.automata.weaving import TakeTopWeaving
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import OFFERING, PRODUCE, VP_FINAL_RESOURCES, VP_SOLO, WORSHIP
+from tawantinsuyu.core.values import OFFERING, VP_FINAL_RESOURCES, VP_SOLO, WORSHIP
 from tawantinsuyu.rules.army import DrawArmyCards
 from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.temple import Climb
@@ -100,19 +99,14 @@ class Axomamma(Character):
         s.then(OwnCasualty(seat))
 
     def share(self, s: State, seat: int, action: int, active: bool) -> None:
-        """AXO-61 to AXO-69, AXO-78, AXO-79; AXO-I1 gives the activator a step first (AXO-148)."""
+        """AXO-I1 gives the activator of Worship or Offering a step first (AXO-148)."""
         if active and self.difficulty.first_step and action in (WORSHIP, OFFERING):
             s.then(Climb(seat, 1))
-        if action == PRODUCE:
-            s.then(ProduceAll(seat, active == self.difficulty.keeps_highest_active))
-        elif action == WORSHIP:
-            s.then(WorshipMost(seat, active))
-        elif action == OFFERING:
-            s.then(OfferMost(seat, active, self.gold_in_offering))
-        elif active:
-            s.then(TurnUpAll(seat))
-        else:
-            s.then(TurnUpHalf(seat))
+        super().share(s, seat, action, active)
+
+    def produce(self, s: State, seat: int, active: bool) -> None:
+        """AXO-62 to AXO-64."""
+        s.then(ProduceAll(seat, active == self.difficulty.keeps_highest_active))
 
     def place_marker(self, s: State, seat: int, extra: bool) -> None:
         """AXO-72 to AXO-77; AXO-D4 takes the second marker away."""

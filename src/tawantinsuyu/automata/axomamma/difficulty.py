@@ -42,7 +42,6 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
 # What the highest number is looked for in a first Conquest (AXO-C06).
 BY_DISCARD: Final = 0
 BY_VP: Final = 1
-BY_SOLDIERS: Final = 2
 
 
 class Difficulty:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.automata.area import TurnUpAll, TurnUpHalf
 from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.build import solo_tables
 from tawantinsuyu.automata.opponent import board_of
@@ -31,12 +30,11 @@ from tawantinsuyu.automata.pachamama.turn import (
 from tawantinsuyu.automata.pachamama.weavings import TakeFreeWeaving
 from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.automata.receiving import choose_scarcest, resource_of
-from tawantinsuyu.automata.temple import OfferMost, WorshipMost
 from tawantinsuyu.automata.turn import AdvanceHighPriest, ChooseAction, changes_nothing
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Benefit, Catalog
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import GOLD, LARGE, NONE, OFFERING, PRODUCE, SMALL, VP_SOLO, VP_STEPS, VP_TEMPLE, WORSHIP
+from tawantinsuyu.core.values import GOLD, LARGE, NONE, SMALL, VP_SOLO, VP_STEPS, VP_TEMPLE
 from tawantinsuyu.golden_age.benefits import MAKERS
 from tawantinsuyu.golden_age.nobles.module import Nobles
 from tawantinsuyu.golden_age.vassals.module import Vassals
@@ -123,18 +121,9 @@ class Pachamama(Character):
         """PAC-63."""
         s.then(CasualtyByDie(seat))
 
-    def share(self, s: State, seat: int, action: int, active: bool) -> None:
-        """PAC-57 to PAC-62, PAC-71."""
-        if action == PRODUCE:
-            s.then(Produce(seat, active))
-        elif action == WORSHIP:
-            s.then(WorshipMost(seat, active))
-        elif action == OFFERING:
-            s.then(OfferMost(seat, active, self.gold_in_offering))
-        elif active:
-            s.then(TurnUpAll(seat))
-        else:
-            s.then(TurnUpHalf(seat))
+    def produce(self, s: State, seat: int, active: bool) -> None:
+        """PAC-57 to PAC-60."""
+        s.then(Produce(seat, active))
 
     def place_marker(self, s: State, seat: int, extra: bool) -> None:
         """PAC-65 to PAC-70."""
