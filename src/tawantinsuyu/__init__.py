@@ -7,6 +7,8 @@
 0
 """
 
+from importlib.metadata import PackageNotFoundError, version
+
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.game.decision import Decision, Option
 from tawantinsuyu.game.explanation import Explanation, UnknownThing
@@ -14,7 +16,8 @@ from tawantinsuyu.game.game import Game, NothingToUndo, new_game
 from tawantinsuyu.game.position_reader import PositionError
 from tawantinsuyu.game.position_text import Position
 from tawantinsuyu.game.record import Record, RecordError
-from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, VARIANTS, SettingsError
+from tawantinsuyu.game.replaying import WrongDraws
+from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, RULES, VARIANTS, SettingsError
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
@@ -22,6 +25,7 @@ from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
 __all__ = [
     "DIFFICULTY",
     "OPPONENTS",
+    "RULES",
     "VARIANTS",
     "BoxError",
     "CodecError",
@@ -39,5 +43,12 @@ __all__ = [
     "RecordError",
     "SettingsError",
     "UnknownThing",
+    "WrongDraws",
+    "__version__",
     "new_game",
 ]
+
+try:
+    __version__ = version("tawantinsuyu")
+except PackageNotFoundError:  # the sources alone, not installed
+    __version__ = "unknown"

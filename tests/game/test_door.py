@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from tools.builds import ROOT
 
 GARBAGE: tuple[Any, ...] = (None, 3, -1, 99, 1.5, True, "x", [], {}, [1], [[1, 2, 3]], {"x": 1})
 
@@ -147,3 +149,9 @@ def test_why_not_tells_what_is_offered_from_what_does_not_exist() -> None:
         game.why_not("pray:loudly")
     assert game.decision is not None
     assert [line.message for line in game.why_not(game.decision.keys[0]).lines] == ["offered"]
+
+
+def test_the_version_is_that_of_the_project_if_it_is_installed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+    assert tw.__version__ in (project["version"], "unknown")

@@ -78,6 +78,11 @@ class Box:
         """Every entry by its id, which is unique over the whole box."""
         return {row.id: row for row in self}
 
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """The ids of all entries in their order. The hash is blind to it; codes and seeded draws follow it."""
+        return tuple([row.id for row in self])
+
     def hash(self) -> str:
         """A name for what can happen in play with this box: equal on every machine, blind to names and pictures.
 

@@ -13,7 +13,7 @@ from tawantinsuyu.box.check import check_box
 from tawantinsuyu.box.edition import apply_edition
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
-from tawantinsuyu.box.raw import RawEntry, RawFamilies, read_builtin, shown
+from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, read_builtin, shown
 from tawantinsuyu.box.schema import Row
 
 
@@ -25,11 +25,19 @@ def load_box(edition: Path | None = None) -> Box:
     faults: list[Fault] = []
     raw = read_builtin(faults)
     edition_name = apply_edition(edition, raw.families, faults) if edition else ""
+    return make_box(raw, edition_name, faults)
+
+
+def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
+    """The box of plain entries, every entry typed and the whole checked.
+
+    Raises BoxError with the `faults` found in reading the entries and all that are found now.
+    """
     families, broken = _typed(raw.families, faults)
     box = Box(
         name=raw.name,
         version=raw.version,
-        edition=edition_name,
+        edition=edition,
         files={entry.id: entry.file for entries in raw.families.values() for entry in entries},
         **families,
     )

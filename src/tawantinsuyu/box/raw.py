@@ -30,7 +30,7 @@ RawFamilies = dict[str, list[RawEntry]]
 
 
 class RawBox(NamedTuple):
-    """The built-in data files as they are written."""
+    """A whole component set as it is written."""
 
     name: str
     version: int

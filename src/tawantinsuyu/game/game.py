@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tawantinsuyu.box.box import Box
@@ -21,7 +20,8 @@ from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.explain import explain
 from tawantinsuyu.game.explanation import Explanation
 from tawantinsuyu.game.facts import named
-from tawantinsuyu.game.settings import Settings, SettingsError, box_for, catalog_for, check_settings
+from tawantinsuyu.game.replaying import give_draws
+from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.game.view import view_for
 from tawantinsuyu.game.why_not import why_not
 from tawantinsuyu.kernel.chance import Chance
@@ -104,19 +104,57 @@ class Game:
             raise NothingAsked
         option = option_of(self.state, key)
         before = self.state.copy()
-        self._note_barrier(asked.seat)
         self.state.events = []
         answer(self.state, option)
-        self.answers.append((asked.seat, key))
-        if asked.seat != CHANCE:
-            self._undo.append((before, len(self.answers) - 1))
+        self._note(asked.seat, key, before)
         self.answer_chance()
-        self._decision = None
-        events = [named(self.state.catalog, event) for event in self.state.events]
-        self.state.events = None
-        if any(event.kind in SHOWN and event.seat != asked.seat for event in events):
-            self._undo = []  # somebody else's secret was shown
-        return events
+        return self._happened(asked.seat)
+
+    def replay(self, key: str, draws: Sequence[str]) -> bool:
+        """Answer as it was recorded, with the recorded draws that followed; whether the seed gives the same draws.
+
+        It is as `play`, but chance gives `draws` and nothing else; its streams move on as if it had drawn. Raises
+        `NotOffered` or `WrongDraws`, having changed nothing.
+        """
+        asked = pending(self.state)
+        if asked is None:
+            raise NothingAsked
+        option = option_of(self.state, key)
+        before, state, chance = self.state, self.state.copy(), self.chance
+        if chance is not None and draws:
+            chance = chance.copy()
+        state.events = []
+        answer(state, option)
+        same = give_draws(state, chance, draws)
+        self.state, self.chance = state, chance
+        self._note(asked.seat, key, before)
+        self._note_draws(draws)
+        self._happened(asked.seat)
+        return same
+
+    def deal_from(self, seed: int | str, draws: Sequence[str] | None = None) -> bool:
+        """Let chance draw from `seed` from here on; its first draws are the recorded ones, if any are given.
+
+        For a game whose chance was asked of the caller up to here; nothing before can be taken back. The result is
+        whether the seed gives the same draws. Raises `WrongDraws`, having changed nothing.
+
+        >>> game = new_game(players=2, seed=7)
+        >>> again = new_game(players=2, chance="ask")
+        >>> again.deal_from(7, [key for _, key in game.answers])
+        True
+        >>> again.to_data() == game.to_data()
+        True
+        """
+        if self.chance is not None:
+            raise SettingsError("this game is dealt from a seed already")
+        state, chance = self.state.copy(), Chance(checked_seed(seed))
+        same = draws is None or give_draws(state, chance, draws)
+        self.state, self.chance, self._undo = state, chance, []
+        if draws is None:
+            self.answer_chance()
+        else:
+            self._note_draws(draws)
+        return same
 
     def answer_chance(self) -> None:
         """Let chance answer from the seed until a player must choose; does nothing if chance is asked of the caller."""
@@ -127,12 +165,29 @@ class Game:
             option = self.chance.option(self.state, asked)
             key = asked.key_of(self.state, option)
             asked = answer(self.state, option)
-            self.answers.append((CHANCE, key))
-            self._undo = []
+            self._note_draws([key])
 
-    def _note_barrier(self, seat: int) -> None:
+    def _note(self, seat: int, key: str, before: State) -> None:
         if seat == CHANCE or (self._undo and self.answers[self._undo[-1][1]][0] != seat):
             self._undo = []
+        self.answers.append((seat, key))
+        if seat != CHANCE:
+            self._undo.append((before, len(self.answers) - 1))
+        self._decision = None
+
+    def _note_draws(self, keys: Sequence[str]) -> None:
+        if keys:
+            self.answers.extend([(CHANCE, key) for key in keys])
+            self._undo = []
+            self._decision = None
+
+    def _happened(self, seat: int) -> list[Event]:
+        """The events since the answer of `seat`."""
+        told, self.state.events = self.state.events, None
+        events = [named(self.state.catalog, event) for event in told or ()]
+        if any(event.kind in SHOWN and event.seat != seat for event in events):
+            self._undo = []  # somebody else's secret was shown
+        return events
 
     # -- taking back
 
@@ -140,6 +195,11 @@ class Game:
     def can_undo(self) -> bool:
         """Whether the last answer can be taken back: no draw, reveal or other player's answer came after it."""
         return len(self._undo) > 0
+
+    @property
+    def undoable(self) -> int:
+        """How many answers can be taken back, one after the other."""
+        return len(self._undo)
 
     def undo(self) -> str:
         """Take the last answer back and return its key. Raises `NothingToUndo` at a barrier."""
@@ -232,8 +292,8 @@ class Game:
         }
 
     @staticmethod
-    def from_data(data: Mapping[str, Any], edition: Path | str | None = None) -> Game:
-        """The inverse of `to_data`; `edition` is the owner's file if the game was played with one.
+    def from_data(data: Mapping[str, Any], edition: Edition | None = None) -> Game:
+        """The inverse of `to_data`; `edition` is what the game was played with, if not the built-in set.
 
         Raises `CodecError`, or `SettingsError` for players, variants or an opponent that no game has.
         """
@@ -286,11 +346,23 @@ class Game:
         return fingerprint_of(self.state)
 
 
+def checked_seed(seed: int | str) -> str:
+    """A seed as text; raises `SettingsError`."""
+    if type(seed) not in (int, str):
+        raise SettingsError(f"a seed is a number or a text, not {seed!r}")
+    word = str(seed)
+    try:
+        word.encode()
+    except UnicodeEncodeError as error:
+        raise SettingsError(f"a seed is text that can be written in UTF-8, not {seed!r}") from error
+    return word
+
+
 def new_game(
     players: int = 2,
     seed: int | str = 0,
     variants: Mapping[str, object] | None = None,
-    edition: Path | str | None = None,
+    edition: Edition | None = None,
     chance: Literal["seed", "ask"] = "seed",
     opponent: str | None = None,
     difficulty: str | Mapping[str, object] = "standard",
@@ -299,7 +371,7 @@ def new_game(
     """A new game, run up to its first decision.
 
     A single player names the automated `opponent`, who sits after them; `difficulty` is the name of a preset or
-    a table of options such as `{"AXO-D1": True}`.
+    a table of options such as `{"AXO-D1": True}`. `edition` is an owner's file or a component set that is loaded.
 
     >>> game = new_game(players=2, seed=7)
     >>> game.decision.rule
@@ -309,12 +381,11 @@ def new_game(
     """
     if chance not in ("seed", "ask"):
         raise SettingsError(f"chance is 'seed' or 'ask', not {chance!r}")
-    if type(seed) not in (int, str):
-        raise SettingsError(f"a seed is a number or a text, not {seed!r}")
+    word = checked_seed(seed)
     box = box_for(edition)
     settings = check_settings(players, {} if variants is None else variants, box, opponent, difficulty, modules)
     state = new_state(catalog_for(settings, box))
     advance(state)
-    game = Game(settings, box, state, Chance(str(seed)) if chance == "seed" else None)
+    game = Game(settings, box, state, Chance(word) if chance == "seed" else None)
     game.answer_chance()
     return game

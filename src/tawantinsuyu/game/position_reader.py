@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.box.box import Box
@@ -34,6 +33,7 @@ from tawantinsuyu.game.position_layout import (
 from tawantinsuyu.game.position_sections import Section, section_of, sections_of
 from tawantinsuyu.game.position_words import Number
 from tawantinsuyu.game.settings import (
+    Edition,
     Settings,
     SettingsError,
     box_for,
@@ -55,7 +55,7 @@ class PositionError(TextError):
     """A text that is not a position: says where, what is wrong there, and what was expected."""
 
 
-def read_position(text: str, edition: Path | str | None) -> tuple[Settings, Box, State]:
+def read_position(text: str, edition: Edition | None) -> tuple[Settings, Box, State]:
     """What a text says; raises `PositionError` and nothing else."""
     lines = lines_of(text, PositionError)
     check_version(lines[0], NAME, VERSION)
@@ -74,7 +74,7 @@ def read_position(text: str, edition: Path | str | None) -> tuple[Settings, Box,
     return settings, box, state
 
 
-def _read_settings(table: Section, edition: Path | str | None) -> tuple[Settings, Box]:
+def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, Box]:
     players = Number(1, 4).read(table.one("players"))
     opponent, difficulty = _read_opponent(table)
     told_modules = table.one("modules") if "modules" in table.values else None

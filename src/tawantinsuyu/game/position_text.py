@@ -7,7 +7,6 @@ puzzles, analysis and bug reports, never for a player of a running game; what a 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from tawantinsuyu.box.box import Box
@@ -36,7 +35,7 @@ from tawantinsuyu.game.position_layout import (
 )
 from tawantinsuyu.game.position_reader import NAME, VERSION, read_position
 from tawantinsuyu.game.position_words import Kind
-from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.game.settings import Edition, Settings
 from tawantinsuyu.kernel.chance import Chance
 
 SLOTS: Final = 2
@@ -63,8 +62,8 @@ class Position:
         return Position(game.settings, game.box, game.state.copy())
 
     @staticmethod
-    def from_text(text: str, edition: Path | str | None = None) -> Position:
-        """Read a position; raises `PositionError` and nothing else. `edition` is the owner's file, if one is used."""
+    def from_text(text: str, edition: Edition | None = None) -> Position:
+        """Read a position; raises `PositionError` and nothing else. `edition` is as for a new game."""
         return Position(*read_position(text, edition))
 
     def to_text(self) -> str:

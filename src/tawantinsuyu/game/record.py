@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
 
 from tawantinsuyu.game.game import Game, new_game
 from tawantinsuyu.game.settings import (
     VARIANTS,
+    Edition,
     SettingsError,
     check_difficulty,
     check_opponent,
@@ -23,7 +23,6 @@ from tawantinsuyu.game.settings import (
 )
 from tawantinsuyu.game.text_error import TextError, Token, check_version, lines_of, quoted
 from tawantinsuyu.game.text_modules import read_modules
-from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending
 from tawantinsuyu.kernel.position import CHANCE
@@ -90,7 +89,9 @@ class Record:
     difficulty: Mapping[str, str] = field(default_factory=dict)
     modules: tuple[str, ...] = ()
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
-    """The line of each answer, then of `box`, `result` and `fingerprint`, where the record was read from text."""
+    """The line of each answer, where the record was read from text."""
+    header_lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    """The line of each header, where the record was read from text."""
 
     # -- from a game
 
@@ -175,20 +176,20 @@ class Record:
 
     # -- replaying
 
-    def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Path | str | None = None) -> Game:
+    def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Edition | None = None) -> Game:
         """The game after so many answers, all by default; negative numbers count from the end.
 
         Chance is asked of the caller from there on, as with `chance="ask"`, unless a `seed` is given to go on with.
+        `edition` is what the game was played with, if not the built-in set: an owner's file or a loaded component set.
         """
         game = self._new_game(edition)
         for i in range(len(self.answers[:upto])):
             self._answer(game, i)
         if seed is not None:
-            game.chance = Chance(str(seed))
-            game.answer_chance()
+            game.deal_from(seed)
         return game
 
-    def steps(self, edition: Path | str | None = None) -> Iterator[Step]:
+    def steps(self, edition: Edition | None = None) -> Iterator[Step]:
         """Replay answer by answer, with the events of each."""
         game = self._new_game(edition)
         for i, (seat, key) in enumerate(self.answers):
@@ -199,27 +200,26 @@ class Record:
                 self._fail(str(error), i)
             yield Step(i + 1, seat, key, events, game)
 
-    def verify(self, edition: Path | str | None = None) -> Game:
+    def verify(self, edition: Edition | None = None) -> Game:
         """Replay everything and compare with the header; returns the game. Raises `RecordError`."""
         game = self.replay(edition=edition)
         if self.result is not None:
             if not game.is_over:
-                raise RecordError("the header tells a result, but the game is not over", self._header_line(1), 1)
+                raise RecordError("the header tells a result, but the game is not over", *self.header_place("result"))
             result = tuple([player.vp for player in game.state.players])
             if result != self.result:
                 told, played = (" ".join(str(vp) for vp in each) for each in (self.result, result))
                 raise RecordError(
-                    f"the header tells the result {told}; played out it is {played}", self._header_line(1), 1
+                    f"the header tells the result {told}; played out it is {played}", *self.header_place("result")
                 )
         if self.fingerprint is not None and game.fingerprint() != self.fingerprint:
             raise RecordError(
                 f"the header tells the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
-                self._header_line(2),
-                1,
+                *self.header_place("fingerprint"),
             )
         return game
 
-    def _new_game(self, edition: Path | str | None) -> Game:
+    def _new_game(self, edition: Edition | None) -> Game:
         try:
             game = new_game(
                 self.players,
@@ -236,8 +236,7 @@ class Record:
             raise RecordError(
                 f"this game was played with the component set {self.box}, not with {game.settings.box_hash}; "
                 "give the edition file that it was played with",
-                self._header_line(0),
-                1,
+                *self.header_place("box"),
             )
         return game
 
@@ -258,11 +257,16 @@ class Record:
             self._fail(f"expected an answer of {word_of(asked.seat)}, not of {word_of(self.answers[i][0])}", i)
 
     def _fail(self, reason: str, i: int) -> NoReturn:
-        line = self.lines[i] if self.lines else len(self._header_lines()) + 2 + i
-        raise RecordError(reason, line, 1)
+        raise RecordError(reason, self.line_of(i), 1)
 
-    def _header_line(self, which: int) -> int:
-        return self.lines[len(self.answers) + which] if self.lines else 0
+    def line_of(self, i: int) -> int:
+        """The line of an answer in the text it was read from, or in the text that it makes without comments."""
+        return self.lines[i] if self.lines else len(self._header_lines()) + 2 + i
+
+    def header_place(self, name: str) -> tuple[int, int]:
+        """Line and column of a header in the text it was read from; `(0, 0)` if there is none."""
+        line = self.header_lines.get(name, 0)
+        return line, min(line, 1)
 
 
 # -- reading
@@ -309,7 +313,6 @@ def _read(text: str) -> Record:
     seed, result, fingerprint = headers.get("seed"), headers.get("result"), headers.get("fingerprint")
     if fingerprint is not None and not _FINGERPRINT.fullmatch(fingerprint.text):
         fingerprint.fail(f"expected a fingerprint of 32 digits 0 to 9 and a to f, not {quoted(fingerprint.text)}")
-    where.extend(0 if token is None else token.line for token in (headers["box"], result, fingerprint))
     return Record(
         players=players,
         variants=_read_variants(headers.get("variants"), modules),
@@ -323,6 +326,7 @@ def _read(text: str) -> Record:
         difficulty=difficulty,
         modules=modules,
         lines=tuple(where),
+        header_lines={name: token.line for name, token in headers.items()},
     )
 
 

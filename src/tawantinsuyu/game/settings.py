@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from tawantinsuyu.automata.axomamma import axomamma
 from tawantinsuyu.automata.axomamma import difficulty as axomamma_difficulty
@@ -21,6 +21,9 @@ from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.golden_age.build import build_golden_age
 from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS, Rulings
 from tawantinsuyu.golden_age.values import BUILDINGS, NOBLES, SUN, VASSALS
+
+RULES: Final = 1
+"""The version of the rules as played here: it rises when a fix changes which answers are possible or what they do."""
 
 MODULES: Final[Mapping[str, str]] = {
     "way-of-the-sun:simpa": SUN,
@@ -55,6 +58,10 @@ PRESETS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     pachamama.NAME: pachamama_difficulty.PRESETS,
 }
 """The named choices of switches for each opponent."""
+
+
+Edition: TypeAlias = Box | Path | str
+"""What a game can be played with instead of the built-in set: an owner's file, or a component set that is loaded."""
 
 
 class SettingsError(ValueError):
@@ -214,12 +221,17 @@ def _public(words: str) -> str:
     return " or ".join(names[word] for word in words.split("|"))
 
 
-def box_for(edition: Path | str | None) -> Box:
-    """The component set; an owner's edition corrects the built-in one. A file is read again when it has changed."""
+def box_for(edition: Edition | None) -> Box:
+    """The component set: the built-in one, corrected by an owner's file if one is named, or the one given.
+
+    A file is read again when it has changed.
+    """
     if edition is None:
         return _box_of(None, 0)
+    if isinstance(edition, Box):
+        return edition
     if not isinstance(edition, (str, PathLike)):
-        raise SettingsError(f"edition is the path of a file, not {edition!r}")
+        raise SettingsError(f"edition is the path of a file or a loaded component set, not {edition!r}")
     path = Path(edition)
     return _box_of(path, path.stat().st_mtime_ns if path.is_file() else 0)
 
@@ -242,21 +254,26 @@ MOST_CATALOGS: Final = 64
 
 Chosen = tuple[tuple[str, str], ...]
 
-_catalogs: dict[tuple[str, int, str | None, Chosen, Chosen, tuple[str, ...]], Catalog] = {}
+_catalogs: dict[tuple[str, tuple[str, ...], int, str | None, Chosen, Chosen, tuple[str, ...]], Catalog] = {}
 
 
 def catalog_for(settings: Settings, box: Box) -> Catalog:
-    """The catalog of a game, made once for each combination."""
+    """The catalog of a game, made once for each combination.
+
+    Boxes that play alike share one if their entries have the same order: codes are places in it.
+    """
     chosen = tuple(sorted(settings.variants.items()))
     key = (
         settings.box_hash,
+        box.order,
         settings.players,
         settings.opponent,
         chosen,
         tuple(sorted(settings.difficulty.items())),
         settings.modules,
     )
-    if key not in _catalogs:
+    catalog = _catalogs.get(key)
+    if catalog is None:
         variants = Variants(
             leftover_weaving_price=int(settings.variant("leftover_weaving_price")),
             treat_as_full=settings.variant("treat_as_scope") == "full",
@@ -274,4 +291,4 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
         if len(_catalogs) >= MOST_CATALOGS:
             _catalogs.pop(next(iter(_catalogs)))
         _catalogs[key] = catalog
-    return _catalogs[key]
+    return catalog

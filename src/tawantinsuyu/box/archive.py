@@ -1,0 +1,106 @@
+"""A box as plain data and back, for whoever must keep the very components that a game was begun with.
+
+The built-in values change when an owner's reading corrects them; a game that is under way goes on with its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.families import FAMILIES
+from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
+from tawantinsuyu.box.load import make_box
+from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, shown
+
+FORMAT: Final = 1
+
+PLACE: Final = "stored components"
+"""What stands in faults, and in `Box.files`, for the file that an entry comes from."""
+
+NAMES: Final = ("format", "name", "version", "edition", "rows")
+
+
+def box_to_data(box: Box) -> dict[str, Any]:
+    """Everything about a box as plain JSON-able data, names and pictures included; defaults are left out."""
+    rows = {
+        family.attribute: [_plain(row.fields_without(frozenset())) for row in box.family(family.name)]
+        for family in FAMILIES
+    }
+    return {"format": FORMAT, "name": box.name, "version": box.version, "edition": box.edition, "rows": rows}
+
+
+def box_from_data(data: Mapping[str, Any]) -> Box:
+    """The inverse of `box_to_data`, checked like the built-in box; of `files` it knows nothing.
+
+    Raises BoxError with every fault of form, or else with every fault of the entries.
+    """
+    faults = _faults_of_form(data)
+    families = {} if faults else _entries(data["rows"], faults)
+    if faults:
+        raise BoxError(faults)
+    return make_box(RawBox(data["name"], data["version"], families), data["edition"], faults)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Benefit | Cost):
+        return value.to_data()
+    if isinstance(value, BaseModel):
+        return {name: _plain(entry) for name, entry in value}
+    if isinstance(value, Mapping):
+        return {name: _plain(entry) for name, entry in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(entry) for entry in value]
+    return value
+
+
+def _faults_of_form(data: object) -> list[Fault]:
+    """What is wrong with the frame around the rows."""
+    if not isinstance(data, Mapping):
+        return [_fault("", f"expected a table with {listed(NAMES)}; found {shown(data)}")]
+    if data.get("format") != FORMAT:
+        return [_fault("format", f"this program reads format {FORMAT}; found {shown(data.get('format'))}")]
+    faults = [_fault(name, "is missing") for name in NAMES if name not in data]
+    faults += [_fault(str(name), f"does not exist here; known: {listed(NAMES)}") for name in data if name not in NAMES]
+    kinds: dict[str, tuple[type, str]] = {
+        "name": (str, "a text"),
+        "version": (int, "a whole number"),
+        "edition": (str, "a text"),
+        "rows": (Mapping, "a table of families"),
+    }
+    for name, (kind, words) in kinds.items():
+        if name in data and (not isinstance(data[name], kind) or isinstance(data[name], bool)):
+            faults.append(_fault(name, f"expected {words}; found {shown(data[name])}"))
+    return faults
+
+
+def _entries(rows: Mapping[str, Any], faults: list[Fault]) -> RawFamilies:
+    """The entries by family; what is missing or has no usable id is reported."""
+    known = tuple([family.attribute for family in FAMILIES])
+    for attribute in rows:
+        if attribute not in known:
+            faults.append(_fault(str(attribute), f"there is no such family{did_you_mean(str(attribute), known)}"))
+    found: RawFamilies = {}
+    for family in FAMILIES:
+        entries = rows.get(family.attribute)
+        if not isinstance(entries, list):
+            faults.append(_fault(family.attribute, f"expected a list of entries; found {shown(entries)}"))
+            continue
+        found[family.name] = []
+        for number, entry in enumerate(entries, start=1):
+            if isinstance(entry, dict) and isinstance(entry.get("id"), str) and entry["id"]:
+                found[family.name].append(RawEntry(PLACE, deepcopy(entry)))
+            else:
+                message = f"entry number {number} is no table with an id; found {shown(entry)}"
+                faults.append(_fault(family.attribute, message))
+    return found
+
+
+def _fault(field: str, message: str) -> Fault:
+    return Fault(PLACE, "", field, message)

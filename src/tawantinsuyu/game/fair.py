@@ -1,0 +1,132 @@
+"""Fair dealing: whoever deals commits to a secret seed before a game, and everybody can check the deal after it.
+
+The commitment is a hash, so it tells nothing about a seed that cannot be guessed, and no other seed fits it. When the
+game is over the seed is told: the commitment shows that it is the same seed, and each draw of the record must be the
+one that this seed gives.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from tawantinsuyu.game.game import Game
+from tawantinsuyu.game.record import Record, RecordError
+from tawantinsuyu.game.settings import Edition
+from tawantinsuyu.game.text_error import quoted
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.kernel.position import CHANCE
+
+COMMITMENT: Final = "commitment"
+"""The header of a record with the commitment that was published when the game began."""
+
+DEALT_FROM: Final = "dealt-from"
+"""The header with the number of answers that a game took over from another: their draws are not of its own seed."""
+
+Promise: TypeAlias = Literal["kept", "broken", "replaced", "no-seed", "none"]
+"""What became of the commitment: the seed fits it; another seed was told; the record names another commitment than the
+reader was given; there is no seed to compare; there is no commitment.
+"""
+
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+
+
+class Mismatch(NamedTuple):
+    """The first draw that is not the one of the seed: its place among the answers from 1, its line, both keys."""
+
+    number: int
+    line: int
+    recorded: str
+    of_seed: str
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a check of the deal has found. `draws` of the `answers` were compared with the seed, none without one."""
+
+    game: Game
+    answers: int
+    dealt_from: int
+    draws: int
+    mismatch: Mismatch | None
+    commitment: Promise
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether nothing speaks against the deal: a promise that was made is kept, and every draw is of the seed."""
+        return self.mismatch is None and self.commitment in ("kept", "none")
+
+
+def commitment(seed: str) -> str:
+    """What is published before a game that will be dealt from `seed`: SHA-256 of its UTF-8 form, in hexadecimal.
+
+    >>> commitment("7")
+    '7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451'
+    """
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def is_commitment(text: str) -> bool:
+    """Whether a text has the form of a commitment."""
+    return _DIGEST.fullmatch(text) is not None
+
+
+def check_deal(record: Record, edition: Edition | None = None, promised: str | None = None) -> Deal:
+    """Play the record as written, compare it with its header, and its draws with its seed and commitment.
+
+    `promised` is the commitment that the reader was given before the game. Raises `RecordError` if the record cannot
+    be played as written, does not end as its header tells, or has a header that cannot be read.
+    """
+    game = record.verify(edition)
+    kept = _promise(record, promised)
+    start = _dealt_from(record)
+    draws, mismatch = (0, None) if record.seed is None else _compare(record, record.seed, start, edition)
+    return Deal(game, len(record.answers), start, draws, mismatch, kept)
+
+
+def _promise(record: Record, promised: str | None) -> Promise:
+    told = record.headers.get(COMMITMENT)
+    if told is not None and not is_commitment(told):
+        raise RecordError(
+            f"expected a commitment of 64 digits 0 to 9 and a to f, not {quoted(told)}",
+            *record.header_place(COMMITMENT),
+        )
+    if told is not None and promised is not None and told != promised:
+        return "replaced"
+    binding = told if promised is None else promised
+    if binding is None:
+        return "none"
+    if record.seed is None:
+        return "no-seed"
+    return "kept" if commitment(record.seed) == binding else "broken"
+
+
+def _dealt_from(record: Record) -> int:
+    told = record.headers.get(DEALT_FROM, "0")
+    if not re.fullmatch(r"[0-9]{1,6}", told) or int(told) > len(record.answers):
+        raise RecordError(
+            f"expected a number of answers up to {len(record.answers)}, not {quoted(told)}",
+            *record.header_place(DEALT_FROM),
+        )
+    return int(told)
+
+
+def _compare(record: Record, seed: str, start: int, edition: Edition | None) -> tuple[int, Mismatch | None]:
+    """How many draws are those of the seed, and the first one that is not."""
+    chance = Chance(seed)
+    game = record.replay(upto=start, edition=edition)
+    draws = 0
+    for i in range(start, len(record.answers)):
+        seat, key = record.answers[i]
+        if seat == CHANCE:
+            asked = pending(game.state)
+            assert asked is not None, "these answers have been played once already"
+            of_seed = asked.key_of(game.state, chance.option(game.state, asked))
+            if of_seed != key:
+                return draws, Mismatch(i + 1, record.line_of(i), key, of_seed)
+            draws += 1
+        game.play(key)
+    return draws, None

@@ -1,0 +1,38 @@
+"""Chance with recorded draws: what was dealt once is dealt again, whatever a seed would give today."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending, rule_of
+from tawantinsuyu.kernel.position import CHANCE
+
+
+class WrongDraws(ValueError):
+    """Recorded draws that chance cannot have given: too few, too many, or not offered. Nothing has changed."""
+
+
+def give_draws(s: State, chance: Chance | None, draws: Sequence[str]) -> bool:
+    """Answer the questions to chance with `draws`, until a player must choose; whether the seed gives the same.
+
+    The streams of `chance` move on as if it had drawn. Raises `WrongDraws` in the middle of it all: work on copies.
+    """
+    same = True
+    asked = pending(s)
+    for number, draw in enumerate(draws, start=1):
+        if asked is None or asked.seat != CHANCE:
+            raise WrongDraws(f"chance is asked for {number - 1} draws here, not for {len(draws)}: {draw!r} is too many")
+        try:
+            option = option_of(s, draw)
+        except NotOffered as error:
+            raise WrongDraws(f"draw {number} of {len(draws)}: {error}") from error
+        if chance is not None and chance.option(s, asked) != option:
+            same = False
+        asked = answer(s, option)
+    if asked is not None and asked.seat == CHANCE:
+        raise WrongDraws(
+            f"chance is asked for more draws here than the {len(draws)} given; the next one is for {rule_of(s)}"
+        )
+    return same
