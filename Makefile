@@ -10,7 +10,8 @@ RUN := $(BIN)/python -m
 FAST := build/fast
 
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
-# Only pinned versions are installed. The build back end is one of them, so no second environment is made to build in.
+# Only pinned versions are installed. The build back ends are among them (setuptools for http-ece, which comes as source
+# only), so no second environment is made to build in.
 define install
 	{ test -x $(BIN)/uv && $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constraints.txt $(1); } \
 		|| $(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt $(1)
@@ -25,13 +26,13 @@ $(VENV)/.made:
 
 $(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "Installing what the game needs ..."
-	@$(call install,hatchling)
+	@$(call install,hatchling setuptools)
 	@$(call install,--no-build-isolation --editable .)
 	@touch $@
 
 $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "Installing what development needs ..."
-	@$(call install,hatchling)
+	@$(call install,hatchling setuptools)
 	@$(call install,--no-build-isolation --editable '.[dev]')
 	@touch $(VENV)/.ready-to-play $@
 
@@ -44,7 +45,7 @@ play: $(VENV)/.ready-to-play ## set everything up and start the game
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers ## set everything up for development, then lint, types, layers and all tests
+test: lint types layers postgres ## set everything up for development, then lint, types, layers and all tests
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n auto
 
 .PHONY: lint
@@ -60,6 +61,10 @@ types: $(VENV)/.ready-to-develop ## mypy --strict
 layers: $(VENV)/.ready-to-develop ## the direction of imports
 	$(BIN)/lint-imports --no-cache --no-logo
 
+.PHONY: postgres
+postgres: $(VENV)/.ready-to-develop ## PostgreSQL's programs for the tests: found, or installed from the system's packages
+	@$(RUN) tools.postgres
+
 .PHONY: format
 format: $(VENV)/.ready-to-develop ## put style and format right
 	$(BIN)/ruff check --fix
@@ -70,7 +75,7 @@ build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (nee
 	@$(RUN) tools.build_fast
 
 .PHONY: test-fast
-test-fast: build-fast ## all tests against the compiled engine
+test-fast: build-fast postgres ## all tests against the compiled engine
 	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n auto
 
 .PHONY: rules

@@ -23,18 +23,47 @@ MAY_IMPORT = {
     "automata": ["golden_age", "components", "rules", "core", "kernel", "box"],
     "game": ["automata", "golden_age", "components", "rules", "core", "kernel", "box"],
     "bots": ["game"],
-    "cli": ["bots", "game", "box", "art"],
+    "server.errors": [],
+    "server.config": [],
+    "server.wire": ["server.config", "server.errors", "game", "box"],
+    "server.security": ["server.wire", "server.config", "server.errors"],
+    "server.storage": ["server.security", "server.wire", "server.config", "server.errors"],
+    "server.play": [
+        "server.storage",
+        "server.security",
+        "server.wire",
+        "server.config",
+        "server.errors",
+        "game",
+        "box",
+    ],
+    "server.minds": ["server.play", "server.storage", "server.config", "server.errors", "bots", "game"],
+    "server.notify": ["server.play", "server.storage", "server.security", "server.config", "server.errors"],
+    "server.live": ["server.notify", "server.minds", "server.play", "server.storage", "server.security", "server.wire"],
+    "server.api": [
+        "server.live",
+        "server.notify",
+        "server.minds",
+        "server.play",
+        "server.storage",
+        "server.wire",
+        "bots",
+    ],
+    "server.app": ["server.api", "server.live", "server.notify", "server.minds", "server.storage", "server.config"],
+    "cli": ["server.app", "server.config", "bots", "game", "box", "art"],
 }
 
 
 def lint_model(folder: Path, imports: dict[str, list[str]]) -> subprocess.CompletedProcess[str]:
     """Check our contracts on a package where each of these subpackages imports those named with it."""
+    root = folder / "tawantinsuyu"
     for package, imported in imports.items():
-        (folder / "tawantinsuyu" / package).mkdir(parents=True)
+        inside = root.joinpath(*package.split("."))
+        inside.mkdir(parents=True)
         lines = [f"import tawantinsuyu.{other}.thing\n" for other in imported]
-        (folder / "tawantinsuyu" / package / "thing.py").write_text("".join(lines))
-        (folder / "tawantinsuyu" / package / "__init__.py").touch()
-    (folder / "tawantinsuyu" / "__init__.py").touch()
+        (inside / "thing.py").write_text("".join(lines))
+    for inside in [root, *(path for path in root.rglob("*") if path.is_dir())]:
+        (inside / "__init__.py").touch()
     shutil.copy(ROOT / "pyproject.toml", folder)
     return subprocess.run(
         [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"],
@@ -76,6 +105,30 @@ def test_the_layers_as_described_are_allowed(tmp_path: Path) -> None:
         ("cli", "rules"),
         ("cli", "automata"),
         ("cli", "kernel"),
+        ("game", "server.play"),
+        ("bots", "server.minds"),
+        ("server.app", "cli"),
+        ("server.wire", "core"),
+        ("server.storage", "kernel"),
+        ("server.play", "rules"),
+        ("server.play", "components"),
+        ("server.minds", "automata"),
+        ("server.api", "golden_age"),
+        ("server.api", "server.app"),
+        ("server.live", "server.api"),
+        ("server.notify", "server.live"),
+        ("server.notify", "server.minds"),
+        ("server.minds", "server.live"),
+        ("server.minds", "server.notify"),
+        ("server.play", "server.notify"),
+        ("server.play", "server.minds"),
+        ("server.storage", "server.play"),
+        ("server.security", "server.storage"),
+        ("server.wire", "server.security"),
+        ("server.config", "server.wire"),
+        ("server.config", "server.errors"),
+        ("server.errors", "server.wire"),
+        ("server.errors", "server.config"),
     ],
 )
 def test_an_import_against_the_layers_is_refused(tmp_path: Path, importer: str, imported: str) -> None:
@@ -85,8 +138,9 @@ def test_an_import_against_the_layers_is_refused(tmp_path: Path, importer: str, 
     assert f"tawantinsuyu.{importer}.thing -> tawantinsuyu.{imported}.thing" in linted.stdout
 
 
-def test_a_package_without_a_place_in_the_layers_is_refused(tmp_path: Path) -> None:
-    linted = lint_model(tmp_path, {**MAY_IMPORT, "helpers": []})
+@pytest.mark.parametrize("package", ["helpers", "server.helpers"])
+def test_a_package_without_a_place_in_the_layers_is_refused(tmp_path: Path, package: str) -> None:
+    linted = lint_model(tmp_path, {**MAY_IMPORT, package: []})
 
     assert linted.returncode == 1
-    assert "helpers" in linted.stdout
+    assert f"tawantinsuyu.{package}" in linted.stdout

@@ -7,11 +7,15 @@ import typer
 from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
 from tawantinsuyu.cli.play import play
+from tawantinsuyu.cli.serve import serve
+from tawantinsuyu.cli.verify import verify
 
 app = typer.Typer(name="tawantinsuyu", help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True)
 app.add_typer(components_app, name="components")
 app.command()(play)
+app.command()(serve)
 app.add_typer(companion_app, name="companion")
+app.command()(verify)
 
 
 @app.callback()

@@ -1,0 +1,120 @@
+"""`tawantinsuyu serve`: the game server. What it needs is imported when it runs: other commands start without it."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+
+import typer
+
+from tawantinsuyu.texts.catalogue import messages
+
+if TYPE_CHECKING:
+    from tawantinsuyu.server.config import Config
+
+WORDS: Final = messages("en")["serve"]
+"""Help is shown before a language is chosen."""
+MOST_SAID: Final = 4_096
+"""Bytes a client may send over a socket at once."""
+
+
+def serve(
+    host: Annotated[str, typer.Option(help=WORDS["help-host"])] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help=WORDS["help-port"])] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(help=WORDS["help-database"], show_default=WORDS["default-database"]),
+    ] = "",
+    public_url: Annotated[str, typer.Option("--public-url", help=WORDS["help-public-url"])] = "",
+    name: Annotated[list[str] | None, typer.Option("--name", help=WORDS["help-name"])] = None,
+    trusted_proxies: Annotated[int, typer.Option(help=WORDS["help-trusted-proxies"])] = 0,
+    bot_workers: Annotated[int, typer.Option(help=WORDS["help-bot-workers"])] = 1,
+    private_webhooks: Annotated[bool, typer.Option("--private-webhooks", help=WORDS["help-private-webhooks"])] = False,
+    json_logs: Annotated[bool, typer.Option("--json-logs", help=WORDS["help-json-logs"])] = False,
+) -> None:
+    """Serve the game to browsers: solo, hot-seat, against bots and with friends."""
+    from tawantinsuyu.server.config import Config
+
+    config = Config(
+        database=database,
+        host=host,
+        port=port,
+        public_url=public_url,
+        hosts=tuple(name or ()),
+        trusted_proxies=trusted_proxies,
+        bot_workers=bot_workers,
+        allow_private_webhooks=private_webhooks,
+        log="json" if json_logs else "console",
+    )
+    run(config)
+
+
+def run(config: Config) -> None:
+    """Serve until stopped. Says clearly what keeps it from starting."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from tawantinsuyu.server.security.logs import set_up_logs
+    from tawantinsuyu.server.storage.alone import AlreadyServed, alone
+    from tawantinsuyu.server.storage.database import normal_url
+    from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare
+
+    set_up_logs(config.log, sys.stderr, config.log_level)
+    for library in ("alembic", "uvicorn"):
+        logging.getLogger(library).setLevel(logging.WARNING)  # what they tell, we tell in our own words
+    try:
+        url = normal_url(config.database_url)
+        lock: Any = nullcontext()
+        if url.get_backend_name() == "sqlite":
+            file = Path(url.database or "")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            lock = alone(file)
+        with lock:
+            prepare(url)
+            _listen(config)
+    except (AlreadyServed, NewerDatabase, ValueError) as error:
+        _exit(str(error))
+    except SQLAlchemyError as error:
+        _exit(WORDS["no-database"].format(str(error.__cause__ or error).splitlines()[0]))
+    except OSError as error:
+        _exit(WORDS["not-started"].format(error.strerror or error))
+
+
+def _listen(config: Config) -> None:
+    import uvicorn
+
+    from tawantinsuyu.server.app import create_app
+
+    with _bound(config) as listening:  # before anything is promised: an address in use is said at once
+        config = replace(config, port=listening.getsockname()[1])
+        settings = uvicorn.Config(
+            create_app(config),
+            log_config=None,
+            access_log=False,
+            ws_max_size=MOST_SAID,
+            ws_per_message_deflate=False,  # messages are small, and compression costs a server more than it saves
+            ws_ping_interval=30,
+            ws_ping_timeout=30,
+            timeout_graceful_shutdown=10,
+            server_header=False,
+            proxy_headers=False,  # whom to believe is said by --trusted-proxies
+        )
+        typer.echo(WORDS["at"].format(config.link_base))
+        uvicorn.Server(settings).run(sockets=[listening])
+
+
+def _bound(config: Config) -> socket.socket:
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    try:
+        return socket.create_server((config.host, config.port), family=family, backlog=2_048)
+    except OSError as error:
+        _exit(WORDS["not-listening"].format(config.host, config.port, error.strerror or error))
+
+
+def _exit(message: str) -> NoReturn:
+    typer.echo(message[:1].upper() + message[1:], err=True)
+    raise typer.Exit(1)

@@ -1,0 +1,98 @@
+"""`tawantinsuyu verify`: whether a record is a game that can be played, and whether its deal was fair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import typer
+
+import tawantinsuyu as tw
+from tawantinsuyu.cli.play import EditionOption
+from tawantinsuyu.game.fair import COMMITMENT, Deal, check_deal, commitment, is_commitment
+from tawantinsuyu.game.settings import box_for
+from tawantinsuyu.texts.catalogue import Texts, messages
+
+CHANCE: Final = -1
+WORDS: Final = messages("en")["verify"]
+"""Help is shown before a language is chosen."""
+
+
+def verify(
+    record: Annotated[Path, typer.Argument(help=WORDS["help-record"], metavar="RECORD")],
+    edition: EditionOption = None,
+    promised: Annotated[
+        str | None,
+        typer.Option("--commitment", help=WORDS["help-commitment"], metavar="HEX", show_default=False),
+    ] = None,
+) -> None:
+    """Check that a record can be played as written, and that its draws are those of the seed committed to."""
+    if promised is not None:
+        promised = promised.strip().lower()
+        if not is_commitment(promised):
+            raise typer.BadParameter(WORDS["not-a-commitment"], param_hint="--commitment")
+    try:
+        texts = Texts(box_for(edition), ())
+    except tw.BoxError as error:
+        _exit(str(error))
+    read = _read(texts, record)
+    try:
+        deal = check_deal(read, edition, promised)
+    except (tw.RecordError, tw.SettingsError) as error:
+        _exit(texts.say("verify", "refused", record, error))
+    for line in _found(texts, read, deal, promised):
+        typer.echo(line)
+    for line in _faults(texts, record, read, deal, promised):
+        typer.echo(line, err=True)
+    if not deal.is_fair:
+        raise typer.Exit(1)
+
+
+def _read(texts: Texts, path: Path) -> tw.Record:
+    try:
+        return tw.Record.from_text(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        _exit(texts.say("verify", "not-read", path, texts.say("verify", "not-text")))
+    except OSError as error:
+        _exit(texts.say("verify", "not-read", path, error.strerror))
+    except tw.RecordError as error:
+        _exit(texts.say("verify", "refused", path, error))
+
+
+def _found(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
+    """What is as it should be, and what cannot be told."""
+    draws = sum(1 for seat, _ in record.answers if seat == CHANCE)
+    lines = [texts.say("verify", "played", deal.answers, draws)]
+    if deal.game.is_over:
+        result = " ".join(str(sheet["total"]) for sheet in deal.game.score_sheet())
+        lines.append(texts.say("verify", "over" if record.result is None else "result", result))
+    else:
+        lines.append(texts.say("verify", "not-over"))
+    if deal.commitment == "kept":
+        lines.append(texts.say("verify", "kept", promised or record.headers[COMMITMENT]))
+    if deal.commitment == "none":
+        lines.append(texts.say("verify", "no-deal" if record.seed is None else "none"))
+    if record.seed is not None:
+        if deal.dealt_from:
+            lines.append(texts.say("verify", "taken-over", deal.dealt_from))
+        if deal.mismatch is None:
+            lines.append(texts.say("verify", "dealt", deal.draws))
+    return lines
+
+
+def _faults(texts: Texts, path: Path, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
+    """What speaks against the deal."""
+    lines: list[str] = []
+    told = record.headers.get(COMMITMENT)
+    if deal.commitment in ("broken", "replaced", "no-seed"):
+        other = commitment(record.seed) if deal.commitment == "broken" and record.seed is not None else told
+        lines.append(texts.say("verify", deal.commitment, promised or told, other))
+    if deal.mismatch is not None:
+        number, line, recorded, of_seed = deal.mismatch
+        lines.append(texts.say("verify", "other-draw", path, line, recorded, of_seed, number))
+    return lines
+
+
+def _exit(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(1)

@@ -1,0 +1,1 @@
+"""The game server: tables, people and live games over HTTP and sockets."""

@@ -1,0 +1,96 @@
+"""Looking back at games: step by step, scores, records, and going on from a point of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Request, Response
+from starlette.responses import PlainTextResponse
+
+from tawantinsuyu.server.api.services import REFUSALS, Anybody, Services, ServicesHere, Somebody, json
+from tawantinsuyu.server.api.tables import wish_of
+from tawantinsuyu.server.play import afterwards, branching, records
+from tawantinsuyu.server.play.telling import facts_for
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.wire.answers import ReplayOut, ScoresOut, StateOut, TableOut
+from tawantinsuyu.server.wire.requests import Branching, Import, Invite, SeatNumber
+
+router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
+
+LineNumber = Annotated[int, Path(ge=0, le=10_000_000)]
+
+TEXT: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+
+
+async def _look(
+    services: Services, request: Request, person: PersonRow | None, table: str, seat: int | None, invite: str | None
+) -> afterwards.Look:
+    services.limits.check("replays", services.address(request) if person is None else person.id)
+    return await afterwards.look(services.house, table, None if person is None else person.id, seat, invite)
+
+
+@router.get("/tables/{table}/replay", response_model=ReplayOut)
+async def replay(
+    services: ServicesHere,
+    request: Request,
+    person: Anybody,
+    table: str,
+    seat: SeatNumber | None = None,
+    invite: Invite | None = None,
+) -> Response:
+    """All answers that count, each with what it led to: as one may know it, and everything when the game is over."""
+    seen = await _look(services, request, person, table, seat, invite)
+    return json(await afterwards.steps(services.house, seen))
+
+
+@router.get("/tables/{table}/replay/{line}", response_model=StateOut)
+async def point(
+    services: ServicesHere,
+    request: Request,
+    person: Anybody,
+    table: str,
+    line: LineNumber,
+    seat: SeatNumber | None = None,
+    invite: Invite | None = None,
+) -> Response:
+    """The state after so many answers: from one's own seat or as a spectator; from any seat when the game is over."""
+    seen = await _look(services, request, person, table, seat, invite)
+    return json(await afterwards.point(services.house, services.reels, seen, line))
+
+
+@router.get("/tables/{table}/scores", response_model=ScoresOut)
+async def scores(
+    services: ServicesHere, request: Request, person: Anybody, table: str, invite: Invite | None = None
+) -> Response:
+    """How the points went, and where they came from."""
+    seen = await _look(services, request, person, table, None, invite)
+    return json(await afterwards.scores(services.house, services.reels, seen))
+
+
+@router.get("/tables/{table}/record", response_class=PlainTextResponse, responses=TEXT)
+async def record(
+    services: ServicesHere, request: Request, person: Anybody, table: str, invite: Invite | None = None
+) -> Response:
+    """The record of a game that is over, as a file."""
+    seen = await _look(services, request, person, table, None, invite)
+    written = await records.written(services.house, seen)
+    return PlainTextResponse(written.text, headers={"Content-Disposition": f'attachment; filename="{written.name}"'})
+
+
+@router.post("/replays", response_model=TableOut, status_code=201)
+async def take_in(services: ServicesHere, person: Somebody, sent: Import) -> Response:
+    """A record as a game to look at."""
+    services.limits.check("imports", person.id)
+    live = await records.take_in(services.house, person, sent.record, sent.title)
+    return json(facts_for(live, person.id), 201)
+
+
+@router.post("/tables/{table}/branch", response_model=TableOut, status_code=201)
+async def branch(services: ServicesHere, person: Somebody, table: str, sent: Branching) -> Response:
+    """A new game from a point of another one that is over or that one plays alone; seats are one's own or bots'."""
+    services.limits.check("tables", person.id)
+    wishes = [wish_of(seat) for seat in sent.seats]
+    live = await branching.branch(services.house, table, person, sent.line, wishes, sent.title, sent.invite)
+    return json(facts_for(live, person.id), 201)

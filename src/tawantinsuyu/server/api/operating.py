@@ -1,0 +1,70 @@
+"""For those who run the server: health and metrics."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+
+from tawantinsuyu import __version__
+from tawantinsuyu.server.api.services import REFUSALS, Services, ServicesHere, json
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.storage.tables import count_by_status
+from tawantinsuyu.server.wire.answers import HealthOut
+
+router = APIRouter(tags=["operating"], responses=REFUSALS)
+
+
+@router.get("/healthz", response_model=HealthOut)
+async def health(services: ServicesHere) -> Response:
+    """Whether this process can serve: it runs and reaches its database."""
+    if services.is_stopping:
+        raise Refused(503, "stopping")
+    try:
+        await services.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    except Exception as error:  # whatever it is, we cannot serve
+        raise Refused(503, "no-database") from error
+    return json({"status": "ok", "version": __version__})
+
+
+class Readings:
+    """What is counted, read when somebody asks."""
+
+    def __init__(self, services: Services, tables: dict[str, int]) -> None:
+        self.services = services
+        self.tables = tables
+
+    def collect(self) -> list[Metric]:
+        """The readings of this process, and the tables in the database."""
+        services = self.services
+        gauges = {
+            "sockets": ("Sockets that are open", services.hub.count),
+            "tables_open": ("Tables in memory", services.house.open_count),
+            "bots_waiting": ("Choices bots are thinking about", services.minds.waiting),
+        }
+        counters = {
+            "moves": ("Entries written to logs of games", services.house.answers),
+            "messages": ("Messages sent over sockets", services.hub.sent),
+            "database_jobs": ("Writing jobs", services.database.jobs),
+            "database_commits": ("Commits, each of one or more jobs", services.database.commits),
+            "bot_choices": ("Choices made by bots", services.minds.thoughts),
+            "bot_fallbacks": ("Choices made at random because a bot failed", services.minds.fallbacks),
+            "bot_restarts": ("Processes of bots that were lost", services.minds.restarts),
+        }
+        found: list[Metric] = [
+            GaugeMetricFamily(f"tawantinsuyu_{name}", text, value) for name, (text, value) in gauges.items()
+        ]
+        found += [CounterMetricFamily(f"tawantinsuyu_{name}", text, value) for name, (text, value) in counters.items()]
+        by_status = GaugeMetricFamily("tawantinsuyu_tables", "Tables in the database", labels=["status"])
+        for status, count in sorted(self.tables.items()):
+            by_status.add_metric([status], count)
+        return [*found, by_status]
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, services: ServicesHere) -> Response:
+    """Readings for Prometheus."""
+    services.limits.check("reads", services.address(request))
+    registry = CollectorRegistry()
+    registry.register(Readings(services, await services.database.read(count_by_status)))
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

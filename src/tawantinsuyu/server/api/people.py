@@ -1,0 +1,178 @@
+"""Who one is: a guest with a name, on one device or several."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+
+from tawantinsuyu.server.api.services import DONE, REFUSALS, ServicesHere, SomebodyWithToken, Who, json, who_of
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.notify.addresses import BadTarget
+from tawantinsuyu.server.notify.messages import Notice, webhook_payload, words
+from tawantinsuyu.server.notify.push import Subscription, check_subscription
+from tawantinsuyu.server.notify.webhook import new_secret, send_webhook
+from tawantinsuyu.server.security.tokens import (
+    COOKIE,
+    cookie,
+    csrf_of,
+    hash_token,
+    link_code,
+    new_token,
+    table_id,
+)
+from tawantinsuyu.server.storage.notices import SubscriptionRow, subscribe, unsubscribe
+from tawantinsuyu.server.storage.people import (
+    add_link,
+    add_person,
+    add_session,
+    change_person,
+    end_session,
+    find_person,
+    use_link,
+)
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.wire.answers import DoneOut, LinkOut, MeOut
+from tawantinsuyu.server.wire.requests import ChangedPerson, LinkCode, NewGuest, PushEnd, PushSubscription
+
+LINK_MS: Final = 15 * 60_000
+
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+
+
+def _me(who: Who) -> dict[str, Any]:
+    person = who.person
+    return {
+        "id": person.id,
+        "name": person.name,
+        "language": person.language,
+        "webhook": person.webhook_url,
+        "webhook_secret": person.webhook_secret,
+        "csrf": csrf_of(who.token),
+    }
+
+
+def _welcome(services: ServicesHere, who: Who) -> Response:
+    response = json(_me(who))
+    response.set_cookie(**cookie(who.token, services.config.https))
+    return response
+
+
+@router.post("/guests", response_model=MeOut)
+async def become_guest(request: Request, services: ServicesHere, guest: NewGuest) -> Response:
+    """Get an identity; who has one already keeps it."""
+    who = await who_of(request)
+    if who is not None:
+        return _welcome(services, who)
+    services.limits.check("guests", services.address(request))
+    person = PersonRow(table_id(), guest.name, guest.language, services.house.clock())
+    token = new_token()
+    await services.database.write(lambda connection: add_person(connection, person, hash_token(token)))
+    return _welcome(services, Who(person, token))
+
+
+@router.get("/me", response_model=MeOut)
+async def me(who: SomebodyWithToken) -> Response:
+    """Who one is here."""
+    return json(_me(who))
+
+
+@router.patch("/me", response_model=MeOut)
+async def change_me(services: ServicesHere, who: SomebodyWithToken, changes: ChangedPerson) -> Response:
+    """Another name, language or webhook."""
+    values: dict[str, Any] = {
+        name: value for name, value in changes.model_dump(exclude={"webhook"}).items() if value is not None
+    }
+    if changes.webhook is not None:
+        services.limits.check("webhooks", who.person.id)
+        if changes.webhook:
+            try:
+                await services.courier.target(changes.webhook)
+            except BadTarget as bad:
+                raise Refused(422, "bad-webhook", words(bad.id, *bad.arguments)) from bad
+        values["webhook_url"] = changes.webhook or None
+        values["webhook_secret"] = new_secret() if changes.webhook else None
+    person_id = who.person.id
+    if values:
+        await services.database.write(lambda connection: change_person(connection, person_id, values))
+    services.forget(person_id)
+    person = await services.database.read(lambda connection: find_person(connection, person_id))
+    assert person is not None
+    return json(_me(Who(person, who.token)))
+
+
+@router.post("/me/webhook-test", response_model=DoneOut)
+async def test_webhook(services: ServicesHere, who: SomebodyWithToken) -> Response:
+    """Post a trial notice to one's webhook."""
+    person = who.person
+    if person.webhook_url is None or person.webhook_secret is None:
+        raise Refused(409, "no-webhook")
+    services.limits.check("webhooks", person.id)
+    notice = Notice("test", "", "", services.config.link_base + "/")
+    payload = webhook_payload(notice, "en")
+    delivery = await send_webhook(services.courier, person.webhook_url, person.webhook_secret, payload)
+    if delivery.outcome != "delivered":
+        raise Refused(409, "webhook-failed", words(delivery.reason, *delivery.arguments))
+    return json(DONE)
+
+
+@router.post("/me/links", response_model=LinkOut)
+async def make_link(services: ServicesHere, who: SomebodyWithToken) -> Response:
+    """A code that makes another device one's own; it works once, for a quarter of an hour."""
+    services.limits.check("links", who.person.id)
+    code, now = link_code(), services.house.clock()
+    expires, person_id = now + LINK_MS, who.person.id
+    await services.database.write(lambda connection: add_link(connection, person_id, hash_token(code), expires, now))
+    return json({"code": code, "expires_at": expires})
+
+
+@router.post("/me/claim", response_model=MeOut)
+async def claim(request: Request, services: ServicesHere, link: LinkCode) -> Response:
+    """Make this device that of the person whose link it is."""
+    services.limits.check("links", services.address(request))
+    token, now = new_token(), services.house.clock()
+
+    def job(connection: Any) -> PersonRow | None:
+        person_id = use_link(connection, hash_token(link.code), now)
+        if person_id is None:
+            return None
+        add_session(connection, person_id, hash_token(token), now)
+        return find_person(connection, person_id)
+
+    person = await services.database.write(job)
+    if person is None:
+        raise Refused(404, "no-link")
+    return _welcome(services, Who(person, token))
+
+
+@router.post("/me/sign-out", response_model=DoneOut)
+async def sign_out(services: ServicesHere, who: SomebodyWithToken) -> Response:
+    """This device is nobody's any more."""
+    hashed = hash_token(who.token)
+    await services.database.write(lambda connection: end_session(connection, hashed))
+    services.known.pop(hashed, None)
+    services.hub.sign_out(hashed)
+    response = json(DONE)
+    response.delete_cookie(COOKIE, path="/")
+    return response
+
+
+@router.post("/me/push", response_model=DoneOut)
+async def push_to_me(services: ServicesHere, who: SomebodyWithToken, sent: PushSubscription) -> Response:
+    """Send web push to this browser."""
+    services.limits.check("webhooks", who.person.id)
+    try:
+        await check_subscription(services.courier, Subscription(sent.endpoint, sent.keys.p256dh, sent.keys.auth))
+    except BadTarget as bad:
+        raise Refused(422, "bad-webhook", words(bad.id, *bad.arguments)) from bad
+    row = SubscriptionRow(sent.endpoint, who.person.id, sent.keys.p256dh, sent.keys.auth)
+    await services.database.write(lambda connection: subscribe(connection, row))
+    return json(DONE)
+
+
+@router.post("/me/push/end", response_model=DoneOut)
+async def no_push_to_me(services: ServicesHere, who: SomebodyWithToken, sent: PushEnd) -> Response:
+    """No more web push to this browser."""
+    person_id = who.person.id
+    await services.database.write(lambda connection: unsubscribe(connection, sent.endpoint, person_id))
+    return json(DONE)

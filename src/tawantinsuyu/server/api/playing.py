@@ -1,0 +1,201 @@
+"""Playing: the state of a game, answers, undo and redo, explanations, the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response, WebSocket
+
+import tawantinsuyu as tw
+from tawantinsuyu.server.api.services import (
+    REFUSALS,
+    Anybody,
+    Services,
+    ServicesHere,
+    Somebody,
+    json,
+    services_of,
+    who_of,
+)
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.live.sockets import Visitor, Wanted, watch
+from tawantinsuyu.server.play import answering, wording
+from tawantinsuyu.server.play.answering import Acknowledged
+from tawantinsuyu.server.play.house import Actor
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.telling import told
+from tawantinsuyu.server.security.tokens import hash_token
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.wire.answers import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WordBookOut
+from tawantinsuyu.server.wire.event import ExplanationOut
+from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, Language, SeatNumber, Version
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["playing"], responses=REFUSALS)
+
+Key = Annotated[str, Query(min_length=1, max_length=200)]
+
+
+Words = Annotated[bool, Query(description="Whether what is sent comes in words, too.")]
+Speaking = Annotated[Language | None, Query(description="The language of these words; one's own if it is not said.")]
+
+
+def _language(words: bool, language: str | None, person: PersonRow | None) -> str | None:
+    """In which language words are wanted; None: none are."""
+    return wording.spoken(language, None if person is None else person.language) if words else None
+
+
+def _safe(done: Acknowledged) -> Response:
+    return json({"version": done.version, "repeated": done.repeated})
+
+
+@router.get("/state", response_model=StateOut)
+async def state(
+    services: ServicesHere,
+    person: Anybody,
+    table: str,
+    seat: SeatNumber | None = None,
+    invite: Invite | None = None,
+    words: Words = False,
+    language: Speaking = None,
+) -> Response:
+    """Everything that one may know now, from one of one's own seats or as a spectator."""
+    live = await services.house.table(table)
+    person_id = None if person is None else person.id
+    async with live.lock:
+        await services.house.fresh(live)
+        live.check_may_watch(person_id, invite)
+        told_state = live.state_for(live.audience(person_id, seat))
+        wanted = _language(words, language, person)
+        if wanted is not None:
+            told_state["words"] = wording.words_for(live, told_state["view"], (), wanted)
+        return json(told_state)
+
+
+@router.get("/moves", response_model=MovesOut)
+async def moves(
+    services: ServicesHere,
+    person: Anybody,
+    table: str,
+    since: Version = 0,
+    seat: SeatNumber | None = None,
+    invite: Invite | None = None,
+    words: Words = False,
+    language: Speaking = None,
+) -> Response:
+    """What happened after a version, as far as one may know it."""
+    live = await services.house.table(table)
+    person_id = None if person is None else person.id
+    async with live.lock:
+        await services.house.fresh(live)
+        live.check_may_watch(person_id, invite)
+        audience, over = live.audience(person_id, seat), live.row.status not in ("waiting", "playing")
+        entries = await services.house.log_of(live, since)
+        found: dict[str, Any] = {"moves": [told(entry, audience, over) for entry in entries]}
+        wanted = _language(words, language, person)
+        if wanted is not None:
+            found["words"] = wording.story(live, found["moves"], wanted)
+    return json(found)
+
+
+@router.post("/answers", response_model=AcknowledgedOut)
+async def answer(services: ServicesHere, person: Somebody, table: str, sent: Answer) -> Response:
+    """Answer the pending question. When this returns, the answer is safe."""
+    services.limits.check("answers", person.id)
+    return _safe(await answering.answer(services.house, table, Actor(person.id), sent.decision, sent.key))
+
+
+@router.post("/undo", response_model=AcknowledgedOut)
+async def undo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
+    """Take one's last answer back, up to the last draw, reveal or other player's choice."""
+    return _safe(await answering.undo(services.house, table, Actor(person.id), sent.version))
+
+
+@router.post("/redo", response_model=AcknowledgedOut)
+async def redo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
+    """Give the answer again that was taken back last."""
+    return _safe(await answering.redo(services.house, table, Actor(person.id), sent.version))
+
+
+async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable:
+    """The table, if it waits for this person: explanations may speak of the asked seat's hand."""
+    live = await services.house.table(table)
+    live.check_may_watch(person.id, None)
+    decision = live.playing.game.decision
+    if decision is None or live.seats[decision.seat].person_id != person.id:
+        raise Refused(403, "not-asked")
+    return live
+
+
+@router.get("/explain", response_model=ExplainedOut)
+async def explain(
+    services: ServicesHere,
+    person: Somebody,
+    table: str,
+    key: Key,
+    words: Words = False,
+    language: Speaking = None,
+) -> Response:
+    """Why an option costs and gives what it does, and what choosing it leads to."""
+    live = await services.house.table(table)
+    async with live.lock:
+        await services.house.fresh(live)
+        match = (await _asked(services, person, table)).playing
+        try:
+            explanation = match.game.explain(key)
+        except (tw.NotOffered, tw.UnknownThing) as error:
+            raise Refused(422, "not-offered", str(error)) from error
+        passes_on, can_undo = match.preview(key)
+        found = {"explanation": _explanation(explanation), "passes_on": passes_on, "final": not can_undo}
+        wanted = _language(words, language, person)
+        if wanted is not None:
+            found["words"] = wording.reasons(live, explanation, wanted)
+    return json(found)
+
+
+@router.get("/why-not", response_model=ExplanationOut)
+async def why_not(services: ServicesHere, person: Somebody, table: str, thing: Key) -> Response:
+    """Why something is not offered."""
+    live = await services.house.table(table)
+    async with live.lock:
+        await services.house.fresh(live)
+        try:
+            explanation = (await _asked(services, person, table)).playing.game.why_not(thing)
+        except (tw.NotOffered, tw.UnknownThing) as error:
+            raise Refused(422, "unknown-thing", str(error)) from error
+    return json(_explanation(explanation))
+
+
+def _explanation(explanation: tw.Explanation) -> dict[str, Any]:
+    return ExplanationOut.of(explanation).model_dump(mode="json", exclude_unset=True)
+
+
+@router.get("/words", response_model=WordBookOut)
+async def word_book(
+    services: ServicesHere, person: Anybody, table: str, invite: Invite | None = None, language: Speaking = None
+) -> Response:
+    """What everything is that views of this table name, in words."""
+    live = await services.house.table(table)
+    live.check_may_watch(None if person is None else person.id, invite)
+    wanted = wording.spoken(language, None if person is None else person.language)
+    return json({"language": wanted, "words": wording.book(live.box or services.house.builtin, wanted)})
+
+
+@router.websocket("/socket")
+async def socket(
+    websocket: WebSocket,
+    table: str,
+    seat: SeatNumber | None = None,
+    invite: Invite | None = None,
+    since: Version | None = None,
+    words: Words = False,
+    language: Speaking = None,
+) -> None:
+    """Everything new at a table, beginning with what was missed since a version."""
+    services = services_of(websocket)
+    address = services.address(websocket)
+    services.limits.check("sockets", address)
+    with services.places.place(address):
+        who = await who_of(websocket)
+        visitor = Visitor() if who is None else Visitor(who.person.id, hash_token(who.token))
+        wanted = Wanted(table, seat, invite, since, _language(words, language, None if who is None else who.person))
+        await watch(websocket, services.house, services.hub, visitor, wanted)

@@ -1,0 +1,182 @@
+"""Tables: making, finding, joining, leaving, starting."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Response
+
+from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
+from tawantinsuyu.bots.registry import BOTS
+from tawantinsuyu.game.settings import MODULES, PRESETS
+from tawantinsuyu.server.api.services import DONE, REFUSALS, Anybody, ServicesHere, Somebody, json
+from tawantinsuyu.server.play import agreeing, lobby
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.lobby import Plan, Wish
+from tawantinsuyu.server.play.starting import check_taken
+from tawantinsuyu.server.play.telling import facts_for
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.storage.tables import Listed, open_tables, tables_of
+from tawantinsuyu.server.wire.answers import ChoicesOut, DoneOut, TableOut, TablesOut
+from tawantinsuyu.server.wire.requests import (
+    Consent,
+    HandingOver,
+    Joining,
+    Leaving,
+    NewTable,
+    Proposal,
+    SeatNumber,
+    SeatWish,
+)
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+
+
+def wish_of(sent: SeatWish) -> Wish:
+    """A seat as it was asked for."""
+    return Wish(sent.kind, sent.name, sent.bot)
+
+
+def _table(live: LiveTable, person: PersonRow | None) -> Response:
+    return json(facts_for(live, None if person is None else person.id))
+
+
+def _tables(found: list[Listed], person: PersonRow | None) -> Response:
+    person_id = None if person is None else person.id
+    return json({"tables": [facts_for(LiveTable(each.row, each.seats, None, None), person_id) for each in found]})
+
+
+@router.get("/choices", response_model=ChoicesOut)
+async def choices(services: ServicesHere, _: Anybody) -> Response:
+    """What can be chosen for a new table."""
+    return json(
+        {
+            "version": __version__,
+            "rules": RULES,
+            "components": services.house.builtin.short_hash,
+            "players": [1, 2, 3, 4],
+            "opponents": list(OPPONENTS),
+            "modules": list(MODULES),
+            "variants": {name: list(values) for name, values in VARIANTS.items()},
+            "switches": {
+                opponent: {name: list(values) for name, values in switches.items()}
+                for opponent, switches in DIFFICULTY.items()
+            },
+            "presets": {
+                opponent: {name: dict(preset) for name, preset in presets.items()}
+                for opponent, presets in PRESETS.items()
+            },
+            "bots": sorted(BOTS),
+            "languages": ["en"],
+            "push_key": services.push_key,
+        }
+    )
+
+
+@router.get("/tables", response_model=TablesOut)
+async def list_open(services: ServicesHere, person: Anybody) -> Response:
+    """Tables that anybody may join or watch."""
+    return _tables(await services.database.read(open_tables), person)
+
+
+@router.get("/me/tables", response_model=TablesOut)
+async def list_mine(services: ServicesHere, person: Somebody) -> Response:
+    """One's own tables: those where it is one's turn first."""
+    return _tables(await services.database.read(lambda connection: tables_of(connection, person.id)), person)
+
+
+@router.post("/tables", response_model=TableOut, status_code=201)
+async def create(services: ServicesHere, person: Somebody, sent: NewTable) -> Response:
+    """Make a table."""
+    services.limits.check("tables", person.id)
+    plan = Plan(
+        settings=sent.game.model_dump(),
+        seats=[wish_of(seat) for seat in sent.seats],
+        visibility=sent.visibility,
+        title=sent.title,
+        options=sent.options.model_dump(),
+    )
+    if sent.start:
+        check_taken([seat.kind for seat in sent.seats])
+    live = await lobby.create(services.house, person, plan)
+    if sent.start:
+        live = await lobby.begin(services.house, live.id, person)
+    return json(facts_for(live, person.id), 201)
+
+
+@router.get("/tables/{table}", response_model=TableOut)
+async def look(services: ServicesHere, person: Anybody, table: str, invite: str | None = None) -> Response:
+    """The public facts of a table."""
+    live = await services.house.table(table)
+    async with live.lock:
+        await services.house.fresh(live)
+        live.check_may_watch(None if person is None else person.id, invite)
+        return _table(live, person)
+
+
+@router.delete("/tables/{table}", response_model=DoneOut)
+async def cancel(services: ServicesHere, person: Somebody, table: str) -> Response:
+    """Remove a table that has not begun."""
+    await lobby.cancel(services.house, table, person)
+    return json(DONE)
+
+
+@router.post("/tables/{table}/join", response_model=TableOut)
+async def join(services: ServicesHere, person: Somebody, table: str, sent: Joining) -> Response:
+    """Take an open seat."""
+    return _table(await lobby.join(services.house, table, person, sent.seat, sent.invite, sent.name), person)
+
+
+@router.post("/tables/{table}/leave", response_model=TableOut)
+async def leave(services: ServicesHere, person: Somebody, table: str, sent: Leaving) -> Response:
+    """Give a seat up."""
+    return _table(await lobby.leave(services.house, table, person, sent.seat, sent.bot), person)
+
+
+@router.put("/tables/{table}/seats/{seat}", response_model=TableOut)
+async def set_seat(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: SeatWish) -> Response:
+    """Before the start, say who a seat is for."""
+    return _table(await lobby.set_seat(services.house, table, person, seat, wish_of(sent)), person)
+
+
+@router.post("/tables/{table}/seats/{seat}/kick", response_model=TableOut)
+async def kick(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
+    """Before the start, open a seat again."""
+    return _table(await lobby.kick(services.house, table, person, seat), person)
+
+
+@router.post("/tables/{table}/seats/{seat}/hand-over", response_model=TableOut)
+async def hand_over(
+    services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: HandingOver
+) -> Response:
+    """Give the seat of somebody whose time is up to a bot, or to whoever comes."""
+    return _table(await lobby.hand_over(services.house, table, person, seat, sent.bot), person)
+
+
+@router.post("/tables/{table}/seats/{seat}/return", response_model=TableOut)
+async def come_back(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
+    """Take one's own seat back."""
+    return _table(await lobby.come_back(services.house, table, person, seat), person)
+
+
+@router.post("/tables/{table}/start", response_model=TableOut)
+async def start(services: ServicesHere, person: Somebody, table: str) -> Response:
+    """Begin the game."""
+    return _table(await lobby.begin(services.house, table, person), person)
+
+
+@router.post("/tables/{table}/rematch", response_model=TableOut, status_code=201)
+async def rematch(services: ServicesHere, person: Somebody, table: str) -> Response:
+    """A new table with the same settings."""
+    services.limits.check("tables", person.id)
+    return json(facts_for(await lobby.rematch(services.house, table, person), person.id), 201)
+
+
+@router.post("/tables/{table}/proposals", response_model=TableOut)
+async def propose(services: ServicesHere, person: Somebody, table: str, sent: Proposal) -> Response:
+    """Ask everybody for a take-back, for giving the game up, or for a bot in place of who is gone."""
+    return _table(await agreeing.propose(services.house, table, person, sent.kind, sent.version, sent.line), person)
+
+
+@router.post("/tables/{table}/proposals/answer", response_model=TableOut)
+async def agree(services: ServicesHere, person: Somebody, table: str, sent: Consent) -> Response:
+    """Agree to what is proposed, decline it, or withdraw it."""
+    return _table(await agreeing.agree(services.house, table, person, sent.version, sent.agree), person)

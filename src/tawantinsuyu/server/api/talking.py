@@ -1,0 +1,78 @@
+"""What people say at a table, and what they write down for themselves."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Response
+from sqlalchemy import Connection
+
+from tawantinsuyu.server.api.services import REFUSALS, Anybody, Services, ServicesHere, Somebody, json
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.live.hub import chat_data
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.storage.talk import MessageRow, add_message, messages_of, read_note, write_note
+from tawantinsuyu.server.wire.answers import ChatLine, ChatOut, NoteOut
+from tawantinsuyu.server.wire.requests import Invite, Note, Saying, SeatNumber
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["talking"], responses=REFUSALS)
+
+
+async def _table(services: Services, table: str) -> LiveTable:
+    live = await services.house.table(table)
+    async with live.lock:
+        await services.house.fresh(live)
+    return live
+
+
+@router.get("/chat", response_model=ChatOut)
+async def chat(services: ServicesHere, person: Anybody, table: str, invite: Invite | None = None) -> Response:
+    """The last messages."""
+    live = await _table(services, table)
+    live.check_may_watch(None if person is None else person.id, invite)
+    found = await services.database.read(lambda connection: messages_of(connection, table))
+    return json({"messages": [chat_data(message) for message in found]})
+
+
+@router.post("/chat", response_model=ChatLine, status_code=201)
+async def say(services: ServicesHere, person: Somebody, table: str, sent: Saying) -> Response:
+    """Say something. Only those who belong to the table may."""
+    live = await _table(services, table)
+    live.check_may_watch(person.id, None)
+    if not live.is_member(person.id):
+        raise Refused(403, "not-at-table")
+    services.limits.check("chat", person.id)
+    now = services.house.clock()
+
+    def job(connection: Connection) -> MessageRow:
+        message = add_message(connection, table, person.id, person.name, sent.text, now)
+        signal(connection, services.house.process, "chat", table, message.id)
+        return message
+
+    message = await services.database.write(job)
+    services.hub.tell_chat(table, message)
+    return json(chat_data(message), 201)
+
+
+async def _own_seat(services: Services, person: PersonRow, table: str, seat: int) -> None:
+    live = await _table(services, table)
+    live.check_may_watch(person.id, None)
+    live.audience(person.id, seat)
+
+
+@router.get("/seats/{seat}/note", response_model=NoteOut)
+async def note(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
+    """What one wrote down for oneself at a seat."""
+    await _own_seat(services, person, table, seat)
+    text = await services.database.read(lambda connection: read_note(connection, table, seat, person.id))
+    return json({"text": text})
+
+
+@router.put("/seats/{seat}/note", response_model=NoteOut)
+async def write(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: Note) -> Response:
+    """Write something down for oneself."""
+    services.limits.check("notes", person.id)
+    await _own_seat(services, person, table, seat)
+    now = services.house.clock()
+    await services.database.write(lambda connection: write_note(connection, table, seat, person.id, sent.text, now))
+    return json({"text": sent.text})

@@ -1,0 +1,136 @@
+"""The server as one ASGI app: everything is put together here, and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic.json_schema import models_json_schema
+from starlette.middleware import Middleware
+
+from tawantinsuyu import __version__
+from tawantinsuyu.server.api import afterwards, operating, people, playing, tables, talking
+from tawantinsuyu.server.api.services import Services
+from tawantinsuyu.server.config import Config
+from tawantinsuyu.server.errors import Faults, answer_errors
+from tawantinsuyu.server.live.hub import Hub
+from tawantinsuyu.server.live.listening import Listener
+from tawantinsuyu.server.minds.driver import Driver
+from tawantinsuyu.server.minds.pool import Minds
+from tawantinsuyu.server.notify.courier import Courier
+from tawantinsuyu.server.notify.outbox import Outbox
+from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
+from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.security.bodies import BodyLimits
+from tawantinsuyu.server.security.headers import SecurityHeaders
+from tawantinsuyu.server.security.limits import Limits, Places
+from tawantinsuyu.server.security.logs import AccessLog
+from tawantinsuyu.server.security.origins import Origins, own_hosts
+from tawantinsuyu.server.site import site_routes
+from tawantinsuyu.server.storage.database import Database, normal_url
+from tawantinsuyu.server.storage.migrate import upgrade
+from tawantinsuyu.server.storage.notices import keep_meta
+from tawantinsuyu.server.wire.answers import socket_schemas
+
+PUSH_KEY = "push-key"
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+
+
+def create_app(config: Config) -> FastAPI:
+    """The app of one server process. It opens its database when it starts and closes it when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with running(config) as services:
+            app.state.services = services
+            yield
+
+    app = FastAPI(
+        title="Tawantinsuyu",
+        version=__version__,
+        description="Tables of Tawantinsuyu: The Inca Empire. What is asked, answered and told.",
+        lifespan=lifespan,
+        docs_url=None,  # they would load scripts from elsewhere
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        middleware=[
+            Middleware(SecurityHeaders, https=config.https),
+            Middleware(AccessLog),
+            Middleware(Faults),
+            Middleware(
+                Origins,
+                public=[config.public_url] if config.public_url else (),
+                hosts=own_hosts(config.host, config.hosts),
+            ),
+            Middleware(BodyLimits, limits={"/api/replays": 2_000_000}),
+        ],
+    )
+    answer_errors(app)
+    for subject in (people, tables, playing, afterwards, talking, operating):
+        app.include_router(subject.router)
+    app.router.routes.extend(site_routes(config.site))
+    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
+    return app
+
+
+def _openapi(app: FastAPI) -> dict[str, Any]:
+    """The document of the API; the messages of sockets, which OpenAPI knows nothing of, are among its schemas."""
+    if app.openapi_schema is None:
+        document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+        _, schemas = models_json_schema(socket_schemas(), ref_template="#/components/schemas/{model}")
+        document["components"]["schemas"] = {**schemas["$defs"], **document["components"]["schemas"]}
+        app.openapi_schema = document
+    return app.openapi_schema
+
+
+@asynccontextmanager
+async def running(config: Config) -> AsyncIterator[Services]:
+    """Everything of one process, started in order and stopped in the opposite one."""
+    url = normal_url(config.database_url)
+    database = Database(url, config.database_connections)
+    await asyncio.get_running_loop().run_in_executor(None, upgrade, database.engine)
+    house = House(database, secrets.token_hex(4))
+    hub = Hub(house)
+    minds = Minds(config.bot_workers, config.bot_seconds, lazy=True)
+    driver = Driver(house, minds, config.sweep_seconds, config.bot_overdue_seconds)
+    courier = Courier(__version__, allow_private=config.allow_private_webhooks)
+    private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
+    sender = Sender(private_key, config.push_contact)
+    outbox = Outbox(database, courier, sender, config.link_base, hub.is_here, house.clock)
+    services = Services(
+        config=config,
+        database=database,
+        house=house,
+        hub=hub,
+        minds=minds,
+        driver=driver,
+        limits=Limits(config.limits),
+        places=Places(config.sockets_per_address),
+        courier=courier,
+        push_key=public_key(private_key),
+    )
+    await minds.start()
+    tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(outbox.run(config.notice_seconds))]
+    if not database.is_sqlite:
+        tasks.append(asyncio.create_task(Listener(url, house, hub).run()))
+    log.info("started", database=url.get_backend_name(), version=__version__)
+    try:
+        yield services
+    finally:
+        services.is_stopping = True
+        hub.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await outbox.finish()
+        await driver.stop()
+        await minds.stop()
+        await database.close()
+        log.info("stopped")

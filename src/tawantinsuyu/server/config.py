@@ -1,0 +1,86 @@
+"""Everything about a server that can be set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Literal
+
+import platformdirs
+
+DATABASE_NAME: Final = "tawantinsuyu.sqlite"
+
+LIMITS: Final[Mapping[str, str]] = {
+    "guests": "30/hour",
+    "links": "20/hour",
+    "tables": "60/hour",
+    "changes": "20/second",
+    "answers": "20/second",
+    "chat": "20/minute",
+    "notes": "60/minute",
+    "imports": "30/hour",
+    "webhooks": "10/hour",
+    "reads": "100/second",
+    "replays": "30/second",
+    "sockets": "10/second",
+}
+"""How often one person, or one address before it is a person, may do what."""
+
+
+def data_folder() -> Path:
+    """Where this user's data lies."""
+    return platformdirs.user_data_path("tawantinsuyu", appauthor=False)
+
+
+@dataclass(frozen=True)
+class Config:
+    """The settings of one server process. `database` is a URL; the default is a file in the user's data folder."""
+
+    database: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = ""
+    """The address people use, if a proxy stands before us: links and allowed origins follow it."""
+    hosts: tuple[str, ...] = ()
+    """Further names the server answers to."""
+    trusted_proxies: int = 0
+    bot_workers: int = 1
+    bot_seconds: float = 10.0
+    sweep_seconds: float = 5.0
+    bot_overdue_seconds: float = 10.0
+    """After this time a bot's choice that no process seems to be thinking about is taken up by another."""
+    notice_seconds: float = 5.0
+    allow_private_webhooks: bool = False
+    sockets_per_address: int = 2_000
+    limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
+    log: Literal["json", "console"] = "json"
+    log_level: str = "info"
+    site: Path | None = None
+    """The folder of the built web app; None: the one in the package."""
+    database_connections: int = 8
+
+    @property
+    def https(self) -> bool:
+        """Whether people reach us by https."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def push_contact(self) -> str:
+        """Where push services can complain: they want an address that looks like one."""
+        return self.public_url.rstrip("/") if self.https else "mailto:nobody@localhost.localdomain"
+
+    @property
+    def database_url(self) -> str:
+        """The address of the database; a plain path is a SQLite file."""
+        if "://" in self.database:
+            return self.database
+        return f"sqlite:///{self.database or data_folder() / DATABASE_NAME}"
+
+    @property
+    def link_base(self) -> str:
+        """What links to tables begin with."""
+        if self.public_url:
+            return self.public_url.rstrip("/")
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"

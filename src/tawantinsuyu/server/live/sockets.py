@@ -1,0 +1,125 @@
+"""The socket of a table: what was missed since the last seen version, then everything new.
+
+Answers are not given here but by `POST`; all that a client may say is from which of its seats it looks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final, NamedTuple
+
+import orjson
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tawantinsuyu.server.errors import POLICY_VIOLATION, Refused
+from tawantinsuyu.server.live.hub import Hub, Watcher
+from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.telling import facts_for
+from tawantinsuyu.server.play.wording import worded_update
+
+TRY_AGAIN: Final = 1012
+"""The code for a socket that is closed and may come back at once."""
+MOST_SAID: Final = 1_000
+"""Bytes of a message from a client."""
+SEND_SECONDS: Final = 20.0
+
+
+class Visitor(NamedTuple):
+    """Whose socket it is: a person on one of their devices, or a stranger."""
+
+    person_id: str | None = None
+    session: str | None = None
+
+
+class Wanted(NamedTuple):
+    """What a client asks for when it opens a socket."""
+
+    table_id: str
+    seat: int | None = None
+    invite: str | None = None
+    since: int | None = None
+    language: str | None = None
+    """In which language words come with what is sent; None: no words."""
+
+
+async def watch(socket: WebSocket, house: House, hub: Hub, who: Visitor, wanted: Wanted) -> None:
+    """Serve one socket until it closes. Refuses before it is opened."""
+    live = await house.table(wanted.table_id)
+    async with live.lock:
+        await house.fresh(live)
+        live.check_may_watch(who.person_id, wanted.invite)
+        seat = live.audience(who.person_id, wanted.seat)
+        watcher = Watcher(live.id, who.person_id, who.session, seat, wanted.language)
+    await socket.accept()
+    try:
+        async with live.lock:
+            await house.fresh(live)
+            await _begin(house, live, watcher, wanted.since)
+            hub.add(watcher)
+        await _serve(socket, house, live, watcher)
+    finally:
+        hub.remove(watcher)
+
+
+async def _begin(house: House, live: LiveTable, watcher: Watcher, since: int | None) -> None:
+    watcher.send(orjson.dumps({"type": "table", "table": facts_for(live, watcher.person_id)}))
+    if live.match is None:
+        return
+    missed = [] if since is None else await house.log_of(live, max(0, since))
+    known = [move for move in missed if move.seq <= live.match.version]
+    watcher.send(orjson.dumps(worded_update(live, known, watcher.seat, watcher.language)))
+
+
+async def _serve(socket: WebSocket, house: House, live: LiveTable, watcher: Watcher) -> None:
+    sender = asyncio.create_task(_send(socket, watcher))
+    listener = asyncio.create_task(_listen(socket, house, live, watcher))
+    try:
+        await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sender, listener):
+            task.cancel()
+        await asyncio.gather(sender, listener, return_exceptions=True)
+
+
+async def _send(socket: WebSocket, watcher: Watcher) -> None:
+    """Send what waits; who does not take it is given up."""
+    try:
+        while (message := await watcher.waiting.get()) is not None:
+            await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
+        await socket.close(TRY_AGAIN, "come-back")
+    except (TimeoutError, WebSocketDisconnect, RuntimeError):
+        return  # it is gone, or as good as gone
+
+
+async def _listen(socket: WebSocket, house: House, live: LiveTable, watcher: Watcher) -> None:
+    try:
+        while True:
+            said = _understood(await socket.receive_text())
+            if said is None:
+                await socket.close(POLICY_VIOLATION, "bad-message")
+                return
+            async with live.lock:
+                await house.fresh(live)
+                try:
+                    watcher.seat = live.audience(watcher.person_id, said["seat"])
+                except Refused as refused:
+                    watcher.send(orjson.dumps({"type": "refused", **refused.body()}))
+                    continue
+                if live.match is not None:
+                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        return  # KeyError: bytes instead of text
+
+
+def _understood(text: str) -> dict[str, Any] | None:
+    """`{"type": "look", "seat": 1}`; None for anything else."""
+    if len(text) > MOST_SAID:
+        return None
+    try:
+        said = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return None
+    if not isinstance(said, dict) or set(said) != {"type", "seat"} or said["type"] != "look":
+        return None
+    return said if type(said["seat"]) is int and 0 <= said["seat"] < 8 else None

@@ -1,0 +1,157 @@
+"""The program of a worker process: reads questions from its standard input, writes what its bots choose to its output.
+
+One line of JSON each, so that only plain data crosses. A worker keeps nothing that matters: it may be killed any time.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from pkgutil import resolve_name
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeAlias
+
+import orjson
+
+from tawantinsuyu.bots.bot import Bot, View
+from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.box.archive import box_from_data
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.decision import Decision, Option
+
+Maker: TypeAlias = Callable[[str, Box, str], Bot]
+"""Makes a bot from its name, the components it plays with and a seed."""
+
+STATELESS: Final = (GreedyBot,)
+"""Bots that can be asked again about anything; every other bot is made anew for each choice."""
+BOXES: Final = 16
+"""How many boxes beside the built-in one a worker remembers."""
+NICENESS: Final = 10
+"""Bots wait when people want something: the server has the first call on the processors."""
+
+
+class UnknownBox(LookupError):
+    """A box of which the worker has only heard the hash."""
+
+
+class NotAmongOptions(ValueError):
+    """A bot answered with something it was not offered."""
+
+
+@dataclass
+class KnownBox:
+    """A box and those bots for it that can be asked again, by name."""
+
+    box: Box
+    bots: dict[str, Bot] = field(default_factory=dict)
+
+
+class Mind:
+    """What one worker remembers between choices: boxes, and bots that have no memory of their own."""
+
+    def __init__(self, make: Maker) -> None:
+        self._make = make
+        box = load_box()
+        self._builtin_hash = box.hash()
+        self._boxes = {self._builtin_hash: KnownBox(box)}
+
+    def learn(self, hash: str, data: Mapping[str, Any]) -> None:
+        """Remember a box; the one that was not needed for longest is forgotten if there are too many."""
+        self._boxes[hash] = KnownBox(box_from_data(data))
+        others = [known for known in self._boxes if known != self._builtin_hash]
+        for forgotten in others[:-BOXES]:
+            del self._boxes[forgotten]
+
+    def choose(
+        self,
+        bot: str,
+        box: str,
+        seed: str,
+        view: View,
+        seat: int,
+        rule: str,
+        prompt: str,
+        args: Sequence[str],
+        keys: Sequence[str],
+    ) -> str:
+        """What a bot answers to a question about a game with the box of this hash."""
+        options = tuple(Option(key) for key in keys)
+        key = self._bot(bot, box, seed).choose(view, Decision(seat, rule, prompt, options, tuple(args)))
+        if key not in keys:
+            raise NotAmongOptions(f"bot {bot!r} answered {key!r}")
+        return key
+
+    def _bot(self, name: str, hash: str, seed: str) -> Bot:
+        if hash not in self._boxes:
+            raise UnknownBox(f"nobody has shown the box {hash} yet")
+        known = self._boxes[hash] = self._boxes.pop(hash)  # it is now the last one to be forgotten
+        if name in known.bots:
+            return known.bots[name]
+        bot = self._make(name, known.box, seed)
+        if isinstance(bot, STATELESS):
+            known.bots[name] = bot
+        return bot
+
+
+def reply(mind: Mind, line: bytes) -> dict[str, Any]:
+    """The answer to one line: a box to learn, or a question for a bot."""
+    try:
+        asked = orjson.loads(line)
+        if "learn" in asked:
+            mind.learn(asked["learn"], asked["data"])
+            return {"learned": asked["learn"]}
+        return {"key": mind.choose(**asked)}
+    except UnknownBox:
+        return {"unknown": True}
+    except (Exception, SystemExit) as error:
+        return {"fault": _fault(error)}
+
+
+def _fault(error: BaseException) -> str:
+    """What went wrong and where. The words of an error are left out: they may name a hidden card."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(place.filename).name}:{place.lineno}"
+
+
+def _listen(pipe: int, lines: SimpleQueue[bytes]) -> None:
+    """Hand lines on until the server closes the pipe or is gone, and then end the process, even in mid-thought."""
+    with os.fdopen(pipe, "rb") as source:
+        for line in source:
+            lines.put(line)
+    os._exit(0)
+
+
+def _taken(stream: int, instead: int) -> int:
+    """A standard stream for the worker alone; bots that print or read get something else in its place."""
+    own = os.dup(stream)
+    os.dup2(instead, stream)
+    return own
+
+
+def main(maker: str) -> None:
+    """Answer until the server has no more questions. Only the server ends a worker: signals for everybody do not."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    with Path(os.devnull).open("rb") as nothing:
+        questions = _taken(0, instead=nothing.fileno())
+    Thread(target=_listen, args=(questions, lines), daemon=True).start()
+    with suppress(BrokenPipeError), os.fdopen(_taken(1, instead=2), "wb", buffering=0) as answers:
+        mind = Mind(resolve_name(maker))
+        answers.write(b"{}\n")
+        while True:
+            answers.write(orjson.dumps(reply(mind, lines.get())) + b"\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

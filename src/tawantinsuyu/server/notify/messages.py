@@ -1,0 +1,67 @@
+"""What is sent, in words: the payloads of webhooks and of web push."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from tawantinsuyu.texts.catalogue import MissingText, messages
+
+Kind: TypeAlias = Literal["your-turn", "game-over", "invited", "test"]
+
+SECTION: Final = "notify"
+LONGEST_TITLE: Final = 100
+MARKUP: Final = re.compile(r"[@<>\[\]()&:/.#*_~`|\\]")
+"""What chat programs read as mentions, links and styles."""
+PAUSE: Final = "\u200b"
+"""A character without width: between the signs of markup it takes their meaning away."""
+TURNERS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of the text after them."""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What a player is to be told; a table's title was written by some player and is shown as mere text."""
+
+    kind: Kind
+    table: str
+    title: str
+    link: str
+
+
+def words(name: str, *args: str, language: str = "en") -> str:
+    """A message of [notify]: what is told to players, and why something cannot be delivered."""
+    found = messages(language)[SECTION].get(name)
+    if found is None:
+        raise MissingText(language, SECTION, name)
+    return str(found).format(*args)
+
+
+def webhook_payload(notice: Notice, language: str = "en") -> dict[str, str]:
+    """For webhooks: chat programs show `text` or `content`, whichever they know, so the link is in it, too."""
+    text = words("with-link", _sentence(notice, language), notice.link, language=language)
+    return {**_facts(notice), "text": text, "content": text}
+
+
+def push_payload(notice: Notice, language: str = "en") -> dict[str, str]:
+    """For web push: the notification opens the link when it is clicked, and its text goes without."""
+    return {**_facts(notice), "text": _sentence(notice, language)}
+
+
+def _facts(notice: Notice) -> dict[str, str]:
+    return {"kind": notice.kind, "table": notice.table, "title": _clean(notice.title), "link": notice.link}
+
+
+def _sentence(notice: Notice, language: str) -> str:
+    title = MARKUP.sub(lambda sign: sign[0] + PAUSE, _clean(notice.title))
+    return words(notice.kind, title, language=language)
+
+
+def _clean(title: str) -> str:
+    """One line of bounded length."""
+    kept = "".join(
+        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp") else char for char in title if char not in TURNERS
+    )
+    return kept if len(kept) <= LONGEST_TITLE else kept[: LONGEST_TITLE - 1] + "…"

@@ -1,0 +1,128 @@
+"""Sends the notices that wait in the database, until they arrive, are given up, or are no longer true."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from sqlalchemy import Connection
+
+from tawantinsuyu.server.notify.addresses import BadTarget
+from tawantinsuyu.server.notify.courier import Courier
+from tawantinsuyu.server.notify.delivery import Delivery, Outcome, next_delay
+from tawantinsuyu.server.notify.messages import Kind, Notice, push_payload, webhook_payload
+from tawantinsuyu.server.notify.push import Sender, Subscription, send_push
+from tawantinsuyu.server.notify.webhook import send_webhook
+from tawantinsuyu.server.storage.database import Database, DatabaseClosed
+from tawantinsuyu.server.storage.notices import (
+    NoticeRow,
+    SubscriptionRow,
+    drop_notice,
+    due_notices,
+    put_off,
+    subscriptions_of,
+    unsubscribe,
+)
+from tawantinsuyu.server.storage.people import find_person
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.storage.tables import Listed, find_table
+
+TAKEN_MS: Final = 120_000
+"""A notice that was taken up and neither sent nor put off is taken up again after this time: its process has ended."""
+KINDS: Final[dict[str, Kind]] = {"your-turn": "your-turn", "game-over": "game-over", "invited": "invited"}
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+
+
+class Outbox:
+    """Looks for notices that are due and sends them. `is_here` says whether a person sees the table already."""
+
+    def __init__(
+        self,
+        database: Database,
+        courier: Courier,
+        sender: Sender,
+        link_base: str,
+        is_here: Callable[[str, str], bool],
+        clock: Callable[[], int],
+    ) -> None:
+        self.database = database
+        self.courier = courier
+        self.sender = sender
+        self.link_base = link_base
+        self.is_here = is_here
+        self.clock = clock
+        self._sending: set[asyncio.Task[None]] = set()
+
+    async def run(self, seconds: float) -> None:
+        """Until cancelled."""
+        while True:
+            try:
+                await self.send_due()
+            except DatabaseClosed:
+                return
+            except Exception as error:  # the next round tries again
+                log.warning("outbox-failed", error=type(error).__name__)
+            await asyncio.sleep(seconds)
+
+    async def send_due(self) -> int:
+        """Send what is due now; how many notices that were."""
+        now = self.clock()
+        due = await self.database.write(lambda connection: due_notices(connection, now, now + TAKEN_MS))
+        for notice in due:  # a slow receiver delays nobody else's notices
+            task = asyncio.create_task(self._send(notice))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+        return len(due)
+
+    async def finish(self) -> None:
+        """Wait for what is being sent: each attempt has its time limit."""
+        await asyncio.gather(*self._sending, return_exceptions=True)
+
+    async def _send(self, notice: NoticeRow) -> None:
+        def job(connection: Connection) -> tuple[PersonRow | None, Listed | None, list[SubscriptionRow]]:
+            return (
+                find_person(connection, notice.person_id),
+                find_table(connection, notice.table_id),
+                subscriptions_of(connection, notice.person_id),
+            )
+
+        person, table, browsers = await self.database.read(job)
+        wait: int | None = None
+        if person is not None and table is not None and self._is_true(notice, table):
+            link = f"{self.link_base}/tables/{notice.table_id}"
+            words = Notice(KINDS[notice.kind], notice.table_id, table.row.title or notice.table_id, link)
+            sending = [self._webhook(person, words)] if person.webhook_url else []
+            deliveries = await asyncio.gather(*sending, *(self._push(browser, words) for browser in browsers))
+            again = [each for each in deliveries if each.outcome == Outcome.RETRY]
+            if again and not any(each.outcome == Outcome.DELIVERED for each in deliveries):
+                wait = next_delay(notice.attempts + 1, max(each.wait for each in again))
+        next_at = None if wait is None else self.clock() + 1000 * wait
+        await self.database.write(
+            lambda connection: (
+                drop_notice(connection, notice.id) if next_at is None else put_off(connection, notice.id, next_at)
+            )
+        )
+
+    def _is_true(self, notice: NoticeRow, table: Listed) -> bool:
+        """Nobody is told what they see, or what has passed."""
+        if self.is_here(notice.person_id, notice.table_id):
+            return False
+        return notice.kind != "your-turn" or table.row.to_act_person == notice.person_id
+
+    async def _webhook(self, person: PersonRow, words: Notice) -> Delivery:
+        assert person.webhook_url is not None
+        return await send_webhook(self.courier, person.webhook_url, person.webhook_secret or "", webhook_payload(words))
+
+    async def _push(self, browser: SubscriptionRow, words: Notice) -> Delivery:
+        try:
+            subscription = Subscription(browser.endpoint, browser.p256dh, browser.auth)
+        except BadTarget as bad:
+            delivery = Delivery(Outcome.GONE, bad.id, bad.arguments)
+        else:
+            delivery = await send_push(self.courier, subscription, self.sender, push_payload(words))
+        if delivery.outcome == Outcome.GONE:
+            await self.database.write(lambda connection: unsubscribe(connection, browser.endpoint))
+        return delivery

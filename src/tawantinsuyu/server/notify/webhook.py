@@ -1,0 +1,32 @@
+"""Webhooks: a signed POST of JSON to an address that a player chose."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Final
+
+from tawantinsuyu.server.notify.courier import Courier
+from tawantinsuyu.server.notify.delivery import Delivery
+
+SIGNATURE: Final = "X-Tawantinsuyu-Signature"
+
+
+def new_secret() -> str:
+    """What the server and one receiver share, to know each other's messages."""
+    return secrets.token_urlsafe(32)
+
+
+def sign(secret: str, body: bytes) -> str:
+    """The signature of a body, as the header has it."""
+    return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+
+
+async def send_webhook(courier: Courier, url: str, secret: str, payload: Mapping[str, str]) -> Delivery:
+    """Try once to post a payload."""
+    body = json.dumps(payload, ensure_ascii=False).encode()
+    headers = {"Content-Type": "application/json", SIGNATURE: sign(secret, body)}
+    return await courier.post(url, body, headers)

@@ -1,0 +1,133 @@
+"""Answers, undo and redo: once, in order, by whom they are asked of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+import tawantinsuyu as tw
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play.folding import line_of
+from tawantinsuyu.server.play.house import Actor, House
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.match import Made
+from tawantinsuyu.server.storage.log import move_at, moves_after
+from tawantinsuyu.server.storage.tables import Outdated
+
+ATTEMPTS: Final = 5
+"""How often a request is looked at again when other processes write to the same table."""
+
+
+@dataclass(frozen=True)
+class Acknowledged:
+    """What was asked for is safe: the version it led to, and whether that had happened before."""
+
+    version: int
+    repeated: bool = False
+
+
+async def answer(house: House, table_id: str, actor: Actor, decision: int, key: str) -> Acknowledged:
+    """Answer the question with the number `decision`.
+
+    The same answer to the same question again has no effect and is acknowledged; another one that comes too late is
+    refused with the current state.
+    """
+
+    def play(live: LiveTable) -> Made:
+        match = live.playing
+        asked = match.game.decision
+        assert asked is not None
+        _check_seat(live, asked.seat, actor)
+        try:
+            return match.answer(key)
+        except tw.NotOffered as error:
+            raise Refused(422, "not-offered", str(error)) from error
+
+    return await _change(house, table_id, actor, decision, "answer", key, play)
+
+
+async def undo(house: House, table_id: str, actor: Actor, version: int) -> Acknowledged:
+    """Take the last answer back, up to the last draw, reveal or other player's choice."""
+
+    def play(live: LiveTable) -> Made:
+        match = live.playing
+        seat = match.undo_seat()
+        if seat is None:
+            raise Refused(409, "nothing-to-undo")
+        _check_seat(live, seat, actor)
+        return match.undo()
+
+    return await _change(house, table_id, actor, version, "undo", None, play)
+
+
+async def redo(house: House, table_id: str, actor: Actor, version: int) -> Acknowledged:
+    """Give the answer again that was taken back last."""
+
+    def play(live: LiveTable) -> Made:
+        match = live.playing
+        again = match.redo_next()
+        if again is None:
+            raise Refused(409, "nothing-to-redo")
+        _check_seat(live, again[0], actor)
+        try:
+            return match.answer(again[1])
+        except tw.NotOffered as error:
+            raise Refused(409, "nothing-to-redo") from error
+
+    return await _change(house, table_id, actor, version, "redo", None, play)
+
+
+def _check_seat(live: LiveTable, seat: int, actor: Actor) -> None:
+    sitting = live.seats[seat]
+    if actor.is_bot and sitting.kind == "bot":
+        return
+    if not actor.is_bot and sitting.person_id == actor.person_id:
+        return
+    if actor.is_bot or live.seats_of(actor.person_id):
+        raise Refused(403, "not-your-turn", sitting.name)
+    raise Refused(403, "not-at-table")
+
+
+async def _change(
+    house: House, table_id: str, actor: Actor, version: int, kind: str, key: str | None, play: Any
+) -> Acknowledged:
+    live = await house.table(table_id)
+    async with live.lock:
+        for _ in range(ATTEMPTS):
+            if live.is_stale or version > live.row.version:
+                await house.fresh(live)
+            if not actor.is_bot and not live.is_member(actor.person_id):
+                live.check_may_watch(actor.person_id, None)
+                raise Refused(403, "not-at-table")
+            if version != live.row.version or live.row.status != "playing":
+                return await _late(house, live, actor, version, kind, key)
+            made = play(live)
+            try:
+                move = await house.write(live, made, actor)
+            except Outdated:
+                await house.load_again(live)
+                continue
+            return Acknowledged(move.seq)
+    raise Refused(503, "busy")
+
+
+async def _late(house: House, live: LiveTable, actor: Actor, version: int, kind: str, key: str | None) -> Acknowledged:
+    """The question is answered already: by this very request, sent again, or otherwise."""
+
+    def job(connection: Connection) -> bool:
+        move = move_at(connection, live.id, version + 1)
+        if move is None or move.person_id != actor.person_id:
+            return False
+        if kind == "redo":  # in the log it is an answer: the one that had been taken back last
+            before = [entry for entry in moves_after(connection, live.id, 0) if entry.seq <= version]
+            return move.kind == "answer" and line_of(before).redo[-1:] == [(move.seat, move.key)]
+        return move.kind == kind and (key is None or move.key == key)
+
+    if await house.database.read(job):
+        return Acknowledged(version + 1, repeated=True)
+    state = None if live.match is None else live.state_for(live.audience(actor.person_id, None))
+    if version == live.row.version:
+        raise Refused(409, "not-playing", live.row.status, state=state)
+    raise Refused(409, "outdated", version, live.row.version, state=state)

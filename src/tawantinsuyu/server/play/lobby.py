@@ -1,0 +1,335 @@
+"""Tables before, between and after games: making, joining, leaving, seats that change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from tawantinsuyu.bots.registry import UnknownBot, make_bot
+from tawantinsuyu.game.settings import SettingsError, check_settings
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play.answering import ATTEMPTS
+from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.starting import start
+from tawantinsuyu.server.security.tokens import invitation_code, same, table_id
+from tawantinsuyu.server.storage.rows import PersonRow, SeatRow, TableRow, Visibility
+from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.storage.tables import Outdated, add_table, remove_table
+
+DEFAULT_BOT: Final = "greedy"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Who is to sit at a seat: `me`, anybody (`open`), or a `bot` by its name."""
+
+    kind: str
+    name: str = ""
+    bot: str = DEFAULT_BOT
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What somebody wants to play."""
+
+    settings: dict[str, Any]
+    seats: list[Wish]
+    visibility: Visibility = "private"
+    title: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    origin: dict[str, Any] | None = None
+
+
+def checked_settings(house: House, settings: dict[str, Any]) -> dict[str, Any]:
+    """Settings of a game that can be played, in one form. Refuses with what is wrong."""
+    try:
+        checked = check_settings(
+            settings["players"],
+            settings.get("variants") or {},
+            house.builtin,
+            settings.get("opponent"),
+            settings.get("difficulty") or {},
+            settings.get("modules") or [],
+        )
+    except SettingsError as error:
+        raise Refused(422, "bad-settings", str(error)) from error
+    return {
+        "players": checked.players,
+        "opponent": checked.opponent,
+        "difficulty": dict(checked.difficulty),
+        "modules": list(checked.modules),
+        "variants": dict(checked.variants),
+    }
+
+
+def checked_bot(house: House, name: str) -> str:
+    """The name of a bot that exists."""
+    try:
+        make_bot(name, house.builtin)
+    except UnknownBot as error:
+        raise Refused(422, "bad-bot", str(error)) from error
+    return name
+
+
+def sit(house: House, person: PersonRow, number: int, wish: Wish) -> SeatRow:
+    """A seat as somebody who makes a table wants it."""
+    if wish.kind == "bot":
+        bot = checked_bot(house, wish.bot)
+        return SeatRow(number, "bot", name=wish.name or bot, bot=bot)
+    if wish.kind == "me":
+        return SeatRow(number, "person", name=wish.name or person.name, person_id=person.id)
+    return SeatRow(number, "open")
+
+
+def row_for(house: House, person: PersonRow, plan: Plan) -> TableRow:
+    """The row of a new table."""
+    now = house.clock()
+    return TableRow(
+        id=table_id(),
+        title=plan.title,
+        host_id=person.id,
+        invite=invitation_code(),
+        settings=checked_settings(house, plan.settings),
+        options=plan.options,
+        created_at=now,
+        updated_at=now,
+        since=now,
+        visibility=plan.visibility,
+        origin=plan.origin,
+    )
+
+
+async def create(house: House, person: PersonRow, plan: Plan) -> LiveTable:
+    """Make a table."""
+    row = row_for(house, person, plan)
+    if len(plan.seats) != row.settings["players"]:
+        raise Refused(422, "seats-and-players", row.settings["players"], len(plan.seats))
+    seats = [sit(house, person, number, wish) for number, wish in enumerate(plan.seats)]
+    await house.database.write(lambda connection: add_table(connection, row, seats))
+    return await house.table(row.id)
+
+
+Change = Callable[[LiveTable], Awaitable[None]]
+
+
+async def retrying(house: House, table_id: str, change: Change) -> LiveTable:
+    """Change a table under its lock; if another process was first, look at it again."""
+    live = await house.table(table_id)
+    async with live.lock:
+        await house.fresh(live)
+        for _ in range(ATTEMPTS):
+            try:
+                await change(live)
+            except Outdated:
+                await house.load_again(live)
+            else:
+                return live
+    raise Refused(503, "busy")
+
+
+def _check_waiting(live: LiveTable) -> None:
+    if live.row.status != "waiting":
+        raise Refused(409, "already-begun", live.row.status)
+
+
+def _check_host(live: LiveTable, person: PersonRow) -> None:
+    if live.row.host_id != person.id:
+        live.check_may_watch(person.id, None)
+        raise Refused(403, "not-host")
+
+
+def _seat(live: LiveTable, number: int) -> SeatRow:
+    if not 0 <= number < len(live.seats):
+        raise Refused(404, "no-seat", number + 1)
+    return live.seats[number]
+
+
+async def join(
+    house: House, table_id: str, person: PersonRow, seat: int | None, invite: str | None, name: str = ""
+) -> LiveTable:
+    """Take an open seat, before the start or where somebody left one. Sitting there already is fine."""
+
+    async def change(live: LiveTable) -> None:
+        row = live.row
+        live.check_may_watch(person.id, invite)
+        if row.status not in ("waiting", "playing"):
+            raise Refused(409, "already-over", row.status)
+        invited = invite is not None and same(invite, row.invite)
+        if row.visibility != "open" and not invited and not live.is_member(person.id):
+            raise Refused(403, "not-invited")
+        if seat is None and live.seats_of(person.id):
+            return
+        free = [each.seat for each in live.seats if each.kind == "open"]
+        if seat is not None and _seat(live, seat).person_id == person.id:
+            return
+        if not free or (seat is not None and seat not in free):
+            raise Refused(409, "seat-taken")
+        number = free[0] if seat is None else seat
+        taken = SeatRow(number, "person", name=name or person.name, person_id=person.id)
+        await seated(house, live, taken)
+
+    return await retrying(house, table_id, change)
+
+
+async def seated(house: House, live: LiveTable, seat: SeatRow, changes: dict[str, Any] | None = None) -> None:
+    """Somebody else plays a seat from now on."""
+    changes = dict(changes or {})
+    notify: list[str] = []
+    if live.row.status == "playing" and live.row.to_act == seat.seat:
+        changes["to_act_person"] = seat.person_id
+        changes["since"] = house.clock()
+        changes["deadline"] = house.deadline(live.row, seat.seat, house.clock())
+        notify = [] if seat.person_id is None else [seat.person_id]
+    await house.change(live, changes, [seat], notify)
+
+
+async def leave(house: House, table_id: str, person: PersonRow, seat: int | None, bot: str | None) -> LiveTable:
+    """Give a seat up: before the start it is open again; later a bot takes it, or whoever comes (`bot=None`)."""
+
+    async def change(live: LiveTable) -> None:
+        own = live.seats_of(person.id)
+        if not own:
+            live.check_may_watch(person.id, None)
+            raise Refused(403, "not-at-table")
+        number = live.audience(person.id, seat)
+        assert number is not None
+        if live.row.status == "waiting":
+            await house.change(live, {}, [SeatRow(number, "open")])
+        elif live.row.status == "playing":
+            await seated(house, live, handed(house, live.seats[number], bot))
+        else:
+            raise Refused(409, "already-over", live.row.status)
+
+    return await retrying(house, table_id, change)
+
+
+def handed(house: House, seat: SeatRow, bot: str | None) -> SeatRow:
+    """A seat after its player has gone: a bot's, or open. Whoever sat there may come back."""
+    owner = seat.owner_id or seat.person_id
+    if bot is None:
+        return SeatRow(seat.seat, "open", owner_id=owner)
+    return SeatRow(seat.seat, "bot", name=checked_bot(house, bot), bot=bot, owner_id=owner)
+
+
+async def hand_over(house: House, table_id: str, person: PersonRow, seat: int, bot: str | None) -> LiveTable:
+    """Give the seat of somebody whose time is up to a bot, or to whoever comes. Anybody at the table may do it."""
+
+    async def change(live: LiveTable) -> None:
+        _ = live.playing
+        if not live.seats_of(person.id):
+            live.check_may_watch(person.id, None)
+            raise Refused(403, "not-at-table")
+        sitting = _seat(live, seat)
+        if sitting.person_id != person.id and sitting.kind == "person":
+            overdue = live.row.to_act == seat and live.row.deadline is not None and live.row.deadline <= house.clock()
+            if not overdue:
+                raise Refused(409, "not-overdue", sitting.name)
+        await seated(house, live, handed(house, sitting, bot))
+
+    return await retrying(house, table_id, change)
+
+
+async def come_back(house: House, table_id: str, person: PersonRow, seat: int) -> LiveTable:
+    """Take one's own seat back from the bot that kept it."""
+
+    async def change(live: LiveTable) -> None:
+        _ = live.playing
+        live.check_may_watch(person.id, None)
+        sitting = _seat(live, seat)
+        if sitting.person_id == person.id:
+            return
+        if sitting.owner_id != person.id or sitting.kind == "person":
+            raise Refused(403, "not-your-seat", seat + 1)
+        await seated(house, live, SeatRow(seat, "person", name=person.name, person_id=person.id))
+
+    return await retrying(house, table_id, change)
+
+
+async def kick(house: House, table_id: str, person: PersonRow, seat: int) -> LiveTable:
+    """Before the start, the host opens a seat again."""
+
+    async def change(live: LiveTable) -> None:
+        _check_host(live, person)
+        _check_waiting(live)
+        _seat(live, seat)
+        await house.change(live, {}, [SeatRow(seat, "open")])
+
+    return await retrying(house, table_id, change)
+
+
+async def set_seat(house: House, table_id: str, person: PersonRow, seat: int, wish: Wish) -> LiveTable:
+    """Before the start, the host decides who an unclaimed seat is for."""
+
+    async def change(live: LiveTable) -> None:
+        _check_host(live, person)
+        _check_waiting(live)
+        if _seat(live, seat).person_id not in (None, person.id):
+            raise Refused(409, "seat-taken")
+        await house.change(live, {}, [sit(house, person, seat, wish)])
+
+    return await retrying(house, table_id, change)
+
+
+async def begin(house: House, table_id: str, person: PersonRow) -> LiveTable:
+    """The host starts the game. Starting what has begun already is fine."""
+
+    async def change(live: LiveTable) -> None:
+        _check_host(live, person)
+        if live.row.status == "playing":
+            return
+        _check_waiting(live)
+        await start(house, live)
+
+    return await retrying(house, table_id, change)
+
+
+async def cancel(house: House, table_id: str, person: PersonRow) -> None:
+    """Before the start, the host removes the table."""
+
+    async def change(live: LiveTable) -> None:
+        _check_host(live, person)
+        _check_waiting(live)
+        row = replace(live.row)
+
+        def job(connection: Connection) -> None:
+            remove_table(connection, row)
+            signal(connection, house.process, "facts", row.id, row.facts + 1)
+
+        await house.database.write(job)
+        live.row.status = "abandoned"
+        house.tell_facts(live)
+        house.forget(row.id)
+
+    await retrying(house, table_id, change)
+
+
+async def rematch(house: House, table_id: str, person: PersonRow) -> LiveTable:
+    """A new table with the same settings: the same bots, the one who asks in their seats, the others invited."""
+    live = await house.table(table_id)
+    if not live.is_member(person.id):
+        live.check_may_watch(person.id, None)
+        raise Refused(403, "not-at-table")
+    row = live.row
+    wishes = []
+    for seat in live.seats:
+        if seat.kind == "bot" and seat.owner_id is None:
+            wishes.append(Wish("bot", seat.name, seat.bot or DEFAULT_BOT))
+        elif person.id in (seat.person_id, seat.owner_id):
+            wishes.append(Wish("me", seat.name if seat.person_id == person.id else ""))
+        else:
+            wishes.append(Wish("open"))
+    plan = Plan(
+        settings=row.settings,
+        seats=wishes,
+        visibility="invitation"
+        if row.visibility == "private" and "open" in [w.kind for w in wishes]
+        else row.visibility,
+        title=row.title,
+        options=row.options,
+        origin={"kind": "rematch", "table": row.id},
+    )
+    return await create(house, person, plan)

@@ -1,0 +1,128 @@
+"""The game of one table in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.play.folding import Line, deal_on, line_of, repeat, replayed
+from tawantinsuyu.server.storage.rows import MoveKind, MoveRow, TableRow
+
+
+@dataclass(frozen=True)
+class Made:
+    """A change of the game that is not yet written down."""
+
+    kind: MoveKind
+    seat: int | None
+    key: str | None
+    draws: list[str]
+    events: list[tw.Event]
+    line: int
+
+
+class Match:
+    """A game with its line of play. `before` answers of the line came before those that are kept here."""
+
+    def __init__(self, game: tw.Game, version: int, before: int, line: Line) -> None:
+        self.game = game
+        self.version = version
+        self.before = before
+        self.kept = line
+
+    @property
+    def line(self) -> int:
+        """How many answers count."""
+        return self.before + len(self.kept.answers)
+
+    # -- changing the game; whoever calls writes it down and then says `written`
+
+    def answer(self, key: str) -> Made:
+        """Answer the pending question. Raises `tw.NotOffered`, having changed nothing."""
+        decision = self.game.decision
+        assert decision is not None
+        count = len(self.game.answers)
+        events = self.game.play(key)
+        draws = [drawn for _, drawn in self.game.answers[count + 1 :]]
+        return Made("answer", decision.seat, key, draws, events, self.line + 1)
+
+    def undo(self) -> Made:
+        """Take the last answer back. Raises `tw.NothingToUndo`, having changed nothing."""
+        seat, key = self.last_answer()
+        self.game.undo()
+        return Made("undo", seat, key, [], [], self.line - 1)
+
+    def written(self, move: MoveRow) -> None:
+        """The change has become an entry of the log."""
+        self.version = move.seq
+        self.kept.add(move, self.before)
+
+    def follow(self, move: MoveRow) -> bool:
+        """Do what an entry says that another process wrote; False if that needs the game to be loaded again."""
+        if move.kind == "answer":
+            repeat(self.game, move)
+        elif move.kind == "undo" and self.game.can_undo:
+            self.game.undo()
+        else:
+            return False
+        self.written(move)
+        return True
+
+    # -- looking
+
+    def last_answer(self) -> tuple[int, str]:
+        """Who gave the last answer, and which; only if it can be undone is it sure to be kept here."""
+        if not self.kept.answers:
+            raise tw.NothingToUndo
+        last = self.kept.answers[-1]
+        assert last.seat is not None
+        assert last.key is not None
+        return last.seat, last.key
+
+    def undo_seat(self) -> int | None:
+        """Whose answer can be undone now."""
+        return self.last_answer()[0] if self.game.can_undo and self.kept.answers else None
+
+    def redo_next(self) -> tuple[int, str] | None:
+        """The answer that can be given again now: seat and key."""
+        return self.kept.redo[-1] if self.kept.redo else None
+
+    def preview(self, key: str) -> tuple[bool, bool]:
+        """What follows from an answer: whether the turn passes on, and whether it could be taken back."""
+        trial = self.game.copy()
+        decision, turn = trial.decision, trial.state.turn
+        assert decision is not None
+        trial.play(key)
+        after = trial.decision
+        passes = after is None or after.seat != decision.seat or trial.state.turn != turn
+        return passes, trial.can_undo
+
+
+def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequence[MoveRow], box: Box) -> Match:
+    """The game as the log says. `begun` is a stored game with the number of answers that led to it; `entries` are those
+    after it, or all of them without one. Raises `BrokenLog`.
+    """
+    if begun is None:
+        return Match(replayed(row, entries, box), row.version, 0, line_of(entries))
+    game, before = begun
+    line = line_of(entries, before)
+    for number, move in enumerate(line.answers):
+        repeat(game, move)
+        deal_on(game, row, before + number + 1)
+    return Match(game, row.version, before, line)
+
+
+def facts_of(game: tw.Game) -> dict[str, Any]:
+    """What a table tells of its game: whose turn, and after the end who has won."""
+    decision = game.decision
+    facts: dict[str, Any] = {"to_act": None if decision is None else decision.seat, "turn": game.state.turn}
+    if decision is None:
+        facts["result"] = {
+            "winners": game.winners(),
+            "vp": [player.vp for player in game.state.players],
+            "sheets": game.score_sheet(),
+        }
+    return facts

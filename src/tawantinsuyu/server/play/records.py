@@ -1,0 +1,211 @@
+"""Records of games: written down when a game is over, and taken in as games to look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import Connection
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.archive import box_from_data
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.fair import COMMITMENT, DEALT_FROM
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play.afterwards import Look, log_of
+from tawantinsuyu.server.play.folding import BrokenLog, replayed
+from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.lobby import Plan, row_for
+from tawantinsuyu.server.play.starting import start_from
+from tawantinsuyu.server.storage.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.server.storage.tables import find_components
+from tawantinsuyu.server.wire.requests import TableOptions
+
+SEED: Final = "seed"
+LONGEST_HEADERS: Final = 8_000
+LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 60
+
+
+@dataclass(frozen=True)
+class Written:
+    """A record as a file."""
+
+    name: str
+    text: str
+
+
+async def written(house: House, seen: Look) -> Written:
+    """The record of a game that is over. It holds every secret, so before that nobody gets it."""
+    if not seen.is_over:
+        raise Refused(403, "record-secret")
+
+    def job(connection: Connection) -> Written:
+        entries = log_of(connection, seen)
+        try:
+            record = _record(seen, entries)
+        except (BrokenLog, ValueError) as error:
+            raise Refused(409, "broken-table", seen.row.engine or "?", tw.__version__) from error
+        return Written(f"tawantinsuyu-{_date(_begun(seen.row, entries))}-{seen.row.id}.record", record.to_text())
+
+    return await house.database.read(job)
+
+
+def _record(seen: Look, entries: list[MoveRow]) -> tw.Record:
+    game = replayed(seen.row, entries, seen.box)
+    if seen.row.status == "replay":
+        headers = dict((seen.row.origin or {}).get("headers") or {})
+        seed = headers.pop(SEED, None)
+    else:
+        headers, seed = _headers(seen, entries), seen.row.seed
+    return replace(tw.Record.of(game, headers), seed=seed)
+
+
+def _headers(seen: Look, entries: list[MoveRow]) -> dict[str, str]:
+    """What a record tells of a game that was played here."""
+    row = seen.row
+    headers = {"table": row.id}
+    if row.title:
+        headers["title"] = row.title
+    headers["played"] = _date(_begun(row, entries))
+    headers |= {f"seat-{seat.seat + 1}": seat.name for seat in seen.seats if seat.name}
+    headers |= {"engine": str(row.engine), "rules": str(row.rules)}
+    if row.takebacks:
+        headers["takebacks"] = " ".join(f"{before}-{after}" for before, after in row.takebacks)
+    if row.commitment is not None:
+        headers[COMMITMENT] = row.commitment
+    if row.dealt_from:
+        taken_over = entries[: row.dealt_from]
+        headers[DEALT_FROM] = str(len(taken_over) - 1 + sum(len(move.draws) for move in taken_over))
+    return headers
+
+
+def _begun(row: TableRow, entries: list[MoveRow]) -> int:
+    """When the game began; what was taken over from another one is older."""
+    return row.created_at if row.dealt_from else entries[0].at
+
+
+def _date(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat()
+
+
+# -- taking records in
+
+
+async def take_in(house: House, person: PersonRow, text: str, title: str) -> LiveTable:
+    """A record as a game to look at, if the engine can play it as it is written. Refuses with what is wrong."""
+
+    def job(connection: Connection) -> tuple[tw.Record, TableRow, tw.Game, list[MoveRow]]:
+        try:
+            record = tw.Record.from_text(text)
+            _check_headers(record)
+            box = _box(house, connection, record)
+            record.verify(box)
+            entries = log_from(record, box, house.clock())
+        except tw.RecordError as error:
+            raise Refused(422, "bad-record", str(error)) from error
+        row = row_for(house, person, _plan(record, title))
+        row.status = "replay"
+        return record, row, replayed(row, entries, box), entries
+
+    record, row, game, entries = await house.database.read(job)
+    seats = [SeatRow(seat, "person", name=_name(record, seat)) for seat in range(record.players)]
+    await start_from(house, row, seats, game, entries, None)
+    return await house.table(row.id)
+
+
+def _plan(record: tw.Record, title: str) -> Plan:
+    headers = dict(record.headers) if record.seed is None else {**record.headers, SEED: record.seed}
+    return Plan(
+        settings={
+            "players": record.players,
+            "opponent": record.opponent,
+            "difficulty": dict(record.difficulty),
+            "modules": list(record.modules),
+            "variants": dict(record.variants),
+        },
+        seats=[],
+        visibility="invitation",  # nothing about it is secret: its link may be passed on
+        title=title or record.headers.get("title", "")[:LONGEST_TITLE].strip(),
+        options=TableOptions().model_dump(),
+        origin={"kind": "import", "headers": headers},
+    )
+
+
+def _name(record: tw.Record, seat: int) -> str:
+    return record.headers.get(f"seat-{seat + 1}", "")[:LONGEST_NAME].strip()
+
+
+def _check_headers(record: tw.Record) -> None:
+    """They are kept with the table and told with its facts, so there is an end to them."""
+    size = sum(len(name) + len(value) for name, value in record.headers.items()) + len(record.seed or "")
+    if size > LONGEST_HEADERS:
+        raise tw.RecordError(f"the headers have {size} characters; up to {LONGEST_HEADERS} are taken here")
+
+
+def _box(house: House, connection: Connection, record: tw.Record) -> Box:
+    """The component set that a record was played with, if it is known here."""
+    if record.box == house.builtin.short_hash:
+        return house.builtin
+    data = find_components(connection, record.box)
+    if data is None:
+        raise tw.RecordError(
+            f"this game was played with the component set {record.box[:LONGEST_NAME]}, which is not known here",
+            *record.header_place("box"),
+        )
+    return box_from_data(orjson.loads(data))
+
+
+@dataclass
+class _Entry:
+    """An entry of a log that is being put together."""
+
+    seat: int | None = None
+    key: str | None = None
+    draws: list[str] = field(default_factory=list)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    turn: int = 0
+    vp: list[int] = field(default_factory=list)
+
+
+def log_from(record: tw.Record, box: Box, now: int) -> list[MoveRow]:
+    """The log that a record makes: its set-up, then each answer with the draws and events that followed.
+
+    Should it end in the middle of drawing, the answer that asked for the draws is left out: nothing is drawn here.
+    """
+    made = [_Entry()]
+    complete = 0
+    for step in record.steps(box):
+        if step.seat >= 0:
+            made.append(_Entry(step.seat, step.key))
+        else:
+            made[-1].draws.append(step.key)
+        state = step.game.state
+        made[-1].events += [dict(event.to_data()) for event in step.events] if len(made) > 1 else []
+        made[-1].turn, made[-1].vp = state.turn, [player.vp for player in state.players]
+        decision = step.game.decision
+        if decision is None or decision.seat >= 0:
+            complete = len(made)
+    if not complete:
+        raise tw.RecordError("the record ends before a player was asked anything, so there is nothing to look at")
+    return [
+        MoveRow(
+            seq=number + 1,
+            kind="answer" if number else "start",
+            seat=entry.seat,
+            key=entry.key,
+            draws=entry.draws,
+            events=entry.events,
+            line=number,
+            undoable=0,
+            turn=entry.turn,
+            vp=entry.vp,
+            person_id=None,
+            at=now,
+            took=0,
+        )
+        for number, entry in enumerate(made[:complete])
+    ]

@@ -1,0 +1,85 @@
+"""Games that somebody steps through: kept ready at every so many answers, so that no step plays all of them again."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.play.folding import Line, begin, repeat
+from tawantinsuyu.server.storage.rows import MoveRow, TableRow
+
+SPACING: Final = 20
+"""Answers between two positions that are kept."""
+MOST: Final = 24
+"""Games kept; each takes up to half a megabyte."""
+
+
+class Reel:
+    """One game. It is used in threads, by one at a time: whoever uses it holds its `lock`."""
+
+    def __init__(self, row: TableRow, box: Box) -> None:
+        self.lock = threading.Lock()
+        self.version = 0
+        self._row = replace(row, seed=None)  # every draw is in the log, and nothing is drawn here
+        self._box = box
+        self._start: MoveRow | None = None
+        self._line = Line()
+        self._kept: list[tw.Game] = []
+
+    @property
+    def answers(self) -> list[MoveRow]:
+        """The answers that count."""
+        return self._line.answers
+
+    def follow(self, entries: Iterable[MoveRow]) -> None:
+        """Go on with further entries of the log."""
+        for move in entries:
+            slim = replace(move, events=[])
+            if self._start is None:
+                self._start = slim
+            self._line.add(slim)
+            if move.kind in ("undo", "takeback"):
+                del self._kept[move.line // SPACING + 1 :]
+            self.version = move.seq
+
+    def entry(self, line: int) -> MoveRow:
+        """The entry that led to the point with `line` answers."""
+        if line:
+            return self.answers[line - 1]
+        assert self._start is not None
+        return self._start
+
+    def at(self, line: int) -> tw.Game:
+        """The game after `line` answers; it is the caller's. Raises `BrokenLog` or `ValueError`."""
+        if not self._kept:
+            assert self._start is not None
+            self._kept.append(begin(self._row, self._start, self._box))
+        nearest = min(line // SPACING, len(self._kept) - 1)
+        game = self._kept[nearest].copy()
+        for number in range(nearest * SPACING, line):
+            repeat(game, self.answers[number])
+            if number + 1 == len(self._kept) * SPACING:
+                self._kept.append(game.copy())
+        return game
+
+
+class Reels:
+    """The reels of one process: those that were used last."""
+
+    def __init__(self) -> None:
+        self._reels: OrderedDict[str, Reel] = OrderedDict()
+
+    def of(self, row: TableRow, box: Box) -> Reel:
+        """The reel of a table whose game has begun."""
+        reel = self._reels.get(row.id)
+        if reel is None:
+            reel = self._reels[row.id] = Reel(row, box)
+            if len(self._reels) > MOST:
+                self._reels.popitem(last=False)
+        self._reels.move_to_end(row.id)
+        return reel

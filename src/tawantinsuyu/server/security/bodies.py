@@ -1,0 +1,108 @@
+"""Bodies of requests: not too large, and not too slow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tawantinsuyu.server.errors import Refused
+
+LIMIT: Final = 64 * 1024
+SECONDS: Final = 20.0
+DISCARDED: Final = 8 * 1024 * 1024
+"""So many bytes too many are still taken and thrown away: who is cut off while sending never sees our answer."""
+
+CLOSE: Final = {"Connection": "close"}
+
+
+class _Body(NamedTuple):
+    data: bytes
+    size: int
+
+
+class BodyLimits:
+    """Middleware: takes the whole body before the app is called, so that the app never meets half of one.
+
+    Bodies are small here. `limits` names the paths, with all below them, that take more or less than others.
+    """
+
+    def __init__(
+        self, app: ASGIApp, limit: int = LIMIT, limits: Mapping[str, int] | None = None, seconds: float = SECONDS
+    ) -> None:
+        self.app = app
+        self.limit = limit
+        self.limits = dict(limits or {})
+        self.seconds = seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take the body and pass it on; refuse it if it is too large or too slow."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        limit = self.limit_at(scope["path"])
+        if _declared(scope) > limit + DISCARDED:
+            await _too_large(limit).answer(scope, receive, send)
+            return
+        try:
+            async with asyncio.timeout(self.seconds):
+                body = await _read(receive, limit)
+        except TimeoutError:
+            await Refused(408, "too-slow", round(self.seconds), headers=CLOSE).answer(scope, receive, send)
+            return
+        if body is None:
+            return
+        if body.size > limit:
+            await _too_large(limit).answer(scope, receive, send)
+            return
+        await self.app(scope, _once(body.data, receive), send)
+
+    def limit_at(self, path: str) -> int:
+        """How many bytes a path takes: the longest of the named paths that it lies in says it."""
+        found = [named for named in self.limits if path == named or path.startswith(named.rstrip("/") + "/")]
+        return self.limits[max(found, key=len)] if found else self.limit
+
+
+def _too_large(limit: int) -> Refused:
+    return Refused(413, "too-large", limit, headers=CLOSE)
+
+
+def _declared(scope: Scope) -> int:
+    """What the client says the size is; what comes is counted in any case."""
+    values = [value for name, value in scope["headers"] if name == b"content-length"]
+    return max((int(value) for value in values if value.isdigit()), default=0)
+
+
+async def _read(receive: Receive, limit: int) -> _Body | None:
+    """The body, or nothing of it but its size if that is above the limit; None if the client went away."""
+    parts: list[bytes] = []
+    size = 0
+    more = True
+    while more and size <= limit + DISCARDED:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        part: bytes = message.get("body", b"")
+        size += len(part)
+        if size <= limit:
+            parts.append(part)
+        else:
+            parts.clear()
+        more = message.get("more_body", False)
+    return _Body(b"".join(parts), size)
+
+
+def _once(data: bytes, receive: Receive) -> Receive:
+    """Hands out the body that was taken, then whatever else happens."""
+    taken = False
+
+    async def hand_out() -> Message:
+        nonlocal taken
+        if taken:
+            return await receive()
+        taken = True
+        return {"type": "http.request", "body": data, "more_body": False}
+
+    return hand_out

@@ -1,0 +1,131 @@
+"""How much a person or an address may ask for: rates, and sockets open at the same time.
+
+A rate is a bucket that fills again evenly: `20/hour` allows 20 at once, then one every three minutes. A bucket is one
+number, the moment at which it is full again. Full ones are forgotten bit by bit, so that no request ever waits for a
+clean-up. Each server process counts for itself.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+import re
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+from starlette.types import Scope
+
+from tawantinsuyu.server.errors import Refused
+
+PERIODS: Final = {"second": 1.0, "minute": 60.0, "hour": 3600.0, "day": 86400.0}
+RATE: Final = re.compile(r"(?P<amount>[1-9][0-9]{0,8})/(?P<period>second|minute|hour|day)", re.ASCII)
+MOST_BUCKETS: Final = 100_000
+"""Buckets kept for one rule; beyond it those not used for longest go, so that memory stays bounded."""
+TOLERANCE: Final = 1e-6
+"""Seconds: sums of fractions are not exact, and the last of a bucket must not get lost by that."""
+
+
+class Rate:
+    """A rule such as `20/hour`, with a bucket for everybody who used it lately."""
+
+    def __init__(self, text: str) -> None:
+        found = RATE.fullmatch(text.strip())
+        if not found:
+            raise ValueError(f"{text!r} is no rate: write it like '20/hour', per second, minute, hour or day")
+        self.period = PERIODS[found["period"]]
+        self.interval = self.period / int(found["amount"])
+        self.full_again: OrderedDict[str, float] = OrderedDict()
+
+    def take(self, who: str, now: float) -> float:
+        """Take one out of a bucket. What is returned: 0, or the seconds to wait if there is none."""
+        self._forget(now)
+        full = max(self.full_again.get(who, now), now)
+        wait = full + self.interval - now - self.period
+        if wait > TOLERANCE:
+            return wait
+        self.full_again[who] = full + self.interval
+        self.full_again.move_to_end(who)
+        return 0.0
+
+    def _forget(self, now: float) -> None:
+        """Drop up to two full buckets, those not used for longest; a call brings in one at most."""
+        buckets = self.full_again
+        for _ in range(2):
+            if not buckets:
+                return
+            oldest = next(iter(buckets))
+            if buckets[oldest] > now and len(buckets) < MOST_BUCKETS:
+                return
+            del buckets[oldest]
+
+
+class Limits:
+    """The rates by name. Used in the event loop alone, so it needs no lock."""
+
+    def __init__(self, config: Mapping[str, str], clock: Callable[[], float] = time.monotonic) -> None:
+        self._rates = {name: Rate(text) for name, text in config.items()}
+        self._clock = clock
+
+    def check(self, name: str, who: str) -> None:
+        """Count one use of a rule by somebody; `Refused` (429, with the time to wait) if it is one too many."""
+        wait = self._rates[name].take(who, self._clock())
+        if wait:
+            seconds = math.ceil(wait)
+            raise Refused(429, "too-fast", seconds, headers={"Retry-After": str(seconds)})
+
+
+class Places:
+    """So many at the same time for everybody: sockets by address."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: Counter[str] = Counter()
+
+    @contextmanager
+    def place(self, who: str) -> Iterator[None]:
+        """A place for as long as the block lasts; `Refused` (429) if there is none."""
+        if self.taken[who] >= self.most:
+            raise Refused(429, "too-many-sockets", self.most)
+        self.taken[who] += 1
+        try:
+            yield
+        finally:
+            self.taken[who] -= 1
+            if not self.taken[who]:
+                del self.taken[who]
+
+
+def client_address(scope: Scope, trusted_proxies: int = 0) -> str:
+    """Who is asking, as limits count: an IPv4 address, or the /64 network of an IPv6 address.
+
+    Each proxy appends the address it was called from to `X-Forwarded-For`; what lies before the entries of our own
+    proxies was written by the client and proves nothing. One household has a whole /64 of IPv6 at its disposal.
+    """
+    client = scope.get("client")
+    socket = _address(client[0]) if client else None
+    if not trusted_proxies:
+        return socket or "unknown"
+    values = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    hops = [hop.strip() for hop in ",".join(values).split(",") if hop.strip()]
+    forwarded = _address(hops[-min(trusted_proxies, len(hops))]) if hops else None
+    return forwarded or socket or "unknown"
+
+
+def _address(text: str) -> str | None:
+    """The address in a text that may also name a port or a network interface; None if there is none."""
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        address = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))

@@ -1,0 +1,260 @@
+"""Logs that tell what happened and no secret: one line for each request, in JSON or for reading.
+
+What is logged is chosen, not filtered: no cookie, token, code, query string or body is handed to a log. `redact` is
+the second line of defence, for what slips through in the texts of errors and from other libraries.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from collections.abc import Collection, Mapping, MutableMapping
+from functools import lru_cache
+from typing import Any, Final, Literal, TextIO
+
+import orjson
+import structlog
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from tawantinsuyu.server.security.tokens import ALPHABET, INVITATION_SIGNS, LINK_SIGNS
+
+HIDDEN: Final = "(hidden)"
+SECRET_WORDS: Final = frozenset(
+    {
+        "auth",
+        "authorization",
+        "body",
+        "code",
+        "codes",
+        "cookie",
+        "cookies",
+        "csrf",
+        "endpoint",
+        "headers",
+        "invitation",
+        "key",
+        "keys",
+        "link",
+        "note",
+        "notes",
+        "password",
+        "query",
+        "secret",
+        "secrets",
+        "seed",
+        "token",
+        "tokens",
+        "url",
+        "webhook",
+    }
+)
+"""A value is hidden if one of these is a word of its name: `x-csrf-token`, `link_code`."""
+
+SECRET_SHAPES: Final = re.compile(
+    r"""
+      (?<![\w-]) [\w-]{43} (?![\w-])  # a token
+    | (?<!\w) [0-9a-f]{64} (?!\w)  # a hash, a CSRF value, a seed
+    | (?<!\w) ["""
+    + ALPHABET
+    + rf"""]{{{INVITATION_SIGNS},{LINK_SIGNS}}} (?!\w)  # a code
+    | (?<=\S\?) [^\s"'<>]+  # a query
+    | (?<=\[parameters:\ ) .*  # what an SQL statement was given
+    | (?<=input_value=) .*  # what a model was given
+    """,
+    re.VERBOSE | re.ASCII,
+)
+SUSPICIOUS: Final = re.compile(rf"[\w-]{{{INVITATION_SIGNS}}}|[?=\x1b]|\[p", re.ASCII)
+"""A text without any of this holds no secret; most texts are, and need no closer look."""
+
+QUIET: Final = {
+    "httpcore": logging.WARNING,  # tells whom it calls: addresses of webhooks are secrets
+    "httpx": logging.WARNING,
+    "sqlalchemy": logging.WARNING,  # tells what statements are given
+    "uvicorn": logging.WARNING,  # tells headers with cookies, what goes through sockets, and paths with codes
+    "websockets": logging.WARNING,
+}
+"""Loggers of libraries that tell secrets below these levels."""
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+
+
+def set_up_logs(form: Literal["json", "console"], stream: TextIO, level: str = "info") -> None:
+    """Send all logs, those of libraries too, to one stream. The web server must not set up logs of its own."""
+    number = logging.getLevelNamesMapping()[level.upper()]
+    before: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+    ]
+    # Errors become text before the renderer sees them: it would also write the values of variables.
+    after: list[Processor] = [
+        structlog.processors.format_exc_info,
+        redact,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        _renderer(form, stream),
+    ]
+    structlog.configure(
+        processors=[*before, *after],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.WriteLoggerFactory(stream),
+    )
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=before,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *after],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(number)
+    for name, lowest in QUIET.items():
+        logging.getLogger(name).setLevel(max(lowest, number))
+
+
+def _renderer(form: Literal["json", "console"], stream: TextIO) -> Processor:
+    if form == "json":
+        return structlog.processors.JSONRenderer(serializer=_json)
+    return structlog.dev.ConsoleRenderer(colors=stream.isatty())
+
+
+def _json(entry: EventDict, **_: Any) -> str:
+    return orjson.dumps(entry, default=str, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def redact(logger: WrappedLogger, method: str, entry: EventDict) -> EventDict:  # noqa: ARG001 - a processor's signature
+    """Hide values whose name says that they are secret, and parts of texts that look like secrets."""
+    return _without_secrets(entry)
+
+
+def _without_secrets(entry: Mapping[Any, Any]) -> dict[Any, Any]:
+    return {name: HIDDEN if _is_secret(str(name)) else _hide(value) for name, value in entry.items()}
+
+
+@lru_cache(1000)
+def _is_secret(name: str) -> bool:
+    return not SECRET_WORDS.isdisjoint(re.split(r"[^a-z]+", name.lower()))
+
+
+def _hide(value: Any) -> Any:
+    match value:
+        case str():
+            return _hide_in(value)
+        case bool() | int() | float() | None:
+            return value
+        case Mapping():
+            return _without_secrets(value)
+        case list() | tuple() | set() | frozenset():
+            return [_hide(each) for each in value]
+        case _:
+            return _hide_in(str(value))
+
+
+def _hide_in(text: str) -> str:
+    """A text without secrets, and without the signs by which it could command a terminal."""
+    return SECRET_SHAPES.sub(HIDDEN, text).replace("\x1b", "?") if SUSPICIOUS.search(text) else text
+
+
+class AccessLog:
+    """Middleware: one line for each request and each socket, with the id that is also in the answer's headers.
+
+    The path is the pattern of the route, so that ids and codes in it are not told. Who asks is told if the app put
+    `person` into the request's state. It stands outside `Faults`, so that it sees every answer.
+    """
+
+    def __init__(self, app: ASGIApp, silent: Collection[str] = ("/healthz", "/metrics")) -> None:
+        self.app = app
+        self.silent = frozenset(silent)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, and tell of it when it is done."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        state: MutableMapping[str, Any] = scope.setdefault("state", {})
+        state["request_id"] = request = secrets.token_hex(6)
+        seen = _Seen(receive, send, request)
+        begin = time.perf_counter()
+        with structlog.contextvars.bound_contextvars(request=request):
+            try:
+                await self.app(scope, seen.receive, seen.send)
+            except Exception:
+                seen.failed()
+                raise
+            finally:
+                if scope["path"] not in self.silent:
+                    self._tell(scope, seen, time.perf_counter() - begin)
+
+    def _tell(self, scope: Scope, seen: _Seen, seconds: float) -> None:
+        facts: dict[str, Any] = {
+            "method": scope.get("method", "SOCKET"),
+            "path": path_pattern(scope),
+            "status": seen.status,
+            "ms": round(seconds * 1000, 1),
+        }
+        person = scope["state"].get("person")
+        if person is not None:
+            facts["person"] = person
+        if seen.closed is not None:
+            facts["closed"] = seen.closed
+        if seen.refused is not None:
+            facts["refused"] = seen.refused
+        if seen.status is not None and seen.status >= 500:
+            log.warning("request", **facts)
+        else:
+            log.info("request", **facts)
+
+
+class _Seen:
+    """Looks at what passes between server and app: the status, how a socket was closed."""
+
+    def __init__(self, receive: Receive, send: Send, request: str) -> None:
+        self.status: int | None = None
+        self.closed: int | None = None
+        self.refused: str | None = None
+        self._receive = receive
+        self._send = send
+        self._header = (b"x-request-id", request.encode())
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect" and self.closed is None:
+            self.closed = message.get("code", 1005)
+        return message
+
+    async def send(self, message: Message) -> None:
+        match message["type"]:
+            case "http.response.start":
+                self.status = message["status"]
+                message = {**message, "headers": [*message.get("headers", ()), self._header]}
+            case "websocket.accept":
+                self.status = 101
+            case "websocket.close" if self.status is None:
+                self.status = 403
+                self.refused = message.get("reason")
+            case "websocket.close":
+                self.closed = message.get("code", 1000)
+        await self._send(message)
+
+    def failed(self) -> None:
+        if self.status is None:
+            self.status = 500
+
+
+def path_pattern(scope: Scope) -> str:
+    """The path with the names of its parameters in place of their values: `/api/tables/{table}`.
+
+    Of a path that belongs to no route only the first step is told: the rest might be a code.
+    """
+    steps = scope["path"].split("/")[1:]
+    if scope.get("route") is None:
+        first = steps[0] if re.fullmatch(r"[\w.-]{0,20}", steps[0], re.ASCII) else "…"
+        return f"/{first}" if len(steps) == 1 else f"/{first}/…"
+    names = {
+        step: f"{{{name}}}"
+        for name, value in scope.get("path_params", {}).items()
+        for step in str(value).split("/")
+    }  # fmt: skip
+    return "/" + "/".join(names.get(step, step) for step in steps)

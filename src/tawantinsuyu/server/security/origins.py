@@ -1,0 +1,148 @@
+"""Where requests come from: other sites may not act in a person's name, and we answer to our own names only.
+
+A browser sends our cookie along with requests that other sites make. It also says which site made them: `Origin`, and
+`Sec-Fetch-Site`. Programs that are no browsers say neither, and have no cookie that others could misuse.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tawantinsuyu.server.errors import Refused
+
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+WEB_SCHEMES: Final = {"https": "https", "wss": "https"}
+"""The scheme of the page that a request, or a socket, belongs to; of all others it is http."""
+
+NAME: Final = re.compile(r"[a-z0-9._-]+", re.ASCII)
+HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?", re.ASCII)
+ORIGIN: Final = re.compile(r"(?P<scheme>https?)://(?P<host>.+)", re.ASCII)
+
+
+class Origin(NamedTuple):
+    """A site, as browsers tell sites apart."""
+
+    scheme: str
+    name: str
+    port: int
+
+
+class Origins:
+    """Middleware: refuses foreign names of the server, and acts and sockets of foreign pages.
+
+    `public` are the origins under which people reach us when a proxy stands before us. `hosts` are the names that we
+    answer to; None: to all.
+    """
+
+    def __init__(self, app: ASGIApp, public: Iterable[str] = (), hosts: Collection[str] | None = None) -> None:
+        self.app = app
+        self.public = frozenset(public_origin(each) for each in public)
+        self.hosts = (
+            None if hosts is None else {host_name(each) for each in hosts} | {each.name for each in self.public}
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what comes from us; refuse the rest, a socket before it opens."""
+        refused = None if scope["type"] == "lifespan" else self._refused(scope)
+        if refused is None:
+            await self.app(scope, receive, send)
+        else:
+            await refused.answer(scope, receive, send)
+
+    def _refused(self, scope: Scope) -> Refused | None:
+        host = _host(scope)
+        if self.hosts is not None and (host is None or host.name not in self.hosts):
+            return Refused(403, "foreign-host")
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+            return None
+        origins = _values(scope, b"origin")
+        if any(self._foreign(origin, host) for origin in origins):
+            return Refused(403, "foreign-origin")
+        if scope["type"] == "http" and _sent_by_foreign_page(scope, bool(origins)):
+            return Refused(403, "foreign-origin")
+        return None
+
+    def _foreign(self, text: str, host: Origin | None) -> bool:
+        origin = read_origin(text)
+        return origin is None or (origin != host and origin not in self.public)
+
+
+def own_hosts(bind: str, names: Iterable[str] = ()) -> frozenset[str] | None:
+    """The names that a server bound to this address answers to; None: to any.
+
+    A server on the loopback address is meant for this machine alone. A page from anywhere can have its own name point
+    to that address, and would then be the server's own site to the browser: so only known names are answered.
+    """
+    given = frozenset(host_name(each) for each in names)
+    if _is_loopback(bind):
+        return given | LOOPBACK_NAMES
+    return given or None
+
+
+def public_origin(text: str) -> Origin:
+    """An origin out of the configuration."""
+    origin = read_origin(text)
+    if origin is None:
+        raise ValueError(f"{text!r} is no origin: write it like 'https://play.example.org', without a path")
+    return origin
+
+
+@lru_cache(1000)
+def read_origin(text: str) -> Origin | None:
+    """The origin that a header names; None if it names none (`null`, an address with a path, nonsense)."""
+    found = ORIGIN.fullmatch(text.lower())
+    return _read_host(found["scheme"], found["host"]) if found else None
+
+
+def host_name(text: str) -> str:
+    """A name or address of a host out of the configuration, as we compare them: without the brackets of IPv6."""
+    name = _bare(text)
+    try:
+        return str(ipaddress.ip_address(name))
+    except ValueError:
+        if NAME.fullmatch(name):
+            return name
+    raise ValueError(f"{text!r} is no name of a host: write it like 'play.example.org', without scheme and port")
+
+
+def _bare(name: str) -> str:
+    return name.lower().removeprefix("[").removesuffix("]")
+
+
+@lru_cache(1000)
+def _read_host(scheme: str, text: str) -> Origin | None:
+    found = HOST.fullmatch(text.lower())
+    if not found:
+        return None
+    return Origin(scheme, _bare(found["name"]), int(found["port"] or DEFAULT_PORTS[scheme]))
+
+
+def _host(scope: Scope) -> Origin | None:
+    """What the request takes for our origin; None if it does not say, or says more than one thing."""
+    values = _values(scope, b"host")
+    return _read_host(WEB_SCHEMES.get(scope.get("scheme", "http"), "http"), values[0]) if len(values) == 1 else None
+
+
+def _sent_by_foreign_page(scope: Scope, with_origin: bool) -> bool:
+    """Whether the browser says so. A neighbour (another port, a sub-domain) has to be named by its origin."""
+    sites = _values(scope, b"sec-fetch-site")
+    return "cross-site" in sites or ("same-site" in sites and not with_origin)
+
+
+def _values(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+
+
+def _is_loopback(bind: str) -> bool:
+    try:
+        return ipaddress.ip_address(_bare(bind)).is_loopback
+    except ValueError:
+        return bind.lower() == "localhost"

@@ -1,0 +1,94 @@
+"""Secrets and names made at random: session tokens, CSRF values, ids of tables, codes of links."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Final, Literal, TypedDict
+
+COOKIE: Final = "tawantinsuyu"
+"""The name of the cookie that holds a session token."""
+
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+"""How long a browser keeps the cookie: 400 days, the most that browsers grant."""
+
+ALPHABET: Final = "23456789bcdfghjkmnpqrstvwxz"
+"""Signs of readable codes: none looks like another (0 o, 1 i l), and without vowels they spell no words."""
+
+TABLE_SIGNS: Final = 13
+INVITATION_SIGNS: Final = 22
+LINK_SIGNS: Final = 27
+CSRF_LABEL: Final = b"tawantinsuyu csrf 1"
+
+
+class CookieParameters(TypedDict):
+    """What `Response.set_cookie` wants to know."""
+
+    key: str
+    value: str
+    max_age: int
+    path: str
+    secure: bool
+    httponly: bool
+    samesite: Literal["lax"]
+
+
+def new_token() -> str:
+    """A new session token of 256 bits: 43 signs that need no quoting in a cookie."""
+    return secrets.token_urlsafe(32)
+
+
+def hash_token(token: str) -> str:
+    """What is stored in place of a token or code: who reads the database cannot use it.
+
+    A plain hash is enough, since the tokens are random and long: there is nothing to guess.
+    """
+    return hashlib.sha256(_bytes(token)).hexdigest()
+
+
+def csrf_of(token: str) -> str:
+    """The CSRF value of a session: made from its token, so that nothing has to be stored."""
+    return hmac.new(_bytes(token), CSRF_LABEL, hashlib.sha256).hexdigest()
+
+
+def same(a: str, b: str) -> bool:
+    """Whether two secrets are equal, in a time that does not tell how much of them is."""
+    return hmac.compare_digest(_bytes(a), _bytes(b))
+
+
+def table_id() -> str:
+    """The id of a table: 61 bits. It is no secret, but nobody finds private tables by counting."""
+    return _code(TABLE_SIGNS)
+
+
+def invitation_code() -> str:
+    """The code of an invitation link: 104 bits."""
+    return _code(INVITATION_SIGNS)
+
+
+def link_code() -> str:
+    """The code of the private link that moves a person to another device: 128 bits."""
+    return _code(LINK_SIGNS)
+
+
+def cookie(token: str, https: bool) -> CookieParameters:
+    """The session cookie, for `Response.set_cookie`: out of reach of scripts, and of other sites' posts."""
+    return {
+        "key": COOKIE,
+        "value": token,
+        "max_age": COOKIE_SECONDS,
+        "path": "/",
+        "secure": https,
+        "httponly": True,
+        "samesite": "lax",
+    }
+
+
+def _code(signs: int) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(signs))
+
+
+def _bytes(text: str) -> bytes:
+    """Any text that a client may send as bytes, even one that is no proper Unicode."""
+    return text.encode("utf-8", "surrogatepass")

@@ -1,0 +1,125 @@
+"""The web app as files: everything that was built is read once when the server starts, and nothing else is served.
+
+Files with a hash in their name never change, so browsers keep them. Everything else is asked for again, and is answered
+with 304 as long as it is the same.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Awaitable, Callable
+from html import escape
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tawantinsuyu.server.errors import say
+
+INDEX: Final = "index.html"
+HASHED: Final = "assets/"
+"""The folder in which the build puts files that have a hash of their content in their name."""
+
+PAGES: Final = ("/", "/tables/{table}", "/replays/{replay}")
+"""Addresses at which the app shows a page of its own."""
+
+PACKAGED: Final = Path(__file__).parent / "site_files"
+"""Where a wheel holds the app."""
+CHECKOUT: Final = Path(__file__).resolve().parents[3] / "web" / "dist"
+"""Where it lies in a checkout after it was built."""
+
+TYPES: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+"""Spelled out: what the machine takes a file for must not matter."""
+COMPRESSED_ALREADY: Final = frozenset({".png", ".woff2"})
+UNKNOWN: Final = "application/octet-stream"
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+NOT_BUILT: Final = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Tawantinsuyu</title><p>{0}</p></html>'
+
+
+class File(NamedTuple):
+    """A file of the app: its content as it is, the same compressed if that saves anything, and what goes with it."""
+
+    plain: bytes
+    packed: bytes | None
+    type: str
+    cache: str
+
+    def answer(self, request: Request) -> Response:
+        """The file; nothing but the headers, if the browser has it already."""
+        accepted = [each.partition(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")]
+        body = self.packed if self.packed is not None and "gzip" in accepted else self.plain
+        etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+        headers = {"cache-control": self.cache, "etag": etag, "vary": "accept-encoding"}
+        known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
+        if etag in known:
+            return Response(status_code=304, headers=headers)
+        if body is not self.plain:
+            headers["content-encoding"] = "gzip"
+        return Response(body, media_type=self.type, headers=headers)
+
+
+def find_site(wanted: Path | None = None) -> Path | None:
+    """The folder of the built app: the one that is wanted, or the one in the package, or that of a checkout."""
+    if wanted is not None and not (wanted / INDEX).is_file():
+        raise ValueError(f"there is no web app in {wanted}: it has no {INDEX}")
+    folders = (PACKAGED, CHECKOUT) if wanted is None else (wanted,)
+    return next((folder for folder in folders if (folder / INDEX).is_file()), None)
+
+
+def site_routes(wanted: Path | None = None) -> list[Route]:
+    """The addresses of the app. They hold no catch-all, so that what is unknown stays unknown."""
+    folder = find_site(wanted)
+    if folder is None:
+        return [_route(path, _not_built) for path in PAGES]
+    files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in folder.rglob("*") if path.is_file()}
+    index = files.pop(INDEX)
+    pages = [_route(path, _serving(index)) for path in PAGES]
+    return [*pages, *(_route(f"/{name}", _serving(file)) for name, file in sorted(files.items()))]
+
+
+def _read(path: Path, folder: Path) -> File:
+    plain = path.read_bytes()
+    packed = None if path.suffix in COMPRESSED_ALREADY else gzip.compress(plain, mtime=0)
+    is_hashed = path.relative_to(folder).as_posix().startswith(HASHED)
+    return File(
+        plain,
+        packed if packed is not None and len(packed) < len(plain) else None,
+        TYPES.get(path.suffix, UNKNOWN),
+        FOREVER if is_hashed else ASK_AGAIN,
+    )
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def _route(path: str, endpoint: Endpoint) -> Route:
+    return Route(path, endpoint, methods=["GET"], include_in_schema=False)
+
+
+def _serving(file: File) -> Endpoint:
+    async def serve(request: Request) -> Response:
+        return file.answer(request)
+
+    return serve
+
+
+async def _not_built(_: Request) -> Response:
+    page = NOT_BUILT.format(escape(say("no-site")))
+    return Response(page, 503, media_type="text/html", headers={"cache-control": "no-store"})

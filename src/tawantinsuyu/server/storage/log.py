@@ -1,0 +1,92 @@
+"""Queries about the log of a game: entries are added, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from tawantinsuyu.server.storage.rows import MoveRow, PositionRow, TableRow, decoded, encoded
+from tawantinsuyu.server.storage.schema import moves, positions, tables
+from tawantinsuyu.server.storage.tables import Outdated
+
+
+def add_move(
+    connection: Connection, row: TableRow, move: MoveRow, changes: Mapping[str, Any], position: PositionRow | None
+) -> None:
+    """Write the next entry if the table is still as `row` says; raises `Outdated`.
+
+    Raising the version comes first: on PostgreSQL it locks the row, so that writers of one table follow each other.
+    """
+    raised = connection.execute(
+        update(tables)
+        .where(tables.c.id == row.id, tables.c.version == move.seq - 1, tables.c.facts == row.facts)
+        .values(**encoded(dict(changes)), version=move.seq)
+    )
+    if raised.rowcount != 1:
+        raise Outdated
+    connection.execute(insert(moves), {"table_id": row.id, **move.values()})
+    if move.kind in ("undo", "takeback"):
+        connection.execute(delete(positions).where(positions.c.table_id == row.id, positions.c.line > move.line))
+    if position is not None:
+        add_position(connection, row.id, position)
+
+
+def add_moves(connection: Connection, table_id: str, entries: list[MoveRow]) -> None:
+    """The log of a game that was played elsewhere, at once."""
+    connection.execute(insert(moves), [{"table_id": table_id, **move.values()} for move in entries])
+
+
+def add_position(connection: Connection, table_id: str, position: PositionRow) -> None:
+    """Keep a position, in place of an older one at the same point of the line."""
+    at_line = (positions.c.table_id == table_id) & (positions.c.line == position.line)
+    connection.execute(delete(positions).where(at_line))
+    connection.execute(
+        insert(positions),
+        {
+            "table_id": table_id,
+            "line": position.line,
+            "version": position.version,
+            "engine": position.engine,
+            "data": position.data,
+        },
+    )
+
+
+def moves_after(connection: Connection, table_id: str, seq: int) -> list[MoveRow]:
+    """Entries with a higher number than `seq`, in order."""
+    query = select(moves).where(moves.c.table_id == table_id, moves.c.seq > seq).order_by(moves.c.seq)
+    found = []
+    for row in connection.execute(query):
+        values = decoded(row)
+        del values["table_id"]
+        found.append(MoveRow(**values))
+    return found
+
+
+def move_at(connection: Connection, table_id: str, seq: int) -> MoveRow | None:
+    """One entry."""
+    row = connection.execute(select(moves).where(moves.c.table_id == table_id, moves.c.seq == seq)).first()
+    if row is None:
+        return None
+    values = decoded(row)
+    del values["table_id"]
+    return MoveRow(**values)
+
+
+def position_before(connection: Connection, table_id: str, line: int) -> PositionRow | None:
+    """The last stored position with no more than `line` answers."""
+    query = (
+        select(positions.c.line, positions.c.version, positions.c.engine, positions.c.data)
+        .where(positions.c.table_id == table_id, positions.c.line <= line)
+        .order_by(positions.c.line.desc())
+        .limit(1)
+    )
+    row = connection.execute(query).first()
+    return None if row is None else PositionRow(row.line, row.version, row.engine, row.data)
+
+
+def forget_positions(connection: Connection, table_id: str) -> None:
+    """Throw the cache away: a finished game is replayed from its log."""
+    connection.execute(delete(positions).where(positions.c.table_id == table_id))

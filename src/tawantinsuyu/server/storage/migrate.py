@@ -1,0 +1,66 @@
+"""Bringing a database to the schema of this program."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Final
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.engine import URL
+
+from tawantinsuyu.server.storage.database import make_engine
+
+LOCK: Final = 7_258_431
+"""Any number that is always the same: processes that start together migrate one after the other."""
+
+
+class NewerDatabase(RuntimeError):
+    """The database was written by a newer version of this program."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(
+            f"this database is of a newer version (revision {revision}); start the newer program, or give another "
+            "database. Nothing was changed."
+        )
+
+
+def _config(connection: Connection) -> AlembicConfig:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(resources.files("tawantinsuyu.server.storage") / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def prepare(url: URL) -> None:
+    """Bring a database up to date before a server serves from it. Raises `NewerDatabase`."""
+    engine = make_engine(url, writes=True)
+    try:
+        upgrade(engine)
+    finally:
+        engine.dispose()
+
+
+def revision_of(engine: Engine) -> str | None:
+    """The revision a database is at; None if it is new."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Apply the steps that are missing, all or none. Raises `NewerDatabase`."""
+    with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        config = _config(connection)
+        current = MigrationContext.configure(connection).get_current_revision()
+        if current is not None:
+            try:
+                ScriptDirectory.from_config(config).get_revision(current)
+            except CommandError as error:
+                raise NewerDatabase(current) from error
+        command.upgrade(config, revision)

@@ -1,0 +1,132 @@
+"""Queries about notices: who wants them where, and which are still to be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, delete, exists, insert, or_, select, update
+
+from tawantinsuyu.server.storage.schema import meta, outbox, people, subscriptions
+
+MOST_AT_ONCE: Final = 50
+MOST_BROWSERS: Final = 8
+
+
+@dataclass(frozen=True)
+class NoticeRow:
+    """A notice that waits to be sent."""
+
+    id: int
+    person_id: str
+    table_id: str
+    kind: str
+    version: int
+    attempts: int
+
+
+@dataclass(frozen=True)
+class SubscriptionRow:
+    """A browser that asked for web push."""
+
+    endpoint: str
+    person_id: str
+    p256dh: str
+    auth: str
+
+
+def add_notices(
+    connection: Connection, table_id: str, kind: str, version: int, to: Sequence[str], next_at: int
+) -> None:
+    """A notice for each of these people who can be reached."""
+    if not to:
+        return
+    browsers = exists().where(subscriptions.c.person_id == people.c.id)
+    query = select(people.c.id).where(people.c.id.in_(to), or_(people.c.webhook_url.is_not(None), browsers))
+    rows = [
+        {
+            "person_id": person_id,
+            "table_id": table_id,
+            "kind": kind,
+            "version": version,
+            "attempts": 0,
+            "next_at": next_at,
+        }
+        for person_id in connection.execute(query).scalars()
+    ]
+    if rows:
+        connection.execute(insert(outbox), rows)
+
+
+def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeRow]:
+    """Notices whose time has come. They are put off to `again_at` at once, so that no other process takes them too."""
+    query = (
+        select(outbox.c.id, outbox.c.person_id, outbox.c.table_id, outbox.c.kind, outbox.c.version, outbox.c.attempts)
+        .where(outbox.c.next_at <= now)
+        .order_by(outbox.c.next_at)
+        .limit(MOST_AT_ONCE)
+        .with_for_update(skip_locked=True)
+    )
+    found = [NoticeRow(*row) for row in connection.execute(query)]
+    if found:
+        taken = outbox.c.id.in_([notice.id for notice in found])
+        connection.execute(update(outbox).where(taken).values(next_at=again_at, attempts=outbox.c.attempts + 1))
+    return found
+
+
+def put_off(connection: Connection, notice_id: int, next_at: int) -> None:
+    """Try again later."""
+    connection.execute(update(outbox).where(outbox.c.id == notice_id).values(next_at=next_at))
+
+
+def drop_notice(connection: Connection, notice_id: int) -> None:
+    """Sent, given up, or no longer true."""
+    connection.execute(delete(outbox).where(outbox.c.id == notice_id))
+
+
+def subscribe(connection: Connection, subscription: SubscriptionRow) -> None:
+    """A browser asks for web push; it belongs to whoever asked last. Somebody with many keeps eight."""
+    others = subscriptions_of(connection, subscription.person_id)
+    for each in others[: max(0, len(others) - MOST_BROWSERS + 1)]:
+        unsubscribe(connection, each.endpoint)
+    connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == subscription.endpoint))
+    connection.execute(
+        insert(subscriptions),
+        {
+            "endpoint": subscription.endpoint,
+            "person_id": subscription.person_id,
+            "p256dh": subscription.p256dh,
+            "auth": subscription.auth,
+        },
+    )
+
+
+def unsubscribe(connection: Connection, endpoint: str, person_id: str | None = None) -> None:
+    """No more web push to this browser."""
+    query = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
+    if person_id is not None:
+        query = query.where(subscriptions.c.person_id == person_id)
+    connection.execute(query)
+
+
+def subscriptions_of(connection: Connection, person_id: str) -> list[SubscriptionRow]:
+    """The browsers of a person."""
+    query = select(
+        subscriptions.c.endpoint, subscriptions.c.person_id, subscriptions.c.p256dh, subscriptions.c.auth
+    ).where(subscriptions.c.person_id == person_id)
+    return [SubscriptionRow(*row) for row in connection.execute(query)]
+
+
+def read_meta(connection: Connection, name: str) -> str | None:
+    """A fact about this database."""
+    return connection.execute(select(meta.c.value).where(meta.c.name == name)).scalar()
+
+
+def keep_meta(connection: Connection, name: str, value: str) -> str:
+    """Keep a fact unless it is known already; returns the one that counts."""
+    found = read_meta(connection, name)
+    if found is not None:
+        return found
+    connection.execute(insert(meta), {"name": name, "value": value})
+    return value

@@ -1,0 +1,63 @@
+"""Queries about people, their devices and their private links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.storage.schema import link_codes, people, sessions
+
+
+def add_person(connection: Connection, person: PersonRow, token_hash: str) -> None:
+    """A new person with their first device."""
+    connection.execute(
+        insert(people),
+        {"id": person.id, "name": person.name, "language": person.language, "created_at": person.created_at},
+    )
+    add_session(connection, person.id, token_hash, person.created_at)
+
+
+def add_session(connection: Connection, person_id: str, token_hash: str, now: int) -> None:
+    """One more device of a person."""
+    connection.execute(insert(sessions), {"token_hash": token_hash, "person_id": person_id, "created_at": now})
+
+
+def end_session(connection: Connection, token_hash: str) -> None:
+    """The device is nobody's any more."""
+    connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
+
+
+def person_of_token(connection: Connection, token_hash: str) -> PersonRow | None:
+    """Whose device this is."""
+    query = select(people).join(sessions, sessions.c.person_id == people.c.id)
+    row = connection.execute(query.where(sessions.c.token_hash == token_hash)).first()
+    return None if row is None else PersonRow(**row._mapping)
+
+
+def find_person(connection: Connection, person_id: str) -> PersonRow | None:
+    """A person by id."""
+    row = connection.execute(select(people).where(people.c.id == person_id)).first()
+    return None if row is None else PersonRow(**row._mapping)
+
+
+def change_person(connection: Connection, person_id: str, changes: dict[str, Any]) -> None:
+    """Another name, language or webhook."""
+    connection.execute(update(people).where(people.c.id == person_id).values(**changes))
+
+
+def add_link(connection: Connection, person_id: str, code_hash: str, expires_at: int, now: int) -> None:
+    """A private link; those that have expired are swept away."""
+    connection.execute(delete(link_codes).where(link_codes.c.expires_at < now))
+    connection.execute(insert(link_codes), {"code_hash": code_hash, "person_id": person_id, "expires_at": expires_at})
+
+
+def use_link(connection: Connection, code_hash: str, now: int) -> str | None:
+    """The person a private link belongs to; it works once."""
+    query = select(link_codes.c.person_id).where(link_codes.c.code_hash == code_hash, link_codes.c.expires_at >= now)
+    person_id = connection.execute(query).scalar()
+    if person_id is None:
+        return None
+    used = connection.execute(delete(link_codes).where(link_codes.c.code_hash == code_hash))
+    return person_id if used.rowcount == 1 else None

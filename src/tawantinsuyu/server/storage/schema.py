@@ -1,0 +1,194 @@
+"""The tables of the database, the same for SQLite and PostgreSQL. Times are milliseconds since 1970, in UTC.
+
+The log of a game is `moves`: rows are added and never changed. `positions` is a cache that can be thrown away.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData()
+
+meta: Final = Table(
+    "meta",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Facts about this database as a whole: the key of web push."""
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("webhook_url", Text),
+    Column("webhook_secret", String(64)),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""Devices that a person uses. Only a hash of the cookie is kept."""
+
+link_codes: Final = Table(
+    "link_codes",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+)
+"""Private links that bring a person to another device; each works once."""
+
+component_sets: Final = Table(
+    "component_sets",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+"""The printed values that games are played with, so that they can go on after the built-in ones have changed."""
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("status", String(10), nullable=False),  # waiting, playing, finished, abandoned, replay
+    Column("visibility", String(10), nullable=False),  # open, invitation, private
+    Column("title", String(60), nullable=False),
+    Column("host_id", String(24), ForeignKey("people.id"), nullable=False, index=True),
+    Column("invite", String(32), nullable=False),
+    Column("settings", Text, nullable=False),  # players, opponent, difficulty, modules, variants
+    Column("options", Text, nullable=False),  # clock, take-backs
+    Column("origin", Text),  # what it was made from: a rematch, a branch, an imported record
+    Column("facts", Integer, nullable=False),  # rises whenever seats, status, clock or proposal change
+    # what it is played with, from the start on
+    Column("engine", String(20)),
+    Column("rules", Integer),
+    Column("box", String(64), ForeignKey("component_sets.hash")),
+    Column("seed", String(64)),  # secret until the end
+    Column("commitment", String(64)),
+    Column("dealt_from", Integer, nullable=False),  # entries of the log, set-up included, before the seed deals
+    # where the game stands
+    Column("version", Integer, nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("undoable", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("to_act", Integer),
+    Column("to_act_person", String(24)),
+    Column("since", BigInteger, nullable=False),  # when the pending question was put
+    Column("deadline", BigInteger),
+    Column("used", Text, nullable=False),  # milliseconds each seat has thought
+    Column("takebacks", Text, nullable=False),  # [from, to] of each take-back beyond a barrier
+    Column("proposal", Text),
+    Column("result", Text),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("ix_tables_lobby", "status", "visibility", "updated_at"),
+    Index("ix_tables_waiting_bots", "status", "to_act_person", "updated_at"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # open, person, bot
+    Column("person_id", String(24), ForeignKey("people.id"), index=True),
+    Column("bot", String(60)),
+    Column("owner_id", String(24)),  # who sat here before a bot took over, and may come back
+    Column("name", String(40), nullable=False),
+)
+
+moves: Final = Table(
+    "moves",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # start, answer, undo, takeback
+    Column("seat", Integer),
+    Column("key", Text),
+    Column("draws", Text, nullable=False),  # chance's answers that followed
+    Column("events", Text, nullable=False),  # secrets included
+    Column("line", Integer, nullable=False),  # answers in the line of play after this entry
+    Column("undoable", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("vp", Text, nullable=False),
+    Column("person_id", String(24)),  # nobody: a bot
+    Column("at", BigInteger, nullable=False),
+    Column("took", BigInteger, nullable=False),
+)
+"""The log of a game: append-only. Whoever is to write entry n+1 first raises `tables.version` from n."""
+
+positions: Final = Table(
+    "positions",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("engine", String(20), nullable=False),
+    Column("data", LargeBinary, nullable=False),  # zlib of JSON
+)
+
+messages: Final = Table(
+    "messages",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("person_id", String(24), ForeignKey("people.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+)
+"""What a player wrote down for themselves; whoever takes the seat over does not see it."""
+
+subscriptions: Final = Table(
+    "subscriptions",
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(60), nullable=False),
+)
+"""Browsers that asked for web push."""
+
+outbox: Final = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("next_at", BigInteger, nullable=False, index=True),
+)
+"""Notices still to be sent; written with the move that caused them, so a crash loses none."""

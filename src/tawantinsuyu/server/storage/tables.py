@@ -1,0 +1,153 @@
+"""Queries about tables, their seats and what is listed where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, and_, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from tawantinsuyu.server.storage.rows import SeatRow, TableRow, decoded, encoded
+from tawantinsuyu.server.storage.schema import component_sets, seats, tables
+
+MOST_LISTED: Final = 100
+
+
+class Outdated(RuntimeError):
+    """Somebody else changed the table in the meantime; nothing was written."""
+
+
+@dataclass
+class Listed:
+    """A table with its seats, as lists show it."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+
+def add_table(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
+    """A new table."""
+    connection.execute(insert(tables), row.values())
+    if sitting:
+        connection.execute(insert(seats), [{"table_id": row.id, **seat.values()} for seat in sitting])
+
+
+def find_table(connection: Connection, table_id: str) -> Listed | None:
+    """A table with its seats."""
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+    if row is None:
+        return None
+    return Listed(TableRow(**decoded(row)), _seats_of(connection, [table_id])[table_id])
+
+
+def change_table(connection: Connection, row: TableRow, changes: Mapping[str, Any], sitting: Sequence[SeatRow]) -> None:
+    """Change facts of a table and some of its seats, if it is still as `row` says; raises `Outdated`."""
+    changed = connection.execute(
+        update(tables)
+        .where(tables.c.id == row.id, tables.c.facts == row.facts, tables.c.version == row.version)
+        .values(**encoded(dict(changes)), facts=row.facts + 1)
+    )
+    if changed.rowcount != 1:
+        raise Outdated
+    for seat in sitting:
+        connection.execute(
+            update(seats).where(seats.c.table_id == row.id, seats.c.seat == seat.seat).values(**seat.values())
+        )
+
+
+def remove_table(connection: Connection, row: TableRow) -> None:
+    """Remove a table that was never started; raises `Outdated`."""
+    removed = connection.execute(delete(tables).where(tables.c.id == row.id, tables.c.facts == row.facts))
+    if removed.rowcount != 1:
+        raise Outdated
+
+
+def versions_of(connection: Connection, table_id: str) -> tuple[int, int] | None:
+    """Version and facts of a table: cheap, to see whether something is new."""
+    row = connection.execute(select(tables.c.version, tables.c.facts).where(tables.c.id == table_id)).first()
+    return None if row is None else (row.version, row.facts)
+
+
+def open_tables(connection: Connection) -> list[Listed]:
+    """Tables that anybody may join or watch, those that wait for players first, newest first."""
+    waiting_first = case((tables.c.status == "waiting", 0), else_=1)
+    query = (
+        select(tables)
+        .where(tables.c.visibility == "open", tables.c.status.in_(("waiting", "playing")))
+        .order_by(waiting_first, tables.c.updated_at.desc())
+        .limit(MOST_LISTED)
+    )
+    return _listed(connection, query)
+
+
+def tables_of(connection: Connection, person_id: str) -> list[Listed]:
+    """The tables of a person: those that wait for them first, then what goes on, then what is over."""
+    sits = exists().where(
+        and_(seats.c.table_id == tables.c.id, or_(seats.c.person_id == person_id, seats.c.owner_id == person_id))
+    )
+    order = case(
+        (and_(tables.c.status == "playing", tables.c.to_act_person == person_id), 0),
+        (tables.c.status == "playing", 1),
+        (tables.c.status == "waiting", 2),
+        else_=3,
+    )
+    query = (
+        select(tables)
+        .where(or_(tables.c.host_id == person_id, sits))
+        .order_by(order, tables.c.updated_at.desc())
+        .limit(MOST_LISTED)
+    )
+    return _listed(connection, query)
+
+
+def waiting_for_bots(connection: Connection, before: int) -> list[str]:
+    """Tables where a bot has been asked and has not answered since `before`: its process may have ended."""
+    query = select(tables.c.id).where(
+        tables.c.status == "playing",
+        tables.c.to_act.is_not(None),
+        tables.c.to_act_person.is_(None),
+        tables.c.updated_at < before,
+    )
+    return [row.id for row in connection.execute(query)]
+
+
+def count_by_status(connection: Connection) -> dict[str, int]:
+    """How many tables there are of each status."""
+    query = select(tables.c.status, func.count()).group_by(tables.c.status)
+    return dict(connection.execute(query).tuples().all())
+
+
+def has_components(connection: Connection, box_hash: str) -> bool:
+    """Whether a component set is kept already."""
+    query = select(component_sets.c.hash).where(component_sets.c.hash == box_hash)
+    return connection.execute(query).first() is not None
+
+
+def keep_components(connection: Connection, box_hash: str, data: str) -> None:
+    """Keep a component set."""
+    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
+    row = {"hash": box_hash, "data": data}
+    connection.execute(insertion(component_sets).values(row).on_conflict_do_nothing())  # another process may be first
+
+
+def find_components(connection: Connection, box_hash: str) -> str | None:
+    """The data of a component set."""
+    return connection.execute(select(component_sets.c.data).where(component_sets.c.hash == box_hash)).scalar()
+
+
+def _listed(connection: Connection, query: Any) -> list[Listed]:
+    rows = [TableRow(**decoded(row)) for row in connection.execute(query)]
+    sitting = _seats_of(connection, [row.id for row in rows])
+    return [Listed(row, sitting[row.id]) for row in rows]
+
+
+def _seats_of(connection: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
+    query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+    for row in connection.execute(query):
+        values = decoded(row)
+        found[values.pop("table_id")].append(SeatRow(**values))
+    return found

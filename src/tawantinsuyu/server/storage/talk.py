@@ -1,0 +1,62 @@
+"""Queries about what people say to each other and write down for themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, delete, insert, select
+
+from tawantinsuyu.server.storage.schema import messages, notes
+
+MOST_MESSAGES: Final = 200
+
+
+@dataclass(frozen=True)
+class MessageRow:
+    """Something said at a table."""
+
+    id: int
+    person_id: str
+    name: str
+    text: str
+    at: int
+
+
+def add_message(connection: Connection, table_id: str, person_id: str, name: str, text: str, now: int) -> MessageRow:
+    """Say something at a table."""
+    added = connection.execute(
+        insert(messages).returning(messages.c.id),
+        {"table_id": table_id, "person_id": person_id, "name": name, "text": text, "at": now},
+    )
+    return MessageRow(added.scalar_one(), person_id, name, text, now)
+
+
+def messages_of(connection: Connection, table_id: str, after: int = 0) -> list[MessageRow]:
+    """The last messages of a table, oldest first."""
+    query = (
+        select(messages.c.id, messages.c.person_id, messages.c.name, messages.c.text, messages.c.at)
+        .where(messages.c.table_id == table_id, messages.c.id > after)
+        .order_by(messages.c.id.desc())
+        .limit(MOST_MESSAGES)
+    )
+    return [MessageRow(*row) for row in reversed(connection.execute(query).all())]
+
+
+def read_note(connection: Connection, table_id: str, seat: int, person_id: str) -> str:
+    """What a player wrote down for themselves at a seat."""
+    query = select(notes.c.text).where(
+        notes.c.table_id == table_id, notes.c.seat == seat, notes.c.person_id == person_id
+    )
+    return connection.execute(query).scalar() or ""
+
+
+def write_note(connection: Connection, table_id: str, seat: int, person_id: str, text: str, now: int) -> None:
+    """Replace the note; an empty one is removed."""
+    mine = (notes.c.table_id == table_id) & (notes.c.seat == seat) & (notes.c.person_id == person_id)
+    connection.execute(delete(notes).where(mine))
+    if text:
+        connection.execute(
+            insert(notes),
+            {"table_id": table_id, "seat": seat, "person_id": person_id, "text": text, "updated_at": now},
+        )

@@ -1,0 +1,208 @@
+"""What clients send. Every model refuses fields it does not know."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+
+class Sent(BaseModel):
+    """The base of all requests."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def _one_line(text: str) -> str:
+    text = text.strip()
+    if not text.isprintable():
+        raise ValueError("should be one line of printable characters")
+    return text
+
+
+def _several_lines(text: str) -> str:
+    text = text.strip()
+    if not text.replace("\n", "").isprintable():
+        raise ValueError("should have printable characters and line breaks only")
+    return text
+
+
+def _not_empty(text: str) -> str:
+    if not text:
+        raise ValueError("should not be empty")
+    return text
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_one_line), AfterValidator(_not_empty)]
+SeatName = Annotated[str, Field(max_length=40), AfterValidator(_one_line)]
+Title = Annotated[str, Field(max_length=60), AfterValidator(_one_line)]
+Language = Literal["en", "fr", "pl"]
+Invite = Annotated[str, Field(max_length=40)]
+Version = Annotated[int, Field(ge=0, le=10_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+BotName = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class NewGuest(Sent):
+    """Somebody who is here for the first time."""
+
+    name: Name
+    language: Language = "en"
+
+
+class ChangedPerson(Sent):
+    """What a person changes about themselves; what is left out stays."""
+
+    name: Name | None = None
+    language: Language | None = None
+    webhook: Annotated[str, Field(max_length=500)] | None = Field(
+        default=None, description="Where to post notices to; an empty text for nowhere."
+    )
+
+
+class LinkCode(Sent):
+    """The code of a private link."""
+
+    code: Annotated[str, Field(min_length=10, max_length=60)]
+
+
+class GameSettings(Sent):
+    """What is played; see `GET /api/choices` for what there is."""
+
+    players: Annotated[int, Field(ge=1, le=4)] = 2
+    opponent: Annotated[str, Field(max_length=40)] | None = None
+    difficulty: Annotated[str, Field(max_length=40)] | Annotated[dict[str, Any], Field(max_length=60)] = "standard"
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=10)] = []
+    variants: Annotated[dict[str, Any], Field(max_length=60)] = {}
+
+
+class SeatWish(Sent):
+    """Who is to sit at a seat."""
+
+    kind: Literal["me", "open", "bot"]
+    name: SeatName = ""
+    bot: BotName = "greedy"
+
+
+class Clock(Sent):
+    """How time counts: not at all, shown only, or with hours for each decision."""
+
+    kind: Literal["none", "soft", "deadline"] = "none"
+    hours: Annotated[float, Field(gt=0, le=24 * 60)] = 24
+
+
+class TableOptions(Sent):
+    """How a table is played."""
+
+    clock: Clock = Clock()
+    takebacks: bool = Field(default=True, description="Whether who plays alone may go back beyond a draw.")
+
+
+class NewTable(Sent):
+    """A table to be made."""
+
+    game: GameSettings = GameSettings()
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]
+    visibility: Literal["open", "invitation", "private"] = "private"
+    title: Title = ""
+    options: TableOptions = TableOptions()
+    start: bool = Field(default=False, description="Begin at once; all seats must be taken.")
+
+
+class Joining(Sent):
+    """Taking a seat."""
+
+    seat: SeatNumber | None = None
+    invite: Invite | None = None
+    name: SeatName = ""
+
+
+class Leaving(Sent):
+    """Giving a seat up: to a bot, or to whoever comes (`bot` is null)."""
+
+    seat: SeatNumber | None = None
+    bot: BotName | None = "greedy"
+
+
+class HandingOver(Sent):
+    """Who is to play a seat whose player's time is up."""
+
+    bot: BotName | None = "greedy"
+
+
+class Answer(Sent):
+    """An answer to the question whose number is the table's version."""
+
+    decision: Version
+    key: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class AtVersion(Sent):
+    """Something that is meant for one version of the game only."""
+
+    version: Version
+
+
+class Proposal(Sent):
+    """What is to be done with everybody's consent."""
+
+    kind: Literal["take-back", "give-up", "replace"]
+    version: Version
+    line: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
+
+
+class Consent(Sent):
+    """Yes or no to what is proposed."""
+
+    version: Version
+    agree: bool
+
+
+class Saying(Sent):
+    """A message for the chat."""
+
+    text: Annotated[
+        str, Field(min_length=1, max_length=500), AfterValidator(_several_lines), AfterValidator(_not_empty)
+    ]
+
+
+class Note(Sent):
+    """What a player writes down for themselves."""
+
+    text: Annotated[str, Field(max_length=5_000)]
+
+
+class Import(Sent):
+    """A record to look at."""
+
+    record: Annotated[str, Field(min_length=1, max_length=500_000)]
+    title: Title = ""
+
+
+class Branching(Sent):
+    """A new game from a point of another one, against bots."""
+
+    line: Annotated[int, Field(ge=0, le=10_000_000)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]
+    title: Title = ""
+    invite: Invite | None = None
+
+
+class PushKeys(Sent):
+    """The keys of a browser's push subscription."""
+
+    p256dh: Annotated[str, Field(min_length=20, max_length=120)]
+    auth: Annotated[str, Field(min_length=8, max_length=60)]
+
+
+class PushSubscription(Sent):
+    """What a browser's `pushManager.subscribe` gives."""
+
+    endpoint: Annotated[str, Field(min_length=10, max_length=1_000)]
+    keys: PushKeys
+
+
+class PushEnd(Sent):
+    """A subscription to be ended."""
+
+    endpoint: Annotated[str, Field(min_length=10, max_length=1_000)]

@@ -1,0 +1,23 @@
+"""A real PostgreSQL for tests: one private cluster for a run, a fresh database for every test that asks for one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tools.postgres import Cluster, private_cluster
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A database server, started when the first test of a worker needs it and stopped after the last."""
+    with private_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgres_url(postgres: Cluster) -> Iterator[str]:
+    """The address, as SQLAlchemy writes it, of an empty database that nobody else uses."""
+    with postgres.database() as url:
+        yield url

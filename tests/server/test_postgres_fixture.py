@@ -1,0 +1,121 @@
+"""The PostgreSQL that tests use is real, private and gone afterwards."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tools.builds import ROOT
+from tools.postgres import MISSING, PROGRAMS, Cluster, ensure, find
+
+OWNER_OF_A_CLUSTER = """
+import time
+from tools import postgres
+with postgres.private_cluster() as cluster, cluster.database() as url:
+    folder = postgres.psycopg.connect(url.replace("+psycopg", "")).execute("SHOW data_directory").fetchone()[0]
+    print(cluster.port, folder, flush=True)
+    time.sleep(600)
+"""
+
+
+def ask(url: str, question: str) -> object:
+    engine = sa.create_engine(url, poolclass=sa.NullPool)
+    with engine.begin() as connection:
+        answer = connection.execute(sa.text(question))
+        return answer.scalar() if answer.returns_rows else None
+
+
+def install(folder: Path, *programs: str) -> Path:
+    folder.mkdir(parents=True)
+    for program in programs:
+        (folder / program).touch(mode=0o755)
+    return folder
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0
+
+
+def test_the_database_is_a_postgresql_that_writes_to_disk(postgres_url: str) -> None:
+    assert int(str(ask(postgres_url, "SHOW server_version_num"))) >= 130000
+    assert ask(postgres_url, "SHOW fsync") == "on"
+    assert ask(postgres_url, "SHOW synchronous_commit") == "on"
+
+
+def test_two_databases_know_nothing_of_each_other(postgres: Cluster) -> None:
+    with postgres.database() as first, postgres.database() as second:
+        tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+        ask(first, "CREATE TABLE moves (version integer)")
+
+        assert ask(first, tables) == 1
+        assert ask(second, tables) == 0
+
+
+def test_a_database_is_dropped_even_while_somebody_is_connected(postgres: Cluster) -> None:
+    databases = "SELECT count(*) FROM pg_database WHERE datname LIKE 'fresh%'"
+    with postgres.database() as outer:
+        before = ask(outer, databases)
+        with postgres.database() as inner:
+            left_open = sa.create_engine(inner).connect()
+            left_open.execute(sa.text("SELECT 1"))
+
+        assert ask(outer, databases) == before
+        left_open.invalidate()
+
+
+def test_nobody_comes_in_without_the_password(postgres: Cluster) -> None:
+    stranger = postgres.url("postgres").replace(postgres.password, "guessed")
+
+    with pytest.raises(sa.exc.OperationalError, match="password authentication failed"):
+        ask(stranger, "SELECT 1")
+
+
+def test_a_cluster_does_not_outlive_a_process_that_is_killed() -> None:
+    owner = subprocess.Popen([sys.executable, "-c", OWNER_OF_A_CLUSTER], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert owner.stdout is not None
+    port, data = owner.stdout.readline().split()
+    assert answers(int(port))
+
+    owner.send_signal(signal.SIGKILL)
+    owner.wait()
+
+    deadline = time.monotonic() + 60
+    while Path(data).parent.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not Path(data).parent.exists()
+    assert not answers(int(port))
+
+
+def test_the_newest_complete_version_is_found(tmp_path: Path) -> None:
+    install(tmp_path / "9" / "bin", *PROGRAMS)
+    newest = install(tmp_path / "13" / "bin", *PROGRAMS)
+    install(tmp_path / "15" / "bin", "psql")
+
+    assert find(path="", versions=tmp_path) == newest
+
+
+def test_programs_on_the_path_come_first(tmp_path: Path) -> None:
+    chosen = install(tmp_path / "chosen", *PROGRAMS)
+    install(tmp_path / "versions" / "15" / "bin", *PROGRAMS)
+
+    assert find(path=str(chosen), versions=tmp_path / "versions") == chosen
+
+
+def test_a_machine_without_postgresql_and_without_packages_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tools.postgres.find", lambda: None)
+    monkeypatch.setenv("PATH", "")
+
+    with pytest.raises(SystemExit) as told:
+        ensure()
+
+    assert told.value.code == MISSING

@@ -1,0 +1,50 @@
+"""The programs that `bench_server` starts: the server with generous limits, and a bare echo to compare it with.
+
+Both listen at a free port and print it when they are ready.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LISTEN: Final = """
+import socket, sys, uvicorn
+class Server(uvicorn.Server):
+    async def startup(self, sockets=None):
+        await super().startup(sockets)
+        print(sockets[0].getsockname()[1], flush=True)
+listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
+"""
+
+SERVER: Final = (
+    LISTEN
+    + """
+from tawantinsuyu.server.app import create_app
+from tawantinsuyu.server.config import LIMITS, Config
+config = Config(
+    database=sys.argv[1],
+    limits={name: "1000000/second" for name in LIMITS},
+    sockets_per_address=1000000,
+    log_level="warning",
+)
+from tawantinsuyu.server.security.logs import set_up_logs
+set_up_logs("json", sys.stderr, "warning")
+settings = uvicorn.Config(create_app(config), log_config=None, access_log=False, ws_per_message_deflate=False)
+Server(settings).run(sockets=[listening])
+"""
+)
+
+ECHO: Final = (
+    LISTEN
+    + """
+from fastapi import FastAPI, WebSocket
+app = FastAPI()
+@app.websocket("/echo")
+async def echo(websocket: WebSocket):
+    await websocket.accept()
+    async for text in websocket.iter_text():
+        await websocket.send_text(text)
+settings = uvicorn.Config(app, log_level="warning", access_log=False, ws_per_message_deflate=False)
+Server(settings).run(sockets=[listening])
+"""
+)
