@@ -86,6 +86,10 @@ rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
 bench: build-fast ## measured rates, interpreted and compiled
 	@$(RUN) tools.bench
 
+.PHONY: bench-server
+bench-server: $(VENV)/.ready-to-develop ## load on a real server (ARGS="--tables 1000 --think 5 --seconds 30")
+	@$(RUN) tools.bench_server $(ARGS)
+
 N ?= 1000
 .PHONY: solo-report
 solo-report: $(VENV)/.ready-to-develop ## scores of both solo opponents by difficulty against the greedy bot (N games a level)

@@ -51,13 +51,11 @@ async def watch(socket: WebSocket, house: House, hub: Hub, who: Visitor, wanted:
         live.check_may_watch(who.person_id, wanted.invite)
         seat = live.audience(who.person_id, wanted.seat)
         watcher = Watcher(live.id, who.person_id, who.session, seat, wanted.language)
-    await socket.accept()
+        await _begin(house, live, watcher, wanted.since)
+        hub.add(watcher)  # before it opens: whoever loses their seat meanwhile is cut off like anybody
     try:
-        async with live.lock:
-            await house.fresh(live)
-            await _begin(house, live, watcher, wanted.since)
-            hub.add(watcher)
-        await _serve(socket, house, live, watcher)
+        await socket.accept()
+        await _serve(socket, house, watcher)
     finally:
         hub.remove(watcher)
 
@@ -71,9 +69,9 @@ async def _begin(house: House, live: LiveTable, watcher: Watcher, since: int | N
     watcher.send(orjson.dumps(worded_update(live, known, watcher.seat, watcher.language)))
 
 
-async def _serve(socket: WebSocket, house: House, live: LiveTable, watcher: Watcher) -> None:
+async def _serve(socket: WebSocket, house: House, watcher: Watcher) -> None:
     sender = asyncio.create_task(_send(socket, watcher))
-    listener = asyncio.create_task(_listen(socket, house, live, watcher))
+    listener = asyncio.create_task(_listen(socket, house, watcher))
     try:
         await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -92,22 +90,22 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
         return  # it is gone, or as good as gone
 
 
-async def _listen(socket: WebSocket, house: House, live: LiveTable, watcher: Watcher) -> None:
+async def _listen(socket: WebSocket, house: House, watcher: Watcher) -> None:
     try:
         while True:
             said = _understood(await socket.receive_text())
             if said is None:
                 await socket.close(POLICY_VIOLATION, "bad-message")
                 return
-            async with live.lock:
-                await house.fresh(live)
-                try:
+            try:
+                live = await house.table(watcher.table_id)  # not the one from before: it may have been closed since
+                async with live.lock:
+                    await house.fresh(live)
                     watcher.seat = live.audience(watcher.person_id, said["seat"])
-                except Refused as refused:
-                    watcher.send(orjson.dumps({"type": "refused", **refused.body()}))
-                    continue
-                if live.match is not None:
-                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
+                    if live.match is not None:
+                        watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
+            except Refused as refused:
+                watcher.send(orjson.dumps({"type": "refused", **refused.body()}))
     except (WebSocketDisconnect, RuntimeError, KeyError):
         return  # KeyError: bytes instead of text
 

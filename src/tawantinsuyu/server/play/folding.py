@@ -6,7 +6,6 @@ the answers beyond it can be given again (redo).
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -65,7 +64,7 @@ def packed(game: tw.Game, line: int, version: int) -> PositionRow:
     """A position for the cache; the answers that led to it are in the log."""
     data = game.to_data()
     data["answers"], data["whole"] = [], False
-    return PositionRow(line, version, tw.__version__, zlib.compress(orjson.dumps(data), 6))
+    return PositionRow(line, version, tw.__version__, orjson.dumps(data))
 
 
 def unpacked(position: PositionRow, box: Box) -> tw.Game | None:
@@ -73,8 +72,8 @@ def unpacked(position: PositionRow, box: Box) -> tw.Game | None:
     if position.engine != tw.__version__:
         return None
     try:
-        return tw.Game.from_data(orjson.loads(zlib.decompress(position.data)), box)
-    except (ValueError, zlib.error):
+        return tw.Game.from_data(orjson.loads(position.data), box)
+    except ValueError:
         return None
 
 

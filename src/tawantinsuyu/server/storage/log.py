@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from tawantinsuyu.server.storage.rows import MoveRow, PositionRow, TableRow, decoded, encoded
 from tawantinsuyu.server.storage.schema import moves, positions, tables
 from tawantinsuyu.server.storage.tables import Outdated
+
+RAISE: Final = update(tables).where(
+    tables.c.id == bindparam("of_table"),
+    tables.c.version == bindparam("from_version"),
+    tables.c.facts == bindparam("with_facts"),
+)
+ADD: Final = insert(moves)
+"""Statements of every answer are made once: making them takes longer than running them."""
 
 
 def add_move(
@@ -19,14 +27,11 @@ def add_move(
 
     Raising the version comes first: on PostgreSQL it locks the row, so that writers of one table follow each other.
     """
-    raised = connection.execute(
-        update(tables)
-        .where(tables.c.id == row.id, tables.c.version == move.seq - 1, tables.c.facts == row.facts)
-        .values(**encoded(dict(changes)), version=move.seq)
-    )
+    expected = {"of_table": row.id, "from_version": move.seq - 1, "with_facts": row.facts}
+    raised = connection.execute(RAISE, {**encoded(dict(changes)), "version": move.seq, **expected})
     if raised.rowcount != 1:
         raise Outdated
-    connection.execute(insert(moves), {"table_id": row.id, **move.values()})
+    connection.execute(ADD, {"table_id": row.id, **move.values()})
     if move.kind in ("undo", "takeback"):
         connection.execute(delete(positions).where(positions.c.table_id == row.id, positions.c.line > move.line))
     if position is not None:

@@ -119,7 +119,7 @@ class MoveRow:
 
 @dataclass(frozen=True)
 class PositionRow:
-    """A stored position: `data` is the compressed game at `line`."""
+    """A stored position: `data` is the game at `line` as JSON."""
 
     line: int
     version: int

@@ -145,7 +145,7 @@ positions: Final = Table(
     Column("line", Integer, primary_key=True),
     Column("version", Integer, nullable=False),
     Column("engine", String(20), nullable=False),
-    Column("data", LargeBinary, nullable=False),  # zlib of JSON
+    Column("data", LargeBinary, nullable=False),  # JSON
 )
 
 messages: Final = Table(
