@@ -17,6 +17,7 @@ from fastapi.exceptions import RequestValidationError, WebSocketRequestValidatio
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -25,6 +26,7 @@ from tawantinsuyu.texts.catalogue import MissingText, messages
 SECTION: Final = "server"
 STATUS_IDS: Final[Mapping[int, str]] = {400: "bad-form", 404: "not-found", 405: "wrong-method"}
 """How refusals of the web framework are called here."""
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 PROBLEMS: Final[Mapping[str, str]] = {
     "missing": "is missing",
     "extra_forbidden": "is not known here",
@@ -114,9 +116,18 @@ async def _invalid(connection: Connection, error: Exception) -> Any:
 async def _http_exception(connection: Connection, error: Exception) -> Any:
     assert isinstance(error, HTTPException)
     status, headers = error.status_code, error.headers
+    if status == 405 and isinstance(connection, Request):
+        headers = {"Allow": ", ".join(_allowed(connection))}
     if status in STATUS_IDS:
         return await _answer(connection, Refused(status, STATUS_IDS[status], headers=headers))
     return await _answer(connection, Refused(status, "no-answer", status, headers=headers))
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods that an address answers to; the framework names those of the first route with this path alone."""
+    routes = request.app.router.routes
+    scopes = {method: {**request.scope, "method": method, "path_params": {}} for method in METHODS}
+    return [name for name, scope in scopes.items() if any(each.matches(scope)[0] is Match.FULL for each in routes)]
 
 
 async def _answer(connection: Connection, refused: Refused) -> JSONResponse | None:

@@ -69,7 +69,7 @@ async def scores(
     return json(await afterwards.scores(services.house, services.reels, seen))
 
 
-@router.get("/tables/{table}/record", response_class=PlainTextResponse, responses=TEXT)
+@router.get("/tables/{table}/record", response_class=Response, responses=TEXT)
 async def record(
     services: ServicesHere, request: Request, person: Anybody, table: str, invite: Invite | None = None
 ) -> Response:

@@ -6,6 +6,7 @@ Answers are not given here but by `POST`; all that a client may say is from whic
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -17,11 +18,14 @@ from tawantinsuyu.server.play.house import House
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.telling import facts_for
 from tawantinsuyu.server.play.wording import worded_update
+from tawantinsuyu.server.security.limits import Rate
 
 TRY_AGAIN: Final = 1012
 """The code for a socket that is closed and may come back at once."""
 MOST_SAID: Final = 1_000
 """Bytes of a message from a client."""
+LOOKS: Final = "20/second"
+"""How often a client may change seats: each time costs as much as an answer does."""
 SEND_SECONDS: Final = 20.0
 
 
@@ -91,11 +95,15 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
 
 
 async def _listen(socket: WebSocket, house: House, watcher: Watcher) -> None:
+    looks = Rate(LOOKS)
     try:
         while True:
-            said = _understood(await socket.receive_text())
+            said = _understood(await _heard(socket))
             if said is None:
                 await socket.close(POLICY_VIOLATION, "bad-message")
+                return
+            if looks.take(watcher.table_id, time.monotonic()):
+                await socket.close(POLICY_VIOLATION, "too-fast")
                 return
             try:
                 live = await house.table(watcher.table_id)  # not the one from before: it may have been closed since
@@ -106,13 +114,21 @@ async def _listen(socket: WebSocket, house: House, watcher: Watcher) -> None:
                         watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
             except Refused as refused:
                 watcher.send(orjson.dumps({"type": "refused", **refused.body()}))
-    except (WebSocketDisconnect, RuntimeError, KeyError):
-        return  # KeyError: bytes instead of text
+    except (WebSocketDisconnect, RuntimeError):
+        return
 
 
-def _understood(text: str) -> dict[str, Any] | None:
+async def _heard(socket: WebSocket) -> str | None:
+    """The next message; None if it is bytes instead of text."""
+    try:
+        return await socket.receive_text()
+    except KeyError:
+        return None
+
+
+def _understood(text: str | None) -> dict[str, Any] | None:
     """`{"type": "look", "seat": 1}`; None for anything else."""
-    if len(text) > MOST_SAID:
+    if text is None or len(text) > MOST_SAID:
         return None
     try:
         said = orjson.loads(text)

@@ -31,8 +31,8 @@ async def propose(
     """
 
     async def change(live: LiveTable) -> None:
-        match = live.playing
         _check_sits(live, person)
+        match = live.playing
         if version != match.version:
             raise Refused(409, "outdated", version, match.version, state=live.state_for(live.audience(person.id, None)))
         proposal: dict[str, Any] = {"kind": kind, "by": live.seats_of(person.id)[0], "version": version}
@@ -59,8 +59,8 @@ async def agree(house: House, table_id: str, person: PersonRow, version: int, ye
     """Agree to what is proposed, or decline it; who proposed it declines by withdrawing."""
 
     async def change(live: LiveTable) -> None:
-        _ = live.playing
         _check_sits(live, person)
+        _ = live.playing
         proposal = live.row.proposal
         if proposal is None or proposal["version"] != version:
             raise Refused(409, "nothing-proposed")

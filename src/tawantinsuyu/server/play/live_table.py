@@ -8,6 +8,7 @@ from typing import Any
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.match import Match
+from tawantinsuyu.server.security.tokens import same
 from tawantinsuyu.server.storage.rows import SeatRow, TableRow
 
 
@@ -60,7 +61,7 @@ class LiveTable:
         """Open tables are for everybody, others for those who sit there or hold the invitation."""
         if self.row.visibility == "open" or self.is_member(person_id):
             return
-        if self.row.visibility == "invitation" and invite == self.row.invite:
+        if self.row.visibility == "invitation" and invite is not None and same(invite, self.row.invite):
             return
         raise Refused(404, "no-table")  # not 403: strangers do not learn that it exists
 

@@ -219,10 +219,10 @@ async def hand_over(house: House, table_id: str, person: PersonRow, seat: int, b
     """Give the seat of somebody whose time is up to a bot, or to whoever comes. Anybody at the table may do it."""
 
     async def change(live: LiveTable) -> None:
-        _ = live.playing
         if not live.seats_of(person.id):
             live.check_may_watch(person.id, None)
             raise Refused(403, "not-at-table")
+        _ = live.playing
         sitting = _seat(live, seat)
         if sitting.person_id != person.id and sitting.kind == "person":
             overdue = live.row.to_act == seat and live.row.deadline is not None and live.row.deadline <= house.clock()
@@ -237,8 +237,8 @@ async def come_back(house: House, table_id: str, person: PersonRow, seat: int) -
     """Take one's own seat back from the bot that kept it."""
 
     async def change(live: LiveTable) -> None:
-        _ = live.playing
         live.check_may_watch(person.id, None)
+        _ = live.playing
         sitting = _seat(live, seat)
         if sitting.person_id == person.id:
             return

@@ -91,12 +91,18 @@ class Match:
         return self.kept.redo[-1] if self.kept.redo else None
 
     def preview(self, key: str) -> tuple[bool, bool]:
-        """What follows from an answer: whether the turn passes on, and whether it could be taken back."""
+        """What follows from an answer: whether the turn passes on, and whether it could be taken back.
+
+        It ends before the first draw: what a draw leads to would tell what will be drawn.
+        """
         trial = self.game.copy()
+        trial.chance = None  # draws are asked for, and nobody answers
         decision, turn = trial.decision, trial.state.turn
         assert decision is not None
         trial.play(key)
         after = trial.decision
+        if after is not None and after.seat < 0:
+            return trial.state.turn != turn, False
         passes = after is None or after.seat != decision.seat or trial.state.turn != turn
         return passes, trial.can_undo
 

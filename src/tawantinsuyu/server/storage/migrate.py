@@ -31,7 +31,8 @@ class NewerDatabase(RuntimeError):
 
 def _config(connection: Connection) -> AlembicConfig:
     config = AlembicConfig()
-    config.set_main_option("script_location", str(resources.files("tawantinsuyu.server.storage") / "migrations"))
+    scripts = str(resources.files("tawantinsuyu.server.storage") / "migrations")
+    config.set_main_option("script_location", scripts.replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, exists, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from tawantinsuyu.server.storage.schema import meta, outbox, people, subscriptions
 
@@ -125,8 +127,7 @@ def read_meta(connection: Connection, name: str) -> str | None:
 
 def keep_meta(connection: Connection, name: str, value: str) -> str:
     """Keep a fact unless it is known already; returns the one that counts."""
-    found = read_meta(connection, name)
-    if found is not None:
-        return found
-    connection.execute(insert(meta), {"name": name, "value": value})
-    return value
+    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
+    row = {"name": name, "value": value}
+    connection.execute(insertion(meta).values(row).on_conflict_do_nothing())  # another process may be first
+    return read_meta(connection, name) or value

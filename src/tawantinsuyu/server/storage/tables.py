@@ -117,7 +117,7 @@ def waiting_for_bots(connection: Connection, before: int) -> list[str]:
 def count_by_status(connection: Connection) -> dict[str, int]:
     """How many tables there are of each status."""
     query = select(tables.c.status, func.count()).group_by(tables.c.status)
-    return dict(connection.execute(query).tuples().all())
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def has_components(connection: Connection, box_hash: str) -> bool:

@@ -287,8 +287,8 @@ class ExplainedOut(Out):
     """What an option costs and gives, and what follows from choosing it."""
 
     explanation: ExplanationOut
-    passes_on: bool = Field(description="Whether the turn passes on.")
-    final: bool = Field(description="Whether it cannot be taken back.")
+    passes_on: bool = Field(description="Whether the turn passes on at once, before anything is drawn.")
+    final: bool = Field(description="Whether it cannot be taken back: something is drawn or shown.")
     words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
 
 

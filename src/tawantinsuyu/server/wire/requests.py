@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
@@ -33,6 +33,12 @@ def _not_empty(text: str) -> str:
     return text
 
 
+def _storable(text: str) -> str:
+    if "\0" in text:  # not every database can keep it
+        raise ValueError("should not have the character U+0000")
+    return text
+
+
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_one_line), AfterValidator(_not_empty)]
 SeatName = Annotated[str, Field(max_length=40), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=60), AfterValidator(_one_line)]
@@ -41,6 +47,8 @@ Invite = Annotated[str, Field(max_length=40)]
 Version = Annotated[int, Field(ge=0, le=10_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 BotName = Annotated[str, Field(min_length=1, max_length=60)]
+Switch = bool | Annotated[int, Field(ge=-1_000, le=1_000)] | Annotated[str, Field(max_length=40)]
+Switches = Annotated[dict[Annotated[str, Field(max_length=60)], Switch], Field(max_length=60)]
 
 
 class NewGuest(Sent):
@@ -71,9 +79,9 @@ class GameSettings(Sent):
 
     players: Annotated[int, Field(ge=1, le=4)] = 2
     opponent: Annotated[str, Field(max_length=40)] | None = None
-    difficulty: Annotated[str, Field(max_length=40)] | Annotated[dict[str, Any], Field(max_length=60)] = "standard"
+    difficulty: Annotated[str, Field(max_length=40)] | Switches = "standard"
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=10)] = []
-    variants: Annotated[dict[str, Any], Field(max_length=60)] = {}
+    variants: Switches = {}
 
 
 class SeatWish(Sent):
@@ -169,7 +177,7 @@ class Saying(Sent):
 class Note(Sent):
     """What a player writes down for themselves."""
 
-    text: Annotated[str, Field(max_length=5_000)]
+    text: Annotated[str, Field(max_length=5_000), AfterValidator(_storable)]
 
 
 class Import(Sent):
@@ -198,11 +206,11 @@ class PushKeys(Sent):
 class PushSubscription(Sent):
     """What a browser's `pushManager.subscribe` gives."""
 
-    endpoint: Annotated[str, Field(min_length=10, max_length=1_000)]
+    endpoint: Annotated[str, Field(min_length=10, max_length=1_000), AfterValidator(_storable)]
     keys: PushKeys
 
 
 class PushEnd(Sent):
     """A subscription to be ended."""
 
-    endpoint: Annotated[str, Field(min_length=10, max_length=1_000)]
+    endpoint: Annotated[str, Field(min_length=10, max_length=1_000), AfterValidator(_storable)]

@@ -1,0 +1,1 @@
+"""Looking back at served games: replays, scores, records, games that go on from others."""

@@ -1,0 +1,55 @@
+"""Houses for each test, and one game that was played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tawantinsuyu.server.storage.rows import PersonRow
+from tests.server.afterwards.served import ME, Serving, Told, serving
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Serving]:
+    """A house of its own."""
+    with serving(tmp_path) as opened:
+        yield opened
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game of one person for two that went to its end, with undone answers and a take-back."""
+
+    served: Serving
+    table: str
+    host: PersonRow
+    told: Told
+    commitment: str
+    takeback: tuple[int, int]
+
+    @property
+    def line(self) -> int:
+        """How many answers count."""
+        return self.served.live(self.table).row.line
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
+    """The house is shared: tests add tables to it and leave this one alone."""
+    with serving(tmp_path_factory.mktemp("finished")) as house:
+        host = house.person("North")
+        table = house.table(host, ME, ME, title="The long one")
+        commitment = house.live(table).row.commitment
+        assert commitment is not None
+        random = Random("finished")
+        with house.telling(table, None, 0, 1) as told:
+            house.play(table, random, 90)
+            before = house.live(table).row.line
+            house.take_back(table, host, before - 35)
+            house.play(table, random)
+        assert house.live(table).row.status == "finished"
+        yield Finished(house, table, host, told, commitment, (before, before - 35))

@@ -1,0 +1,238 @@
+"""A house with a database, and games played in it answer by answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play import afterwards, agreeing, answering, branching, lobby, records, starting
+from tawantinsuyu.server.play.house import Actor, House
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.lobby import Plan, Wish
+from tawantinsuyu.server.play.reels import Reels
+from tawantinsuyu.server.play.telling import told
+from tawantinsuyu.server.storage.database import Database, normal_url
+from tawantinsuyu.server.storage.migrate import upgrade
+from tawantinsuyu.server.storage.people import add_person
+from tawantinsuyu.server.storage.rows import MoveRow, PersonRow, Visibility
+from tawantinsuyu.server.wire.requests import TableOptions
+from tools.choosing import expansively
+from tools.invariants import plain
+
+T = TypeVar("T")
+Audience = int | None
+
+ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot")
+TWO: dict[str, Any] = {"players": 2}
+
+
+@dataclass
+class Told:
+    """What each audience was told while a game went on: the view at each point, and each answer."""
+
+    audiences: tuple[Audience, ...]
+    views: dict[int, dict[Audience, Any]] = field(default_factory=dict)
+    steps: dict[int, dict[Audience, Any]] = field(default_factory=dict)
+    points: dict[int, list[int]] = field(default_factory=dict)
+
+    def note(self, live: LiveTable, moves: list[MoveRow]) -> None:
+        """Remember what stands at a point now; what was there before it was taken back is forgotten."""
+        match = live.match
+        assert match is not None
+        self.views[match.line] = {each: plain(live.state_for(each)["view"]) for each in self.audiences}
+        self.points[match.line] = [player.vp for player in match.game.state.players]
+        for move in moves:
+            if move.kind == "answer":
+                entries = {each: plain(told(move, each, is_over=False)) for each in self.audiences}
+                self.steps[move.line] = {
+                    each: {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
+                    for each, entry in entries.items()
+                }
+
+
+class Serving:
+    """One server process without its web side."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, folder: Path) -> None:
+        self.loop = loop
+        self.database = Database(normal_url(f"sqlite:///{folder / 'games.sqlite'}"))
+        upgrade(self.database.engine)
+        self.house = House(self.database, "tests")
+        self.reels = Reels()
+        self.numbers = count()
+
+    def new_seed(self) -> str:
+        """Secret to nobody, so that the same happens in every run."""
+        return f"seed {next(self.numbers)}"
+
+    def run(self, awaited: Coroutine[Any, Any, T]) -> T:
+        """Do it now."""
+        return self.loop.run_until_complete(awaited)
+
+    def refused(self, awaited: Coroutine[Any, Any, Any]) -> tuple[int, str]:
+        """Status and id of the refusal that it ends with."""
+        with pytest.raises(Refused) as refused:
+            self.run(awaited)
+        assert refused.value.body()["error"]["message"]
+        return refused.value.status, refused.value.id
+
+    # -- people and tables
+
+    def person(self, name: str) -> PersonRow:
+        """Somebody new."""
+        number = next(self.numbers)
+        person = PersonRow(f"person-{number}", name, "en", 0)
+        self.run(self.database.write(lambda connection: add_person(connection, person, f"token-{number}")))
+        return person
+
+    def table(
+        self,
+        host: PersonRow,
+        *wishes: Wish,
+        others: tuple[PersonRow, ...] = (),
+        settings: dict[str, Any] = TWO,
+        visibility: Visibility = "open",
+        title: str = "",
+        begin: bool = True,
+    ) -> str:
+        """The id of a new table whose game has begun; the others take the open seats."""
+        plan = Plan(settings, list(wishes), visibility, title, options=TableOptions().model_dump())
+        live = self.run(lobby.create(self.house, host, plan))
+        for other in others:
+            self.run(lobby.join(self.house, live.id, other, None, live.row.invite))
+        if begin:
+            with patch.object(starting, "new_seed", self.new_seed):
+                self.run(lobby.begin(self.house, live.id, host))
+        return live.id
+
+    def live(self, table: str) -> LiveTable:
+        """A table as it is now."""
+        return self.run(self.house.table(table))
+
+    def game(self, table: str) -> tw.Game:
+        """The game of a table as it is now."""
+        match = self.live(table).match
+        assert match is not None
+        return match.game
+
+    def opened_again(self, table: str) -> LiveTable:
+        """The table as another process would find it."""
+        self.house.forget(table)
+        return self.live(table)
+
+    @contextmanager
+    def telling(self, table: str, *audiences: Audience) -> Iterator[Told]:
+        """Remember what is told at a table."""
+        found = Told(audiences)
+        found.note(self.live(table), [])
+
+        def listen(live: LiveTable, moves: list[MoveRow]) -> None:
+            if live.id == table:
+                found.note(live, moves)
+
+        self.house.on_moves.append(listen)
+        try:
+            yield found
+        finally:
+            self.house.on_moves.remove(listen)
+
+    # -- playing
+
+    def answer(self, table: str, random: Random) -> None:
+        """Whoever is asked, person or bot, answers somehow."""
+        live, decision = self.live(table), self.game(table).decision
+        assert decision is not None
+        actor = Actor(live.seats[decision.seat].person_id)
+        key = expansively(random, decision.keys)
+        self.run(answering.answer(self.house, table, actor, live.row.version, key))
+
+    def undo(self, table: str, seat: int) -> None:
+        """The last answer is taken back."""
+        live = self.live(table)
+        self.run(answering.undo(self.house, table, Actor(live.seats[seat].person_id), live.row.version))
+
+    def take_back(self, table: str, person: PersonRow, line: int) -> None:
+        """Everything after the first `line` answers is taken back."""
+        version = self.live(table).row.version
+        self.run(agreeing.propose(self.house, table, person, agreeing.TAKE_BACK, version, line))
+
+    def give_up(self, table: str, person: PersonRow) -> None:
+        """The game ends without a winner."""
+        version = self.live(table).row.version
+        self.run(agreeing.propose(self.house, table, person, agreeing.GIVE_UP, version))
+
+    def play(self, table: str, random: Random, answers: int = 10_000, often: Callable[[], None] | None = None) -> None:
+        """So many answers more, or to the end; now and then one is undone."""
+        for number in range(answers):
+            live = self.live(table)
+            if live.row.status != "playing":
+                return
+            self.answer(table, random)
+            match = live.match
+            if random.random() < 0.05 and match is not None and match.undo_seat() is not None:
+                self.undo(table, match.last_answer()[0])
+            if often is not None and number % 7 == 0:
+                often()
+
+    # -- afterwards
+
+    def look(
+        self, table: str, person: PersonRow | None = None, seat: int | None = None, invite: str | None = None
+    ) -> afterwards.Look:
+        """What somebody sees of a table."""
+        return self.run(afterwards.look(self.house, table, None if person is None else person.id, seat, invite))
+
+    def steps(self, table: str, person: PersonRow | None = None, seat: int | None = None) -> list[dict[str, Any]]:
+        """The answers that count."""
+        seen = self.look(table, person, seat)
+        found: list[dict[str, Any]] = plain(self.run(afterwards.steps(self.house, seen)))["steps"]
+        return found
+
+    def point(self, table: str, line: int, person: PersonRow | None = None, seat: int | None = None) -> dict[str, Any]:
+        """The state after so many answers."""
+        seen = self.look(table, person, seat)
+        found: dict[str, Any] = plain(self.run(afterwards.point(self.house, self.reels, seen, line)))
+        return found
+
+    def scores(self, table: str, person: PersonRow | None = None) -> dict[str, Any]:
+        """How the points went."""
+        return self.run(afterwards.scores(self.house, self.reels, self.look(table, person)))
+
+    def record_text(self, table: str, person: PersonRow | None = None) -> str:
+        """The record of a game that is over."""
+        return self.run(records.written(self.house, self.look(table, person))).text
+
+    def record(self, table: str, person: PersonRow | None = None) -> tw.Record:
+        """The same, read again."""
+        return tw.Record.from_text(self.record_text(table, person))
+
+    def take_in(self, person: PersonRow, text: str, title: str = "") -> str:
+        """The id of the table that a record becomes."""
+        return self.run(records.take_in(self.house, person, text, title)).id
+
+    def branch(self, table: str, person: PersonRow, line: int, *wishes: Wish) -> str:
+        """The id of the table that goes on from a point of another one."""
+        with patch.object(branching, "new_seed", self.new_seed):
+            return self.run(branching.branch(self.house, table, person, line, wishes)).id
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Serving]:
+    """A house for a while."""
+    with asyncio.Runner() as runner:
+        opened = Serving(runner.get_loop(), folder)
+        try:
+            yield opened
+        finally:
+            opened.run(opened.database.close())

@@ -1,0 +1,52 @@
+"""How the points went."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.server.afterwards.conftest import Finished
+from tests.server.afterwards.served import ME, OPEN, Serving
+
+
+def test_points_and_turns_are_those_after_each_answer(finished: Finished) -> None:
+    scores = finished.served.scores(finished.table)
+
+    told = finished.told
+    lines = range(finished.line + 1)
+    assert scores["points"] == [told.points[line] for line in lines]
+    assert scores["turns"] == [told.views[line][None]["turn"] for line in lines]
+    assert scores["seats"] == ["North", "North"]
+
+
+def test_the_sheets_of_a_finished_game_add_up_to_its_result(finished: Finished) -> None:
+    scores = finished.served.scores(finished.table)
+
+    assert [sheet["total"] for sheet in scores["sheets"]] == scores["points"][-1]
+    assert scores["sheets"] == finished.served.game(finished.table).score_sheet()
+
+
+def test_while_a_game_goes_on_there_are_points_and_no_sheets(served: Serving) -> None:
+    north, south = served.person("North"), served.person("South")
+    table = served.table(north, ME, OPEN, others=(south,))
+    with served.telling(table, None) as told:
+        served.play(table, Random(1), 60)
+
+    scores = served.scores(table)
+
+    assert scores["points"] == [told.points[line] for line in range(served.live(table).row.line + 1)]
+    assert scores["seats"] == ["North", "South"]
+    assert scores["sheets"] == []
+
+
+def test_an_automated_opponent_has_a_name_and_points(served: Serving) -> None:
+    north = served.person("North")
+    table = served.table(north, ME, settings={"players": 1, "opponent": "axomamma"})
+    served.play(table, Random(1), 30)
+    served.give_up(table, north)
+
+    scores = served.scores(table)
+
+    assert scores["seats"] == ["North", "Axomamma"]
+    assert {len(points) for points in scores["points"]} == {2}
+    assert scores["sheets"] == served.game(table).score_sheet()
+    assert len(scores["sheets"]) == 2
