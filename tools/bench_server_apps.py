@@ -13,7 +13,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)
         print(sockets[0].getsockname()[1], flush=True)
-listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
+listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+listening.bind(("127.0.0.1", 0))
+listening.listen(4096)
 """
 
 SERVER: Final = (

@@ -10,28 +10,31 @@ from tests.server.guest import Guest
 from tests.server.harness import ServerInThread, run_server
 from tests.server.postgres import postgres as postgres
 from tests.server.postgres import postgres_url as postgres_url
+from tools.postgres import Cluster
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server() -> Iterator[ServerInThread]:
-    """A server on SQLite for all tests of a file; tables and people are new in every test."""
+    """A server on SQLite. It knows people and tables of other tests; `run_server` makes one for a test alone."""
     with run_server() as server:
         yield server
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def any_server(request: pytest.FixtureRequest) -> Iterator[ServerInThread]:
-    """The same, on SQLite and on PostgreSQL."""
-    if request.param == "sqlite":
-        with run_server() as server:
-            yield server
-    else:
-        with request.getfixturevalue("postgres").database() as url, run_server(database=url) as server:
-            yield server
+@pytest.fixture(scope="session")
+def postgres_server(postgres: Cluster) -> Iterator[ServerInThread]:
+    """The same on PostgreSQL."""
+    with postgres.database() as url, run_server(database=url) as server:
+        yield server
+
+
+@pytest.fixture(scope="session", params=["server", "postgres_server"], ids=["sqlite", "postgres"])
+def any_server(request: pytest.FixtureRequest) -> ServerInThread:
+    """One after the other."""
+    server: ServerInThread = request.getfixturevalue(request.param)
+    return server
 
 
 @pytest.fixture
-def guest(server: ServerInThread) -> Iterator[Callable[..., Guest]]:
+def guest(server: ServerInThread) -> Callable[..., Guest]:
     """Makes people who use the server: `guest("Ana")`; `guest(None)` is a stranger."""
-    yield server.guest
-    server.send_guests_home()
+    return server.guest

@@ -14,6 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tawantinsuyu.server.security.tokens import COOKIE
 from tests.server.truth import check_message, check_response
@@ -85,7 +86,7 @@ class Socket:
             self.connection: ClientConnection = connect(
                 url,
                 additional_headers=dict(headers),
-                origin=origin,  # type: ignore[arg-type]
+                origin=None if origin is None else Origin(origin),
                 compression=None,
                 proxy=None,
                 open_timeout=PATIENCE,
@@ -182,7 +183,7 @@ class Guest:
 
     def request(self, method: str, path: str, data: Any = None, **query: Any) -> Data:
         params = {name: value for name, value in query.items() if value is not None}
-        response = self.http.request(method, path, json=data, params=params)
+        response = self.http.request(method, path, json=data, params=params or None)
         if response.status_code >= 400:
             raise Refusal(response.status_code, response.json())
         body: Data = response.json()
@@ -331,6 +332,10 @@ class Guest:
 
     # -- watching
 
+    def socket_headers(self) -> dict[str, str]:
+        token = self.http.cookies.get(COOKIE)
+        return {} if token is None else {"Cookie": f"{COOKIE}={token}"}
+
     def socket(
         self,
         table: TableLike,
@@ -343,10 +348,8 @@ class Guest:
         query = httpx.QueryParams(
             {k: v for k, v in {"since": since, "seat": seat, "invite": invite}.items() if v is not None}
         )
-        token = self.http.cookies.get(COOKIE)
-        headers = {} if token is None else {"Cookie": f"{COOKIE}={token}"}
         url = f"{self.url.replace('http', 'ws', 1)}{self.at(table, '/socket')}?{query}"
-        socket = Socket(url, headers, origin)
+        socket = Socket(url, self.socket_headers(), origin)
         self._sockets.append(socket)
         return socket
 

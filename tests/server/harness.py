@@ -25,6 +25,7 @@ from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import LIMITS, Config
 from tawantinsuyu.server.play.house import now_ms
+from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 from tests.server.guest import PATIENCE, Guest, wait_until
 from tools.builds import ROOT
 
@@ -118,6 +119,8 @@ class ServerInThread(Serving):
                 self.app,
                 log_config=None,
                 access_log=False,
+                http=GuardedHttp,
+                ws=GuardedSockets,
                 ws_max_size=4_096,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=10,
@@ -134,12 +137,26 @@ class ServerInThread(Serving):
             raise RuntimeError("the server did not start") from self._fault
         self.services.house.clock = self.clock
 
+    def ask_to_stop(self) -> None:
+        """As SIGTERM does: those who are connected are told to come back."""
+        self._server.should_exit = True
+
     def stop(self) -> None:
         self.send_guests_home()
-        self._server.should_exit = True
+        self.ask_to_stop()
         self._thread.join(PATIENCE)
         self.socket.close()
         assert not self._thread.is_alive(), "the server does not stop"
+
+    @contextmanager
+    def visit(self) -> Iterator[None]:
+        """For a test that shares the server with others: its guests go home afterwards, and faults are its own."""
+        before = len(LOGS.entries)
+        try:
+            yield
+        finally:
+            self.send_guests_home()
+        assert not LOGS.troubles(before), "the server had troubles"
 
     def _run(self) -> None:
         async def serve() -> None:
@@ -156,6 +173,11 @@ class ServerInThread(Serving):
         """For a look inside. What changes something has to go through `inside`."""
         services: Services = self.app.state.services
         return services
+
+    @property
+    def connections(self) -> int:
+        """How many connections the web server keeps."""
+        return len(self._server.server_state.connections)
 
     def inside(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something in the server's own event loop."""
@@ -180,6 +202,7 @@ def generous(database: str, **overrides: Any) -> Config:
         "bot_workers": 1,
         "bot_seconds": PATIENCE,
         "sweep_seconds": 0.2,
+        "bot_overdue_seconds": 1.0,
         "notice_seconds": 0.2,
         "log_level": "warning",
     }

@@ -88,6 +88,7 @@ def _listen(config: Config) -> None:
     import uvicorn
 
     from tawantinsuyu.server.app import create_app
+    from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 
     with _bound(config) as listening:  # before anything is promised: an address in use is said at once
         config = replace(config, port=listening.getsockname()[1])
@@ -95,6 +96,8 @@ def _listen(config: Config) -> None:
             create_app(config),
             log_config=None,
             access_log=False,
+            http=GuardedHttp,
+            ws=GuardedSockets,
             ws_max_size=MOST_SAID,
             ws_per_message_deflate=False,  # messages are small, and compression costs a server more than it saves
             ws_ping_interval=30,
@@ -109,10 +112,15 @@ def _listen(config: Config) -> None:
 
 def _bound(config: Config) -> socket.socket:
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or small answers are held back
     try:
-        return socket.create_server((config.host, config.port), family=family, backlog=2_048)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((config.host, config.port))
+        listening.listen(2_048)
     except OSError as error:
+        listening.close()
         _exit(WORDS["not-listening"].format(config.host, config.port, error.strerror or error))
+    return listening
 
 
 def _exit(message: str) -> NoReturn:

@@ -28,7 +28,7 @@ PAGES: Final = ("/", "/tables/{table}", "/replays/{replay}")
 
 PACKAGED: Final = Path(__file__).parent / "site_files"
 """Where a wheel holds the app."""
-CHECKOUT: Final = Path(__file__).resolve().parents[3] / "web" / "dist"
+CHECKOUT: Final = Path("web", "dist")
 """Where it lies in a checkout after it was built."""
 
 TYPES: Final = {
@@ -79,8 +79,14 @@ def find_site(wanted: Path | None = None) -> Path | None:
     """The folder of the built app: the one that is wanted, or the one in the package, or that of a checkout."""
     if wanted is not None and not (wanted / INDEX).is_file():
         raise ValueError(f"there is no web app in {wanted}: it has no {INDEX}")
-    folders = (PACKAGED, CHECKOUT) if wanted is None else (wanted,)
+    folders = [PACKAGED, *_checkouts()] if wanted is None else [wanted]
     return next((folder for folder in folders if (folder / INDEX).is_file()), None)
+
+
+def _checkouts() -> list[Path]:
+    """The source and the compiled build lie at different depths below the folder that has the app's sources, too."""
+    above = Path(__file__).resolve().parents[2:]
+    return [folder / CHECKOUT for folder in above ]
 
 
 def site_routes(wanted: Path | None = None) -> list[Route]:

@@ -124,16 +124,22 @@ async def somebody(request: Request) -> PersonRow:
 async def somebody_with_token(request: Request) -> Who:
     """The same, with the token of the device."""
     who = await who_of(request)
+    services = services_of(request)
     if who is None:
+        services.limits.check("reads", services.address(request))
         raise Refused(401, "who-are-you")
     if request.method not in SAFE_METHODS and not same(request.headers.get("x-csrf-token", ""), csrf_of(who.token)):
         raise Refused(403, "csrf")
-    services = services_of(request)
     services.limits.check("reads" if request.method in SAFE_METHODS else "changes", who.person.id)
     return who
 
 
-ServicesHere = Annotated[Services, Depends(services_of)]
+async def services_here(connection: HTTPConnection) -> Services:
+    """The same for routes. What is not `async` is called in a thread, which costs as much as a whole answer."""
+    return services_of(connection)
+
+
+ServicesHere = Annotated[Services, Depends(services_here)]
 Anybody = Annotated[PersonRow | None, Depends(anybody)]
 Somebody = Annotated[PersonRow, Depends(somebody)]
 SomebodyWithToken = Annotated[Who, Depends(somebody_with_token)]

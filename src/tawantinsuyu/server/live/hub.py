@@ -7,7 +7,7 @@ closed: it comes back with the last version it saw and misses nothing.
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import defaultdict, deque
 from typing import Any, Final
 
 import orjson
@@ -20,6 +20,8 @@ from tawantinsuyu.server.storage.rows import MoveRow
 from tawantinsuyu.server.storage.talk import MessageRow
 
 MOST_WAITING: Final = 100
+MOST_SAID: Final = 500
+"""Messages of the chat that are remembered, so that none is told twice."""
 
 
 class Watcher:
@@ -63,6 +65,7 @@ class Hub:
 
     def __init__(self, house: House) -> None:
         self._at: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self._said: deque[tuple[str, int]] = deque(maxlen=MOST_SAID)
         self.sent = 0
         house.on_moves.append(self.tell_moves)
         house.on_facts.append(self.tell_facts)
@@ -124,7 +127,11 @@ class Hub:
                     self.sent += 1
 
     def tell_chat(self, table_id: str, message: MessageRow) -> None:
-        """Somebody said something."""
+        """Somebody said something. It does no harm to tell it again."""
+        said = (table_id, message.id)  # SQLite gives the number of a message again if its table was removed
+        if said in self._said:
+            return
+        self._said.append(said)
         self.tell_all(table_id, {"type": "chat", "message": chat_data(message)})
 
     def tell_all(self, table_id: str, message: dict[str, Any]) -> None:

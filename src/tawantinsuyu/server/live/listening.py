@@ -8,14 +8,17 @@ from typing import Final
 import psycopg
 import structlog
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.play.house import House
 from tawantinsuyu.server.storage.signals import CHANNEL
-from tawantinsuyu.server.storage.talk import messages_of
+from tawantinsuyu.server.storage.talk import last_message, messages_of, messages_since
 
 AGAIN_AFTER: Final = 1.0
+IDLE: Final = 20
+"""Seconds of silence after which we ask whether the database is there: it may be gone without a word."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -28,33 +31,49 @@ class Listener:
         self.house = house
         self.hub = hub
         self.heard = 0
+        self._last_chat: int | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Listen until cancelled; after a lost connection everything watched here is looked at again."""
         while True:
             try:
-                connection = await psycopg.AsyncConnection.connect(self.address, autocommit=True)
+                connection = await psycopg.AsyncConnection.connect(
+                    self.address, autocommit=True, keepalives_idle=IDLE, keepalives_interval=IDLE, keepalives_count=2
+                )
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")  # type: ignore[arg-type, unused-ignore]
                     await self.catch_up()
                     async for notice in connection.notifies():
                         self._hear(notice.payload)
-            except psycopg.Error as error:
+            except Exception as error:  # the database is away, or something unforeseen: nobody must go deaf of it
                 log.warning("listening-lost", error=type(error).__name__)
             await asyncio.sleep(AGAIN_AFTER)
 
     async def catch_up(self) -> None:
-        """Nothing was heard for a while: see what happened to the tables that are open here."""
+        """Nothing was heard for a while: see what happened to the tables that are open here, and what was said."""
         for live in self.house.open_tables():
             async with live.lock:
                 try:
                     await self.house.fresh(live)
                 except Refused:
                     continue
+                except SQLAlchemyError:
+                    raise  # the database is away again
+                except Exception as error:  # the trouble of one table is not everybody's
+                    log.error("following-failed", table=live.id, exc_info=error)
+        if self._last_chat is None:
+            self._last_chat = await self.house.database.read(last_message)
+            return
+        after = self._last_chat
+        for table_id, message in await self.house.database.read(lambda connection: messages_since(connection, after)):
+            self._last_chat = message.id
+            self.hub.tell_chat(table_id, message)
 
     def _hear(self, payload: str) -> None:
         process, change, table_id, number = payload.split(" ")
+        if change == "chat":
+            self._last_chat = max(self._last_chat or 0, int(number))
         if process == self.house.process:
             return
         self.heard += 1

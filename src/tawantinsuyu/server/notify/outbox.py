@@ -93,6 +93,8 @@ class Outbox:
         wait: int | None = None
         if person is not None and table is not None and self._is_true(notice, table):
             link = f"{self.link_base}/tables/{notice.table_id}"
+            if notice.kind == "invited":
+                link += f"?invite={table.row.invite}"
             words = Notice(KINDS[notice.kind], notice.table_id, table.row.title or notice.table_id, link)
             sending = [self._webhook(person, words)] if person.webhook_url else []
             deliveries = await asyncio.gather(*sending, *(self._push(browser, words) for browser in browsers))

@@ -92,9 +92,10 @@ def _absent(house: House, live: LiveTable, person: PersonRow) -> int:
 
 
 def _voters(live: LiveTable, proposal: dict[str, Any]) -> set[str]:
-    """Whose consent is needed."""
+    """Whose consent is needed. Who left and may come back is asked about take-backs: the others have seen the draws."""
     gone = live.seats[proposal["seat"]].person_id if proposal["kind"] == REPLACE else None
-    return {person_id for person_id in live.people if person_id != gone}
+    away = [seat.owner_id for seat in live.seats if seat.owner_id] if proposal["kind"] == TAKE_BACK else []
+    return {person_id for person_id in (*live.people, *away) if person_id != gone}
 
 
 async def _carry_out(house: House, live: LiveTable, person: PersonRow, proposal: dict[str, Any]) -> None:

@@ -79,6 +79,12 @@ async def redo(house: House, table_id: str, actor: Actor, version: int) -> Ackno
     return await _change(house, table_id, actor, version, "redo", None, play)
 
 
+def _check_member(live: LiveTable, actor: Actor) -> None:
+    if not actor.is_bot and not live.is_member(actor.person_id):
+        live.check_may_watch(actor.person_id, None)
+        raise Refused(403, "not-at-table")
+
+
 def _check_seat(live: LiveTable, seat: int, actor: Actor) -> None:
     sitting = live.seats[seat]
     if actor.is_bot and sitting.kind == "bot":
@@ -98,12 +104,15 @@ async def _change(
         for _ in range(ATTEMPTS):
             if live.is_stale or version > live.row.version:
                 await house.fresh(live)
-            if not actor.is_bot and not live.is_member(actor.person_id):
-                live.check_may_watch(actor.person_id, None)
-                raise Refused(403, "not-at-table")
-            if version != live.row.version or live.row.status != "playing":
-                return await _late(house, live, actor, version, kind, key)
-            made = play(live)
+            try:
+                _check_member(live, actor)
+                if version != live.row.version or live.row.status != "playing":
+                    return await _late(house, live, actor, version, kind, key)
+                made = play(live)
+            except Refused as refused:
+                if refused.status in (403, 404) and await house.has_news(live):
+                    continue  # they may have sat down a moment ago, in another process
+                raise
             try:
                 move = await house.write(live, made, actor)
             except Outdated:

@@ -40,11 +40,18 @@ class Line:
             self.answers.append(move)
         elif move.kind in ("undo", "takeback"):
             keep = move.line - before
-            for taken in reversed(self.answers[keep:]):
-                assert taken.seat is not None
-                assert taken.key is not None
-                self.redo.append((taken.seat, taken.key))
+            self.redo += taken_back(self.answers[keep:])
             del self.answers[keep:]
+
+
+def taken_back(answers: Sequence[MoveRow]) -> list[tuple[int, str]]:
+    """Answers as they can be given again, the next one last."""
+    found = []
+    for move in reversed(answers):
+        assert move.seat is not None
+        assert move.key is not None
+        found.append((move.seat, move.key))
+    return found
 
 
 def line_of(entries: Iterable[MoveRow], before: int = 0) -> Line:
@@ -91,15 +98,19 @@ def begin(row: TableRow, start: MoveRow, box: Box) -> tw.Game:
 
 def replayed(row: TableRow, entries: Sequence[MoveRow], box: Box, upto: int | None = None) -> tw.Game:
     """The game after the first `upto` answers of the line, all by default, played again from its beginning."""
-    line = line_of(entries).answers
     try:
         game = begin(row, entries[0], box)
-        for number, move in enumerate(line[:upto]):
-            repeat(game, move)
-            deal_on(game, row, number + 1)
+        play_on(game, row, line_of(entries).answers[:upto], 0)
     except ValueError as error:
         raise BrokenLog(f"table {row.id}: {error}") from error
     return game
+
+
+def play_on(game: tw.Game, row: TableRow, answers: Sequence[MoveRow], before: int) -> None:
+    """Give these answers again, where `before` answers were given already."""
+    for number, move in enumerate(answers, start=before + 1):
+        repeat(game, move)
+        deal_on(game, row, number)
 
 
 def branched_at(row: TableRow) -> int | None:

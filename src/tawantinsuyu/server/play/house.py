@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import orjson
 from sqlalchemy import Connection
@@ -22,7 +23,7 @@ from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.folding import BrokenLog, line_of, packed, unpacked
+from tawantinsuyu.server.play.folding import BrokenLog, Line, line_of, packed, replayed, taken_back, unpacked
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.match import Made, Match, facts_of, load_match
 from tawantinsuyu.server.storage.database import Database
@@ -92,7 +93,8 @@ class House:
         self.on_facts: list[FactsTold] = []
         self.on_own_change: list[FactsTold] = []  # after what this process itself has written
         self._boxes: dict[str, Box] = {self.builtin.short_hash: self.builtin}
-        self._open: OrderedDict[str, LiveTable] = OrderedDict()
+        self._open: OrderedDict[str, LiveTable] = OrderedDict()  # kept ready, those used last at the end
+        self._used: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # and those that somebody still holds
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
 
     # -- opening tables
@@ -104,19 +106,19 @@ class House:
 
     def open_tables(self) -> list[LiveTable]:
         """All tables in memory."""
-        return list(self._open.values())
+        return list(self._used.values())
 
     def peek(self, table_id: str) -> LiveTable | None:
         """A table if it is open here."""
-        return self._open.get(table_id)
+        return self._used.get(table_id)
 
     async def table(self, table_id: str) -> LiveTable:
         """A table, opened if need be. Refuses with 404."""
         if "\0" in table_id:  # not every database can look for it
             raise Refused(404, "no-table")
-        live = self._open.get(table_id)
+        live = self._used.get(table_id)
         if live is not None:
-            self._open.move_to_end(table_id)
+            self._keep(live)
             return live
         task = self._opening.get(table_id)
         if task is None:
@@ -127,38 +129,44 @@ class House:
     async def _open_table(self, table_id: str) -> LiveTable:
         row, seats, match, box = await self._read(table_id)
         live = LiveTable(row, seats, match, box)
-        self._open[table_id] = live
-        self._make_room()
+        self._used[table_id] = live
+        self._keep(live)
         return live
 
-    def _make_room(self) -> None:
-        """Close the tables that were not used for longest; one that is being used stays."""
-        for table_id, live in list(self._open.items()):
-            if len(self._open) <= MOST_OPEN:
-                return
-            if not live.lock.locked():
-                del self._open[table_id]
+    def _keep(self, live: LiveTable) -> None:
+        """Keep a table ready. The one that was not used for longest is closed, unless somebody holds it still.
+
+        There is never a second one of the same table: it would not know what is done with the first.
+        """
+        self._open[live.id] = live
+        self._open.move_to_end(live.id)
+        if len(self._open) > MOST_OPEN:
+            self._open.popitem(last=False)
 
     def forget(self, table_id: str) -> None:
         """Close a table that no longer exists."""
         self._open.pop(table_id, None)
+        self._used.pop(table_id, None)
 
     async def fresh(self, live: LiveTable) -> None:
         """Catch up with the database, if another process may have written. The caller holds the lock."""
         if live.is_stale:
-            await self.load_again(live)
+            await self.follow(live)
         elif not self.database.is_sqlite:
             versions = await self.database.read(lambda connection: versions_of(connection, live.id))
-            if versions is None:
-                self.forget(live.id)
-                raise Refused(404, "no-table")
             if versions != (live.row.version, live.row.facts):
                 await self.follow(live)
 
+    async def has_news(self, live: LiveTable) -> bool:
+        """Catch up with the database; whether there was anything new. The caller holds the lock."""
+        before = live.row.version, live.row.facts
+        await self.fresh(live)
+        return before != (live.row.version, live.row.facts)
+
     async def load_again(self, live: LiveTable) -> None:
-        """Be as the database says. The caller holds the lock."""
+        """Be as the database says, and tell what is new. The caller holds the lock."""
         live.is_stale = True
-        live.put(*await self._read(live.id))
+        await self.follow(live)
 
     async def _read(self, table_id: str) -> tuple[TableRow, list[SeatRow], Match | None, Box | None]:
         return await self.database.read(lambda connection: self._load(connection, table_id))
@@ -275,7 +283,7 @@ class House:
         values = self._values(live, made, move, facts) | (changes or {})
         over = facts["to_act"] is None
         position: PositionRow | None = None
-        if made.kind == "answer" and facts["turn"] != row.turn and not over:
+        if made.kind == "answer" and facts["turn"] != row.turn and not over and not match.can_redo_after(made):
             position = packed(match.game, made.line, move.seq)
         awaited = values["to_act_person"]
         tell = live.people if over else [awaited] if awaited not in (None, actor.person_id, row.to_act_person) else []
@@ -347,15 +355,13 @@ class House:
         box, row = live.box, live.row
 
         def job(connection: Connection) -> Match:
-            begun, entries = stored(connection, row, box, line)
-            before = 0 if begun is None else begun[1]
-            full = line_of(entries, before)
-            kept = entries[:1] if begun is None else []
-            kept += full.answers[: line - before]
-            match = load_match(row, begun, kept, box)
-            taken = [(move.seat, move.key) for move in reversed(full.answers[line - before :])]
-            match.kept.redo = full.redo + [(seat, key) for seat, key in taken if seat is not None and key is not None]
-            return match
+            entries = moves_after(connection, row.id, 0)
+            full = line_of(entries)
+            kept = Line(full.answers[:line], full.redo + taken_back(full.answers[line:]))
+            try:  # from its beginning: a stored position does not know what could be undone before it
+                return Match(replayed(row, entries, box, line), row.version, 0, kept)
+            except BrokenLog as error:
+                raise Refused(409, "broken-table", row.engine or "?", tw.__version__) from error
 
         return await self.database.read(job)
 
@@ -363,7 +369,7 @@ class House:
 
     async def heard(self, change: str, table_id: str, number: int) -> None:
         """Another process has written: if the table is open here, catch up and tell those who listen here."""
-        live = self._open.get(table_id)
+        live = self.peek(table_id)
         if live is None:
             return
         async with live.lock:
@@ -380,17 +386,17 @@ class House:
 
         found, moves = await self.database.read(job)
         if found is None:
+            live.row.status = "abandoned"
+            self.tell_facts(live)
             self.forget(live.id)
             raise Refused(404, "no-table")
-        moves = [
-            move for move in moves if move.seq <= found.row.version
-        ]  # on PostgreSQL each query sees its own moment
-        followed = not live.is_stale and match is not None and all(match.follow(move) for move in moves)
-        if followed and match is not None and match.version == found.row.version:
+        if not live.is_stale and match is not None and all(match.follow(move) for move in moves):
             live.row, live.seats = found.row, found.seats
         else:
-            await self.load_again(live)
+            live.is_stale = True
+            live.put(*await self._read(live.id))
+            moves = [move for move in await self.log_of(live, version) if move.seq <= live.row.version]
         if live.row.facts != facts:
             self.tell_facts(live)
         if moves:
-            self.tell_moves(live, [move for move in moves if move.seq <= live.row.version])
+            self.tell_moves(live, moves)

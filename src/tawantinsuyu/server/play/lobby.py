@@ -12,10 +12,11 @@ from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.game.settings import SettingsError, check_settings
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.answering import ATTEMPTS
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.house import NOTICE_AFTER, House
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.starting import start
 from tawantinsuyu.server.security.tokens import invitation_code, same, table_id
+from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.rows import PersonRow, SeatRow, TableRow, Visibility
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import Outdated, add_table, remove_table
@@ -30,6 +31,8 @@ class Wish:
     kind: str
     name: str = ""
     bot: str = DEFAULT_BOT
+    meant_for: str | None = None
+    """Somebody who finds the open seat among their own tables; others may take it too."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ def sit(house: House, person: PersonRow, number: int, wish: Wish) -> SeatRow:
         return SeatRow(number, "bot", name=wish.name or bot, bot=bot)
     if wish.kind == "me":
         return SeatRow(number, "person", name=wish.name or person.name, person_id=person.id)
-    return SeatRow(number, "open")
+    return SeatRow(number, "open", owner_id=wish.meant_for)
 
 
 def row_for(house: House, person: PersonRow, plan: Plan) -> TableRow:
@@ -109,7 +112,13 @@ async def create(house: House, person: PersonRow, plan: Plan) -> LiveTable:
     if len(plan.seats) != row.settings["players"]:
         raise Refused(422, "seats-and-players", row.settings["players"], len(plan.seats))
     seats = [sit(house, person, number, wish) for number, wish in enumerate(plan.seats)]
-    await house.database.write(lambda connection: add_table(connection, row, seats))
+    invited = [seat.owner_id for seat in seats if seat.owner_id is not None]
+
+    def job(connection: Connection) -> None:
+        add_table(connection, row, seats)
+        add_notices(connection, row.id, "invited", 0, invited, house.clock() + NOTICE_AFTER)
+
+    await house.database.write(job)
     return await house.table(row.id)
 
 
@@ -163,12 +172,18 @@ async def join(
             raise Refused(403, "not-invited")
         if seat is None and live.seats_of(person.id):
             return
-        free = [each.seat for each in live.seats if each.kind == "open"]
+        unclaimed = sorted(
+            live.seats, key=lambda each: each.owner_id != person.id
+        )  # what is meant for them comes first
+        free = [each.seat for each in unclaimed if each.kind == "open"]
         if seat is not None and _seat(live, seat).person_id == person.id:
             return
         if not free or (seat is not None and seat not in free):
             raise Refused(409, "seat-taken")
         number = free[0] if seat is None else seat
+        others = [each for each in live.seats if each.seat != number]
+        if row.status == "playing" and any(person.id in (each.person_id, each.owner_id) for each in others):
+            raise Refused(409, "two-hands")  # an opponent's hand is not to be had by waiting for them to leave
         taken = SeatRow(number, "person", name=name or person.name, person_id=person.id)
         await seated(house, live, taken)
 
@@ -216,7 +231,10 @@ def handed(house: House, seat: SeatRow, bot: str | None) -> SeatRow:
 
 
 async def hand_over(house: House, table_id: str, person: PersonRow, seat: int, bot: str | None) -> LiveTable:
-    """Give the seat of somebody whose time is up to a bot, or to whoever comes. Anybody at the table may do it."""
+    """Give the seat of somebody whose time is up to a bot, or to whoever comes. Anybody at the table may do it.
+
+    The seat of a bot is given away by who made the table, or by who sat there before.
+    """
 
     async def change(live: LiveTable) -> None:
         if not live.seats_of(person.id):
@@ -228,6 +246,8 @@ async def hand_over(house: House, table_id: str, person: PersonRow, seat: int, b
             overdue = live.row.to_act == seat and live.row.deadline is not None and live.row.deadline <= house.clock()
             if not overdue:
                 raise Refused(409, "not-overdue", sitting.name)
+        elif sitting.kind == "bot" and person.id not in (live.row.host_id, sitting.owner_id):
+            raise Refused(403, "not-host")
         await seated(house, live, handed(house, sitting, bot))
 
     return await retrying(house, table_id, change)
@@ -310,6 +330,8 @@ async def cancel(house: House, table_id: str, person: PersonRow) -> None:
 async def rematch(house: House, table_id: str, person: PersonRow) -> LiveTable:
     """A new table with the same settings: the same bots, the one who asks in their seats, the others invited."""
     live = await house.table(table_id)
+    async with live.lock:
+        await house.fresh(live)
     if not live.is_member(person.id):
         live.check_may_watch(person.id, None)
         raise Refused(403, "not-at-table")
@@ -321,7 +343,7 @@ async def rematch(house: House, table_id: str, person: PersonRow) -> LiveTable:
         elif person.id in (seat.person_id, seat.owner_id):
             wishes.append(Wish("me", seat.name if seat.person_id == person.id else ""))
         else:
-            wishes.append(Wish("open"))
+            wishes.append(Wish("open", meant_for=seat.person_id or seat.owner_id))
     plan = Plan(
         settings=row.settings,
         seats=wishes,

@@ -8,7 +8,7 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.play.folding import Line, deal_on, line_of, repeat, replayed
+from tawantinsuyu.server.play.folding import BrokenLog, Line, begin, line_of, play_on, repeat
 from tawantinsuyu.server.storage.rows import MoveKind, MoveRow, TableRow
 
 
@@ -63,7 +63,10 @@ class Match:
     def follow(self, move: MoveRow) -> bool:
         """Do what an entry says that another process wrote; False if that needs the game to be loaded again."""
         if move.kind == "answer":
-            repeat(self.game, move)
+            try:
+                repeat(self.game, move)
+            except (BrokenLog, ValueError):
+                return False
         elif move.kind == "undo" and self.game.can_undo:
             self.game.undo()
         else:
@@ -90,6 +93,10 @@ class Match:
         """The answer that can be given again now: seat and key."""
         return self.kept.redo[-1] if self.kept.redo else None
 
+    def can_redo_after(self, made: Made) -> bool:
+        """Whether more could be given again after this answer. A position stored there would know nothing of it."""
+        return len(self.kept.redo) > 1 and self.kept.redo[-1] == (made.seat, made.key)
+
     def preview(self, key: str) -> tuple[bool, bool]:
         """What follows from an answer: whether the turn passes on, and whether it could be taken back.
 
@@ -109,15 +116,14 @@ class Match:
 
 def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequence[MoveRow], box: Box) -> Match:
     """The game as the log says. `begun` is a stored game with the number of answers that led to it; `entries` are those
-    after it, or all of them without one. Raises `BrokenLog`.
+    after it, or all of them without one. Raises `BrokenLog` or `ValueError`.
     """
-    if begun is None:
-        return Match(replayed(row, entries, box), row.version, 0, line_of(entries))
-    game, before = begun
+    game, before = (begin(row, entries[0], box), 0) if begun is None else begun
     line = line_of(entries, before)
-    for number, move in enumerate(line.answers):
-        repeat(game, move)
-        deal_on(game, row, before + number + 1)
+    settled = max(0, len(line.answers) - row.undoable)
+    play_on(game, row, line.answers[:settled], before)
+    game = game.copy()  # none of these can be undone, even if what came after them was: a copy does not know how
+    play_on(game, row, line.answers[settled:], before + settled)
     return Match(game, row.version, before, line)
 
 

@@ -57,7 +57,10 @@ def facts_for(live: LiveTable, person_id: str | None) -> dict[str, Any]:
                 "name": seat.name,
                 "bot": seat.bot,
                 "yours": person_id is not None and seat.person_id == person_id,
-                "returnable": person_id is not None and seat.owner_id == person_id and seat.kind != "person",
+                "returnable": row.status == "playing"
+                and person_id is not None
+                and seat.owner_id == person_id
+                and seat.kind != "person",
             }
             for seat in live.seats
         ],

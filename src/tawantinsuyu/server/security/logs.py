@@ -56,7 +56,7 @@ SECRET_WORDS: Final = frozenset(
 SECRET_SHAPES: Final = re.compile(
     r"""
       (?<![\w-]) [\w-]{43} (?![\w-])  # a token
-    | (?<!\w) [0-9a-f]{64} (?!\w)  # a hash, a CSRF value, a seed
+    | (?<!\w) (?: [0-9a-f]{32} | [0-9a-f]{64} ) (?!\w)  # a seed, a hash, a CSRF value
     | (?<!\w) ["""
     + ALPHABET
     + rf"""]{{{INVITATION_SIGNS},{LINK_SIGNS}}} (?!\w)  # a code

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from tawantinsuyu.server.storage.schema import messages, notes
 
@@ -41,6 +41,23 @@ def messages_of(connection: Connection, table_id: str, after: int = 0) -> list[M
         .limit(MOST_MESSAGES)
     )
     return [MessageRow(*row) for row in reversed(connection.execute(query).all())]
+
+
+def last_message(connection: Connection) -> int:
+    """The number of the newest message at any table."""
+    return connection.execute(select(func.max(messages.c.id))).scalar() or 0
+
+
+def messages_since(connection: Connection, after: int) -> list[tuple[str, MessageRow]]:
+    """The last messages with a higher number at all tables, oldest first, each with its table."""
+    said = messages.c
+    query = (
+        select(said.table_id, said.id, said.person_id, said.name, said.text, said.at)
+        .where(said.id > after)
+        .order_by(messages.c.id.desc())
+        .limit(MOST_MESSAGES)
+    )
+    return [(row[0], MessageRow(*row[1:])) for row in reversed(connection.execute(query).all())]
 
 
 def read_note(connection: Connection, table_id: str, seat: int, person_id: str) -> str:

@@ -1,0 +1,85 @@
+"""Explanations: why an option costs and gives what it does, and why something is not offered, for who is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.api.games import DEALT, AnyGuest, by_turn, game_for_two, play_to
+from tests.server.guest import refused
+from tests.server.harness import ServerInThread
+
+
+def test_who_is_asked_gets_an_explanation_of_every_option(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    for version in range(1, 12):
+        play_to(server, table, version)
+        for key in ana.options(table):
+            explained = ana.explain(table, key)
+            assert explained["explanation"]["about"] == key
+
+
+def test_it_says_whether_the_turn_passes_on_and_whether_there_is_a_way_back(server: ServerInThread) -> None:
+    table, ana, ben = game_for_two(server)
+    # the second Weaving is taken: then cards are dealt
+    ana.answer(table)
+    foreseen = ben.explain(table, ben.options(table)[0])
+    # what follows from a draw is not foreseen: it would tell what will be drawn
+    assert (foreseen["passes_on"], foreseen["final"]) == (False, True)
+    ben.answer(table)
+    # one card of three is kept: it can be taken back, and one goes on
+    asked, _ = by_turn(table, ana, ben)
+    foreseen = asked.explain(table, asked.options(table)[0])
+    assert (foreseen["passes_on"], foreseen["final"]) == (False, False)
+
+
+def test_who_is_asked_learns_why_something_is_not_offered(guest: AnyGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
+    for thing in ("building:Z07", "space:M23"):
+        reasons = ana.why_not(table, thing)
+        assert reasons["about"] == thing
+    for unknown in ("llama", "building:Z999", "\x00"):
+        with refused(422, "unknown-thing"):
+            ana.why_not(table, unknown)
+
+
+def test_asking_changes_nothing(server: ServerInThread) -> None:
+    table, ana, ben = game_for_two(server)
+    play_to(server, table, DEALT)
+    asked, _ = by_turn(table, ana, ben)
+    before = asked.state(table)
+    asked.explain(table, asked.options(table)[0])
+    asked.why_not(table, "building:Z07")
+    assert asked.state(table) == before
+
+
+def test_others_get_no_explanation_since_it_may_speak_of_a_hand(guest: AnyGuest, server: ServerInThread) -> None:
+    table, asked, other = game_for_two(server)
+    key = asked.options(table)[0]
+    for ask in (other.explain, other.why_not):
+        with refused(403, "not-asked"):
+            ask(table, key)
+    zoe, stranger = guest("Zoe"), guest(None)
+    with refused(404, "no-table"):
+        zoe.explain(table, key)
+    with refused(401, "who-are-you"):
+        stranger.explain(table, key)
+
+
+@pytest.mark.parametrize("key", ["done", "weaving:SW99", "llama", "::", "\x00", "🦙"])
+def test_what_is_not_offered_is_not_explained(guest: AnyGuest, key: str) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
+    with refused(422, "not-offered"):
+        ana.explain(table, key)
+
+
+def test_there_is_nothing_to_explain_before_and_after_the_game(guest: AnyGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me", "me"])
+    for change in (lambda: None, lambda: (ana.start(table), ana.propose(table, "give-up"))):
+        change()
+        for ask in (ana.explain, ana.why_not):
+            with refused(409, "not-playing"):
+                ask(table, "done")

@@ -1,0 +1,122 @@
+"""How often one may do what: every limit of the configuration holds where it should."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.server.config import LIMITS
+from tawantinsuyu.server.security.limits import Limits
+from tests.server.guest import Data, Guest, NotOpened, Refusal, refused, wait_until
+from tests.server.harness import GENEROUS, ServerInThread, run_server
+
+Limiting = Callable[[str, str], None]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[ServerInThread]:
+    """A server whose limits are changed by these tests alone."""
+    with run_server() as server:
+        yield server
+
+
+@pytest.fixture
+def limit(server: ServerInThread) -> Iterator[Limiting]:
+    """Sets one limit: `limit("chat", "2/hour")`. Afterwards there are none again."""
+
+    def change(name: str, rate: str) -> None:
+        server.services.limits = Limits({**GENEROUS, name: rate})
+
+    yield change
+    server.services.limits = Limits(GENEROUS)
+
+
+def become_another_guest(_: Guest, stranger: Guest, __: Data) -> None:
+    stranger.http.cookies.clear()
+    stranger.post("/api/guests", {"name": "Eva"})
+
+
+Using = Callable[[Guest, Guest, Data], Any]
+"""What somebody known or a stranger does, at a table or not."""
+
+USES: dict[str, list[Using]] = {
+    "guests": [become_another_guest],
+    "links": [lambda ana, _, __: ana.link(), lambda _, stranger, __: stranger.claim("bcdfghjkmnpqrst")],
+    "tables": [lambda ana, _, __: ana.create_table(["me", "open"]), lambda ana, _, table: ana.rematch(table)],
+    "changes": [lambda ana, _, __: ana.change(name="Ana"), lambda ana, _, table: ana.leave(table, bot="llama")],
+    "answers": [lambda ana, _, table: ana.answer(table, "llama", 1)],
+    "chat": [lambda ana, _, table: ana.say(table, "Hello")],
+    "notes": [lambda ana, _, table: ana.write_note(table, "mine")],
+    "imports": [lambda ana, _, __: ana.post("/api/replays", {"record": "no record"})],
+    "webhooks": [lambda ana, _, __: ana.change(webhook="")],
+    "reads": [lambda ana, _, table: ana.state(table), lambda _, stranger, __: stranger.open_tables()],
+    "replays": [
+        lambda ana, _, table: ana.get(ana.at(table, "/replay")),
+        lambda ana, _, table: ana.get(ana.at(table, "/replay/0")),
+        lambda ana, _, table: ana.get(ana.at(table, "/scores")),
+    ],
+}
+
+
+def test_every_limit_is_known_here() -> None:
+    assert {*USES, "sockets"} == set(LIMITS)
+
+
+@pytest.mark.parametrize(("name", "use"), [(name, use) for name, uses in USES.items() for use in uses])
+def test_what_is_done_too_often_has_to_wait(server: ServerInThread, limit: Limiting, name: str, use: Using) -> None:
+    # given that one may do it twice an hour, and has done so, whatever came of it
+    ana, stranger = server.guest("Ana"), server.guest(None)
+    table = ana.create_table(["me", "me"], start=True)
+    limit(name, "2/hour")
+    for _ in range(2):
+        try:
+            use(ana, stranger, table)
+        except Refusal as refusal:
+            if refusal.status == 429:
+                raise
+    # when it is done a third time, one is told how long to wait
+    with refused(429, "too-fast") as body:
+        use(ana, stranger, table)
+    assert 0 < body[0]["error"]["args"][0] <= 3600
+
+
+def test_each_counts_for_oneself_and_programs_are_told_to_wait_too(server: ServerInThread, limit: Limiting) -> None:
+    ana, ben = server.guest("Ana"), server.guest("Ben")
+    limit("reads", "1/hour")
+    assert ana.http.get("/api/me").status_code == 200
+    assert 0 < int(ana.http.get("/api/me").headers["retry-after"]) <= 3600
+    assert ben.http.get("/api/me").status_code == 200
+
+
+def test_sockets_are_opened_only_so_often(server: ServerInThread, limit: Limiting) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
+    limit("sockets", "2/hour")
+    sockets = [ana.socket(table), ana.socket(table)]
+    with pytest.raises(NotOpened):
+        ana.socket(table)
+    assert all(socket.receive("update") for socket in sockets)
+
+
+def test_only_so_many_sockets_are_open_at_the_same_time() -> None:
+    with run_server(sockets_per_address=2) as server:
+        ana = server.guest("Ana")
+        table = ana.create_table(["me", "me"], start=True)
+        first, second = ana.socket(table), ana.socket(table)
+        with pytest.raises(NotOpened):
+            ana.socket(table)
+        assert second.receive("update")
+        # a place is free again when a socket is closed
+        first.close()
+        wait_until(lambda: server.services.hub.count == 1, "the end of a socket")
+        assert wait_until(lambda: opened(ana, table), "a free place").receive("update")
+
+
+def opened(person: Guest, table: Data) -> Any:
+    """A socket, if there is a place for it."""
+    try:
+        return person.socket(table)
+    except NotOpened:
+        return None
