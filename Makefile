@@ -8,6 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python -m
 FAST := build/fast
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
 
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
 # Only pinned versions are installed. The build back ends are among them (setuptools for http-ece, which comes as source
@@ -27,7 +28,7 @@ $(VENV)/.made:
 $(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "Installing what the game needs ..."
 	@$(call install,hatchling setuptools)
-	@$(call install,--no-build-isolation --editable .)
+	@$(call install,--no-build-isolation --editable '.[web]')
 	@touch $@
 
 $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
@@ -36,16 +37,30 @@ $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
 	@$(call install,--no-build-isolation --editable '.[dev]')
 	@touch $(VENV)/.ready-to-play $@
 
+web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready-to-play
+	@echo "Installing what the web app is built with ..."
+	@$(RUN) tools.node --quiet npm ci
+	@touch $@
+
+web/dist/index.html: web/node_modules/.ready $(WEB_SOURCES)
+	@echo "Building the web app ..."
+	@$(RUN) tools.node --quiet npm run build
+	@touch $@
+
 .PHONY: help
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r target text; do printf '  make %-12s %s\n' "$$target" "$$text"; done
 
 .PHONY: play
-play: $(VENV)/.ready-to-play ## set everything up and start the game
+play: $(VENV)/.ready-to-play web ## set everything up and serve the game to your browser
+	@$(BIN)/tawantinsuyu serve || test $$? -eq 130 # Ctrl+C is how it ends
+
+.PHONY: terminal
+terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers postgres ## set everything up for development, then lint, types, layers and all tests
+test: lint types layers web-test postgres chromium web ## set everything up for development, then lint, types, layers and all tests
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n auto
 
 .PHONY: lint
@@ -65,17 +80,35 @@ layers: $(VENV)/.ready-to-develop ## the direction of imports
 postgres: $(VENV)/.ready-to-develop ## PostgreSQL's programs for the tests: found, or installed from the system's packages
 	@$(RUN) tools.postgres
 
+.PHONY: chromium
+chromium: $(VENV)/.ready-to-develop ## the browser for the tests: found, or installed from the system's packages
+	@$(RUN) tools.chromium
+
+.PHONY: web
+web: web/dist/index.html ## build the web app
+
+.PHONY: web-test
+web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and unit tests of the web app
+	@$(RUN) tools.node --quiet npm run lint
+	@$(RUN) tools.node --quiet npm run check
+	@$(RUN) tools.node --quiet npm test
+
+.PHONY: wire
+wire: $(VENV)/.ready-to-develop web/node_modules/.ready ## TypeScript types of everything that travels, from the server's document
+	@$(RUN) tools.wire_types
+
 .PHONY: format
-format: $(VENV)/.ready-to-develop ## put style and format right
+format: $(VENV)/.ready-to-develop web/node_modules/.ready ## put style and format right
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	@$(RUN) tools.node --quiet npm run format
 
 .PHONY: build-fast
 build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (needs a C compiler)
 	@$(RUN) tools.build_fast
 
 .PHONY: test-fast
-test-fast: build-fast postgres ## all tests against the compiled engine
+test-fast: build-fast postgres chromium web ## all tests against the compiled engine
 	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n auto
 
 .PHONY: rules
@@ -108,5 +141,5 @@ lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.to
 
 .PHONY: clean
 clean: ## remove the environment, builds and caches
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -23,7 +23,7 @@ PACKAGE: Final = ROOT / "src" / "tawantinsuyu"
 SOURCES: Final = ROOT / "build" / "fast-source"
 WHEELS: Final = ROOT / "build" / "fast-wheel"
 STAMP: Final = FAST / "built-from"
-BESIDE: Final = ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", ".gitignore")
+BESIDE: Final = ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE", ".gitignore")
 NOT_SOURCES: Final = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
 TYPES_FROM: Final = "box"
 """Not compiled, but compiled code is made for the types that it declares."""
@@ -56,7 +56,7 @@ def build_wheel() -> Path:
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(WHEELS)],
         cwd=SOURCES,
-        env={**os.environ, "HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"},
+        env={**os.environ, "HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "TAWANTINSUYU_WITHOUT_WEB": "1"},
         capture_output=True,
         text=True,
         check=False,

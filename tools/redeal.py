@@ -158,8 +158,8 @@ ASKED_ABOUT: Final = (
 
 
 def seen(game: tw.Game, viewer: int | None) -> str:
-    """All that reaches a viewer: the view, and if they are asked the decision with its explanations."""
-    told: list[object] = [game.view(viewer)]
+    """All that reaches a viewer: the view with what they know, and if they are asked the decision with explanations."""
+    told: list[object] = [game.view(viewer, knowledge=True)]
     decision = game.decision
     if decision is not None and decision.seat == viewer:
         told.append([decision.rule, decision.prompt, decision.keys])

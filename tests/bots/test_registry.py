@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import pytest
 
+from tawantinsuyu.bots.bot import needs_knowledge
 from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
-from tawantinsuyu.bots.registry import UnknownBot, make_bot
+from tawantinsuyu.bots.registry import UnknownBot, is_knowing, make_bot
 
 
 def test_bots_are_made_by_name() -> None:
@@ -14,10 +16,61 @@ def test_bots_are_made_by_name() -> None:
 
 @pytest.mark.parametrize("name", ["clever", "", "Greedy", "human", ":greedy"])
 def test_an_unknown_bot_is_refused_and_the_known_ones_are_named(name: str) -> None:
-    with pytest.raises(UnknownBot, match=r"there is no bot '.*'; known: greedy, random"):
+    with pytest.raises(UnknownBot, match=r"there is no bot '.*'; known: greedy, planner, random"):
         make_bot(name)
 
 
-def test_options_of_a_bot_are_reserved() -> None:
+def test_a_bot_without_options_says_so() -> None:
     with pytest.raises(UnknownBot, match="bot 'greedy' has no options; found 'fast'"):
         make_bot("greedy:fast")
+
+
+def test_options_are_given_by_name() -> None:
+    bot = make_bot("planner:time=0.5,turns=2,iterations=30")
+
+    assert isinstance(bot, PlannerBot)
+    assert (bot.time, bot.turns, bot.iterations) == (0.5, 2, 30)
+
+
+@pytest.mark.parametrize(
+    ("options", "time", "iterations"),
+    [("", 1.0, None), (":", 1.0, None), (":time=3", 3.0, None), (":iterations=8", None, 8)],
+)
+def test_a_planner_thinks_for_a_second_unless_told_otherwise(
+    options: str, time: float | None, iterations: int | None
+) -> None:
+    bot = make_bot(f"planner{options}")
+
+    assert isinstance(bot, PlannerBot)
+    assert (bot.time, bot.iterations) == (time, iterations)
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ("depth=3", "bot 'planner' has no option 'depth'; options: iterations, time, turns"),
+        ("time=1,", "bot 'planner' has no option ''"),
+        ("time=1,time=2", "option 'time' of bot 'planner' is given twice"),
+        ("time", "option 'time' of bot 'planner' is a number of seconds above 0, not nothing"),
+        ("time=", "option 'time' of bot 'planner' is a number of seconds above 0, not ''"),
+        *[
+            (f"time={value}", f"option 'time' of bot 'planner' is a number of seconds above 0, not '{value}'")
+            for value in ("0", "-1", "nan", "inf", "soon")
+        ],
+        *[
+            (f"iterations={value}", f"option 'iterations' of bot 'planner' is a whole number above 0, not '{value}'")
+            for value in ("0", "-1", "1.5", "²", "many")
+        ],
+    ],
+)
+def test_a_wrong_option_is_refused_with_what_is_possible(options: str, complaint: str) -> None:
+    with pytest.raises(UnknownBot) as refused:
+        make_bot(f"planner:{options}")
+
+    assert complaint in str(refused.value)
+
+
+def test_who_needs_knowledge_is_told_by_name_and_by_the_bot_itself() -> None:
+    for name in ("random", "greedy", "planner", "planner:time=2"):
+        assert is_knowing(name) == needs_knowledge(make_bot(name)) == name.startswith("planner")
+    assert not is_knowing("another")

@@ -23,6 +23,7 @@ MAY_IMPORT = {
     "automata": ["golden_age", "components", "rules", "core", "kernel", "box"],
     "game": ["automata", "golden_age", "components", "rules", "core", "kernel", "box"],
     "bots": ["game"],
+    "simulation": ["bots", "game", "box", "art"],
     "server.errors": [],
     "server.config": [],
     "server.wire": ["server.config", "server.errors", "game", "box"],
@@ -50,7 +51,7 @@ MAY_IMPORT = {
         "bots",
     ],
     "server.app": ["server.api", "server.live", "server.notify", "server.minds", "server.storage", "server.config"],
-    "cli": ["server.app", "server.config", "bots", "game", "box", "art"],
+    "cli": ["server.app", "server.config", "simulation", "bots", "game", "box", "art"],
 }
 
 
@@ -107,6 +108,13 @@ def test_the_layers_as_described_are_allowed(tmp_path: Path) -> None:
         ("cli", "kernel"),
         ("game", "server.play"),
         ("bots", "server.minds"),
+        ("bots", "simulation"),
+        ("game", "simulation"),
+        ("simulation", "cli"),
+        ("simulation", "server.play"),
+        ("simulation", "rules"),
+        ("simulation", "kernel"),
+        ("server.api", "simulation"),
         ("server.app", "cli"),
         ("server.wire", "core"),
         ("server.storage", "kernel"),

@@ -1,12 +1,15 @@
-"""Bots by name: `make_bot("greedy")`. What follows a colon is reserved for options of a bot, such as its strength."""
+"""Bots by name and options: `make_bot("greedy")`, `make_bot("planner:time=0.5")`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import Any, Final
 
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
@@ -16,24 +19,84 @@ class UnknownBot(ValueError):
     """A bot that does not exist, or an option that it does not have."""
 
 
-BOTS: Final[Mapping[str, Callable[[Box, str], Bot]]] = {
-    "random": lambda _box, seed: RandomBot(seed),
-    "greedy": lambda box, _seed: GreedyBot(box),
+@dataclass(frozen=True)
+class Option:
+    """An option of a bot: what its value is, in words, and how it is read; what is no such value raises ValueError."""
+
+    meaning: str
+    read: Callable[[str], float]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of bot: how one is made from the components of the game, a seed and options, and what it needs to see."""
+
+    make: Callable[..., Bot]
+    options: Mapping[str, Option] = field(default_factory=dict)
+    needs_knowledge: bool = False
+
+
+def _seconds(word: str) -> float:
+    seconds = float(word)
+    if not (seconds > 0 and isfinite(seconds)):
+        raise ValueError
+    return seconds
+
+
+def _count(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and int(word) > 0):
+        raise ValueError
+    return int(word)
+
+
+SECONDS: Final = Option("a number of seconds above 0", _seconds)
+COUNT: Final = Option("a whole number above 0", _count)
+
+BOTS: Final[Mapping[str, Kind]] = {
+    "random": Kind(lambda _box, seed: RandomBot(seed)),
+    "greedy": Kind(lambda box, _seed: GreedyBot(box)),
+    "planner": Kind(PlannerBot, {"time": SECONDS, "iterations": COUNT, "turns": COUNT}, needs_knowledge=True),
 }
-"""How each bot is made from the components of the game and a seed."""
 
 
 def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
-    """A bot by name. `box` are the components it is to play with, the built-in ones unless told otherwise.
+    """A bot by name, `greedy`, with options perhaps: `planner:time=0.5,turns=2`.
+
+    `box` are the components it is to play with, the built-in ones unless told otherwise.
 
     >>> make_bot("clever")
     Traceback (most recent call last):
     ...
-    tawantinsuyu.bots.registry.UnknownBot: there is no bot 'clever'; known: greedy, random
+    tawantinsuyu.bots.registry.UnknownBot: there is no bot 'clever'; known: greedy, planner, random
     """
-    kind, _, options = name.partition(":")
+    kind, _, words = name.partition(":")
     if kind not in BOTS:
         raise UnknownBot(f"there is no bot {kind!r}; known: {', '.join(sorted(BOTS))}")
-    if options:
-        raise UnknownBot(f"bot {kind!r} has no options; found {options!r}")
-    return BOTS[kind](box if box is not None else load_box(), str(seed))
+    options = _options(kind, BOTS[kind], words)
+    return BOTS[kind].make(box if box is not None else load_box(), str(seed), **options)
+
+
+def is_knowing(name: str) -> bool:
+    """Whether the views for a bot of this name must hold the knowledge of its seat."""
+    kind = BOTS.get(name.partition(":")[0])
+    return kind is not None and kind.needs_knowledge
+
+
+def _options(bot: str, kind: Kind, words: str) -> dict[str, Any]:
+    """Options as they are written, `time=0.5,turns=2`, with their values."""
+    found: dict[str, Any] = {}
+    if words and not kind.options:
+        raise UnknownBot(f"bot {bot!r} has no options; found {words!r}")
+    for word in words.split(",") if words else ():
+        option, sign, value = word.partition("=")
+        if option not in kind.options:
+            raise UnknownBot(f"bot {bot!r} has no option {option!r}; options: {', '.join(sorted(kind.options))}")
+        if option in found:
+            raise UnknownBot(f"option {option!r} of bot {bot!r} is given twice")
+        try:
+            found[option] = kind.options[option].read(value)
+        except ValueError as error:
+            meaning = kind.options[option].meaning
+            shown = repr(value) if sign else "nothing"
+            raise UnknownBot(f"option {option!r} of bot {bot!r} is {meaning}, not {shown}") from error
+    return found

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import typer
 
+from tawantinsuyu.cli.arena import arena
 from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
 from tawantinsuyu.cli.play import play
+from tawantinsuyu.cli.report import report
 from tawantinsuyu.cli.serve import serve
+from tawantinsuyu.cli.simulate import simulate
 from tawantinsuyu.cli.verify import verify
 
 app = typer.Typer(name="tawantinsuyu", help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True)
@@ -16,6 +19,9 @@ app.command()(play)
 app.command()(serve)
 app.add_typer(companion_app, name="companion")
 app.command()(verify)
+app.command()(simulate)
+app.command()(report)
+app.command()(arena)
 
 
 @app.callback()

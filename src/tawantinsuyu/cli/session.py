@@ -10,6 +10,7 @@ from rich.console import Group
 from rich.text import Text
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.cli.hill import hill, legend
 from tawantinsuyu.cli.question import Question
 from tawantinsuyu.cli.saving import NotLoaded, Table, load, save
@@ -104,7 +105,7 @@ class Session:
         if bot is None:
             self._ask(decision)
         else:
-            self.table.play(bot.choose(self.game.view(decision.seat), decision))
+            self.table.play(answer_of(bot, self.game))
 
     def _ask(self, decision: tw.Decision) -> None:
         seat = decision.seat

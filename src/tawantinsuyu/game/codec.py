@@ -184,8 +184,8 @@ def _annex_from_data(data: Any, new: Annex | None, catalog: Catalog) -> Annex | 
     return board
 
 
-def state_from_data(data: Any, catalog: Catalog) -> State:
-    """The inverse of `state_to_data`; the options of the pending question are worked out again."""
+def unresolved_state_from_data(data: Any, catalog: Catalog) -> State:
+    """The position as it is written, its pending question not looked at yet."""
     try:
         new = new_state(catalog)
         fields: Any = {name: _field(data, name, new) for name in PLAIN_FIELDS}
@@ -202,6 +202,12 @@ def state_from_data(data: Any, catalog: Catalog) -> State:
         s.stack = [effects().decode(effect) for effect in data["stack"]]
     except (KeyError, TypeError, IndexError) as error:
         raise CodecError(f"this is not a position: {type(error).__name__} {error}") from error
+    return s
+
+
+def state_from_data(data: Any, catalog: Catalog) -> State:
+    """The inverse of `state_to_data`; the options of the pending question are worked out again."""
+    s = unresolved_state_from_data(data, catalog)
     advance(s)
     return s
 

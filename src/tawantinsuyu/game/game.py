@@ -20,6 +20,7 @@ from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.explain import explain
 from tawantinsuyu.game.explanation import Explanation
 from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.knowledge import knowledge_of
 from tawantinsuyu.game.replaying import give_draws
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.game.view import view_for
@@ -213,11 +214,12 @@ class Game:
 
     # -- looking
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.settings.players):
-            seats = ", ".join(str(each) for each in range(self.settings.players))
-            raise SettingsError(f"there is no seat {seat!r} to look from; seats: {seats}; None is a spectator")
+    def view(self, seat: int | None = None, knowledge: bool = False) -> dict[str, Any]:
+        """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator.
+
+        If asked for, its `knowledge` is added: for those who think of positions that could be the real one.
+        """
+        self._check_viewer(seat)
         data = view_for(self.state, seat)
         data["variants"] = dict(self.settings.variants)
         data["modules"] = list(self.settings.modules)
@@ -236,7 +238,19 @@ class Game:
                 "args": list(decision.args),
                 "options": [{"key": option.key, "label": option.label} for option in decision.options],
             }
+        if knowledge:
+            data["knowledge"] = knowledge_of(self.state, seat, self.settings)
         return data
+
+    def knowledge(self, seat: int | None = None) -> dict[str, Any]:
+        """The coded position with everything masked that `seat` may not know; see `sampling.sample_position`."""
+        self._check_viewer(seat)
+        return knowledge_of(self.state, seat, self.settings)
+
+    def _check_viewer(self, seat: int | None) -> None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.settings.players):
+            seats = ", ".join(str(each) for each in range(self.settings.players))
+            raise SettingsError(f"there is no seat {seat!r} to look from; seats: {seats}; None is a spectator")
 
     def explain(self, key: str) -> Explanation:
         """Why the offered option `key` costs and gives what it does. It may speak of the asked seat's hand."""

@@ -48,7 +48,7 @@ class Config:
     bot_workers: int = 1
     bot_seconds: float = 10.0
     sweep_seconds: float = 5.0
-    bot_overdue_seconds: float = 10.0
+    bot_overdue_seconds: float = 30.0
     """After this time a bot's choice that no process seems to be thinking about is taken up by another."""
     notice_seconds: float = 5.0
     allow_private_webhooks: bool = False
@@ -82,5 +82,8 @@ class Config:
         """What links to tables begin with."""
         if self.public_url:
             return self.public_url.rstrip("/")
-        host = f"[{self.host}]" if ":" in self.host else self.host
+        host = self.host
+        if host in ("0.0.0.0", "::"):  # every address of this machine, and none that a browser could open
+            host = self.hosts[0] if self.hosts else "localhost"
+        host = f"[{host}]" if ":" in host else host
         return f"http://{host}:{self.port}"

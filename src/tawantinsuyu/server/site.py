@@ -86,7 +86,7 @@ def find_site(wanted: Path | None = None) -> Path | None:
 def _checkouts() -> list[Path]:
     """The source and the compiled build lie at different depths below the folder that has the app's sources, too."""
     above = Path(__file__).resolve().parents[2:]
-    return [folder / CHECKOUT for folder in above ]
+    return [folder / CHECKOUT for folder in above if (folder / CHECKOUT.parent / "package.json").is_file()]
 
 
 def site_routes(wanted: Path | None = None) -> list[Route]:

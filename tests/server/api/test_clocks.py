@@ -138,3 +138,40 @@ def test_a_game_that_is_over_has_no_deadline(server: ServerInThread) -> None:
     table, asked, other = game(server, kind="deadline", hours=7)
     asked.propose(table, "give-up")
     assert other.agree(table)["deadline"] is None
+
+
+def test_undoing_and_coming_back_win_no_time(server: ServerInThread) -> None:
+    # given a first answer, which passes the question on and can be undone, shortly before the time is up
+    table, asked, other = game(server, kind="deadline", hours=24)
+    seat, deadline = seat_of(asked, table), asked.table(table)["deadline"]
+    server.clock.advance(hours=23)
+    asked.answer(table)
+    assert asked.table(table)["to_act"] == seat_of(other, table)
+    # when it is undone
+    asked.undo(table)
+    # then there is as little time as before
+    assert abs(asked.table(table)["deadline"] - deadline) < SLACK
+    # nor does leaving and coming back give more
+    asked.leave(table, bot=None)
+    asked.come_back(table, seat)
+    assert abs(asked.table(table)["deadline"] - deadline) < SLACK
+
+
+def test_a_proposal_ends_when_somebody_else_sits_down(server: ServerInThread) -> None:
+    # given two of three who want the third replaced, since they have been awaited for long
+    people = [server.guest(name) for name in ("Ana", "Ben", "Eva")]
+    table = people[0].create_table(["me", "open", "open"], visibility="open")
+    for person in people[1:]:
+        person.join(table)
+    people[0].start(table)
+    asked, first, second = by_turn(table, *people)
+    server.clock.advance(hours=25)
+    first.propose(table, "replace")
+    # when the third leaves, and another one comes
+    asked.leave(table, bot=None)
+    zoe = server.guest("Zoe")
+    zoe.join(table)
+    # then nothing is proposed any more
+    with refused(409, "nothing-proposed"):
+        second.agree(table)
+    assert zoe.table(table)["your_turn"]

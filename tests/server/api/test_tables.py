@@ -306,3 +306,8 @@ def test_my_tables_are_those_i_sit_at_or_made(guest: AnyGuest) -> None:
     assert [table["id"] for table in ben.my_tables()] == [made]
     with refused(401, "who-are-you"):
         guest(None).my_tables()
+
+
+def test_how_long_a_bot_thinks_is_not_for_guests_to_say(guest: AnyGuest) -> None:
+    with refused(422, "bad-bot"):
+        guest("Ana").create_table(["me", "bot:greedy:time=3600"])

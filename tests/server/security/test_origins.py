@@ -185,7 +185,7 @@ def test_a_foreign_name_is_refused_even_to_its_own_pages() -> None:
         ("localhost", ["MY-BOX"], {"localhost", "127.0.0.1", "::1", "my-box"}),
         ("0.0.0.0", [], None),
         ("::", [], None),
-        ("0.0.0.0", ["play.example.org"], {"play.example.org"}),
+        ("0.0.0.0", ["play.example.org"], {"play.example.org", "localhost", "127.0.0.1", "::1"}),
     ],
 )
 def test_which_names_a_server_answers_to_follows_from_where_it_listens(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Final
+
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -12,6 +15,8 @@ from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.storage.tables import count_by_status
 from tawantinsuyu.server.wire.answers import HealthOut
 
+HEALTH_SECONDS: Final = 5.0
+
 router = APIRouter(tags=["operating"], responses=REFUSALS)
 
 
@@ -21,7 +26,8 @@ async def health(services: ServicesHere) -> Response:
     if services.is_stopping:
         raise Refused(503, "stopping")
     try:
-        await services.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await services.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
     except Exception as error:  # whatever it is, we cannot serve
         raise Refused(503, "no-database") from error
     return json({"status": "ok", "version": __version__})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
+from sqlalchemy import Connection
 
 from tawantinsuyu.server.api.services import DONE, REFUSALS, ServicesHere, SomebodyWithToken, Who, json, who_of
 from tawantinsuyu.server.errors import Refused
@@ -32,6 +33,7 @@ from tawantinsuyu.server.storage.people import (
     use_link,
 )
 from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.wire.answers import DoneOut, LinkOut, MeOut
 from tawantinsuyu.server.wire.requests import ChangedPerson, LinkCode, NewGuest, PushEnd, PushSubscription
 
@@ -149,7 +151,12 @@ async def claim(request: Request, services: ServicesHere, link: LinkCode) -> Res
 async def sign_out(services: ServicesHere, who: SomebodyWithToken) -> Response:
     """This device is nobody's any more."""
     hashed = hash_token(who.token)
-    await services.database.write(lambda connection: end_session(connection, hashed))
+
+    def job(connection: Connection) -> None:
+        end_session(connection, hashed)
+        signal(connection, services.house.process, "sign-out", hashed)
+
+    await services.database.write(job)
     services.known.pop(hashed, None)
     services.hub.sign_out(hashed)
     response = json(DONE)

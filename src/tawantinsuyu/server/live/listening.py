@@ -90,6 +90,8 @@ class Listener:
                     ):
                         if message.id == number:
                             self.hub.tell_chat(table_id, message)
+            elif change == "sign-out":
+                self.hub.sign_out(table_id)  # in the place of a table: the device
             else:
                 await self.house.heard(change, table_id, number)
         except Refused:

@@ -19,6 +19,7 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.tables import waiting_for_bots
 
+GIVEN_UP: Final = ("broken-table", "no-components")
 TROUBLES: Final = 5
 """Refusals in a row after which a table is left to the next sweep."""
 
@@ -35,6 +36,7 @@ class Driver:
         self.overdue_seconds = overdue_seconds
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._boxes: dict[str, BoxRef] = {}
+        self._hopeless: set[str] = set()  # tables whose games this program cannot go on with
         house.on_own_change.append(self.wake)
 
     def wake(self, live: LiveTable) -> None:
@@ -53,7 +55,11 @@ class Driver:
                     if not await self._choose(table_id):
                         return
                     troubles = 0
-                except Refused:
+                except Refused as refused:
+                    if refused.id in GIVEN_UP:
+                        log.error("bot-cannot-play", table=table_id, reason=refused.id)
+                        self._hopeless.add(table_id)
+                        return
                     troubles += 1  # somebody undid or took over meanwhile: look again
         except (NotRunning, DatabaseClosed):
             return  # the server stops; whoever starts it next goes on
@@ -88,7 +94,7 @@ class Driver:
 
     async def sweep(self) -> None:
         """Until cancelled: take up choices that nobody is thinking about."""
-        overdue = 0.0  # at the start nobody thinks about any of them
+        overdue = 0.0  # what waits at the start was left by a process that has ended, as a rule by this one
         while True:
             before = self.house.clock() - int(overdue * 1000)
 
@@ -97,7 +103,7 @@ class Driver:
 
             try:
                 for table_id in await self.house.database.read(job):
-                    if table_id not in self._playing:
+                    if table_id not in self._playing and table_id not in self._hopeless:
                         self._begin(table_id)
             except Exception as error:  # the database is away; it will be back
                 log.warning("sweep-failed", error=type(error).__name__)

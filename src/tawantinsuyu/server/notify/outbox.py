@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import structlog
@@ -21,6 +21,7 @@ from tawantinsuyu.server.storage.notices import (
     SubscriptionRow,
     drop_notice,
     due_notices,
+    notices_between,
     put_off,
     subscriptions_of,
     unsubscribe,
@@ -31,6 +32,8 @@ from tawantinsuyu.server.storage.tables import Listed, find_table
 
 TAKEN_MS: Final = 120_000
 """A notice that was taken up and neither sent nor put off is taken up again after this time: its process has ended."""
+AHEAD_MS: Final = 15_000
+"""Several rounds: within them each process sees every notice before it is due, and knows who is looking there."""
 KINDS: Final[dict[str, Kind]] = {"your-turn": "your-turn", "game-over": "game-over", "invited": "invited"}
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
@@ -70,6 +73,8 @@ class Outbox:
     async def send_due(self) -> int:
         """Send what is due now; how many notices that were."""
         now = self.clock()
+        if not self.database.is_sqlite:
+            await self._drop_seen(now)
         due = await self.database.write(lambda connection: due_notices(connection, now, now + TAKEN_MS))
         for notice in due:  # a slow receiver delays nobody else's notices
             task = asyncio.create_task(self._send(notice))
@@ -81,7 +86,25 @@ class Outbox:
         """Wait for what is being sent: each attempt has its time limit."""
         await asyncio.gather(*self._sending, return_exceptions=True)
 
+    async def _drop_seen(self, now: int) -> None:
+        """Whichever process will take a notice up, it knows nothing of the sockets of this one."""
+        soon = await self.database.read(lambda connection: notices_between(connection, now, now + AHEAD_MS))
+        seen = [notice for notice in soon if self.is_here(notice.person_id, notice.table_id)]
+
+        def job(connection: Connection) -> None:
+            for notice in seen:
+                drop_notice(connection, notice)
+
+        if seen:
+            await self.database.write(job)
+
     async def _send(self, notice: NoticeRow) -> None:
+        try:
+            await self._attempt(notice)
+        except Exception as error:  # it is taken up again after a while
+            log.warning("notice-failed", error=type(error).__name__)
+
+    async def _attempt(self, notice: NoticeRow) -> None:
         def job(connection: Connection) -> tuple[PersonRow | None, Listed | None, list[SubscriptionRow]]:
             return (
                 find_person(connection, notice.person_id),
@@ -97,22 +120,37 @@ class Outbox:
                 link += f"?invite={table.row.invite}"
             words = Notice(KINDS[notice.kind], notice.table_id, table.row.title or notice.table_id, link)
             sending = [self._webhook(person, words)] if person.webhook_url else []
-            deliveries = await asyncio.gather(*sending, *(self._push(browser, words) for browser in browsers))
+            sending += [self._push(browser, words) for browser in browsers]
+            deliveries = await asyncio.gather(*(self._tried(each) for each in sending))
             again = [each for each in deliveries if each.outcome == Outcome.RETRY]
             if again and not any(each.outcome == Outcome.DELIVERED for each in deliveries):
                 wait = next_delay(notice.attempts + 1, max(each.wait for each in again))
         next_at = None if wait is None else self.clock() + 1000 * wait
         await self.database.write(
             lambda connection: (
-                drop_notice(connection, notice.id) if next_at is None else put_off(connection, notice.id, next_at)
+                drop_notice(connection, notice) if next_at is None else put_off(connection, notice, next_at)
             )
         )
 
     def _is_true(self, notice: NoticeRow, table: Listed) -> bool:
-        """Nobody is told what they see, or what has passed."""
+        """Nobody is told what they see, or what has passed; nor again and again what cannot be told."""
+        if notice.attempts and next_delay(notice.attempts) is None:
+            return False
         if self.is_here(notice.person_id, notice.table_id):
             return False
-        return notice.kind != "your-turn" or table.row.to_act_person == notice.person_id
+        if notice.kind == "your-turn":  # a later turn has a notice of its own
+            return table.row.to_act_person == notice.person_id and table.row.version == notice.version
+        if notice.kind == "invited":
+            return any(seat.kind == "open" and seat.owner_id == notice.person_id for seat in table.seats)
+        return True
+
+    async def _tried(self, attempt: Awaitable[Delivery]) -> Delivery:
+        """What goes wrong with one address is no other's trouble: nobody is told twice for it."""
+        try:
+            return await attempt
+        except Exception as error:
+            log.error("notice-failed", error=type(error).__name__)
+            return Delivery(Outcome.RETRY, "no-connection")
 
     async def _webhook(self, person: PersonRow, words: Notice) -> Delivery:
         assert person.webhook_url is not None

@@ -74,7 +74,7 @@ async def steps(house: House, seen: Look) -> dict[str, Any]:
             found.append({name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp})
         return found
 
-    return {"steps": await house.database.read(job)}
+    return {"steps": await house.database.study(job)}
 
 
 async def point(house: House, reels: Reels, seen: Look, line: int) -> dict[str, Any]:
@@ -96,7 +96,7 @@ async def _at(house: House, reels: Reels, seen: Look, line: int, use: Callable[[
             except (BrokenLog, ValueError) as error:
                 raise Refused(409, "broken-table", seen.row.engine or "?", tw.__version__) from error
 
-    return await house.database.read(job)
+    return await house.database.study(job)
 
 
 def _state(seen: Look, reel: Reel, game: tw.Game, line: int) -> dict[str, Any]:
@@ -130,7 +130,7 @@ async def scores(house: House, reels: Reels, seen: Look) -> dict[str, Any]:
         entries = log_of(connection, seen)
         return [entries[0], *line_of(entries).answers]
 
-    entries = await house.database.read(job)
+    entries = await house.database.study(job)
     sheets: list[dict[str, int]] = []
     if seen.row.result is not None:
         sheets = seen.row.result["sheets"]

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play.answering import MOST_ENTRIES
 from tawantinsuyu.server.play.folding import branched_at
 from tawantinsuyu.server.play.house import Actor, House
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import DEFAULT_BOT, handed, retrying, seated
 from tawantinsuyu.server.play.match import Made
+from tawantinsuyu.server.storage.log import forget_positions
 from tawantinsuyu.server.storage.rows import PersonRow
 
 TAKE_BACK: Final = "take-back"
@@ -32,11 +34,16 @@ async def propose(
 
     async def change(live: LiveTable) -> None:
         _check_sits(live, person)
-        match = live.playing
-        if version != match.version:
-            raise Refused(409, "outdated", version, match.version, state=live.state_for(live.audience(person.id, None)))
+        if live.row.status != "playing":
+            raise Refused(409, "not-playing", live.row.status)
+        if version != live.row.version:
+            state = None if live.match is None else live.state_for(live.concerned(person.id))
+            raise Refused(409, "outdated", version, live.row.version, state=state)
         proposal: dict[str, Any] = {"kind": kind, "by": live.seats_of(person.id)[0], "version": version}
         if kind == TAKE_BACK:
+            match = live.playing
+            if version >= MOST_ENTRIES:
+                raise Refused(409, "too-long")
             if line is None or not 0 <= line < match.line:
                 raise Refused(422, "no-such-point", match.line - 1)
             first = branched_at(live.row) or 0
@@ -60,7 +67,8 @@ async def agree(house: House, table_id: str, person: PersonRow, version: int, ye
 
     async def change(live: LiveTable) -> None:
         _check_sits(live, person)
-        _ = live.playing
+        if live.row.status != "playing":
+            raise Refused(409, "not-playing", live.row.status)
         proposal = live.row.proposal
         if proposal is None or proposal["version"] != version:
             raise Refused(409, "nothing-proposed")
@@ -102,6 +110,7 @@ async def _carry_out(house: House, live: LiveTable, person: PersonRow, proposal:
     if proposal["kind"] == GIVE_UP:
         changes = {"status": "abandoned", "proposal": None, "to_act": None, "to_act_person": None, "deadline": None}
         await house.change(live, changes)
+        await house.database.write(lambda connection: forget_positions(connection, live.id))
         return
     if proposal["kind"] == REPLACE:
         seat = live.seats[proposal["seat"]]

@@ -20,6 +20,10 @@ ATTEMPTS: Final = 5
 """How often a request is looked at again when other processes write to the same table."""
 
 
+MOST_ENTRIES: Final = 20_000
+"""Entries of a log after which nothing more is undone: a game has some hundreds, and nobody fills the disk."""
+
+
 @dataclass(frozen=True)
 class Acknowledged:
     """What was asked for is safe: the version it led to, and whether that had happened before."""
@@ -71,6 +75,9 @@ async def redo(house: House, table_id: str, actor: Actor, version: int) -> Ackno
         if again is None:
             raise Refused(409, "nothing-to-redo")
         _check_seat(live, again[0], actor)
+        asked = match.game.decision
+        if asked is None or asked.seat != again[0]:
+            raise Refused(409, "nothing-to-redo")
         try:
             return match.answer(again[1])
         except tw.NotOffered as error:
@@ -108,6 +115,8 @@ async def _change(
                 _check_member(live, actor)
                 if version != live.row.version or live.row.status != "playing":
                     return await _late(house, live, actor, version, kind, key)
+                if version >= MOST_ENTRIES and kind != "answer":
+                    raise Refused(409, "too-long")
                 made = play(live)
             except Refused as refused:
                 if refused.status in (403, 404) and await house.has_news(live):
@@ -136,7 +145,7 @@ async def _late(house: House, live: LiveTable, actor: Actor, version: int, kind:
 
     if await house.database.read(job):
         return Acknowledged(version + 1, repeated=True)
-    state = None if live.match is None else live.state_for(live.audience(actor.person_id, None))
+    state = None if live.match is None else live.state_for(live.concerned(actor.person_id))
     if version == live.row.version:
         raise Refused(409, "not-playing", live.row.status, state=state)
     raise Refused(409, "outdated", version, live.row.version, state=state)

@@ -54,7 +54,7 @@ async def branch(
     )
     row = row_for(house, person, plan)
     row.seed = new_seed()
-    game, entries = await house.database.read(lambda connection: _taken_over(connection, seen, row, line))
+    game, entries = await house.database.study(lambda connection: _taken_over(connection, seen, row, line))
     await start_from(house, row, seats, game, entries, row.seed)
     made = await house.table(row.id)
     house.changed(made)

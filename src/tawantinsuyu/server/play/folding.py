@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.codec import FORMAT
 from tawantinsuyu.server.storage.rows import MoveRow, PositionRow, TableRow
 
 
 class BrokenLog(RuntimeError):
-    """The log of a table does not make a game with this program: it can be read, but not gone on with."""
+    """The log of a table does not make a game with this program: nothing is lost, but it cannot be gone on with."""
 
 
 @dataclass
@@ -67,16 +68,20 @@ def settings_of(row: TableRow) -> dict[str, Any]:
     return dict(row.settings)
 
 
+WRITER: Final = f"{tw.__version__}/{tw.RULES}/{FORMAT}"
+"""Whose positions can be gone on with: those of the same program, rules and form."""
+
+
 def packed(game: tw.Game, line: int, version: int) -> PositionRow:
     """A position for the cache; the answers that led to it are in the log."""
     data = game.to_data()
     data["answers"], data["whole"] = [], False
-    return PositionRow(line, version, tw.__version__, orjson.dumps(data))
+    return PositionRow(line, version, WRITER, orjson.dumps(data))
 
 
 def unpacked(position: PositionRow, box: Box) -> tw.Game | None:
     """The game at a stored position; None if it was stored by a program that wrote them otherwise."""
-    if position.engine != tw.__version__:
+    if position.engine != WRITER:
         return None
     try:
         return tw.Game.from_data(orjson.loads(position.data), box)

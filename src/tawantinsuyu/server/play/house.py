@@ -16,6 +16,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import orjson
+import structlog
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
@@ -39,11 +40,13 @@ from tawantinsuyu.server.storage.tables import (
     versions_of,
 )
 
-ATTEMPTS: Final = 4
 MOST_OPEN: Final = 4_000
 NOTICE_AFTER: Final = 20_000
 """Milliseconds after which somebody who has not moved is told that they are awaited."""
 HOUR: Final = 3_600_000
+
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 def now_ms() -> int:
@@ -179,8 +182,12 @@ class House:
         row = found.row
         if row.version == 0:
             return row, found.seats, None, None
-        box = self._box(connection, row)
-        match = self._match(connection, row, box, row.line - row.undoable)
+        try:
+            box = self._box(connection, row)
+            match = self._match(connection, row, box, row.line - row.undoable)
+        except Refused as refused:  # a game of another program: its table can be looked at, and given up
+            log.error("table-broken", table=row.id, reason=refused.id, exc_info=refused)
+            return row, found.seats, None, None
         return row, found.seats, match, box
 
     def _match(self, connection: Connection, row: TableRow, box: Box, line: int) -> Match:
@@ -197,7 +204,10 @@ class House:
             data = find_components(connection, row.box)
             if data is None:
                 raise Refused(409, "no-components", row.box)
-            self._boxes[row.box] = box_from_data(orjson.loads(data))
+            try:
+                self._boxes[row.box] = box_from_data(orjson.loads(data))
+            except tw.BoxError as error:
+                raise Refused(409, "no-components", row.box) from error
         return self._boxes[row.box]
 
     async def log_of(self, live: LiveTable, after: int = 0) -> list[MoveRow]:
@@ -334,7 +344,9 @@ class House:
             "proposal": None,
             "updated_at": move.at,
         }
-        if to_act != row.to_act:
+        if made.kind == "undo" and live.match is not None:
+            values["deadline"] = self.deadline(row, to_act, live.match.asked_since(made.line))
+        elif to_act != row.to_act:
             values["deadline"] = self.deadline(row, to_act, move.at)
         if to_act is None:
             values |= {"status": "finished", "result": facts["result"], "deadline": None}
@@ -363,7 +375,7 @@ class House:
             except BrokenLog as error:
                 raise Refused(409, "broken-table", row.engine or "?", tw.__version__) from error
 
-        return await self.database.read(job)
+        return await self.database.study(job)
 
     # -- what other processes write
 

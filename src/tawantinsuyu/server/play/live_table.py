@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.match import Match
@@ -36,9 +37,16 @@ class LiveTable:
     @property
     def playing(self) -> Match:
         """The game, while it goes on; refuses if there is none."""
-        if self.row.status != "playing" or self.match is None:
+        if self.row.status != "playing":
             raise Refused(409, "not-playing", self.row.status)
-        return self.match
+        return self._game()
+
+    def _game(self) -> Match:
+        if self.match is not None:
+            return self.match
+        if self.row.version:
+            raise Refused(409, "broken-table", self.row.engine or "?", tw.__version__)
+        raise Refused(409, "not-playing", self.row.status)
 
     # -- who is who
 
@@ -74,13 +82,16 @@ class LiveTable:
             raise Refused(403, "not-your-seat", seat + 1)
         return seat
 
+    def concerned(self, person_id: str | None) -> int | None:
+        """The seat of theirs that is asked, or the first one they have; otherwise as a spectator."""
+        own = self.seats_of(person_id)
+        return self.row.to_act if self.row.to_act in own else own[0] if own else None
+
     # -- what is told
 
     def state_for(self, seat: int | None) -> dict[str, Any]:
         """Everything that a seat may know now; `None` is a spectator."""
-        match = self.match
-        if match is None:
-            raise Refused(409, "not-playing", self.row.status)
+        match = self._game()
         over = self.row.status != "playing"
         undo_seat, redo = match.undo_seat(), match.redo_next()
         return {

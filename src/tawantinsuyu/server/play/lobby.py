@@ -70,7 +70,9 @@ def checked_settings(house: House, settings: dict[str, Any]) -> dict[str, Any]:
 
 
 def checked_bot(house: House, name: str) -> str:
-    """The name of a bot that exists."""
+    """The name of a bot that exists. How long it thinks is not for guests to say: all bots share a few processes."""
+    if ":" in name:
+        raise Refused(422, "bad-bot", "on a server, bots are named without options")
     try:
         make_bot(name, house.builtin)
     except UnknownBot as error:
@@ -192,12 +194,13 @@ async def join(
 
 async def seated(house: House, live: LiveTable, seat: SeatRow, changes: dict[str, Any] | None = None) -> None:
     """Somebody else plays a seat from now on."""
-    changes = dict(changes or {})
+    changes = {"proposal": None, **(changes or {})}  # what was proposed was meant for those who sat here
     notify: list[str] = []
     if live.row.status == "playing" and live.row.to_act == seat.seat:
         changes["to_act_person"] = seat.person_id
-        changes["since"] = house.clock()
-        changes["deadline"] = house.deadline(live.row, seat.seat, house.clock())
+        if live.seats[seat.seat].owner_id != seat.person_id:  # who only comes back gains no time by it
+            changes["since"] = house.clock()
+            changes["deadline"] = house.deadline(live.row, seat.seat, house.clock())
         notify = [] if seat.person_id is None else [seat.person_id]
     await house.change(live, changes, [seat], notify)
 

@@ -89,6 +89,16 @@ class Match:
         """Whose answer can be undone now."""
         return self.last_answer()[0] if self.game.can_undo and self.kept.answers else None
 
+    def asked_since(self, line: int) -> int:
+        """When the seat whose answer is undone, down to `line` answers, was asked: undoing wins no time."""
+        run = self.kept.answers[: line - self.before + 1]
+        first = run[-1]
+        for move in reversed(run):
+            if move.seat != first.seat:
+                break
+            first = move
+        return first.at - first.took
+
     def redo_next(self) -> tuple[int, str] | None:
         """The answer that can be given again now: seat and key."""
         return self.kept.redo[-1] if self.kept.redo else None

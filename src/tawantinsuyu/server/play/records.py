@@ -51,7 +51,7 @@ async def written(house: House, seen: Look) -> Written:
             raise Refused(409, "broken-table", seen.row.engine or "?", tw.__version__) from error
         return Written(f"tawantinsuyu-{_date(_begun(seen.row, entries))}-{seen.row.id}.record", record.to_text())
 
-    return await house.database.read(job)
+    return await house.database.study(job)
 
 
 def _record(seen: Look, entries: list[MoveRow]) -> tw.Record:
@@ -111,7 +111,7 @@ async def take_in(house: House, person: PersonRow, text: str, title: str) -> Liv
         row.status = "replay"
         return record, row, replayed(row, entries, box), entries
 
-    record, row, game, entries = await house.database.read(job)
+    record, row, game, entries = await house.database.study(job)
     seats = [SeatRow(seat, "person", name=_name(record, seat)) for seat in range(record.players)]
     await start_from(house, row, seats, game, entries, None)
     return await house.table(row.id)

@@ -82,9 +82,7 @@ def own_hosts(bind: str, names: Iterable[str] = ()) -> frozenset[str] | None:
     to that address, and would then be the server's own site to the browser: so only known names are answered.
     """
     given = frozenset(host_name(each) for each in names)
-    if _is_loopback(bind):
-        return given | LOOPBACK_NAMES
-    return given or None
+    return given | LOOPBACK_NAMES if given or _is_loopback(bind) else None
 
 
 def public_origin(text: str) -> Origin:

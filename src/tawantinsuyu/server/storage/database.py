@@ -23,6 +23,7 @@ Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128
 READERS: Final = 4
+STUDENTS: Final = 2
 BUSY_SECONDS: Final = 30
 
 
@@ -69,10 +70,12 @@ def normal_url(text: str) -> URL:
 def make_engine(url: URL, writes: bool, connections: int = READERS) -> Engine:
     """An engine whose transactions begin as this server needs them."""
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(
+            url, pool_size=connections + STUDENTS, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+        )
     engine = create_engine(
         url,
-        pool_size=1 if writes else connections,
+        pool_size=1 if writes else connections + STUDENTS,
         max_overflow=0,
         hide_parameters=True,  # errors are logged, and what is stored is nobody's business
         connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
@@ -108,6 +111,7 @@ class Database:
             else self._writes.execution_options(isolation_level="REPEATABLE READ")
         )
         self._readers = ThreadPoolExecutor(READERS if self.is_sqlite else connections, "database")
+        self._students = ThreadPoolExecutor(STUDENTS, "replays")
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         if self.is_sqlite:
@@ -123,6 +127,10 @@ class Database:
         """Run a job that changes nothing. All it reads is of one moment."""
         return await self._in_thread(self._reads, job)
 
+    async def study(self, job: Job[T]) -> T:
+        """Run a job that reads much and computes long, such as a replay: it keeps no move waiting."""
+        return await self._in_thread(self._reads, job, self._students)
+
     async def write(self, job: Job[T]) -> T:
         """Run a job in a transaction; when this returns, what it wrote is safe."""
         if self._closed:
@@ -137,7 +145,7 @@ class Database:
         result: T = await waiting.future
         return result
 
-    async def _in_thread(self, engine: Engine, job: Job[T]) -> T:
+    async def _in_thread(self, engine: Engine, job: Job[T], threads: ThreadPoolExecutor | None = None) -> T:
         if self._closed:
             raise DatabaseClosed
 
@@ -145,7 +153,7 @@ class Database:
             with engine.begin() as connection:
                 return job(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        return await asyncio.get_running_loop().run_in_executor(threads or self._readers, run)
 
     async def close(self) -> None:
         """Finish what waits, then close all connections."""
@@ -154,7 +162,8 @@ class Database:
         if self._writer is not None:
             self._waiting.put(None)
             await loop.run_in_executor(None, self._writer.join)
-        await loop.run_in_executor(None, self._readers.shutdown)
+        for threads in (self._readers, self._students):
+            await loop.run_in_executor(None, threads.shutdown)
         self._writes.dispose()
         self._reads.dispose()
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, exists, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -26,6 +26,17 @@ class NoticeRow:
     kind: str
     version: int
     attempts: int
+
+
+NOTICE: Final = (
+    outbox.c.id,
+    outbox.c.person_id,
+    outbox.c.table_id,
+    outbox.c.kind,
+    outbox.c.version,
+    outbox.c.attempts,
+)
+"""The columns of a `NoticeRow`."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +75,7 @@ def add_notices(
 def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeRow]:
     """Notices whose time has come. They are put off to `again_at` at once, so that no other process takes them too."""
     query = (
-        select(outbox.c.id, outbox.c.person_id, outbox.c.table_id, outbox.c.kind, outbox.c.version, outbox.c.attempts)
+        select(*NOTICE)
         .where(outbox.c.next_at <= now)
         .order_by(outbox.c.next_at)
         .limit(MOST_AT_ONCE)
@@ -77,30 +88,40 @@ def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeR
     return found
 
 
-def put_off(connection: Connection, notice_id: int, next_at: int) -> None:
+def notices_between(connection: Connection, after: int, until: int) -> list[NoticeRow]:
+    """Notices whose time comes after the one moment, and not after the other."""
+    query = select(*NOTICE).where(outbox.c.next_at > after, outbox.c.next_at <= until)
+    return [NoticeRow(*row) for row in connection.execute(query)]
+
+
+def put_off(connection: Connection, notice: NoticeRow, next_at: int) -> None:
     """Try again later."""
-    connection.execute(update(outbox).where(outbox.c.id == notice_id).values(next_at=next_at))
+    connection.execute(update(outbox).where(_is(notice)).values(next_at=next_at))
 
 
-def drop_notice(connection: Connection, notice_id: int) -> None:
+def drop_notice(connection: Connection, notice: NoticeRow) -> None:
     """Sent, given up, or no longer true."""
-    connection.execute(delete(outbox).where(outbox.c.id == notice_id))
+    connection.execute(delete(outbox).where(_is(notice)))
+
+
+def _is(notice: NoticeRow) -> ColumnElement[bool]:
+    """The number alone is not enough: if a table was removed, SQLite gives the numbers of its notices again."""
+    whose = and_(outbox.c.table_id == notice.table_id, outbox.c.person_id == notice.person_id)
+    return and_(outbox.c.id == notice.id, whose, outbox.c.kind == notice.kind, outbox.c.version == notice.version)
 
 
 def subscribe(connection: Connection, subscription: SubscriptionRow) -> None:
     """A browser asks for web push; it belongs to whoever asked last. Somebody with many keeps eight."""
+    unsubscribe(connection, subscription.endpoint)
     others = subscriptions_of(connection, subscription.person_id)
     for each in others[: max(0, len(others) - MOST_BROWSERS + 1)]:
         unsubscribe(connection, each.endpoint)
-    connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == subscription.endpoint))
-    connection.execute(
-        insert(subscriptions),
-        {
-            "endpoint": subscription.endpoint,
-            "person_id": subscription.person_id,
-            "p256dh": subscription.p256dh,
-            "auth": subscription.auth,
-        },
+    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
+    keys = {"person_id": subscription.person_id, "p256dh": subscription.p256dh, "auth": subscription.auth}
+    connection.execute(  # the same browser may ask twice at the same moment
+        insertion(subscriptions)
+        .values(endpoint=subscription.endpoint, **keys)
+        .on_conflict_do_update(index_elements=["endpoint"], set_=keys)
     )
 
 

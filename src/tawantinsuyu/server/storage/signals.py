@@ -8,7 +8,7 @@ from sqlalchemy import Connection, text
 
 CHANNEL: Final = "tawantinsuyu"
 
-Change = Literal["moves", "facts", "chat"]
+Change = Literal["moves", "facts", "chat", "sign-out"]
 
 
 def signal(connection: Connection, process: str, change: Change, table_id: str, number: int = 0) -> None:

@@ -105,11 +105,18 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
 
 def waiting_for_bots(connection: Connection, before: int) -> list[str]:
     """Tables where a bot has been asked and has not answered since `before`: its process may have ended."""
-    query = select(tables.c.id).where(
-        tables.c.status == "playing",
-        tables.c.to_act.is_not(None),
-        tables.c.to_act_person.is_(None),
-        tables.c.updated_at < before,
+    asked = and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.to_act)
+    query = (
+        select(tables.c.id)
+        .join(seats, asked)
+        .where(
+            tables.c.status == "playing",
+            tables.c.to_act_person.is_(None),
+            tables.c.updated_at < before,
+            seats.c.kind == "bot",
+        )
+        .order_by(tables.c.updated_at)
+        .limit(MOST_LISTED)
     )
     return [row.id for row in connection.execute(query)]
 

@@ -1,0 +1,214 @@
+"""A bot that is another program: it reads questions and writes answers, one JSON object a line.
+
+`docs/how-to/write-a-bot.md` tells its author what is said. Whatever such a program does, the game goes on: where it
+gives no proper answer in time, a random one from the seed is taken.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+from typing import Any, Final
+
+from tawantinsuyu.bots.bot import Bot, View
+from tawantinsuyu.bots.random_bot import RandomBot
+from tawantinsuyu.bots.registry import UnknownBot, make_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.decision import Decision
+
+NAME: Final = "external"
+PROTOCOL: Final = 1
+SECONDS: Final = 10.0
+"""How long a program may think about one answer, unless told otherwise."""
+LONGEST_LINE: Final = 100_000
+"""An answer that is longer is none."""
+MOST_FAILURES: Final = 3
+"""A program that so often in a row crashes or says nothing is not started again."""
+GRACE: Final = 2.0
+"""Seconds that a program has to end when no more questions come."""
+
+FACTS: Final = ("seat", "modules", "opponent", "difficulty", "variants", "box")
+"""What the first line tells of the game besides the number of players."""
+
+
+def make_any_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
+    """A bot of ours or another program, `external:command=PROGRAM ARGUMENTS` or `external:time=5,command=...`.
+
+    It starts programs, so the name must come from whoever runs this, never over the network: for that is `make_bot`.
+    """
+    kind, _, options = name.partition(":")
+    if kind != NAME:
+        return make_bot(name, box, seed)
+    limits, command, words = options.partition("command=")
+    seconds = SECONDS
+    for option in limits.split(","):
+        key, _, value = option.partition("=")
+        if key == "time":
+            seconds = _seconds(value)
+        elif option:
+            raise UnknownBot(f"bot {NAME!r} has the options time=SECONDS and command=PROGRAM, not {option!r}")
+    arguments = _arguments(words) if command else []
+    if not arguments:
+        raise UnknownBot(f"bot {NAME!r} needs to know what to run: {NAME}:command=PROGRAM, found {name!r}")
+    return ExternalBot(arguments, seed=str(seed), seconds=seconds)
+
+
+def _seconds(value: str) -> float:
+    try:
+        seconds = float(value)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise UnknownBot(f"bot {NAME!r}: time is a number of seconds above 0, not {value!r}")
+    return seconds
+
+
+def _arguments(words: str) -> list[str]:
+    try:
+        return shlex.split(words)
+    except ValueError as error:
+        raise UnknownBot(f"bot {NAME!r}: the command {words!r} cannot be read: {error}") from error
+
+
+class ExternalBot:
+    """Asks another program. `forfeited` counts the answers that it owed and a random choice gave instead."""
+
+    def __init__(self, command: list[str], seed: str, seconds: float = SECONDS) -> None:
+        self.command = command
+        self.seconds = seconds
+        self.forfeited = 0
+        self._fallback = RandomBot(seed)
+        self._program: _Program | None = None
+        self._failures = 0
+
+    def choose(self, view: View, decision: Decision) -> str:
+        """What the program answers, if it does and if that is on offer."""
+        fallback = self._fallback.choose(view, decision)  # drawn every time: it must not depend on what went before
+        key = self._ask(view, decision)
+        if key in decision.keys:
+            return str(key)
+        self.forfeited += 1
+        return fallback
+
+    def close(self) -> None:
+        """No more questions: the program sees the end of its input, and is ended if it does not end by itself."""
+        if self._program is not None:
+            self._program.finish()
+            self._program = None
+
+    def _ask(self, view: View, decision: Decision) -> object:
+        if self._failures >= MOST_FAILURES:
+            return None
+        lines: list[dict[str, Any]] = []
+        try:
+            if self._program is None:
+                self._program = _Program(self.command)
+                lines.append({"hello": {"protocol": PROTOCOL, **_facts(view), "seconds": self.seconds}})
+            shown = {name: value for name, value in view.items() if name != "decision"}
+            lines.append({"view": shown, "decision": _question(decision)})
+            answer = self._program.ask(lines, self.seconds)
+        except (OSError, _NoAnswer):
+            self._failures += 1
+            if self._program is not None:
+                self._program.kill()  # an answer that comes too late must not be taken for the next one
+                self._program = None
+            return None
+        self._failures = 0
+        return _key_in(answer)
+
+
+def _facts(view: View) -> dict[str, Any]:
+    return {"players": len(view["players"]), **{name: view[name] for name in FACTS}}
+
+
+def _question(decision: Decision) -> dict[str, Any]:
+    return {
+        "seat": decision.seat,
+        "rule": decision.rule,
+        "prompt": decision.prompt,
+        "args": list(decision.args),
+        "options": [{"key": option.key, "label": option.label} for option in decision.options],
+    }
+
+
+def _key_in(answer: bytes) -> object:
+    try:
+        data = json.loads(answer)
+    except (ValueError, RecursionError):
+        return None
+    return data.get("key") if isinstance(data, dict) else None
+
+
+class _NoAnswer(Exception):
+    """The program has ended, or says nothing in time."""
+
+
+class _Program:
+    """A running program. A thread of its own talks with it, so that one that neither reads nor writes can be left."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._process = subprocess.Popen(  # what it writes on stderr goes where ours goes
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+        self._questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._talker = threading.Thread(target=self._talk, daemon=True)
+        self._talker.start()
+
+    def ask(self, lines: list[dict[str, Any]], seconds: float) -> bytes:
+        """Say these lines and wait for one; raises `_NoAnswer`."""
+        self._questions.put(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
+        try:
+            answer = self._answers.get(timeout=seconds)
+        except queue.Empty as error:
+            raise _NoAnswer from error
+        if not answer:
+            raise _NoAnswer
+        return answer
+
+    def _talk(self) -> None:
+        """For each question one line; an empty one says that there will be no more."""
+        source, sink = self._process.stdout, self._process.stdin
+        assert source is not None
+        assert sink is not None
+        with contextlib.suppress(OSError, ValueError):  # a program that has ended, perhaps by `kill`
+            while (question := self._questions.get()) is not None:
+                sink.write(question)
+                sink.flush()
+                answer = source.readline(LONGEST_LINE)
+                self._answers.put(answer)
+        self._answers.put(b"")
+        with contextlib.suppress(OSError, ValueError):
+            sink.close()
+
+    def finish(self) -> None:
+        """Let it end."""
+        self._questions.put(None)
+        try:
+            self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        else:
+            self._hang_up()
+
+    def kill(self) -> None:
+        """End it, with whatever it has started."""
+        if os.name == "posix":
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
+        self._process.wait()
+        self._questions.put(None)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        self._talker.join(GRACE)
+        if self._process.stdout is not None and not self._talker.is_alive():
+            self._process.stdout.close()

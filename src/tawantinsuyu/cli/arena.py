@@ -1,0 +1,95 @@
+"""`tawantinsuyu arena`: bots against each other, with ratings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from tawantinsuyu.cli.laboratory import (
+    WORDS,
+    ClusterOption,
+    GamesOption,
+    OutputOption,
+    SeedOption,
+    VariantOption,
+    WorkersOption,
+    laboratory,
+    play_all,
+    read_plan,
+)
+from tawantinsuyu.cli.play import EditionOption, ModulesOption
+
+FOLDER: Final = Path("arena")
+FILE: Final = "arena.json"
+
+
+def arena(
+    bots: Annotated[list[str], typer.Argument(help=WORDS["help-bots"])],
+    games: GamesOption = 100,
+    players: Annotated[int, typer.Option("--players", help=WORDS["help-players"])] = 2,
+    ladder: Annotated[bool, typer.Option("--ladder", help=WORDS["help-ladder"])] = False,
+    modules: ModulesOption = None,
+    variant: VariantOption = None,
+    edition: EditionOption = None,
+    seed: SeedOption = "0",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    output: OutputOption = FOLDER,
+) -> None:
+    """Let every bot play against every other one, so many games a pair. The same command again goes on."""
+    with laboratory():
+        from tawantinsuyu.simulation.arena import games_in_all, line_ups, to_data
+        from tawantinsuyu.simulation.folder import Folder
+
+        tables = line_ups(bots, players, ladder)
+        plan = read_plan(tables, seed, None, None, modules, variant, edition)
+        results = play_all(plan, games_in_all(tables, players, games), Folder(output), workers, cluster)
+        data = to_data(results)
+        write(output, data)
+        console = Console()
+        console.print(standings_table(data))
+        console.print(pairs_table(data))
+        typer.echo(WORDS["done"].format(results.games.height, output))
+
+
+def write(folder: Path, data: dict[str, Any]) -> None:
+    """The outcome as JSON, and its two tables as CSV."""
+    import polars as pl
+
+    (folder / FILE).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    for name in ("standings", "pairs"):
+        pl.DataFrame(data[name]).write_csv(folder / f"{name}.csv")
+
+
+def standings_table(data: dict[str, Any]) -> Table:
+    """Every bot with its rating, the best first."""
+    table = Table(title=WORDS["standings"])
+    for column in ("bot", "rating", "won", "mean-vp", "seats"):
+        table.add_column(WORDS[column], justify="left" if column == "bot" else "right")
+    for row in data["standings"]:
+        rating = f"{row['rating']:.1f} ({row['rating_low']:.0f}-{row['rating_high']:.0f})"
+        table.add_row(row["bot"], rating, _share(row, "won"), f"{row['mean_vp']:.1f}", str(row["seats"]))
+    return table
+
+
+def pairs_table(data: dict[str, Any]) -> Table:
+    """How often the bot of a row came out before that of a column."""
+    bots = [row["bot"] for row in data["standings"]]
+    met = {(row["bot"], row["other"]): row for row in data["pairs"]}
+    table = Table(title=WORDS["pairs"])
+    table.add_column(WORDS["bot"])
+    for bot in bots:
+        table.add_column(bot, justify="right")
+    for bot in bots:
+        cells = [met.get((bot, other)) for other in bots]
+        table.add_row(bot, *["" if cell is None else _share(cell, "ahead") for cell in cells])
+    return table
+
+
+def _share(row: dict[str, Any], name: str) -> str:
+    return f"{100 * row[name]:.0f} % ({100 * row[f'{name}_low']:.0f}-{100 * row[f'{name}_high']:.0f})"

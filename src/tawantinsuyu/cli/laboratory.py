@@ -1,0 +1,184 @@
+"""What the commands of the laboratory share: options, the bar that shows how far it is, and what can go wrong.
+
+What they need is imported when they run: other commands start without it, and work where it is not installed.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots.registry import UnknownBot
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.cli.difficulty import read_difficulty
+from tawantinsuyu.cli.play import module_names
+from tawantinsuyu.texts.catalogue import messages
+
+if TYPE_CHECKING:
+    from tawantinsuyu.simulation.folder import Folder
+    from tawantinsuyu.simulation.plan import Plan
+    from tawantinsuyu.simulation.tables import Tables
+    from tawantinsuyu.simulation.workers import Workers
+
+WORDS: Final = messages("en")["laboratory"]
+"""Help is shown before a language is chosen."""
+INTERRUPTED: Final = 130
+"""What a program that was stopped by Ctrl+C returns."""
+LIBRARIES: Final = {"polars": "lab", "matplotlib": "lab", "numpy": "lab", "openskill": "lab", "ray": "cluster"}
+"""What comes with which extra."""
+
+GamesOption = Annotated[int, typer.Option("--games", min=1, help=WORDS["help-games"])]
+SeedOption = Annotated[str, typer.Option("--seed", help=WORDS["help-seed"])]
+WorkersOption = Annotated[
+    int | None, typer.Option("--workers", min=1, help=WORDS["help-workers"], show_default=WORDS["default-workers"])
+]
+ClusterOption = Annotated[
+    str | None, typer.Option("--cluster", metavar="ADDRESS", help=WORDS["help-cluster"], show_default=False)
+]
+OpponentOption = Annotated[str | None, typer.Option("--opponent", help=WORDS["help-opponent"], show_default=False)]
+VariantOption = Annotated[list[str] | None, typer.Option("--variant", help=WORDS["help-variant"], show_default=False)]
+OutputOption = Annotated[Path, typer.Option("-o", "--output", help=WORDS["help-output"])]
+
+
+@contextmanager
+def laboratory() -> Iterator[None]:
+    """Says clearly what keeps a command of the laboratory from working."""
+    try:
+        yield
+    except ImportError as error:
+        library = (error.name or "").partition(".")[0]
+        if library not in LIBRARIES:
+            raise
+        leave(WORDS["not-installed"].format(library, LIBRARIES[library]))
+    except (UnknownBot, tw.SettingsError, tw.BoxError) as error:
+        leave(str(error))
+
+
+def read_plan(
+    line_ups: Sequence[Sequence[str]],
+    seed: str,
+    opponent: str | None,
+    difficulty: str | None,
+    modules: list[str] | None,
+    variants: list[str] | None,
+    edition: Path | None,
+    rotate: bool = True,
+    records: int = 0,
+) -> Plan:
+    """The plan that these options ask for; raises `SettingsError`, `UnknownBot` or `BoxError`."""
+    from tawantinsuyu.simulation.plan import Plan
+
+    chosen: dict[str, object] = {}
+    for word in variants or []:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise tw.SettingsError(WORDS["bad-variant"].format(word, ", ".join(tw.VARIANTS)))
+        chosen[name.strip()] = value.strip()
+    plan = Plan(
+        tuple(tuple(line_up) for line_up in line_ups),
+        load_box(edition),
+        seed,
+        opponent,
+        read_difficulty(difficulty),
+        tuple(module_names(modules)),
+        chosen,
+        rotate,
+        records,
+    )
+    plan.check()
+    return plan
+
+
+def play_all(
+    plan: Plan,
+    games: int,
+    folder: Folder,
+    workers: int | None,
+    cluster: str | None,
+    extra: dict[str, Any] | None = None,
+) -> Tables:
+    """Play what is missing behind a bar; leaves the program with a message if that is not possible or interrupted."""
+    from tawantinsuyu.simulation.folder import FolderError
+    from tawantinsuyu.simulation.running import run
+    from tawantinsuyu.simulation.workers import WorkerLost
+
+    failures: tuple[type[Exception], ...] = (FolderError, WorkerLost)
+    if cluster is not None:
+        from tawantinsuyu.simulation.cluster import ClusterError
+
+        failures = (*failures, ClusterError)
+    with _stopped_like_by_keyboard():
+        try:
+            with _bar() as progress:
+                tables = run(plan, games, folder, _workers(workers, cluster, games), progress, extra)
+        except KeyboardInterrupt:
+            done = folder.results().games.height
+            leave(WORDS["interrupted"].format(done, games, folder.path), INTERRUPTED)
+        except failures as error:
+            leave(str(error))
+    return tables
+
+
+def _workers(count: int | None, cluster: str | None, games: int) -> Workers:
+    from tawantinsuyu.simulation.workers import Here, Processes
+
+    if cluster is not None:
+        from tawantinsuyu.simulation.cluster import Cluster
+
+        return Cluster(cluster, count)
+    count = min(count or os.cpu_count() or 1, games)
+    return Here() if count == 1 else Processes(count)
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar with the rate and the time left; on a terminal only."""
+    bar = Progress(
+        BarColumn(bar_width=None),
+        MofNCompleteColumn(),
+        TextColumn(WORDS["rate"]),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )
+    with bar:
+        task = bar.add_task("", total=None, rate="-")
+        at_start: int | None = None
+
+        def progress(done: int, games: int) -> None:
+            nonlocal at_start
+            at_start = done if at_start is None else at_start
+            elapsed = bar.tasks[task].elapsed
+            rate = f"{(done - at_start) / elapsed:.1f}" if elapsed and done > at_start else "-"
+            bar.update(task, total=games, completed=done, rate=rate)
+
+        yield progress
+
+
+@contextmanager
+def _stopped_like_by_keyboard() -> Iterator[None]:
+    """A system that ends the program gets what Ctrl+C gets: results are kept."""
+
+    def stop(_signal: int, _frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def leave(message: str, code: int = 1) -> NoReturn:
+    """End the program with a message."""
+    typer.echo(message, err=True)
+    raise typer.Exit(code)

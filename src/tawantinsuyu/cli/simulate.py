@@ -1,0 +1,59 @@
+"""`tawantinsuyu simulate`: many games between bots, as tables and as a report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from tawantinsuyu.cli.laboratory import (
+    WORDS,
+    ClusterOption,
+    GamesOption,
+    OpponentOption,
+    OutputOption,
+    SeedOption,
+    VariantOption,
+    WorkersOption,
+    laboratory,
+    play_all,
+    read_plan,
+)
+from tawantinsuyu.cli.play import DifficultyOption, EditionOption, ModulesOption
+
+SEATS: Final = "greedy,greedy"
+
+
+def simulate(
+    output: OutputOption,
+    games: GamesOption = 100,
+    seats: Annotated[str, typer.Option("--seats", help=WORDS["help-seats"])] = SEATS,
+    modules: ModulesOption = None,
+    opponent: OpponentOption = None,
+    difficulty: DifficultyOption = None,
+    variant: VariantOption = None,
+    edition: EditionOption = None,
+    seed: SeedOption = "0",
+    rotate: Annotated[bool, typer.Option(help=WORDS["help-rotate"])] = True,
+    records: Annotated[int, typer.Option("--records", min=0, help=WORDS["help-records"])] = 0,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    report: Annotated[bool, typer.Option(help=WORDS["help-report"])] = True,
+) -> None:
+    """Play many games between bots. The same command again goes on where it was interrupted."""
+    with laboratory():
+        from tawantinsuyu.simulation.folder import Folder
+        from tawantinsuyu.simulation.plan import split_bots
+
+        plan = read_plan([split_bots(seats)], seed, opponent, difficulty, modules, variant, edition, rotate, records)
+        tables = play_all(plan, games, Folder(output), workers, cluster)
+        typer.echo(WORDS["done"].format(tables.games.height, output))
+        if report:
+            typer.echo(WORDS["report-at"].format(_report(output, edition)))
+
+
+def _report(output: Path, edition: Path | None) -> Path:
+    from tawantinsuyu.simulation.report import write_report
+
+    return write_report(output, edition)

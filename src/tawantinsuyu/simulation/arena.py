@@ -1,0 +1,146 @@
+"""Bots against each other: who meets whom, and how strong each of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, pairwise
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+import polars as pl
+from openskill.models import PlackettLuce
+
+from tawantinsuyu.game.settings import SettingsError
+from tawantinsuyu.simulation.intervals import Estimate, Z, share
+from tawantinsuyu.simulation.tables import Tables
+
+LINE_UPS: Final[Mapping[int, tuple[str, ...]]] = {2: ("ab",), 3: ("aab", "abb"), 4: ("aabb",)}
+"""How a pair fills a table of so many seats: both sit there as often, over all line-ups."""
+
+
+class Standing(NamedTuple):
+    """A bot among the others: its rating with an interval, the share of its seats that it won, and its mean VP."""
+
+    bot: str
+    rating: Estimate
+    seats: int
+    won: Estimate
+    vp: float
+
+
+class Meeting(NamedTuple):
+    """A pair of bots: in which share of their games `bot` came out before `other`, and by how many VP in the mean."""
+
+    bot: str
+    other: str
+    games: int
+    ahead: Estimate
+    margin: float
+
+
+def pairs(bots: Sequence[str], ladder: bool = False) -> list[tuple[str, str]]:
+    """Who meets whom: everybody everybody else, or on a ladder only the next one."""
+    if len(set(bots)) < len(bots) or len(bots) < 2:
+        raise SettingsError("an arena needs two or more bots, each named once")
+    return list(pairwise(bots) if ladder else combinations(bots, 2))
+
+
+def line_ups(bots: Sequence[str], players: int, ladder: bool = False) -> list[tuple[str, ...]]:
+    """The tables of an arena: those of one pair after the other, the same number for each.
+
+    >>> line_ups(["x", "y"], players=3)
+    [('x', 'x', 'y'), ('x', 'y', 'y')]
+    """
+    if players not in LINE_UPS:
+        raise SettingsError(f"an arena has tables for 2, 3 or 4 players, not for {players}")
+    return [
+        tuple(a if letter == "a" else b for letter in letters)
+        for a, b in pairs(bots, ladder)
+        for letters in LINE_UPS[players]
+    ]
+
+
+def games_in_all(tables: Sequence[tuple[str, ...]], players: int, each: int) -> int:
+    """How many games there are if every pair plays `each` of them, or a few more to sit fairly."""
+    ways = len(LINE_UPS[players])
+    return len(tables) * -(-each // ways)
+
+
+def standings(results: Tables) -> list[Standing]:
+    """Every bot, the best first."""
+    found = ratings(results)
+    rows: list[Standing] = []
+    for (bot,), seats in results.seats.group_by("bot"):
+        won = share(float(seats["won"].sum()), seats.height)
+        rows.append(Standing(str(bot), found[str(bot)], seats.height, won, fmean(seats["vp"].to_list())))
+    return sorted(rows, key=lambda row: (-row.rating.value, row.bot))
+
+
+def ratings(results: Tables) -> dict[str, Estimate]:
+    """Plackett-Luce ratings from all games in their order. Bots do not learn, so nothing is forgotten (`tau` is 0).
+
+    A bot with several seats at a table counts once, with the mean of its places.
+    """
+    model: Any = PlackettLuce(tau=0)
+    rated = {str(bot): model.rating() for bot in sorted(results.seats["bot"].unique())}
+    places = results.seats.group_by("game", "bot").agg(pl.col("rank").mean()).sort("game", "bot")
+    for _, rows in places.group_by("game", maintain_order=True):
+        bots = rows["bot"].to_list()
+        teams = model.rate([[rated[bot]] for bot in bots], ranks=rows["rank"].to_list())
+        for bot, team in zip(bots, teams, strict=True):
+            rated[bot] = team[0]
+    return {bot: Estimate(each.mu, each.mu - Z * each.sigma, each.mu + Z * each.sigma) for bot, each in rated.items()}
+
+
+def meetings(results: Tables) -> list[Meeting]:
+    """Every pair that met, each once in each direction. Of several seats of one bot each is compared with each."""
+    seats = results.seats.select("game", "seat", "bot", "rank", "vp")
+    both = seats.join(seats, on="game", suffix="_other").filter(pl.col("bot") != pl.col("bot_other"))
+    points = (
+        pl.when(pl.col("rank") < pl.col("rank_other"))
+        .then(1.0)
+        .when(pl.col("rank") == pl.col("rank_other"))
+        .then(0.5)
+        .otherwise(0.0)
+    )
+    games = both.group_by("bot", "bot_other", "game").agg(
+        points.mean().alias("points"), (pl.col("vp") - pl.col("vp_other")).mean().alias("margin")
+    )
+    found = games.group_by("bot", "bot_other").agg(pl.len(), pl.col("points").sum(), pl.col("margin").mean())
+    return [
+        Meeting(bot, other, count, share(points, count), margin)
+        for bot, other, count, points, margin in found.sort("bot", "bot_other").iter_rows()
+    ]
+
+
+def to_data(results: Tables) -> dict[str, Any]:
+    """The outcome as plain data."""
+    return {
+        "games": results.games.height,
+        "standings": [
+            {
+                "bot": row.bot,
+                "rating": row.rating.value,
+                "rating_low": row.rating.low,
+                "rating_high": row.rating.high,
+                "seats": row.seats,
+                "won": row.won.value,
+                "won_low": row.won.low,
+                "won_high": row.won.high,
+                "mean_vp": row.vp,
+            }
+            for row in standings(results)
+        ],
+        "pairs": [
+            {
+                "bot": row.bot,
+                "other": row.other,
+                "games": row.games,
+                "ahead": row.ahead.value,
+                "ahead_low": row.ahead.low,
+                "ahead_high": row.ahead.high,
+                "mean_margin": row.margin,
+            }
+            for row in meetings(results)
+        ],
+    }

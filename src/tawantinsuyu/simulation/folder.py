@@ -1,0 +1,151 @@
+"""The folder of an experiment: its plan, the results so far, and in the end the tables.
+
+While games are played, results lie in numbered parts that appear whole or not at all. When all are there they become
+one file for each table. Whatever interrupts this, what was finished counts and is never counted twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from tawantinsuyu.simulation.plan import Plan, differences
+from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.tables import NAMES, Tables, joined, read_parquet, tables_of, write_parquet
+
+FORMAT: Final = 1
+PLAN: Final = "plan.json"
+PARTS: Final = "parts"
+RECORDS: Final = "records"
+LOCK: Final = ".lock"
+
+
+class FolderError(ValueError):
+    """A folder that cannot be used for this experiment: says why and what to do."""
+
+
+class Folder:
+    """Where an experiment is kept."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    # -- the plan
+
+    def begin(self, plan: Plan, extra: dict[str, Any] | None = None) -> None:
+        """Make the folder ready for a plan; raises `FolderError` if it holds something else.
+
+        `extra` is kept beside the plan and must be the same, too, when the experiment goes on.
+        """
+        data = {"format": FORMAT, **(extra or {}), **plan.to_data()}
+        file = self.path / PLAN
+        if file.exists():
+            different = differences(self.plan(), data)
+            if different:
+                raise FolderError(
+                    f"{self.path} holds another experiment. Give it the same options to go on with it, or name another "
+                    f"folder. Different are:\n  " + "\n  ".join(different)
+                )
+        else:
+            try:
+                self.path.mkdir(parents=True, exist_ok=True)
+                others = [each.name for each in self.path.iterdir() if each.name != LOCK]
+            except OSError as error:
+                raise FolderError(f"{self.path} cannot be used as a folder: {error.strerror or error}") from error
+            if others:
+                raise FolderError(f"{self.path} holds other things ({min(others)} ...); name an empty or new folder")
+            _write_whole(file, json.dumps(data, indent=1) + "\n")
+        for stray in self._parts_folder().glob(".*"):
+            shutil.rmtree(stray)  # a part that was being written when the program was stopped
+
+    def plan(self) -> dict[str, Any]:
+        """The plan as data; raises `FolderError`."""
+        try:
+            data = json.loads((self.path / PLAN).read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise FolderError(f"{self.path} holds no experiment: {PLAN} cannot be read ({error})") from error
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise FolderError(f"{self.path} holds an experiment that this version of the program cannot read")
+        return data
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else works in this folder meanwhile; raises `FolderError` if somebody does."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            handle = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise FolderError(f"{self.path} cannot be used as a folder: {error.strerror or error}") from error
+        try:
+            _lock(handle, self.path)
+            yield
+        finally:
+            os.close(handle)
+
+    # -- results
+
+    def results(self) -> Tables:
+        """All results so far."""
+        parts = [read_parquet(part) for part in self._parts()]
+        if (self.path / "games.parquet").exists():  # written last: rows of other games are of a join that was stopped
+            whole = read_parquet(self.path)
+            numbers = set[int]().union(*[part.numbers() for part in parts])
+            parts.insert(0, whole.of(whole.numbers() - numbers))
+        return joined(parts)
+
+    def add(self, played: Sequence[Played]) -> None:
+        """Keep the results of some games, all of them or none."""
+        folder = self._parts_folder()
+        number = max([int(part.name) for part in self._parts()], default=0) + 1
+        new = folder / f".{number:06}"
+        new.mkdir(parents=True)
+        write_parquet(tables_of(played), new)
+        self._keep_records(played)
+        new.rename(folder / f"{number:06}")
+
+    def _keep_records(self, played: Sequence[Played]) -> None:
+        for each in played:
+            if each.record is not None:
+                records = self.path / RECORDS
+                records.mkdir(exist_ok=True)
+                _write_whole(records / f"{each.number:06}.record", each.record)
+
+    def finish(self) -> Tables:
+        """Join all parts into one file for each table, as Parquet and as CSV."""
+        tables = self.results()
+        for name in reversed(NAMES):
+            frame = tables.frames()[name]
+            for ending, write in ((".csv", frame.write_csv), (".parquet", frame.write_parquet)):
+                new = self.path / f".{name}{ending}"
+                write(new)
+                new.replace(self.path / f"{name}{ending}")
+        shutil.rmtree(self._parts_folder(), ignore_errors=True)
+        return tables
+
+    def _parts_folder(self) -> Path:
+        return self.path / PARTS
+
+    def _parts(self) -> list[Path]:
+        return sorted(part for part in self._parts_folder().glob("[0-9]*"))
+
+
+def _write_whole(file: Path, text: str) -> None:
+    new = file.with_name(f".{file.name}")
+    new.write_text(text, encoding="utf-8")
+    new.replace(file)
+
+
+def _lock(handle: int, path: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:  # not on Windows
+        return
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise FolderError(f"another program works in {path} already; wait for it, or name another folder") from error

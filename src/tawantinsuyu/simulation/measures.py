@@ -1,0 +1,170 @@
+"""What the tables of an experiment say: figures for the report and for the constraints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import polars as pl
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.schema_base import PassiveBuilding, Weaving
+from tawantinsuyu.game.settings import MODULES
+from tawantinsuyu.simulation.intervals import Estimate, share
+from tawantinsuyu.simulation.tables import Tables
+from tawantinsuyu.simulation.tally import MOST_TASKS
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "temple": ("temple", "final-temple"),
+    "tapestries": ("tapestries", "final-tapestries"),
+    "conquest": ("conquest",),
+    "buildings": ("buildings", "final-buildings"),
+    "statues": ("statues",),
+    "steps": ("steps",),
+    "cards": ("cards", "final-god-cards", "final-army"),
+    "nations": ("nations",),
+    "prophecies": ("prophecies",),
+    "festivals": ("festival",),
+}
+"""Sources of VP that belong together; all others are `rest`."""
+REST: Final = "rest"
+NOT_EARNED: Final = ("rest", "festivals")
+"""Groups that nobody plays for: they decide nothing."""
+
+
+class Family(NamedTuple):
+    """Components that are shown together: their name here, their family in the box, and what counts as using one."""
+
+    name: str
+    rows: str
+    uses: tuple[str, ...]
+
+
+FAMILIES: Final = (
+    Family("god-cards", "god_card", ("played-god-card",)),
+    Family("army-cards", "army_card", ("played-army-card", "discarded-army-card")),
+    Family("production", "production_building", ("built",)),
+    Family("producing", "production_building", ("produced",)),
+    Family("passive", "passive_building", ("built",)),
+    Family("palaces", "palace", ("built",)),
+    Family("weavings", "weaving", ("bought-weaving", "took-weaving")),
+    Family("spaces", "space", ("placed",)),
+    Family("conquest", "conquest_space", ("conquered",)),
+    Family("statues", "statue", ("gained-statue",)),
+    Family("nations", "nation", ("placed-vassal",)),
+)
+
+
+class Component(NamedTuple):
+    """How a component did: in which share of a seat's games it was used, and how much more often it was then won.
+
+    `gain` is against how often the same bot wins at all; it is None where it was hardly ever used.
+    """
+
+    id: str
+    used: Estimate
+    by_winners: int
+    gain: Estimate | None
+
+
+ENOUGH: Final = 5
+"""Uses below which nothing is said about winning."""
+
+
+def bots_of(tables: Tables) -> pl.DataFrame:
+    """The seats that bots played: all but an automated opponent's."""
+    return tables.seats.filter(pl.col("is_bot"))
+
+
+def sources_of(tables: Tables) -> dict[str, list[str]]:
+    """The columns of each group of sources that occur."""
+    group_of = {f"vp_{source.replace('-', '_')}": group for group, all in GROUPS.items() for source in all}
+    found: dict[str, list[str]] = {group: [] for group in (*GROUPS, REST)}
+    for column in tables.seats.columns:
+        if column.startswith("vp_"):
+            found[group_of.get(column, REST)].append(column)
+    return {group: columns for group, columns in found.items() if columns}
+
+
+def grouped(tables: Tables) -> pl.DataFrame:
+    """VP by group for each seat of each game, with the bot, and whether it won."""
+    sums = [pl.sum_horizontal(columns).alias(group) for group, columns in sources_of(tables).items()]
+    return tables.seats.select("game", "seat", "bot", "is_bot", "won", "vp", *sums)
+
+
+def wins_by_seat(tables: Tables) -> list[Estimate]:
+    """The share of games that each seat wins; a shared victory counts in parts."""
+    games = tables.games.height
+    wins = bots_of(tables).group_by("seat").agg(pl.col("won").sum()).sort("seat")
+    return [share(won, games) for won in wins["won"].to_list()]
+
+
+def wins_by_bot(tables: Tables) -> dict[str, Estimate]:
+    """The share of its seats in which each bot wins."""
+    found = bots_of(tables).group_by("bot").agg(pl.col("won").sum(), pl.len().alias("seats")).sort("bot")
+    return {bot: share(won, seats) for bot, won, seats in found.iter_rows()}
+
+
+def placements_by_tasks(tables: Tables) -> list[int]:
+    """How many placements had 0, 1, 2 ... tasks; the last are those with as many or more."""
+    seats = bots_of(tables)
+    return [int(seats[f"placements_{tasks}"].sum()) for tasks in range(MOST_TASKS + 1)]
+
+
+def deciders(tables: Tables) -> dict[str, int]:
+    """How many wins each group decided: the one in which the winner was furthest ahead of the others' mean."""
+    table = grouped(tables)
+    groups = [group for group in sources_of(tables) if group not in NOT_EARNED]
+    ahead = [((pl.col(g) * (pl.col("won") > 0)).sum() / (pl.col("won") > 0).sum()).alias(f"w-{g}") for g in groups]
+    behind = [((pl.col(g) * (pl.col("won") == 0)).sum() / (pl.col("won") == 0).sum()).alias(f"l-{g}") for g in groups]
+    games = table.group_by("game").agg(*ahead, *behind).sort("game")
+    leads = games.select([(pl.col(f"w-{g}") - pl.col(f"l-{g}")).alias(g) for g in groups])
+    counts = dict.fromkeys(groups, 0)
+    for row in leads.iter_rows():
+        if all(lead is not None and lead == lead for lead in row):  # nobody lost, or nobody won
+            counts[groups[max(range(len(groups)), key=lambda i: row[i])]] += 1
+    return counts
+
+
+def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[str]:
+    """The components of a family that a game with these modules and so many seats has."""
+    words = {MODULES[name] for name in modules}
+    rows = [row for row in box.family(family) if row.module is None or row.module in words]
+    replaced = {row.replaces for row in rows if isinstance(row, PassiveBuilding)}
+    return [row.id for row in rows if row.id not in replaced and not (isinstance(row, Weaving) and row.players > seats)]
+
+
+def components(tables: Tables, box: Box, family: Family, modules: Sequence[str], seats: int) -> list[Component]:
+    """How every component of a family did that could be used, those that help most first."""
+    played = bots_of(tables).select("game", "seat", "bot", "won")
+    played = played.with_columns(pl.col("won").mean().over("bot").alias("usual"))
+    used = (
+        tables.uses.filter(pl.col("use").is_in(family.uses))
+        .select("game", "seat", "what")
+        .unique()
+        .join(played, on=["game", "seat"])
+        .group_by("what")
+        .agg(pl.len(), pl.col("won").sum(), pl.col("usual").mean(), (pl.col("won") > 0).sum().alias("by_winners"))
+    )
+    found = {what: figures for what, *figures in used.iter_rows()}
+    rows: list[Component] = []
+    for id in in_play(box, family.rows, modules, seats):
+        count, won, usual, by_winners = found.get(id, (0, 0.0, 0.0, 0))
+        gain = Estimate(*[each - usual for each in share(won, count)]) if count >= ENOUGH else None
+        rows.append(Component(id, share(count, played.height), by_winners, gain))
+    return sorted(rows, key=lambda row: (row.gain is not None, row.gain.value if row.gain else 0.0), reverse=True)
+
+
+def unused_by_winners(tables: Tables, box: Box, modules: Sequence[str], seats: int) -> dict[str, list[str]]:
+    """The components that no winner ever used, by family."""
+    found = {
+        family.name: sorted(row.id for row in components(tables, box, family, modules, seats) if not row.by_winners)
+        for family in FAMILIES
+    }
+    return {name: ids for name, ids in found.items() if ids}
+
+
+def dry_bags(tables: Tables) -> Estimate:
+    """The share of games whose bag was empty at some time before its last refill of the Village."""
+    known = tables.games.filter(pl.col("least_in_bag").is_not_null())
+    return share(known.filter(pl.col("least_in_bag") == 0).height, known.height)

@@ -1,0 +1,122 @@
+"""What is to be played: who sits where in which game, and what each game is dealt from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots.external import make_any_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.settings import Settings, check_settings
+
+_OPTION: Final = re.compile(r"[a-z_]+=")
+
+
+def split_bots(words: str) -> tuple[str, ...]:
+    """Names of bots with commas between; options of a bot have commas between them, too.
+
+    >>> split_bots("greedy, planner:time=0.5,workers=2,random")
+    ('greedy', 'planner:time=0.5,workers=2', 'random')
+    """
+    bots: list[str] = []
+    for part in words.split(","):
+        if bots and _OPTION.match(part.strip()):
+            bots[-1] += f",{part.strip()}"
+        else:
+            bots.append(part.strip())
+    return tuple(bots)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An experiment without an end: game number n is the same game however many are played, and wherever.
+
+    `line_ups` take turns from game to game; from one turn of a line-up to its next the bots move on by one seat, so
+    that each plays every seat equally often. `records` first games are kept as records.
+    """
+
+    line_ups: tuple[tuple[str, ...], ...]
+    box: Box
+    seed: str = "0"
+    opponent: str | None = None
+    difficulty: str | Mapping[str, object] = "standard"
+    modules: tuple[str, ...] = ()
+    variants: Mapping[str, object] = field(default_factory=dict)
+    rotate: bool = True
+    records: int = 0
+
+    @property
+    def players(self) -> int:
+        """How many bots sit at a table."""
+        return len(self.line_ups[0])
+
+    def settings(self) -> Settings:
+        """The settings of all games; raises `SettingsError` if no such game can be played."""
+        return check_settings(self.players, self.variants, self.box, self.opponent, self.difficulty, list(self.modules))
+
+    def check(self) -> None:
+        """Raises `SettingsError` or `UnknownBot` if a game cannot be played, or a bot does not exist."""
+        self.settings()
+        for name in sorted({name for line_up in self.line_ups for name in line_up}):
+            make_any_bot(name, self.box)
+
+    def seats(self, number: int) -> tuple[str, ...]:
+        """The bots of a game by seat."""
+        turn, which = divmod(number, len(self.line_ups))
+        line_up = self.line_ups[which]
+        shift = turn % len(line_up) if self.rotate else 0
+        return (*line_up[-shift:], *line_up[:-shift]) if shift else line_up
+
+    def line_up_of(self, number: int) -> int:
+        """Which line-up plays a game."""
+        return number % len(self.line_ups)
+
+    def seed_of(self, number: int) -> str:
+        """What a game is dealt from."""
+        return f"{self.seed} game {number}"
+
+    def bot_seed(self, number: int, seat: int) -> str:
+        """What the bot at a seat draws from."""
+        return f"{self.seed_of(number)} seat {seat}"
+
+    def new_game(self, number: int) -> tw.Game:
+        """A game at its first decision."""
+        return tw.new_game(
+            self.players,
+            self.seed_of(number),
+            self.variants,
+            self.box,
+            opponent=self.opponent,
+            difficulty=self.difficulty,
+            modules=self.modules,
+        )
+
+    def to_data(self) -> dict[str, Any]:
+        """All that decides what comes of a game, as plain data: equal plans play equal games."""
+        settings = self.settings()
+        return {
+            "seats": [list(line_up) for line_up in self.line_ups],
+            "rotate": self.rotate,
+            "seed": self.seed,
+            "opponent": settings.opponent,
+            "difficulty": dict(settings.difficulty),
+            "modules": list(settings.modules),
+            "variants": dict(settings.variants),
+            "records": self.records,
+            "box": settings.box_hash,
+            "rules": tw.RULES,
+            "program": tw.__version__,
+        }
+
+
+def differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
+    """What differs between two plans as data, one line for each: name, before, now."""
+    names: Sequence[str] = [*now, *[name for name in before if name not in now]]
+    return [
+        f"{name}: {before.get(name)!r} before, {now.get(name)!r} now"
+        for name in names
+        if before.get(name) != now.get(name)
+    ]

@@ -1,0 +1,102 @@
+"""Plays one game of a plan and says what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots.bot import needs_knowledge
+from tawantinsuyu.bots.external import make_any_bot
+from tawantinsuyu.simulation.plan import Plan
+from tawantinsuyu.simulation.tally import Tally, Use
+
+Row: TypeAlias = dict[str, Any]
+
+
+class Played(NamedTuple):
+    """What came of a game: a row about it, one for each seat, every use of a component, perhaps the whole record."""
+
+    number: int
+    game: Row
+    seats: list[Row]
+    uses: list[Use]
+    record: str | None
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play the game of this number to its end. The same plan and number give the same result anywhere."""
+    names = plan.seats(number)
+    game = plan.new_game(number)
+    tally = Tally(game.settings.seats)
+    bots = [make_any_bot(name, plan.box, plan.bot_seed(number, seat)) for seat, name in enumerate(names)]
+    try:
+        while (decision := game.decision) is not None:
+            bot = bots[decision.seat]
+            view = game.view(decision.seat, knowledge=needs_knowledge(bot))
+            tally.ask(view)
+            tally.tell(game.play(bot.choose(view, decision)))
+    finally:
+        for bot in bots:
+            close = getattr(bot, "close", None)
+            if close is not None:
+                close()
+    record = None
+    if number < plan.records:
+        record = game.record({f"seat-{seat + 1}": name for seat, name in enumerate(names)}, with_seed=True).to_text()
+    return Played(
+        number, _game_row(plan, number, game, tally), _seat_rows(names, number, game, tally), tally.uses, record
+    )
+
+
+def ranks(totals: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The place of each seat: winners come first whatever decided it, the others by VP; equal ones share a place."""
+    keys = [(seat in winners, total) for seat, total in enumerate(totals)]
+    return [1 if seat in winners else 1 + sum(other > key for other in keys) for seat, key in enumerate(keys)]
+
+
+def _game_row(plan: Plan, number: int, game: tw.Game, tally: Tally) -> Row:
+    return {
+        "game": number,
+        "line_up": plan.line_up_of(number),
+        "seed": plan.seed_of(number),
+        "players": plan.players,
+        "turns": tally.turn,
+        "answers": sum(seat.answers for seat in tally.seats),
+        "festivals": tally.festivals,
+        "winners": len(game.winners()),
+        "least_in_bag": tally.bag_before_refill,
+    }
+
+
+def _seat_rows(names: Sequence[str], number: int, game: tw.Game, tally: Tally) -> list[Row]:
+    sheets = game.score_sheet()
+    winners = game.winners()
+    totals = [sheet["total"] for sheet in sheets]
+    places = ranks(totals, winners)
+    rows: list[Row] = []
+    for seat, (sheet, counted) in enumerate(zip(sheets, tally.seats, strict=True)):
+        row: Row = {
+            "game": number,
+            "seat": seat,
+            "bot": names[seat] if seat < len(names) else str(game.settings.opponent),
+            "is_bot": seat < len(names),
+            "vp": totals[seat],
+            "rank": places[seat],
+            "won": 1 / len(winners) if seat in winners else 0.0,
+            "turns": counted.turns,
+            "answers": counted.answers,
+            "placements": counted.placements,
+            "tasks": counted.tasks,
+            "tasks_per_placement": counted.tasks / counted.placements if counted.placements else None,
+        }
+        row |= {f"placements_{tasks}": count for tasks, count in enumerate(counted.by_tasks)}
+        row |= {"secondary_actions": counted.secondary, "festivals_triggered": counted.festivals}
+        row |= {column_of(source): vp for source, vp in sheet.items() if source != "total"}
+        rows.append(row)
+    return rows
+
+
+def column_of(source: str) -> str:
+    """The column that holds the VP from a source."""
+    return f"vp_{source.replace('-', '_')}"

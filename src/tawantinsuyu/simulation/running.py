@@ -1,0 +1,60 @@
+"""Runs an experiment: plays what is missing and keeps it as it comes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from tawantinsuyu.simulation.folder import Folder, FolderError
+from tawantinsuyu.simulation.plan import Plan
+from tawantinsuyu.simulation.playing import Played
+from tawantinsuyu.simulation.tables import Tables
+from tawantinsuyu.simulation.workers import Workers
+
+KEEP_EVERY: Final = 5.0
+"""Seconds after which results are written: a crash loses no more than that."""
+
+
+def run(
+    plan: Plan,
+    games: int,
+    folder: Folder,
+    workers: Workers,
+    progress: Callable[[int, int], None] = lambda _done, _of: None,
+    extra: dict[str, Any] | None = None,
+) -> Tables:
+    """Play games 0 to `games` of a plan, those that the folder has not got yet, and return the results of all.
+
+    `progress` hears how many games there are of how many. An interrupt keeps what is finished; raises `FolderError`.
+    """
+    with folder.alone():
+        folder.begin(plan, extra)
+        done = folder.results().numbers()
+        beyond = len([number for number in done if number >= games])
+        if beyond:
+            raise FolderError(
+                f"{folder.path} holds {len(done)} games already; ask for as many or more, not for {games}"
+            )
+        missing = [number for number in range(games) if number not in done]
+        progress(len(done), games)
+        kept = len(done)
+        fresh: list[Played] = []
+        written = time.monotonic()
+        playing = workers.play(plan, missing)
+        try:
+            for played in playing:
+                fresh.append(played)
+                progress(kept + len(fresh), games)
+                if time.monotonic() - written > KEEP_EVERY:
+                    folder.add(fresh)
+                    kept += len(fresh)
+                    fresh = []
+                    written = time.monotonic()
+        finally:
+            if fresh:
+                folder.add(fresh)
+            close = getattr(playing, "close", None)
+            if close is not None:
+                close()
+        return folder.finish()

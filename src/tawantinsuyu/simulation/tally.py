@@ -1,0 +1,123 @@
+"""Counts what happens in one game, from its events and the views that the bots are shown anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import tawantinsuyu as tw
+
+MOST_TASKS: Final = 5
+"""Placements with so many tasks or more are counted together."""
+
+USES: Final[Mapping[str, tuple[tuple[str, int], ...]]] = {
+    "played-god-card": (("played-god-card", 0),),
+    "used-benefit": (("used-benefit", 0),),
+    "played-army-card": (("played-army-card", 0),),
+    "discarded-army-card": (("discarded-army-card", 0),),
+    "placed": (("placed", 2), ("placed-worker", 0)),
+    "activated-task": (("activated-task", 0),),
+    "built-steps": (("built-steps", 0),),
+    "gained-statue": (("gained-statue", 0),),
+    "discarded-statue": (("discarded-statue", 0),),
+    "built": (("built", 0),),
+    "produced": (("produced", 0),),
+    "reacted": (("reacted", 0),),
+    "bought-weaving": (("bought-weaving", 0),),
+    "took-weaving": (("took-weaving", 0),),
+    "secondary-action": (("secondary-action", 0),),
+    "activated": (("activated", 0),),
+    "conquered": (("conquered", 0),),
+    "climbed": (("climbed", 0),),
+    "influenced": (("influenced", 0),),
+    "placed-vassal": (("placed-vassal", 0),),
+    "recruited-newcomer": (("recruited-newcomer", 0),),
+    "appointed": (("appointed", 1),),
+    "used-noble": (("used-noble", 0),),
+}
+"""Events that are a use of something: what the use is called, and which public fact names the thing."""
+
+
+class Use(NamedTuple):
+    """A seat used something in some turn: `use` is what was done, `what` the thing it was done with."""
+
+    seat: int
+    turn: int
+    use: str
+    what: str
+
+
+class SeatTally:
+    """What one seat did."""
+
+    __slots__ = ("answers", "by_tasks", "festivals", "secondary", "tasks", "turns")
+
+    def __init__(self) -> None:
+        self.turns = 0
+        self.answers = 0
+        self.secondary = 0
+        self.festivals = 0
+        self.tasks = 0
+        self.by_tasks = [0] * (MOST_TASKS + 1)
+
+    @property
+    def placements(self) -> int:
+        """Workers put on the hill."""
+        return sum(self.by_tasks)
+
+
+class Tally:
+    """What happened in a game so far."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = [SeatTally() for _ in range(seats)]
+        self.uses: list[Use] = []
+        self.turn = 0
+        self.festivals = 0
+        self.bag: int | None = None
+        self.bag_before_refill: int | None = None
+        self._placing = -1
+        self._tasks = 0
+
+    def ask(self, view: Mapping[str, Any]) -> None:
+        """Somebody is shown a view and gives an answer."""
+        self.seats[view["seat"]].answers += 1
+        if self.bag is None or view["bag"] < self.bag:
+            self.bag = view["bag"]
+
+    def tell(self, events: Sequence[tw.Event]) -> None:
+        """Something happened."""
+        for event in events:
+            kind = event.kind
+            uses = USES.get(kind)
+            if uses is not None:
+                for use, fact in uses:
+                    self.uses.append(Use(event.seat, self.turn, use, str(event.facts[fact])))
+                if kind == "activated-task":
+                    self._tasks += 1
+                elif kind == "placed":
+                    self._close_placement()
+                    self._placing = event.seat
+                elif kind == "secondary-action":
+                    self.seats[event.seat].secondary += 1
+            elif kind == "turn":
+                self._close_placement()
+                self.turn = int(event.facts[0])
+                self.seats[event.seat].turns += 1
+            elif kind == "triggered-festival":
+                self.seats[event.seat].festivals += 1
+            elif kind == "festival":
+                self.festivals += 1
+            elif kind == "joined-village":
+                self.bag_before_refill = self.bag
+            elif kind == "game-over":
+                self._close_placement()
+
+    def _close_placement(self) -> None:
+        """Nothing more can come of the last Worker put down."""
+        if self._placing >= 0:
+            seat = self.seats[self._placing]
+            seat.tasks += self._tasks
+            seat.by_tasks[min(self._tasks, MOST_TASKS)] += 1
+        self._placing = -1
+        self._tasks = 0

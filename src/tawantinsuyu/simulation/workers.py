@@ -1,0 +1,122 @@
+"""Who plays the games: this process, or several processes of this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import connection
+from typing import Final, Protocol
+
+from tawantinsuyu.simulation.plan import Plan
+from tawantinsuyu.simulation.playing import Played, play_game
+
+AHEAD: Final = 2
+"""Games that wait for each worker, so that none is idle while results are written."""
+
+
+PATIENCE: Final = 10.0
+"""Seconds that processes have to end when their games are given up."""
+
+
+class WorkerLost(RuntimeError):
+    """A process that plays games was ended from outside."""
+
+
+class Workers(Protocol):
+    """Somebody who plays games."""
+
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+        """Play the games of these numbers; results come in any order."""
+        ...
+
+
+class Here:
+    """This process plays, one game after another."""
+
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+        """Play the games of these numbers."""
+        for number in numbers:
+            yield play_game(plan, number)
+
+
+class Processes:
+    """Several processes of this machine play."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def play(self, plan: Plan, numbers: Iterable[int]) -> Generator[Played, None, None]:
+        """Play the games of these numbers; raises `WorkerLost`. Processes end when nobody wants more results."""
+        others = set(multiprocessing.active_children())
+        context = multiprocessing.get_context("spawn")  # the same everywhere, and safe beside threads
+        pool = ProcessPoolExecutor(self.count, context, _set_up, (plan,))
+        waiting: set[Future[Played]] = set()
+        rest = iter(numbers)
+        try:
+            while True:
+                waiting |= {pool.submit(_play, number) for number in islice(rest, AHEAD * self.count - len(waiting))}
+                if not waiting:
+                    break
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in sorted(done, key=id):
+                    yield future.result()
+        except BrokenProcessPool as error:
+            raise WorkerLost(
+                "a process that played games has been ended from outside, perhaps for want of memory"
+            ) from error
+        finally:
+            ours = set(multiprocessing.active_children()) - others
+            pool.shutdown(wait=False, cancel_futures=True)
+            if waiting:  # somebody has had enough: games that are being played are given up
+                for process in ours:
+                    process.terminate()
+            for process in ours:
+                process.join(PATIENCE if waiting else None)
+                if process.is_alive():
+                    process.kill()
+                    process.join()
+
+
+class _GivenUp(BaseException):
+    """Nobody wants the game that is being played."""
+
+
+_plan: list[Plan] = []
+_is_playing: list[bool] = [False]
+
+
+def _set_up(plan: Plan) -> None:
+    """In a new process: keep the plan, leave Ctrl+C to whoever started us, and end when they are gone."""
+    _plan[:] = [plan]
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _give_up)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)
+
+
+def _give_up(_signal: int, _frame: object) -> None:
+    """End, and let the bots of a game end what they have started."""
+    if not _is_playing[0]:
+        os._exit(1)
+    _is_playing[0] = False  # once is enough
+    raise _GivenUp
+
+
+def _play(number: int) -> Played:
+    _is_playing[0] = True
+    try:
+        return play_game(_plan[0], number)
+    finally:
+        _is_playing[0] = False

@@ -1,0 +1,217 @@
+"""The planner answers what is asked in any game, from nothing but its view and its seed."""
+
+from __future__ import annotations
+
+import copy
+import json
+from random import Random
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots.bot import Bot, answer_of
+from tawantinsuyu.bots.planner import planner as module
+from tawantinsuyu.bots.planner.judgement import Judgement
+from tawantinsuyu.bots.planner.planner import PlannerBot
+from tawantinsuyu.bots.random_bot import RandomBot
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.core.values import GOLD
+from tawantinsuyu.game.sampling import NoSample
+from tawantinsuyu.kernel.position import CHANCE
+from tests.game.moments import ALL_MODES, moments
+from tools.choosing import ALL_MODULES, Mode
+from tools.redeal import redeal
+
+
+def is_choice(game: tw.Game) -> bool:
+    """Whether a person has something to decide."""
+    decision = game.decision
+    return decision is not None and decision.seat != CHANCE and len(decision.options) > 1
+
+
+def some_choice(mode: Mode, seed: int = 1, turn: int = 6) -> tw.Game:
+    """A question with several answers in the middle of a game."""
+    return next(game for game in moments(mode, seed, 1.0) if game.state.turn >= turn and is_choice(game))
+
+
+def planner(game: tw.Game, seed: str = "1", iterations: int = 25) -> PlannerBot:
+    return PlannerBot(game.box, seed, iterations=iterations)
+
+
+@pytest.mark.parametrize("number", range(len(ALL_MODES)))
+def test_it_chooses_what_is_offered_in_every_kind_of_game(number: int) -> None:
+    asked = 0
+    for game in moments(ALL_MODES[number], number, 0.03):
+        if is_choice(game) and asked < 4:
+            decision = game.decision
+            assert decision is not None
+            assert answer_of(planner(game, iterations=3), game) in decision.keys
+            asked += 1
+
+    assert asked > 0
+
+
+def test_its_choice_follows_from_its_seed_and_its_view() -> None:
+    game = some_choice(Mode(2))
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat, knowledge=True)
+
+    searches = [planner(game).search(view, decision) for _ in range(2)]
+    other = planner(game, "2").search(view, decision)
+
+    totals = [[(node.visits, node.total) for node in each.root.children.values()] for each in (*searches, other)]
+    assert totals[0] == totals[1] != totals[2]
+    assert searches[0].best() == searches[1].best()
+
+
+def test_it_makes_no_difference_what_it_chose_before_or_whether_its_view_was_written_down() -> None:
+    game = some_choice(Mode(2, {}, ALL_MODULES[0]))
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat, knowledge=True)
+    old, new = planner(game), planner(game)
+    for earlier in moments(Mode(2), 5, 0.01):
+        if is_choice(earlier):
+            answer_of(old, earlier)
+
+    assert old.choose(view, decision) == new.choose(json.loads(json.dumps(view)), decision)
+
+
+@pytest.mark.parametrize("mode", [Mode(3), Mode(1), Mode(2, {}, ALL_MODULES[1])])
+def test_what_it_cannot_know_makes_no_difference(mode: Mode) -> None:
+    random = Random(3)
+    compared = 0
+    for game in moments(mode, 3, 0.05):
+        if not is_choice(game):
+            continue
+        decision = game.decision
+        assert decision is not None
+        other = redeal(game, decision.seat, random)
+        assert other is not None
+        compared += other.fingerprint() != game.fingerprint()
+        assert answer_of(planner(game, iterations=6), game) == answer_of(planner(game, iterations=6), other)
+
+    assert compared > 0
+
+
+def test_it_thinks_as_many_lines_as_it_was_told() -> None:
+    game = some_choice(Mode(2))
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat, knowledge=True)
+    for iterations in (1, 7, 30):
+        search = planner(game, iterations=iterations).search(view, decision)
+        assert search.iterations == iterations
+        assert sum(node.visits for node in search.root.children.values()) == iterations
+
+
+def test_it_thinks_until_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(1000))
+    monkeypatch.setattr(module, "monotonic", lambda: float(next(ticks)))
+    game = some_choice(Mode(2))
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat, knowledge=True)
+
+    assert PlannerBot(game.box, "1", time=12.0).search(view, decision).iterations == 12
+    assert PlannerBot(game.box, "1", time=0.5).search(view, decision).iterations == 1
+    assert PlannerBot(game.box, "1", time=12.0, iterations=5).search(view, decision).iterations == 5
+
+
+def test_a_single_answer_is_given_without_thinking() -> None:
+    decision = tw.Decision(0, "TRN-06", "main-option", (tw.Option("pray"),))
+
+    assert make_bot("planner").choose({}, decision) == "pray"
+
+
+def test_it_says_that_it_needs_knowledge() -> None:
+    game = some_choice(Mode(2))
+    decision = game.decision
+    assert decision is not None
+    with pytest.raises(NoSample, match="knowledge=True"):
+        planner(game).choose(game.view(decision.seat), decision)
+
+
+def test_it_does_not_change_its_view() -> None:
+    game = some_choice(Mode(2, {}, ALL_MODULES[0]))
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat, knowledge=True)
+    before = copy.deepcopy(view)
+
+    planner(game).choose(view, decision)
+
+    assert view == before
+
+
+def test_it_thinks_on_through_further_turns_if_told() -> None:
+    game = some_choice(Mode(2))
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat, knowledge=True)
+
+    def seats_in(turns: int) -> set[int]:
+        search = PlannerBot(game.box, "1", iterations=3, turns=turns).search(view, decision)
+        todo = [search.root]
+        found: set[int] = set()
+        while todo:
+            children = todo.pop().children
+            found.update(seat for seat, _, _ in children)
+            todo.extend(children.values())
+        return found
+
+    assert decision.seat in seats_in(1)
+    assert seats_in(3) == {0, 1}
+
+
+@pytest.mark.parametrize(("lead", "is_taken"), [(2.0, True), (0.9, False), (-1.0, False)])
+def test_what_could_go_on_for_ever_must_be_clearly_better(lead: float, is_taken: bool) -> None:
+    game = some_choice(Mode(2))
+    decision = game.decision
+    assert decision is not None
+    search = planner(game).search(game.view(decision.seat, knowledge=True), decision)
+    for node in search.root.children.values():
+        node.visits, node.total = 1, 0.0
+    first, second, *_ = search.root.children.values()
+    first.endless, first.visits, first.total = True, 20, 20 * lead
+    second.visits = 10
+
+    assert search.best() == decision.keys[0 if is_taken else 1]
+
+
+def test_exchanges_are_known_to_go_on_for_ever() -> None:
+    games = (game for seed in range(40) for game in moments(Mode(4), seed, 1.0) if is_choice(game))
+    game = next(game for game in games if game.decision and any(o.kind == "exchange" for o in game.decision.options))
+    decision = game.decision
+    assert decision is not None
+    search = planner(game).search(game.view(decision.seat, knowledge=True), decision)
+
+    endless = [node.endless for node in search.root.children.values()]
+    assert endless == [option.kind in ("exchange", "buy-god-card") for option in decision.options]
+
+
+def test_more_thought_finds_what_its_judgement_wants() -> None:
+    """A planner that only wants gold has more of it at the end of its turns than one that only wants not to have it."""
+    gold: list[int] = []
+    for sign in (1.0, -1.0):
+        game = some_choice(Mode(2), turn=1)
+        wish = Judgement({"now": {"gold": sign}, "later": {}})
+        bots: list[Bot] = [RandomBot("1"), PlannerBot(game.box, "1", iterations=12, weights=wish)]
+        game.deal_from(3)
+        gold.append(0)
+        while (decision := game.decision) is not None and game.state.turn < 14:
+            game.play(answer_of(bots[decision.seat], game))
+            gold[-1] += game.state.players[1].stock[GOLD]
+
+    assert gold[0] > 2 * gold[1]
+
+
+def test_it_is_far_better_than_a_random_player() -> None:
+    game = tw.new_game(players=2, seed=2)
+    bots: list[Bot] = [PlannerBot(game.box, "1", iterations=4), RandomBot("1")]
+    while game.decision is not None:
+        game.play(answer_of(bots[game.decision.seat], game))
+
+    scores = [sheet["total"] for sheet in game.score_sheet()]
+    assert scores[0] > 2 * scores[1]
