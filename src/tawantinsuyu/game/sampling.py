@@ -189,8 +189,8 @@ def sample_position(known: Mapping[str, Any], random: Random, edition: Edition |
     >>> from tawantinsuyu.game.game import new_game
     >>> game = new_game(players=2, seed=7)
     >>> sample = sample_position(game.view(0, knowledge=True), Random(1))
-    >>> sample.view(0) == game.view(0), sample.fingerprint() == game.fingerprint()
-    (True, False)
+    >>> sample.view(0) == game.view(0)
+    True
     """
     return Sampler(known, edition).sample(random)
 

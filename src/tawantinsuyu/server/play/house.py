@@ -323,6 +323,8 @@ class House:
         row.version = move.seq
         self.answers += 1
         self.tell_moves(live, [move])
+        if over:
+            self.tell_facts(live)  # the result, and the seed
         self.changed(live)
         return move
 
@@ -391,7 +393,7 @@ class House:
 
     async def follow(self, live: LiveTable) -> None:
         """Do what other processes have written since, and tell it here. The caller holds the lock."""
-        version, facts, match = live.row.version, live.row.facts, live.match
+        version, facts, status, match = live.row.version, live.row.facts, live.row.status, live.match
 
         def job(connection: Connection) -> tuple[Listed | None, list[MoveRow]]:
             return find_table(connection, live.id), moves_after(connection, live.id, version)
@@ -408,7 +410,7 @@ class House:
             live.is_stale = True
             live.put(*await self._read(live.id))
             moves = [move for move in await self.log_of(live, version) if move.seq <= live.row.version]
-        if live.row.facts != facts:
-            self.tell_facts(live)
         if moves:
             self.tell_moves(live, moves)
+        if live.row.facts != facts or live.row.status != status:
+            self.tell_facts(live)

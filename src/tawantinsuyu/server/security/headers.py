@@ -25,7 +25,6 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
 
 FORBIDDEN_FEATURES: Final = (
     "accelerometer",
-    "bluetooth",
     "camera",
     "display-capture",
     "geolocation",

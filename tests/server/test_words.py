@@ -1,0 +1,249 @@
+"""What is sent in words: on request, in the reader's language, and never more than the reader may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tawantinsuyu.server.play import wording
+from tests.server.guest import Data, Guest, Socket, refused
+from tests.server.harness import LOGS
+
+MakeGuest = Callable[..., Guest]
+
+
+def listen(guest: Guest, table: Data, query: str = "since=0&words=1") -> Socket:
+    """A socket that asks for words."""
+    url = f"{guest.url.replace('http', 'ws', 1)}{guest.at(table, '/socket')}?{query}"
+    return Socket(url, guest.socket_headers())
+
+
+def pair(guest: MakeGuest) -> tuple[Guest, Guest, Data]:
+    """Two people at a table, and their game."""
+    ana, bo = guest("Ana"), guest("Bo")
+    table = ana.create_table(["me", "open"], visibility="open")
+    bo.join(table)
+    return ana, bo, ana.start(table)
+
+
+def asked(table: Data, *guests: Guest) -> Guest:
+    """Whoever is to answer."""
+    seat = guests[0].table(table)["to_act"]
+    return guests[seat]
+
+
+def play_until(guest: Guest, table: Data, prompt: str) -> Data:
+    """The state with this question, played to with whatever is offered first."""
+    while (state := guest.state(table))["view"]["decision"]["prompt"] != prompt:
+        guest.answer(table, state["view"]["decision"]["options"][0]["key"], state["version"])
+    return state
+
+
+def test_words_come_on_request_only(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    ana.answer(table)
+
+    with listen(ana, table, "since=0") as socket:
+        update = socket.receive("update")
+
+    assert "words" not in update
+    assert "words" not in ana.state(table)
+    assert "words" not in ana.get(ana.at(table, "/moves"))
+    assert "words" not in ana.explain(table, ana.options(table)[0])
+
+
+def test_a_question_comes_with_a_prompt_and_a_label_for_each_option(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+
+    state = ana.get(ana.at(table, "/state"), words=True)
+
+    words = state["words"]
+    assert words["prompt"] == "Which starting Weaving do you take?"
+    assert list(words["options"]) == [option["key"] for option in state["view"]["decision"]["options"]]
+    assert all(label.startswith(key.partition(":")[2]) for key, label in words["options"].items())
+    assert words["moves"] == []
+
+
+def test_a_space_is_told_with_what_it_costs_and_gives(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    play_until(ana, table, "choose-space")
+
+    labels = ana.get(ana.at(table, "/state"), words=True)["words"]["options"]
+
+    key, label = next(iter(labels.items()))
+    costs = {line["message"]: line["args"] for line in ana.explain(table, key)["explanation"]["lines"]}
+    food, tasks = costs["food"][0], costs["tasks"][0]
+    assert f"{tasks} task" in label
+    assert f"for {food} food" in label
+
+
+def test_who_is_not_asked_has_no_prompt_but_reads_what_happens(guest: MakeGuest) -> None:
+    ana, bo, table = pair(guest)
+    player = asked(table, ana, bo)
+    other = bo if player is ana else ana
+
+    with listen(other, table) as socket:
+        socket.receive("update")
+        player.answer(table)
+        update = socket.receive("update")
+
+    assert [len(sentences) for sentences in update["words"]["moves"]] == [len(m["events"]) for m in update["moves"]]
+    assert update["words"]["moves"][0][0].startswith(f"{player.name} takes")
+    assert (update["words"]["prompt"] is None) == (update["state"]["view"]["decision"] is None)
+
+
+def test_who_is_not_asked_is_told_no_options(guest: MakeGuest) -> None:
+    ana, bo, table = pair(guest)
+    other = bo if asked(table, ana, bo) is ana else ana
+
+    words = other.get(other.at(table, "/state"), words=True)["words"]
+
+    assert words == {"prompt": None, "options": {}, "moves": []}
+
+
+def test_going_back_is_told(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    play_until(ana, table, "keep-god-card")
+    line = ana.state(table)["line"]
+    ana.answer(table)
+    ana.undo(table)
+    ana.propose(table, "take-back", line=0)
+
+    found = ana.get(ana.at(table, "/moves"), words=True)
+
+    told = dict(zip([move["kind"] for move in found["moves"]], found["words"], strict=True))
+    assert line > 0
+    assert told["undo"] == ["Ana takes the last choice back."]
+    assert told["takeback"] == ["The game goes back to choice 0."]
+    assert told["start"] == []
+
+
+def test_an_automated_opponent_is_called_by_her_name(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "pachamama"}, start=True)
+    play_until(ana, table, "main-option")
+
+    found = ana.get(ana.at(table, "/moves"), words=True)
+
+    assert any("Pachamama" in sentence for sentences in found["words"] for sentence in sentences)
+
+
+def test_words_tell_an_audience_no_card_that_its_events_do_not(guest: MakeGuest) -> None:
+    ana, bo, table = pair(guest)
+    rng = random.Random(8)
+    told = {seat: listen(who, table) for seat, who in ((0, ana), (1, bo), (None, guest(None)))}
+    hidden = 0
+    for socket in told.values():
+        socket.receive("update")
+
+    for _ in range(120):
+        player = asked(table, ana, bo)
+        state = player.state(table)
+        key = rng.choice(state["view"]["decision"]["options"])["key"]
+        version = player.answer(table, key, state["version"])["version"]
+        updates = {seat: socket.until(lambda m: m["type"] == "update") for seat, socket in told.items()}
+        assert {update["state"]["version"] for update in updates.values()} == {version}
+        secrets = {
+            (number, name): seat
+            for seat, update in updates.items()
+            for number, event in enumerate(update["moves"][0]["events"])
+            for name in event.get("secret", ())
+        }
+        for (number, name), owner in secrets.items():
+            sentences = {seat: update["words"]["moves"][0][number] for seat, update in updates.items()}
+            assert name in sentences.pop(owner)
+            assert not [sentence for sentence in sentences.values() if name in sentence]
+            hidden += 1
+
+    assert hidden > 20
+    for socket in told.values():
+        socket.close()
+
+
+def test_a_language_that_is_not_there_yet_is_english(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    ana.change(language="fr")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    prompt = "Which starting Weaving do you take?"
+
+    assert ana.get(ana.at(table, "/state"), words=True)["words"]["prompt"] == prompt
+    assert ana.get(ana.at(table, "/state"), words=True, language="pl")["words"]["prompt"] == prompt
+    with refused(422, "bad-request"):
+        ana.get(ana.at(table, "/state"), words=True, language="xx")
+
+
+def test_the_first_language_that_there_is_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wording, "languages", lambda: frozenset({"en", "fr"}))
+
+    assert wording.spoken("pl", "fr") == "fr"
+    assert wording.spoken("en", "fr") == "en"
+    assert wording.spoken(None, "pl") == "en"
+
+
+def test_an_explanation_has_words_for_each_of_its_lines(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    state = play_until(ana, table, "choose-space")
+    key = state["view"]["decision"]["options"][0]["key"]
+
+    found = ana.get(ana.at(table, "/explain"), key=key, words=True)
+
+    assert len(found["words"]) == len(found["explanation"]["lines"]) > 1
+    assert all(sentence[0].isupper() or sentence[0].isdigit() for sentence in found["words"])
+
+
+def test_the_book_of_a_table_tells_what_its_views_name(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    modules = ["way-of-the-sun:simpa", "vassals", "nobles", "buildings"]
+    table = ana.create_table(["me", "bot"], game={"modules": modules}, start=True, visibility="open")
+
+    book = guest(None).get(ana.at(table, "/words"))
+    view = ana.state(table)["view"]
+
+    words = book["words"]
+    assert book["language"] == "en"
+    assert set(view["hill"]) <= set(words["space"])
+    assert {kind for kind in view["golden_age"]["newcomers"] if kind} <= set(words["worker"])
+    assert {nation["tile"] for nation in view["golden_age"]["nations"].values()} <= set(words["nation"])
+    assert set(view["golden_age"]["nations"]) <= set(words["region"])
+    assert set(filter(None, view["market"]["palace"])) <= set(words["palace"])
+    assert view["players"][0]["temple_step"] in words["overlay_step"]
+    assert set(view["coricancha"]["actions"]) <= set(words["action"])
+    assert words["production_building"]["P01"].startswith("P01 Potato terrace, costs 1 stone")
+    assert words["source"]["total"] == "Total"
+
+
+def test_the_book_of_a_private_table_is_for_those_who_may_see_it(guest: MakeGuest) -> None:
+    table = guest("Ana").create_table(["me"], game={"opponent": "axomamma"}, start=True)
+
+    with refused(404, "no-table"):
+        guest("Bo").get(f"/api/tables/{table['id']}/words")
+
+
+def speechless(*_: object) -> Data:
+    raise LookupError("no words")
+
+
+def test_a_move_that_cannot_be_put_into_words_is_told_all_the_same(
+    guest: MakeGuest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+
+    with listen(ana, table) as socket:
+        socket.receive("update")
+        monkeypatch.setattr(wording, "words_for", speechless)
+        version = ana.answer(table)["version"]
+        update = socket.receive("update")
+
+    assert update["state"]["version"] == version
+    assert "words" not in update
+    (trouble,) = [entry for entry in LOGS.entries if entry["event"] == "no-words"]
+    assert trouble["table"] == table["id"]
+    LOGS.entries.remove(trouble)  # it was wanted

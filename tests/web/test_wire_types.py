@@ -1,0 +1,27 @@
+"""The TypeScript types of what travels are those of the server as it is."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+from itertools import islice
+
+from tools.wire_types import HEADING, TYPES, written
+
+
+def test_the_types_of_the_web_app_are_those_of_the_server() -> None:
+    kept, wanted = TYPES.read_text(encoding="utf-8"), written()
+
+    differences = list(islice(unified_diff(kept.splitlines(), wanted.splitlines(), "kept", "wanted", n=1), 40))
+    assert kept == wanted, "\n".join(["web/src/wire.ts is out of date: run make wire", *differences])
+
+
+def test_the_types_say_that_they_are_made() -> None:
+    assert TYPES.read_text(encoding="utf-8").startswith(HEADING)
+    assert "make wire" in HEADING
+
+
+def test_the_types_hold_the_messages_of_sockets_and_refusals() -> None:
+    types = TYPES.read_text(encoding="utf-8")
+
+    for name in ("UpdateOut", "TableMessage", "ChatMessage", "RefusedMessage", "ErrorAnswer", "WordsOut"):
+        assert f"export type {name} = " in types

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { EventOut, MoveOut } from "../wire";
+import { byTurn, withMoves, type Entry } from "./log";
+
+function move(version: number, line: number, kind: MoveOut["kind"] = "answer", events: string[] = ["gained"]): MoveOut {
+  const told = events.map((each) => ({ kind: each, seat: 0, facts: [] }) as unknown as EventOut);
+  return { version, kind, seat: 0, key: null, line, turn: 1, events: told, at: 0 };
+}
+
+function takenBack(log: Entry[]): number[] {
+  return log.filter((entry) => entry.takenBack).map((entry) => entry.version);
+}
+
+describe("the log", () => {
+  test("grows by new entries only, and in their order", () => {
+    const first = withMoves([], [move(3, 2), move(4, 3)], [["three"], ["four"]]);
+
+    const log = withMoves(first, [move(2, 1), move(3, 2), move(5, 4)], [["two"], ["three again"], ["five"]]);
+
+    expect(log.map((entry) => entry.version)).toEqual([2, 3, 4, 5]);
+    expect(log[1]?.sentences.map((sentence) => sentence.text)).toEqual(["three"]);
+  });
+
+  test("marks what was undone, and only that", () => {
+    const log = withMoves(
+      [],
+      [move(1, 1), move(2, 2), move(3, 1, "undo", []), move(4, 2)],
+      [["a"], ["b"], ["c"], ["d"]],
+    );
+
+    expect(takenBack(log)).toEqual([2]);
+  });
+
+  test("marks everything after the point that a take-back goes to", () => {
+    const moves = [move(1, 1), move(2, 2), move(3, 3), move(4, 1, "takeback", []), move(5, 2)];
+
+    expect(takenBack(withMoves([], moves, []))).toEqual([2, 3]);
+  });
+
+  test("marks what was undone when earlier entries are read later", () => {
+    const late = withMoves([], [move(3, 1, "undo", [])], [["c"]]);
+
+    expect(takenBack(withMoves(late, [move(1, 1), move(2, 2)], [["a"], ["b"]]))).toEqual([2]);
+  });
+});
+
+describe("the story", () => {
+  test("is told by turns, and an entry that ends a turn is divided there", () => {
+    const moves = [move(1, 1), move(2, 2, "answer", ["paid", "turn", "rolled"])];
+
+    const turns = byTurn(withMoves([], moves, [["Ana gains."], ["Ana pays.", "— Turn 2 —", "She rolls."]]));
+
+    expect(turns.map((turn) => turn.heading)).toEqual(["", "— Turn 2 —"]);
+    expect(turns.map((turn) => turn.paragraphs.map((paragraph) => paragraph.text))).toEqual([
+      ["Ana gains.", "Ana pays."],
+      ["She rolls."],
+    ]);
+  });
+
+  test("gives each step of an automated opponent a paragraph", () => {
+    const log = withMoves([], [move(1, 1, "answer", ["rolled", "placed"])], [["She rolls.", "She places."]]);
+
+    expect(byTurn(log, 0)[0]?.paragraphs).toHaveLength(2);
+    expect(byTurn(log, 1)[0]?.paragraphs).toHaveLength(1);
+  });
+
+  test("makes one paragraph of an entry and leaves out what says nothing", () => {
+    const turns = byTurn(
+      withMoves([], [move(1, 1, "answer", ["a", "b"]), move(2, 2, "answer", [])], [["A.", "B."], []]),
+    );
+
+    expect(turns[0]?.paragraphs.map((paragraph) => paragraph.text)).toEqual(["A. B."]);
+  });
+});

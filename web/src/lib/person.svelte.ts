@@ -1,0 +1,65 @@
+// Who sits at this device.
+
+import type { MeOut } from "../wire";
+import { api, Refused } from "./api";
+import { words } from "./words";
+
+/** Set on devices that belong to somebody, so that strangers are not asked who they are. */
+const KNOWN = "tawantinsuyu-known";
+
+class Person {
+  me = $state<MeOut | null>(null);
+  /** Whether we know yet if we know them. */
+  asked = $state(false);
+
+  async recall(): Promise<void> {
+    if (!isKnown()) {
+      this.asked = true;
+      return;
+    }
+    try {
+      this.#be(await api.get("/api/me", {}));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      remember(false);
+    } finally {
+      this.asked = true;
+    }
+  }
+
+  /** Be somebody before doing something: a new guest, or oneself, perhaps with a new name. */
+  async be(name: string): Promise<void> {
+    const wanted = name.trim();
+    if (this.me === null) {
+      this.#be(await api.post("/api/guests", { body: { name: wanted || words.guest, language: "en" } }));
+    } else if (wanted && wanted !== this.me.name) {
+      this.#be(await api.patch("/api/me", { body: { name: wanted } }));
+    }
+  }
+
+  #be(me: MeOut): void {
+    this.me = me;
+    api.csrf = me.csrf;
+    remember(true);
+  }
+}
+
+/** Where nothing can be stored, nobody is known to be a stranger. */
+function isKnown(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(known: boolean): void {
+  try {
+    if (known) localStorage.setItem(KNOWN, "yes");
+    else localStorage.removeItem(KNOWN);
+  } catch {
+    // It is asked again next time.
+  }
+}
+
+export const person = new Person();

@@ -1,0 +1,113 @@
+// The socket of a table: everything new, without gaps. It comes back by itself, with the last version that it saw.
+
+import type { ChatMessage, RefusedMessage, TableMessage, UpdateOut } from "../wire";
+import { address } from "./api";
+
+export type Message = UpdateOut | TableMessage | ChatMessage | RefusedMessage;
+export type Connection = "connecting" | "open" | "lost";
+
+export type Wanted = {
+  table: string;
+  seat: number | null;
+  invite: string | null;
+  since: number | null;
+};
+
+export type Handlers = {
+  message: (message: Message) => void;
+  connection: (connection: Connection) => void;
+  /** Before it tries again: whether there is still something to come back to. */
+  mayReturn: () => Promise<boolean>;
+};
+
+export const FIRST_PAUSE = 500;
+export const LONGEST_PAUSE = 5_000;
+
+/** Milliseconds to wait before the next attempt; each failure doubles them. */
+export function pause(failures: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, failures - 1));
+}
+
+export function socketAddress(origin: string, wanted: Wanted): string {
+  const { table, ...query } = wanted;
+  const path = address("/api/tables/{table}/socket", { table }, { ...query, words: true });
+  return origin.replace(/^http/, "ws") + path;
+}
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  constructor(
+    private readonly wanted: Wanted,
+    private readonly handlers: Handlers,
+  ) {}
+
+  start(): void {
+    addEventListener("online", this.#atOnce);
+    this.#open();
+  }
+
+  end(): void {
+    this.#ended = true;
+    removeEventListener("online", this.#atOnce);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Open it anew at once: a socket belongs to whom it was opened by. */
+  reopen(): void {
+    clearTimeout(this.#timer);
+    if (this.#socket) {
+      this.#socket.onclose = null;
+      this.#socket.onmessage = null;
+      this.#socket.close();
+    }
+    this.#open();
+  }
+
+  /** Look from another of one's own seats. */
+  look(seat: number): void {
+    this.wanted.seat = seat;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: "look", seat }));
+  }
+
+  /** Where one looks from when the socket comes back; null: from wherever the server thinks best. */
+  comeBackTo(seats: readonly number[]): void {
+    if (this.wanted.seat !== null && !seats.includes(this.wanted.seat)) this.wanted.seat = null;
+  }
+
+  #atOnce = (): void => {
+    if (this.#socket !== null || this.#ended) return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  #open(): void {
+    this.handlers.connection("connecting");
+    const socket = new WebSocket(socketAddress(location.origin, this.wanted));
+    this.#socket = socket;
+    socket.onopen = () => this.handlers.connection("open");
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
+    socket.onclose = () => void this.#lost();
+  }
+
+  #hear(message: Message): void {
+    this.#failures = 0;
+    if (message.type === "update") this.wanted.since = message.state.version;
+    this.handlers.message(message);
+  }
+
+  async #lost(): Promise<void> {
+    this.#socket = null;
+    if (this.#ended) return;
+    this.handlers.connection("lost");
+    this.#failures += 1;
+    const wait = pause(this.#failures);
+    await new Promise((resolve) => (this.#timer = setTimeout(resolve, wait)));
+    if (this.#ended || this.#socket !== null) return;
+    if (await this.handlers.mayReturn()) this.#atOnce();
+  }
+}

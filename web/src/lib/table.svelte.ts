@@ -1,0 +1,234 @@
+// A table before one's eyes: what the server last said of it, and what one can do there.
+
+import type { AcknowledgedOut, ChatLine, StateOut, TableOut, WordsOut } from "../wire";
+import { api, Refused, Unreachable } from "./api";
+import { person } from "./person.svelte";
+import { byTurn, withMoves, type Entry } from "./log";
+import { TableSocket, type Connection, type Message } from "./socket";
+import { words } from "./words";
+
+/** How many entries of the log are fetched at first; earlier ones on request. */
+const RECENT = 60;
+const MOST_CHAT = 200;
+/** Milliseconds that a move may take from the server's word to the socket. */
+const LONGEST_WAIT = 3_000;
+
+export type WordBook = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export class TableStore {
+  facts = $state.raw<TableOut | null>(null);
+  state = $state.raw<StateOut | null>(null);
+  asked = $state.raw<WordsOut | null>(null);
+  log = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  book = $state.raw<WordBook>({});
+  connection = $state<Connection>("connecting");
+  /** What went wrong last, in words. */
+  trouble = $state("");
+  /** The table cannot be seen: no such table, or a private one. */
+  gone = $state("");
+  busy = $state(false);
+
+  readonly view = $derived(this.state?.view ?? null);
+  readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
+  readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
+  readonly names = $derived.by(() => {
+    const names = this.facts?.seats.map((seat) => seat.name || words.seat(seat.seat + 1)) ?? [];
+    const opponent = this.facts?.settings.opponent;
+    return opponent ? [...names, opponent[0]?.toUpperCase() + opponent.slice(1)] : names;
+  });
+  /** Whether somebody at this device is asked. */
+  readonly isMyTurn = $derived(this.mySeats.includes(this.view?.to_act ?? -1));
+  /** At a device that several people share: whose turn it is to take it. Until they do, hands stay hidden. */
+  readonly passTo = $derived.by(() => {
+    const seat = this.view?.to_act;
+    if (seat === null || seat === undefined || seat === this.state?.seat) return null;
+    return this.mySeats.includes(seat) ? seat : null;
+  });
+
+  #socket: TableSocket | null = null;
+  #waiting: { version: number; resolve: () => void }[] = [];
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {}
+
+  async open(): Promise<void> {
+    try {
+      await Promise.all([this.#readFacts(), this.#readBook(), this.#readChat()]);
+    } catch (error) {
+      this.#failed(error, true);
+      return;
+    }
+    const since = Math.max(0, (this.facts?.version ?? 0) - RECENT);
+    this.#socket = new TableSocket(
+      { table: this.id, seat: null, invite: this.invite, since },
+      {
+        message: (message) => this.#hear(message),
+        connection: (connection) => (this.connection = connection),
+        mayReturn: () => this.#isStillThere(),
+      },
+    );
+    this.#socket.start();
+  }
+
+  close(): void {
+    this.#socket?.end();
+  }
+
+  // -- acting
+
+  async answer(key: string): Promise<void> {
+    const decision = this.state?.version;
+    if (decision === undefined) return;
+    const at = { table: this.id };
+    await this.act(() => this.#told(api.post("/api/tables/{table}/answers", { at, body: { decision, key } })));
+  }
+
+  async undo(): Promise<void> {
+    const state = this.state;
+    if (!state?.can_undo) return;
+    const asked = { at: { table: this.id }, body: { version: state.version } };
+    await this.act(() => this.#told(api.post("/api/tables/{table}/undo", asked)));
+  }
+
+  async redo(): Promise<void> {
+    const state = this.state;
+    if (!state?.can_redo) return;
+    const asked = { at: { table: this.id }, body: { version: state.version } };
+    await this.act(() => this.#told(api.post("/api/tables/{table}/redo", asked)));
+  }
+
+  /** What was done is done when we see it: until then nothing else can be clicked that is out of date. */
+  async #told(work: Promise<AcknowledgedOut>): Promise<void> {
+    const { version } = await work;
+    if ((this.state?.version ?? 0) >= version) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_WAIT);
+      this.#waiting.push({ version, resolve: () => (clearTimeout(timer), resolve()) });
+    });
+  }
+
+  /** One thing after the other; what is refused is said. True if it was done. */
+  async act(work: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.#failed(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Somebody else takes the device: what the one before might know is put away first. */
+  async look(seat: number): Promise<void> {
+    this.asked = null;
+    this.log = [];
+    this.#socket?.look(seat);
+    await this.#readLog(Math.max(0, (this.state?.version ?? 0) - RECENT), seat);
+  }
+
+  /** Be somebody here. Who was a stranger until now sees the table as a stranger until the socket is theirs. */
+  async be(name: string): Promise<void> {
+    const before = person.me?.id;
+    await person.be(name);
+    if (person.me?.id !== before) this.#socket?.reopen();
+  }
+
+  async readEarlier(): Promise<void> {
+    const first = this.log[0]?.version ?? 1;
+    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.state?.seat ?? null);
+  }
+
+  // -- hearing
+
+  #hear(message: Message): void {
+    if (message.type === "table") {
+      this.facts = message.table;
+    } else if (message.type === "chat") {
+      this.#addChat([message.message]);
+    } else if (message.type === "refused") {
+      this.trouble = message.error.message;
+    } else {
+      const isOld = this.state !== null && message.state.version < this.state.version;
+      if (isOld) return;
+      this.state = message.state;
+      this.asked = message.words ?? null;
+      this.log = withMoves(this.log, message.moves, message.words?.moves ?? []);
+      if (message.state.view.over && this.facts?.status === "playing") void this.#readFacts();
+      this.trouble = "";
+      const { version } = message.state;
+      for (const each of this.#waiting) if (each.version <= version) each.resolve();
+      this.#waiting = this.#waiting.filter((each) => each.version > version);
+    }
+  }
+
+  async #readLog(since: number, seat: number | null): Promise<void> {
+    try {
+      const found = await api.get("/api/tables/{table}/moves", {
+        at: { table: this.id },
+        query: { since, seat, invite: this.invite, words: true },
+      });
+      this.log = withMoves(this.log, found.moves, found.words ?? []);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #readFacts(): Promise<void> {
+    this.facts = await api.get("/api/tables/{table}", { at: { table: this.id }, query: { invite: this.invite } });
+  }
+
+  async #readBook(): Promise<void> {
+    const found = await api.get("/api/tables/{table}/words", {
+      at: { table: this.id },
+      query: { invite: this.invite },
+    });
+    this.book = found.words;
+  }
+
+  async #readChat(): Promise<void> {
+    const found = await api.get("/api/tables/{table}/chat", {
+      at: { table: this.id },
+      query: { invite: this.invite },
+    });
+    this.#addChat(found.messages);
+  }
+
+  #addChat(lines: ChatLine[]): void {
+    const all = [...this.chat, ...lines.filter((line) => !this.chat.some((known) => known.id === line.id))];
+    this.chat = all.sort((one, other) => one.id - other.id).slice(-MOST_CHAT);
+  }
+
+  /** After a lost connection: the table may be gone, or no longer ours to see. What was said meanwhile is read. */
+  async #isStillThere(): Promise<boolean> {
+    try {
+      await Promise.all([this.#readFacts(), this.#readChat()]);
+      this.#socket?.comeBackTo(this.mySeats);
+    } catch (error) {
+      if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+        this.#failed(error, true);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  #failed(error: unknown, forGood = false): void {
+    const said =
+      error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : String(error);
+    if (forGood) this.gone = said;
+    else this.trouble = said;
+  }
+}
+
+/** What a thing is, in words; its name, if the book does not tell. */
+export function named(book: WordBook, kind: string, name: string): string {
+  return book[kind]?.[name] ?? name;
+}
