@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from asyncio import Protocol
 from collections.abc import Coroutine, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -174,10 +175,9 @@ class ServerInThread(Serving):
         services: Services = self.app.state.services
         return services
 
-    @property
-    def connections(self) -> int:
-        """How many connections the web server keeps."""
-        return len(self._server.server_state.connections)
+    def connections(self, kind: type[Protocol]) -> int:
+        """How many connections of a kind the web server keeps."""
+        return sum(isinstance(each, kind) for each in list(self._server.server_state.connections))
 
     def inside(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something in the server's own event loop."""

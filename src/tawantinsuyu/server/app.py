@@ -105,7 +105,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
     courier = Courier(__version__, allow_private=config.allow_private_webhooks)
     private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
     sender = Sender(private_key, config.push_contact)
-    outbox = Outbox(database, courier, sender, config.link_base, hub.is_here, house.clock)
+    outbox = Outbox(database, courier, sender, config.link_base, hub.is_here, lambda: house.clock())
     services = Services(
         config=config,
         database=database,

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import connection
 from typing import Final, Protocol
@@ -60,7 +61,9 @@ class Processes:
         rest = iter(numbers)
         try:
             while True:
-                waiting |= {pool.submit(_play, number) for number in islice(rest, AHEAD * self.count - len(waiting))}
+                with _deaf_to_keyboard():  # the first games start the processes, which are born as deaf as we are
+                    room = AHEAD * self.count - len(waiting)
+                    waiting |= {pool.submit(_play, number) for number in islice(rest, room)}
                 if not waiting:
                     break
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -81,6 +84,19 @@ class Processes:
                 if process.is_alive():
                     process.kill()
                     process.join()
+
+
+@contextmanager
+def _deaf_to_keyboard() -> Iterator[None]:
+    """Ctrl+C does nothing for a moment; only the main thread can say so."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class _GivenUp(BaseException):

@@ -270,7 +270,6 @@ def test_a_rematch_is_found_by_those_it_is_meant_for(guest: AnyGuest) -> None:
     assert [seat["yours"] for seat in ben.join(again)["seats"]] == [False, True, False]
 
 
-
 def test_my_tables_begin_with_those_where_it_is_my_turn(server: ServerInThread) -> None:
     # given tables in all states, made in an order that is not that of the list
     ana, ben = server.guest("Ana"), server.guest("Ben")

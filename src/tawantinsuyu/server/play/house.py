@@ -296,7 +296,7 @@ class House:
         if made.kind == "answer" and facts["turn"] != row.turn and not over and not match.can_redo_after(made):
             position = packed(match.game, made.line, move.seq)
         awaited = values["to_act_person"]
-        tell = live.people if over else [awaited] if awaited not in (None, actor.person_id, row.to_act_person) else []
+        tell = live.people if over else [awaited] if awaited not in (None, actor.person_id) else []
 
         def job(connection: Connection) -> None:
             add_move(connection, row, move, values, position)

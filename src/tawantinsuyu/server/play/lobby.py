@@ -194,11 +194,14 @@ async def join(
 
 async def seated(house: House, live: LiveTable, seat: SeatRow, changes: dict[str, Any] | None = None) -> None:
     """Somebody else plays a seat from now on."""
-    changes = {"proposal": None, **(changes or {})}  # what was proposed was meant for those who sat here
+    changes = dict(changes or {})
     notify: list[str] = []
+    is_new = seat.person_id is not None and live.seats[seat.seat].owner_id != seat.person_id
+    if is_new:
+        changes["proposal"] = None  # it was meant for those who sat here
     if live.row.status == "playing" and live.row.to_act == seat.seat:
         changes["to_act_person"] = seat.person_id
-        if live.seats[seat.seat].owner_id != seat.person_id:  # who only comes back gains no time by it
+        if is_new:  # who only comes back gains no time by it
             changes["since"] = house.clock()
             changes["deadline"] = house.deadline(live.row, seat.seat, house.clock())
         notify = [] if seat.person_id is None else [seat.person_id]

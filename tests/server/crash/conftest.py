@@ -1,0 +1,17 @@
+"""What tests with server processes share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.crash.processes import Nursery
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Makes server processes in a moment."""
+    nursery = Nursery()
+    yield nursery
+    nursery.close()

@@ -1,0 +1,140 @@
+"""Players who go on whatever happens to the server, and remember what it acknowledged."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import httpx
+
+from tests.server.guest import PATIENCE, Data, Guest, Refusal
+from tools.choosing import expansively
+
+PAUSE = 0.02
+"""Seconds between two looks at a table. Even on the fastest machine a game of four is longer than the test."""
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A request that changes a game, with which it may be repeated."""
+
+    path: str
+    kind: str
+    body: Data
+
+    @property
+    def version(self) -> int:
+        """The version that it leads to."""
+        return int(self.body["version" if self.kind == "undo" else "decision"]) + 1
+
+    @property
+    def entry(self) -> tuple[str, str | None]:
+        """What the log must say there: its kind, and the key of an answer."""
+        return self.kind, self.body.get("key")
+
+
+@dataclass
+class Player:
+    """Somebody at one table who answers whenever it is their turn, and undoes now and then.
+
+    A request without an answer is sent again, as it was, until it is acknowledged: that must do no harm.
+    """
+
+    guest: Guest
+    table: str
+    random: Random
+    undoes: float = 0.0
+    acknowledged: dict[int, tuple[str, str | None]] = field(default_factory=dict)
+    repeated: int = 0
+    interrupted: int = 0
+    fault: BaseException | None = None
+    _patience: float = PATIENCE
+    _stop: threading.Event = field(default_factory=threading.Event)
+    _thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        self.guest.http.event_hooks = {}  # what answers look like is no matter here, and looking takes its time
+        self._thread = threading.Thread(target=self._run, name=f"player {self.guest.name}")
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish what was begun, then rest."""
+        self._stop.set()
+        assert self._thread is not None
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "a player does not come to an end"
+        if self.fault is not None:
+            raise self.fault
+
+    def give_up(self) -> None:
+        """Rest at once, whatever was begun."""
+        self._stop.set()
+        self._patience = 0.0
+        assert self._thread is not None
+        self._thread.join(PATIENCE)
+
+    def _run(self) -> None:
+        try:
+            while not self._stop.is_set():
+                self._go_on()
+                time.sleep(PAUSE)
+        except BaseException as fault:  # told by `stop`
+            self.fault = fault
+
+    def _go_on(self) -> None:
+        """Do what can be done now."""
+        state = self._insist(lambda: self.guest.state(self.table))
+        to_act = state["view"]["to_act"]
+        assert to_act is not None, "the game was over before the test was"
+        if state["view"]["decision"] is None and to_act in self._seats:
+            state = self._insist(lambda: self.guest.state(self.table, to_act))
+        if state["view"]["decision"] is None:
+            return
+        if state["can_undo"] and self.random.random() < self.undoes:
+            self._send(Sent("/undo", "undo", {"version": state["version"]}))
+        else:
+            keys = [option["key"] for option in state["view"]["decision"]["options"]]
+            body = {"decision": state["version"], "key": expansively(self.random, keys)}
+            self._send(Sent("/answers", "answer", body))
+
+    @property
+    def _seats(self) -> list[int]:
+        if not hasattr(self, "_own"):
+            facts = self._insist(lambda: self.guest.table(self.table))
+            self._own = [seat["seat"] for seat in facts["seats"] if seat["yours"]]
+        return self._own
+
+    def _send(self, sent: Sent) -> None:
+        before = self.interrupted
+        done = self._insist(lambda: self.guest.post(self.guest.at(self.table, sent.path), sent.body))
+        assert done["version"] == sent.version, (sent, done)
+        assert not done["repeated"] or self.interrupted > before, (sent, done)
+        assert done["version"] not in self.acknowledged, (sent, done)
+        self.acknowledged[done["version"]] = sent.entry
+        self.repeated += done["repeated"]
+
+    def _insist(self, request: Callable[[], Data]) -> Data:
+        """Ask again and again while nobody answers. What is refused is a fault: all of this may be asked."""
+        began = time.monotonic()
+        while True:
+            try:
+                return request()
+            except httpx.TransportError:
+                self.interrupted += 1
+                assert time.monotonic() < began + self._patience, "the server does not come back"
+                time.sleep(0.05)
+            except Refusal as refusal:
+                raise AssertionError(f"{self.guest.name}: {refusal}") from refusal
+
+
+def entries(log: list[Any]) -> dict[int, tuple[str, str | None]]:
+    """What people did, by version, as the log has it."""
+    return {
+        move.seq: (move.kind, move.key if move.kind == "answer" else None)
+        for move in log
+        if move.person_id is not None and move.kind != "start"
+    }

@@ -1,0 +1,111 @@
+"""Server processes that are made to be killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+from tests.server.guest import PATIENCE, wait_until
+from tests.server.harness import GENEROUS, Serving
+from tools.builds import ROOT
+
+SOON: dict[str, Any] = {"sweep_seconds": 0.2, "bot_overdue_seconds": 1.0, "notice_seconds": 60.0, "bot_seconds": 60.0}
+"""What another process has left is taken up soon; bots may take their time, as the machine may be busy."""
+
+
+class Nursery:
+    """The program that makes server processes; see `tests.server.crash.nursery`."""
+
+    def __init__(self) -> None:
+        self.program = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.crash.nursery"],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, do: str, **what: Any) -> Any:
+        """Have something done."""
+        assert self.program.stdin is not None
+        assert self.program.stdout is not None
+        self.program.stdin.write(json.dumps({"do": do, **what}) + "\n")
+        self.program.stdin.flush()
+        return json.loads(self.program.stdout.readline())
+
+    def close(self) -> None:
+        """The end of everybody."""
+        self.program.communicate()
+
+
+class MortalProcess(Serving):
+    """A server process. It can be killed, and comes back at the same address."""
+
+    def __init__(self, nursery: Nursery, database: str, log: Path) -> None:
+        with socket.socket() as tried:
+            tried.bind(("127.0.0.1", 0))
+            self.port = int(tried.getsockname()[1])
+        super().__init__(f"http://127.0.0.1:{self.port}")
+        self._nursery = nursery
+        self._log = log
+        self._settings = {"database": database, "port": self.port, "limits": dict(GENEROUS), **SOON}
+        self._child: int | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it serves."""
+        self._child = self._nursery.ask("start", settings=self._settings, log=str(self._log))
+        wait_until(self._is_well, "a server process that is well")
+
+    def _is_well(self) -> bool:
+        if not self._nursery.ask("is_alive", child=self._child):
+            raise RuntimeError(f"the server process ended:\n{self.log}")
+        asking = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            asking.request("GET", "/healthz")
+            return asking.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            asking.close()
+
+    @property
+    def is_running(self) -> bool:
+        return self._child is not None
+
+    def kill(self) -> None:
+        """SIGKILL: it has no chance to tidy up. Nothing of it is left when this returns."""
+        child, self._child = self._child, None
+        assert self._nursery.ask("kill", child=child), f"it was dead already:\n{self.log}"
+
+    @property
+    def log(self) -> str:
+        """Everything it has said so far."""
+        return self._log.read_text()
+
+    def end(self) -> None:
+        """At the end of a test: it may be running or not."""
+        self.send_guests_home()
+        if self.is_running:
+            self._nursery.ask("kill", child=self._child)
+
+
+@contextmanager
+def processes(nursery: Nursery, database: str, folder: Path, number: int = 1) -> Iterator[list[MortalProcess]]:
+    """So many server processes on one database, all dead after the block."""
+    made = [MortalProcess(nursery, database, folder / f"log-{index}") for index in range(number)]
+    try:
+        for each in made:
+            each.start()
+        yield made
+    finally:
+        for each in made:
+            each.end()

@@ -1,0 +1,60 @@
+"""The same over real connections: what sockets and answers bring to each audience is what it may know."""
+
+from __future__ import annotations
+
+import orjson
+
+from tests.server.api.games import play_to
+from tests.server.guest import Data, Guest, Socket, id_of
+from tests.server.harness import ServerInThread
+from tests.server.leaks.knowledge import Audience, Knowledge
+from tools.choosing import ALL_MODULES
+
+ANSWERS = 60
+
+
+def check(knowledge: Knowledge, audience: Audience, message: Data) -> None:
+    """An update names what this audience may know."""
+    version = message["state"]["version"]
+    assert knowledge.pieces.named_in(message["state"]) <= knowledge.now[version][audience]
+    for entry in message["moves"]:
+        assert entry["key"] is None or entry["seat"] == audience
+        assert knowledge.pieces.named_in(entry) <= knowledge.told[entry["version"]][audience]
+
+
+def test_real_sockets_bring_nobody_what_they_may_not_know(server: ServerInThread) -> None:
+    """Given players, somebody who watches and a stranger, when the game goes on, then each sees their part of it."""
+    ana, ben, emil, stranger = server.guest("Ana"), server.guest("Ben"), server.guest("Emil"), server.guest(None)
+    table = ana.create_table(["me", "open"], game={"modules": ALL_MODULES[0]}, visibility="open")
+    ben.join(table)
+    knowledge = Knowledge(table["settings"], [None, 0, 1])
+    audiences: list[tuple[Guest, Audience, Socket]] = [
+        (guest, seat, guest.socket(table)) for guest, seat in ((ana, 0), (ben, 1), (emil, None), (stranger, None))
+    ]
+    ana.start(table)
+    version = 1
+    while version < ANSWERS:
+        version = play_to(server, table, version + 1)
+        for _, _, socket in audiences:
+            socket.until_version(version)
+    house = server.services.house
+    live = server.inside(house.table(id_of(table)))
+    for move in server.inside(house.log_of(live)):
+        knowledge.note(move)
+
+    secrets = [str(live.row.seed), ana.id, ben.id, emil.id]
+    for guest, seat, socket in audiences:
+        updates = [message for message in socket.received if message["type"] == "update"]
+        assert len(updates) >= ANSWERS
+        for message in updates:
+            check(knowledge, seat, message)
+        everything = orjson.dumps(socket.received).decode()
+        for secret in secrets:
+            assert secret not in everything
+        assert (str(table["invite"]) in everything) is (guest in (ana, ben))
+
+    # somebody who comes back is told all that they missed, and no more
+    for guest, seat, _ in audiences:
+        again = guest.socket(table, since=0)
+        check(knowledge, seat, again.receive("update"))
+        assert len(again.moves) == version

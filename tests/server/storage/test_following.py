@@ -1,0 +1,323 @@
+"""Processes on one database follow each other: nobody misses an entry or hears it twice, whatever goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from random import Random
+from typing import Any
+
+import orjson
+import psycopg
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import OperationalError
+
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.live import listening
+from tawantinsuyu.server.live.hub import Hub, Watcher
+from tawantinsuyu.server.live.listening import Listener
+from tawantinsuyu.server.play import answering, lobby
+from tawantinsuyu.server.play import house as house_module
+from tawantinsuyu.server.play.house import Actor, House, MovesTold
+from tawantinsuyu.server.play.lobby import Plan, Wish
+from tawantinsuyu.server.storage.database import Database, normal_url
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.storage.signals import CHANNEL, signal
+from tawantinsuyu.server.storage.talk import MessageRow, add_message
+from tests.server.storage.houses import answer, houses, keys_of, match_of, person, point, run, table
+
+LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
+
+
+class Process:
+    """A house with sockets and ears."""
+
+    def __init__(self, house: House, url: URL) -> None:
+        self.house = house
+        self.hub = Hub(house)
+        self.listener = Listener(url, house, self.hub)
+
+    async def watch(self, table_id: str, person_id: str | None = None) -> Watcher:
+        """Somebody who watches here."""
+        live = await self.house.table(table_id)
+        watcher = Watcher(table_id, person_id, None, live.audience(person_id, None))
+        self.hub.add(watcher)
+        return watcher
+
+    async def say(self, table_id: str, who: PersonRow, words: str) -> MessageRow:
+        """Say something at a table."""
+
+        def job(connection: Connection) -> MessageRow:
+            message = add_message(connection, table_id, who.id, who.name, words, 0)
+            signal(connection, self.house.process, "chat", table_id, message.id)
+            return message
+
+        message = await self.house.database.write(job)
+        self.hub.tell_chat(table_id, message)
+        return message
+
+
+async def listeners(database: Database) -> int:
+    """How many processes listen to the database."""
+    count: int = await database.read(
+        lambda connection: connection.execute(text(f"SELECT count(*) {LISTENERS}")).scalar_one()
+    )
+    return count
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    """Wait for it; `run` sees to it that this ends."""
+    while True:
+        found = condition()
+        if await found if asyncio.iscoroutine(found) else found:
+            return
+        await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def processes(url: str, number: int = 2) -> AsyncIterator[list[Process]]:
+    """Processes that hear each other."""
+    async with houses(normal_url(url), number) as made:
+        found = [Process(house, normal_url(url)) for house in made]
+        tasks = [asyncio.create_task(each.listener.run()) for each in found]
+        try:
+            await until(lambda: listen_all(made[0].database, number))
+            yield found
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def listen_all(database: Database, number: int) -> bool:
+    return await listeners(database) == number
+
+
+def heard(watcher: Watcher) -> list[dict[str, Any]]:
+    """Everything sent to a socket since this was asked last."""
+    found = []
+    while not watcher.waiting.empty():
+        message = watcher.waiting.get_nowait()
+        assert message is not None, "it was cut off"
+        found.append(orjson.loads(message))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lost connections are replaced soon."""
+    monkeypatch.setattr(listening, "AGAIN_AFTER", 0.02)
+
+
+def test_every_process_tells_every_entry_once_and_in_order(postgres_url: str) -> None:
+    """Both players play at both processes; each learns of half of the entries by hearing or by losing a race."""
+
+    async def work() -> None:
+        async with processes(postgres_url) as both:
+            ana, bea = await person(both[0].house, "Ana"), await person(both[0].house, "Bea")
+            table_id = await table(both[0].house, ana, [bea])
+            told = [[(await process.house.table(table_id)).row.version] for process in both]
+
+            def note(index: int) -> MovesTold:
+                return lambda _, moves: told[index].extend(move.seq for move in moves)
+
+            for index, process in enumerate(both):
+                process.house.on_moves.append(note(index))
+
+            async def device(process: Process, who: str, random: Random) -> None:
+                while (await match_of(process.house, table_id)).version < 50:
+                    match = await match_of(process.house, table_id)
+                    decision = match.game.decision
+                    if decision is not None:
+                        key = random.choice(decision.keys)
+                        with suppress(Refused):  # it was not their turn, or another device was first
+                            await answering.answer(process.house, table_id, Actor(who), match.version, key)
+                    await asyncio.sleep(0.001)
+
+            devices = [(process, who) for process in both for who in (ana.id, bea.id)]
+            await asyncio.gather(*(device(process, who, Random(n)) for n, (process, who) in enumerate(devices)))
+            await until(lambda: told[0][-1] == told[1][-1])
+
+            last = told[0][-1]
+            assert last >= 50
+            assert told == [list(range(1, last + 1))] * 2
+
+    run(work)
+
+
+def test_who_sat_down_in_one_process_may_answer_in_another_at_once(postgres_url: str) -> None:
+    async def work() -> None:
+        async with houses(normal_url(postgres_url), 2) as (here, there):  # they do not even listen
+            ana, bea = await person(here, "Ana"), await person(here, "Bea")
+            table_id = await table(here, ana)
+            while (await here.table(table_id)).row.to_act != 0:
+                await answer(here, table_id, Random(1))
+            await match_of(there, table_id)
+            await lobby.leave(here, table_id, ana, 0, None)
+            joined = await lobby.join(here, table_id, bea, 0, None)
+
+            match = await match_of(there, table_id)
+            key = keys_of(match.game)[0]
+            done = await answering.answer(there, table_id, Actor(bea.id), joined.row.version, key)
+
+            assert done.version == joined.row.version + 1
+            with pytest.raises(Refused) as refused:
+                await answering.answer(here, table_id, Actor("a stranger"), done.version, key)
+            assert refused.value.id == "not-at-table"
+
+    run(work)
+
+
+def test_those_who_wait_at_a_table_hear_that_it_was_called_off_elsewhere(postgres_url: str) -> None:
+    async def work() -> None:
+        async with processes(postgres_url) as (here, there):
+            ana = await person(here.house)
+            plan = Plan({"players": 2}, [Wish("me"), Wish("open")], "open")
+            live = await lobby.create(here.house, ana, plan)
+            watcher = await there.watch(live.id)
+
+            await lobby.cancel(here.house, live.id, ana)
+            await until(lambda: not watcher.waiting.empty())
+
+            assert [message["table"]["status"] for message in heard(watcher)] == ["abandoned"]
+            with pytest.raises(Refused, match="no-table"):
+                await there.house.table(live.id)
+
+    run(work)
+
+
+async def cut_listeners(database: Database) -> None:
+    """The database drops the connections on which processes listen."""
+    await database.write(
+        lambda connection: connection.execute(text(f"SELECT pg_terminate_backend(pid) {LISTENERS}")).all()
+    )
+
+
+def test_what_was_done_and_said_while_nobody_could_hear_it_is_told_afterwards(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with processes(postgres_url) as (here, there):
+            database = here.house.database
+            ana = await person(here.house)
+            table_id = await table(here.house, ana)
+            await here.say(table_id, ana, "nobody watches yet")
+            watcher = await there.watch(table_id)
+            await here.say(table_id, ana, "hello")
+            await until(lambda: not watcher.waiting.empty())
+            assert [message["message"]["text"] for message in heard(watcher)] == ["hello"]
+
+            reachable = asyncio.Event()
+            connect = psycopg.AsyncConnection.connect
+
+            async def connect_later(address: str, **options: Any) -> psycopg.AsyncConnection[Any]:
+                await reachable.wait()
+                return await connect(address, **options)
+
+            monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect_later)
+            await cut_listeners(database)
+            await until(lambda: listen_all(database, 0))
+            for seed in range(3):
+                await answer(here.house, table_id, Random(seed))
+            await here.say(table_id, ana, "can you hear me?")
+            await there.say(table_id, ana, "no")
+            reachable.set()
+            await until(lambda: listen_all(database, 2))
+            await until(lambda: watcher.waiting.qsize() >= 3)
+            await here.say(table_id, ana, "and now?")
+            await until(lambda: watcher.waiting.qsize() >= 4)
+
+            messages = heard(watcher)
+            updates = [message for message in messages if message["type"] == "update"]
+            assert [move["version"] for update in updates for move in update["moves"]] == [2, 3, 4]
+            said = [message["message"]["text"] for message in messages if message["type"] == "chat"]
+            assert sorted(said) == ["and now?", "can you hear me?", "no"]
+
+    run(work)
+
+
+def test_nothing_that_is_heard_makes_a_process_deaf(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with processes(postgres_url) as (here, there):
+            ana = await person(here.house)
+            table_id = await table(here.house, ana)
+            watcher = await there.watch(table_id)
+            nonsense = text(f"SELECT pg_notify('{CHANNEL}', 'what is this')")
+            await here.house.database.write(lambda connection: connection.execute(nonsense).all())
+
+            faults = [OperationalError("", {}, Exception("away")), ValueError("a fault of ours")]
+            fresh = there.house.fresh
+
+            async def troubled(live: Any) -> None:
+                if faults:
+                    raise faults.pop(0)
+                await fresh(live)
+
+            monkeypatch.setattr(there.house, "fresh", troubled)
+            await cut_listeners(here.house.database)
+            await until(lambda: not faults)
+            await until(lambda: listen_all(here.house.database, 2))
+            await answer(here.house, table_id, Random(1))
+            await until(lambda: not watcher.waiting.empty())
+
+            assert [move["version"] for move in heard(watcher)[0]["moves"]] == [2]
+
+    run(work)
+
+
+def test_a_table_that_somebody_holds_is_never_opened_twice(sqlite: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "MOST_OPEN", 2)
+
+    async def work() -> None:
+        async with houses(sqlite, 1) as (house,):
+            ana = await person(house)
+            tables = [await table(house, ana, seed=str(number)) for number in range(5)]
+            held = await house.table(tables[0])
+            for each in tables[1:]:
+                await house.table(each)
+            assert house.open_count == 2
+            assert {live.id for live in house.open_tables()} == {tables[0], *tables[3:]}
+
+            await answer(house, tables[0], Random(1))
+
+            assert held.row.version == 2
+            assert await house.table(tables[0]) is held
+            assert house.peek(tables[1]) is None
+            again = await house.table(tables[1])
+            assert again.row.version == 1
+
+    run(work)
+
+
+def test_a_write_whose_fate_is_unknown_is_told_when_it_is_known(any_url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection breaks after the commit and before the answer: the entry stands, though whoever gave it was told
+    that something went wrong."""
+
+    async def work() -> None:
+        async with houses(any_url, 1) as (house,):
+            ana = await person(house)
+            table_id = await table(house, ana)
+            told: list[int] = []
+            house.on_moves.append(lambda _, moves: told.extend(move.seq for move in moves))
+            match = await match_of(house, table_id)
+            key = keys_of(match.game)[0]
+            write = house.database.write
+
+            async def breaks(job: Any) -> None:
+                await write(job)
+                raise OperationalError("", {}, Exception("connection lost"))
+
+            monkeypatch.setattr(house.database, "write", breaks)
+            with pytest.raises(OperationalError):
+                await answering.answer(house, table_id, Actor(ana.id), 1, key)
+            monkeypatch.undo()
+            again = await answering.answer(house, table_id, Actor(ana.id), 1, key)
+
+            assert (again.version, again.repeated) == (2, True)
+            assert told == [2]
+            assert point(await match_of(house, table_id))["line"] == 1
+
+    run(work)
