@@ -36,6 +36,7 @@ export const words = {
   openTables: "Open tables",
   noOpenTables: "Nobody is waiting for players right now.",
   yourTurn: "Your turn",
+  tellMe: "Tell me when it is my turn",
   watch: "Watch",
   goOn: "Go on",
   look: "Look",
