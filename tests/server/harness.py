@@ -120,6 +120,7 @@ class ServerInThread(Serving):
                 self.app,
                 log_config=None,
                 access_log=False,
+                proxy_headers=False,
                 http=GuardedHttp,
                 ws=GuardedSockets,
                 ws_max_size=4_096,

@@ -67,6 +67,12 @@ def test_a_forged_address_is_no_other_address(server: ServerInThread) -> None:
     assert allowed(lambda: server.guest("Many", **{"X-Forwarded-For": next(forged)}), FEW + 3) == FEW
 
 
+def test_without_a_proxy_of_ours_nothing_is_believed() -> None:
+    with run_server(limits=RATES) as alone:
+        forged = (f"192.0.2.{number}" for number in count(1))
+        assert allowed(lambda: alone.guest("Many", **{"X-Forwarded-For": next(forged)}), FEW + 3) == FEW
+
+
 def test_a_refusal_says_when_to_come_back(elsewhere: Callable[..., Guest]) -> None:
     caro = elsewhere()
     while (response := caro.http.post("/api/me/links", json={})).status_code == 200:

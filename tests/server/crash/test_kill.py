@@ -118,10 +118,10 @@ def test_every_acknowledged_answer_survives_any_kill(
         with playing(company):
             for number in range(kills):
                 # given a server under load
-                if number == kills - 2:
+                if number == kills - 1:
                     company.play_with_bots()
                 company.wait_for_answers()
-                time.sleep(random.uniform(0.3, 1.2))
+                time.sleep(random.uniform(0.3, 1.0))
 
                 # when it is killed
                 server.kill()

@@ -23,7 +23,7 @@ from tools.redeal import GOD
 
 UNDO = 0.08
 """How often somebody takes back what they can."""
-TAKE_BACK, LOOK = 60, 160
+TAKE_BACK, LOOK = 60, 180
 """After so many answers all go back beyond a draw, or everybody looks at everything."""
 CHATTER = "a word in public"
 

@@ -58,11 +58,11 @@ def redrawn(game: tw.Game, random: Random) -> tw.Game:
 
 def test_what_is_foreseen_does_not_depend_on_what_is_hidden_or_drawn() -> None:
     count = 0
-    for key, games in trials(range(2)):
+    for key, games in trials(range(1)):
         assert len({foreseen(game, key) for game in games}) == 1, key
         count += 1
 
-    assert count > 500
+    assert count > 200
 
 
 def test_foreseeing_draws_would_be_caught() -> None:

@@ -25,8 +25,8 @@ from tools.choosing import ALL_MODULES
 
 GAMES: dict[str, tuple[dict[str, Any], list[int], int | None]] = {
     "two": ({"players": 2}, [0, 1], None),
-    "two-on-one-device-and-a-friend": ({"players": 3, "modules": ALL_MODULES[0]}, [0, 1, 0], 400),
-    "four-with-modules": ({"players": 4, "modules": ALL_MODULES[1]}, [0, 1, 2, 3], 300),
+    "two-on-one-device-and-a-friend": ({"players": 3, "modules": ALL_MODULES[0]}, [0, 1, 0], 250),
+    "four-with-modules": ({"players": 4, "modules": ALL_MODULES[1]}, [0, 1, 2, 3], 200),
     "against-axomamma": ({"players": 1, "opponent": "axomamma"}, [0], None),
     "against-pachamama-with-modules": ({"players": 1, "opponent": "pachamama", "modules": ALL_MODULES[0]}, [0], None),
 }

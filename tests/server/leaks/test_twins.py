@@ -43,8 +43,6 @@ WATCHING = "emil"
 MODES = {
     "two": (Mode(2), 0.015),
     "three-with-modules": (Mode(3, {}, ALL_MODULES[0]), 0.01),
-    "four": (Mode(4), 0.008),
-    "axomamma": (Mode(1), 0.02),
     "pachamama-with-modules": (Mode(1, {}, ALL_MODULES[1], "pachamama"), 0.02),
 }
 """What is played, and the share of positions that are looked at."""

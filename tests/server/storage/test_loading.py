@@ -84,7 +84,7 @@ def test_a_game_is_found_as_it_was_left_at_every_point(sqlite: URL, seed: int, s
             player = Player(house, table_id, ana, Random(seed))
             for _ in range(45):  # the first choices, before the first turn, are of few kinds
                 await answer(house, table_id, player.random)
-            for step in range(90):
+            for step in range(60):
                 did = await player.go_on()
                 here = point(await match_of(house, table_id))
 
