@@ -16,14 +16,14 @@ from tools.postgres import Cluster
 @pytest.fixture(scope="session")
 def server() -> Iterator[ServerInThread]:
     """A server on SQLite. It knows people and tables of other tests; `run_server` makes one for a test alone."""
-    with run_server() as server:
+    with run_server(shared=True) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def postgres_server(postgres: Cluster) -> Iterator[ServerInThread]:
     """The same on PostgreSQL."""
-    with postgres.database() as url, run_server(database=url) as server:
+    with postgres.database() as url, run_server(database=url, shared=True) as server:
         yield server
 
 
