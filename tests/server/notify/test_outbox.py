@@ -305,9 +305,10 @@ def test_nobody_is_invited_to_a_seat_that_does_not_wait_for_them(sqlite: URL, ch
 
 
 def test_a_notice_that_ends_takes_no_other_with_it(sqlite: URL) -> None:
-    patience = asyncio.Event()
+    arrived, patience = asyncio.Event(), asyncio.Event()
 
     async def slowly(writer: asyncio.StreamWriter) -> None:
+        arrived.set()
         await patience.wait()
         await status(204)(writer)
 
@@ -318,6 +319,7 @@ def test_a_notice_that_ends_takes_no_other_with_it(sqlite: URL) -> None:
             here.clock.advance(DELAY)
             # given a notice that is being sent when its table is removed
             await here.outbox.send_due()
+            await arrived.wait()
             await cancel(again)
             # when there is another one then, to which SQLite gives the same number
             other = await lobby.rematch(here.house, again.played, again.ana)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from random import Random
@@ -27,6 +28,8 @@ from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
 from tawantinsuyu.server.storage.talk import MessageRow, add_message
+from tests.server.guest import id_of, wait_until
+from tests.server.harness import run_server
 from tests.server.storage.houses import answer, houses, keys_of, match_of, person, point, run, table
 
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
@@ -290,6 +293,20 @@ def test_a_table_that_somebody_holds_is_never_opened_twice(sqlite: URL, monkeypa
             assert again.row.version == 1
 
     run(work)
+
+
+def test_a_table_that_somebody_watches_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "MOST_OPEN", 1)
+    with run_server() as server:
+        ana, house = server.guest("Ana"), server.services.house
+        watched, other = (ana.create_table(["me", "me"], start=True) for _ in range(2))
+        with ana.socket(watched) as socket:
+            socket.receive("update")
+            ana.state(other)
+            gc.collect()
+            assert house.peek(id_of(watched)) is not None
+
+        wait_until(lambda: gc.collect() >= 0 and house.peek(id_of(watched)) is None, "nobody to hold it")
 
 
 def test_a_write_whose_fate_is_unknown_is_told_when_it_is_known(any_url: URL, monkeypatch: pytest.MonkeyPatch) -> None:

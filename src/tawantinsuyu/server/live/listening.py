@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.signals import CHANNEL
 from tawantinsuyu.server.storage.talk import last_message, messages_of, messages_since
 
@@ -94,7 +95,7 @@ class Listener:
                 self.hub.sign_out(table_id)  # in the place of a table: the device
             else:
                 await self.house.heard(change, table_id, number)
-        except Refused:
-            return  # the table is gone
+        except (Refused, DatabaseClosed):
+            return  # the table is gone, or the server stops
         except Exception as error:  # whatever happens to one table must not end the listening
             log.error("following-failed", table=table_id, exc_info=error)

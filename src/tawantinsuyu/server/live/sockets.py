@@ -49,7 +49,7 @@ class Wanted(NamedTuple):
 
 async def watch(socket: WebSocket, house: House, hub: Hub, who: Visitor, wanted: Wanted) -> None:
     """Serve one socket until it closes. Refuses before it is opened."""
-    live = await house.table(wanted.table_id)
+    live = await house.table(wanted.table_id)  # held while the socket is open, so that the house goes on following it
     async with live.lock:
         await house.fresh(live)
         live.check_may_watch(who.person_id, wanted.invite)
