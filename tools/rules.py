@@ -1,7 +1,8 @@
 """`make rules`: which rule is where. Every numbered rule needs a test that names it; most have code that cites them.
 
-Rule ids and worked examples come from docs/rules. Code cites them in docstrings and comments, tests name them in
-their own names (`test_PLC_12_…`) or in a docstring line `Rules: PLC-07, PLC-13 to PLC-16`.
+Rule ids come from the rules reference in texts/rules, most worked examples from docs/rules. Code cites them in
+docstrings and comments, tests name them in their own names (`test_PLC_12_…`) or in a docstring line `Rules: PLC-07,
+PLC-13 to PLC-16`.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ RANGE: Final = re.compile(
 IN_NAME: Final = re.compile(rf"(?:^|_)({FAMILY}_{NUMBER}|{TILE})(?=_|$)")
 
 SPECIFICATIONS: Final = (
-    "docs/rules/base.md",
+    "src/tawantinsuyu/texts/rules/en/base.md",
     "docs/rules/examples-base.md",
-    "docs/rules/solo-axomamma.md",
-    "docs/rules/golden-age.md",
-    "docs/rules/solo-pachamama.md",
+    "src/tawantinsuyu/texts/rules/en/solo-axomamma.md",
+    "src/tawantinsuyu/texts/rules/en/golden-age.md",
+    "src/tawantinsuyu/texts/rules/en/solo-pachamama.md",
 )
 
 NO_TEST: Final[dict[str, str]] = {}

@@ -30,14 +30,13 @@ from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, PRESETS
 from tawantinsuyu.golden_age.values import MORE_SOURCES, TYPE_NAMES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.secondary import SECONDARY_NAMES
-from tawantinsuyu.texts.catalogue import ARGUMENTS, MissingText, Texts, messages
+from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, MissingText, Texts, message_files, messages
 from tests.bots.met import mixed_games, options_met
 from tests.golden_age.rich_games import rich_games, rich_options
 from tests.texts.solo_games import CHANCE, solo_games, solo_options
 from tools.builds import ROOT
 
 PACKAGE = ROOT / "src" / "tawantinsuyu"
-LANGUAGES = sorted(path.stem for path in (PACKAGE / "texts").glob("*.toml"))
 NAMES = ("Ana", "Ben", "Caro", "Dan")
 RARE_OPTIONS = {("next-match", "match"), ("chance", "end")}
 """Options that so few games bring that ours may miss them."""
@@ -221,8 +220,8 @@ def test_all_languages_have_the_same_messages(language: str) -> None:
         return {section: set(entries) for section, entries in messages(of).items()}
 
     assert ids(language) == ids("en")
-    with (PACKAGE / "texts" / f"{language}.toml").open("rb") as file:
-        assert tomllib.load(file)["language"] == language
+    sections = [section for file in message_files(language) for section in tomllib.loads(file.read_text("utf-8"))]
+    assert len(sections) == len(set(sections)), "a section stands in two files"
 
 
 def test_no_english_sentence_stands_in_the_code_of_the_terminal_or_the_texts() -> None:

@@ -27,7 +27,6 @@ from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
 from tawantinsuyu.server.play.house import House
-from tawantinsuyu.server.play.wording import languages
 from tawantinsuyu.server.security.bodies import BodyLimits
 from tawantinsuyu.server.security.headers import SecurityHeaders
 from tawantinsuyu.server.security.limits import Limits, Places
@@ -38,7 +37,7 @@ from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.notices import keep_meta
 from tawantinsuyu.server.wire.answers import socket_schemas
-from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.texts.catalogue import LANGUAGES, messages
 
 PUSH_KEY = "push-key"
 
@@ -118,7 +117,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         courier=courier,
         push_key=public_key(private_key),
     )
-    for language in languages():
+    for language in LANGUAGES:
         messages(language)  # reading a catalogue takes a while, so nobody should have to wait for it
     await minds.start()
     tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(outbox.run(config.notice_seconds))]

@@ -1,4 +1,10 @@
-"""Messages in words. They travel as ids with arguments; here they become sentences of one language."""
+"""Messages in words. They travel as ids with arguments; here they become sentences of one language.
+
+A language is a folder of files with messages; which file a section stands in does not matter. In a message `{0}` is
+the first argument, `{who}` the player it is about. `{0:worker}` writes the argument as what it is: the kinds of
+arguments are the functions of `wording.py`. `{1:count {0}}` counts: it takes the plural form of [count]. A table
+`{ known = …, hidden = … }` has a second wording for those who may not see all arguments.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.box.box import Box
@@ -20,6 +27,8 @@ Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
 View: TypeAlias = Mapping[str, Any]
 Fact: TypeAlias = int | str
 
+LANGUAGES: Final = ("en",)
+"""The languages that everything is said in; the first one is that which the others are translated from."""
 SUBJECT: Final = "{who} "
 ARGUMENTS: Final = {**WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
 """Every kind of argument that a message can name."""
@@ -34,10 +43,17 @@ class MissingText(LookupError):
 
 @cache
 def messages(language: str) -> Messages:
-    """The catalogue of a language, as its file says."""
-    file = resources.files("tawantinsuyu.texts") / f"{language}.toml"
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {section: entries for section, entries in data.items() if isinstance(entries, dict)}
+    """The catalogue of a language: the sections of all its files."""
+    found: dict[str, Mapping[str, Any]] = {}
+    for file in message_files(language):
+        found |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def message_files(language: str) -> list[Traversable]:
+    """The files that hold the messages of a language."""
+    folder = resources.files("tawantinsuyu.texts") / language
+    return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
 
 
 class _Writer(string.Formatter):

@@ -13,7 +13,6 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import Plan, Wish
 from tawantinsuyu.server.play.starting import check_taken
 from tawantinsuyu.server.play.telling import facts_for
-from tawantinsuyu.server.play.wording import languages
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, open_tables, tables_of
 from tawantinsuyu.server.wire.answers import ChoicesOut, DoneOut, TableOut, TablesOut
@@ -27,6 +26,7 @@ from tawantinsuyu.server.wire.requests import (
     SeatNumber,
     SeatWish,
 )
+from tawantinsuyu.texts.catalogue import LANGUAGES
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 
@@ -66,7 +66,7 @@ async def choices(services: ServicesHere, _: Anybody) -> Response:
                 for opponent, presets in PRESETS.items()
             },
             "bots": sorted(BOTS),
-            "languages": sorted(languages()),
+            "languages": LANGUAGES,
             "push_key": services.push_key,
         }
     )

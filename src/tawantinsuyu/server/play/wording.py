@@ -7,8 +7,6 @@ made on request only: a question with many options costs as much as the rest of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
 from typing import Any, Final
 
 import structlog
@@ -18,11 +16,9 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.telling import update
 from tawantinsuyu.server.storage.rows import MoveRow
-from tawantinsuyu.texts.catalogue import Texts, messages
+from tawantinsuyu.texts.catalogue import LANGUAGES, Texts, messages
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
-
-DEFAULT_LANGUAGE: Final = "en"
 
 THINGS: Final[Mapping[str, str]] = {
     "space": "space-in-full",
@@ -47,16 +43,9 @@ NAMES: Final = ("worker", "resource", "symbol", "action", "source")
 _books: dict[tuple[str, str], dict[str, dict[str, str]]] = {}
 
 
-@cache
-def languages() -> frozenset[str]:
-    """The languages that there are words in."""
-    files = [file.name for file in resources.files("tawantinsuyu.texts").iterdir()]
-    return frozenset(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
-
-
 def spoken(*wishes: str | None) -> str:
     """The first of these languages that there is; English, if there is none of them."""
-    return next((wish for wish in wishes if wish in languages()), DEFAULT_LANGUAGE)
+    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
 
 def texts_for(live: LiveTable, language: str) -> Texts:
