@@ -1,4 +1,5 @@
-"""`make wire`: the TypeScript types of everything that travels, written from the server's API document.
+"""`make wire`: the TypeScript types of everything that travels, written from the server's API document, and the ids of
+all messages that the page can say, from the catalogue.
 
 The result is committed, so that it can be read beside the code that uses it; a test says so when it is out of date.
 """
@@ -13,10 +14,15 @@ from typing import Any, Final
 
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
+from tawantinsuyu.texts.page import page_messages
 from tools.node import WEB, NoNode, run
 
 TYPES: Final = WEB / "src" / "wire.ts"
 PROGRAM: Final = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
+IDS: Final = WEB / "src" / "messages.ts"
+IDS_HEADING: Final = (
+    "// The messages of the page. Made by `make wire` from the catalogue; changes here would be lost.\n\n"
+)
 HEADING: Final = "// What travels between the server and this app. Made by `make wire`; changes here would be lost.\n\n"
 
 
@@ -51,14 +57,22 @@ def _shortened(part: Any) -> Any:
     return {name: _shortened(value) for name, value in kept.items()}
 
 
+def written_ids() -> str:
+    """The ids of the page's messages as they should be."""
+    ids = sorted(f"{section}.{name}" for section, entries in page_messages("en").items() for name in entries)
+    lines = "\n".join(f'  | "{id}"' for id in ids)
+    return f"{IDS_HEADING}export type MessageId =\n{lines};\n"
+
+
 def main() -> None:
     """Write them."""
     try:
-        types = written()
+        made = {TYPES: written(), IDS: written_ids()}
     except (NotWritten, NoNode) as error:
         sys.exit(str(error))
-    if not TYPES.exists() or TYPES.read_text(encoding="utf-8") != types:  # an unchanged file means nothing to build
-        TYPES.write_text(types, encoding="utf-8")
+    for path, text in made.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:  # an unchanged file means nothing to build
+            path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

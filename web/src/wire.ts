@@ -786,6 +786,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/words/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words
+         * @description The messages of the page by section and name; one that counts has a form for each plural category.
+         */
+        get: operations["words_api_words__language__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1266,6 +1286,18 @@ export interface components {
             kind: "rematch" | "branch" | "import";
             line?: number | null;
             table?: string | null;
+        };
+        /** @description What the page itself says. */
+        PageWordsOut: {
+            language: string;
+            /** @description By section and name: a text with places for arguments, `{name}`, or its forms by plural category. */
+            words: {
+                [key: string]: {
+                    [key: string]: string | {
+                        [key: string]: string;
+                    };
+                };
+            };
         };
         /** @description A Palace that somebody owns. */
         PalaceView: {
@@ -1829,6 +1861,7 @@ export type NoteOut = components['schemas']['NoteOut'];
 export type OpponentName = components['schemas']['OpponentName'];
 export type OptionView = components['schemas']['OptionView'];
 export type OriginOut = components['schemas']['OriginOut'];
+export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PileView = components['schemas']['PileView'];
 export type PlayedWithOut = components['schemas']['PlayedWithOut'];
@@ -2909,6 +2942,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WordBookOut"];
+                };
+            };
+        };
+    };
+    words_api_words__language__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: "en" | "fr" | "pl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageWordsOut"];
                 };
             };
         };

@@ -2,7 +2,7 @@
 
 import type { MeOut } from "../wire";
 import { api, Refused } from "./api";
-import { words } from "./words";
+import { say, texts } from "./texts.svelte";
 
 /** Set on devices that belong to somebody, so that strangers are not asked who they are. */
 const KNOWN = "tawantinsuyu-known";
@@ -31,7 +31,9 @@ class Person {
   async be(name: string): Promise<void> {
     const wanted = name.trim();
     if (this.me === null) {
-      this.#be(await api.post("/api/guests", { body: { name: wanted || words.guest, language: "en" } }));
+      this.#be(
+        await api.post("/api/guests", { body: { name: wanted || say("shell.guest"), language: texts.language } }),
+      );
     } else if (wanted && wanted !== this.me.name) {
       this.#be(await api.patch("/api/me", { body: { name: wanted } }));
     }

@@ -48,7 +48,7 @@ let mayReturn = true;
 
 function opened(): TableSocket {
   const socket = new TableSocket(
-    { table: "t", seat: null, invite: null, since: 0 },
+    { table: "t", seat: null, invite: null, since: 0, language: "fr" },
     {
       message: (message) => heard.push(message),
       connection: (connection) => connections.push(connection),
@@ -76,10 +76,10 @@ afterEach(() => {
 });
 
 test("the address says what is known and asks for words", () => {
-  const wanted = { table: "t", seat: 1, invite: null, since: 7 };
+  const wanted = { table: "t", seat: 1, invite: null, since: 7, language: "fr" };
 
   expect(socketAddress("https://here.test", wanted)).toBe(
-    "wss://here.test/api/tables/t/socket?seat=1&since=7&words=true",
+    "wss://here.test/api/tables/t/socket?seat=1&since=7&language=fr&words=true",
   );
 });
 

@@ -11,6 +11,7 @@ export type Wanted = {
   seat: number | null;
   invite: string | null;
   since: number | null;
+  language: string;
 };
 
 export type Handlers = {
@@ -66,6 +67,12 @@ export class TableSocket {
       this.#socket.close();
     }
     this.#open();
+  }
+
+  /** Have everything said in another language from now on. */
+  speak(language: string): void {
+    this.wanted.language = language;
+    this.reopen();
   }
 
   /** Look from another of one's own seats. */

@@ -5,7 +5,7 @@ import { api, Refused, Unreachable } from "./api";
 import { person } from "./person.svelte";
 import { byTurn, withMoves, type Entry } from "./log";
 import { TableSocket, type Connection, type Message } from "./socket";
-import { words } from "./words";
+import { say, texts } from "./texts.svelte";
 
 /** How many entries of the log are fetched at first; earlier ones on request. */
 const RECENT = 60;
@@ -33,7 +33,7 @@ export class TableStore {
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
   readonly names = $derived.by(() => {
-    const names = this.facts?.seats.map((seat) => seat.name || words.seat(seat.seat + 1)) ?? [];
+    const names = this.facts?.seats.map((seat) => seat.name || say("lobby.seat", { number: seat.seat + 1 })) ?? [];
     const opponent = this.facts?.settings.opponent;
     return opponent ? [...names, opponent[0]?.toUpperCase() + opponent.slice(1)] : names;
   });
@@ -63,7 +63,7 @@ export class TableStore {
     }
     const since = Math.max(0, (this.facts?.version ?? 0) - RECENT);
     this.#socket = new TableSocket(
-      { table: this.id, seat: null, invite: this.invite, since },
+      { table: this.id, seat: null, invite: this.invite, since, language: texts.language },
       {
         message: (message) => this.#hear(message),
         connection: (connection) => (this.connection = connection),
@@ -141,6 +141,14 @@ export class TableStore {
     if (person.me?.id !== before) this.#socket?.reopen();
   }
 
+  /** Go on in the language that the page speaks now. */
+  async speak(): Promise<void> {
+    const first = (this.log[0]?.version ?? 1) - 1;
+    this.log = [];
+    this.#socket?.speak(texts.language);
+    await Promise.all([this.#readBook(), this.#readLog(first, this.state?.seat ?? null)]);
+  }
+
   async readEarlier(): Promise<void> {
     const first = this.log[0]?.version ?? 1;
     await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.state?.seat ?? null);
@@ -173,7 +181,7 @@ export class TableStore {
     try {
       const found = await api.get("/api/tables/{table}/moves", {
         at: { table: this.id },
-        query: { since, seat, invite: this.invite, words: true },
+        query: { since, seat, invite: this.invite, words: true, language: texts.language },
       });
       this.log = withMoves(this.log, found.moves, found.words ?? []);
     } catch (error) {
@@ -188,7 +196,7 @@ export class TableStore {
   async #readBook(): Promise<void> {
     const found = await api.get("/api/tables/{table}/words", {
       at: { table: this.id },
-      query: { invite: this.invite },
+      query: { invite: this.invite, language: texts.language },
     });
     this.book = found.words;
   }
@@ -222,7 +230,11 @@ export class TableStore {
 
   #failed(error: unknown, forGood = false): void {
     const said =
-      error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : String(error);
+      error instanceof Refused
+        ? error.message
+        : error instanceof Unreachable
+          ? say("shell.unreachable")
+          : String(error);
     if (forGood) this.gone = said;
     else this.trouble = said;
   }

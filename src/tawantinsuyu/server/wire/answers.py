@@ -292,6 +292,15 @@ class ExplainedOut(Out):
     words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
 
 
+class PageWordsOut(Out):
+    """What the page itself says."""
+
+    language: str
+    words: dict[str, dict[str, str | dict[str, str]]] = Field(
+        description="By section and name: a text with places for arguments, `{name}`, or its forms by plural category."
+    )
+
+
 class WordBookOut(Out):
     """What the names in views stand for."""
 

@@ -1,0 +1,21 @@
+"""The messages of the web page: those in the files `web-….toml` of a language, which nothing but the page reads."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any, Final
+
+from tawantinsuyu.texts.catalogue import message_files
+
+FILES: Final = "web-"
+
+
+@cache
+def page_messages(language: str) -> dict[str, dict[str, Any]]:
+    """By section and name: a text with places for named arguments, `{name}`, or a table with its plural forms."""
+    found: dict[str, dict[str, Any]] = {}
+    for file in message_files(language):
+        if file.name.startswith(FILES):
+            found |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,101 @@
+// What somebody likes on this device. Kept in the browser; where nothing can be kept, it lasts as long as the page.
+
+export const THEMES = ["system", "day", "night"] as const;
+export type Theme = (typeof THEMES)[number];
+
+export type Choices = {
+  /** A language that was chosen here; null: that of the browser. */
+  language: string | null;
+  theme: Theme;
+  /** Whether pieces are seen moving. Who asked their system for less motion sees none. */
+  animations: boolean;
+  /** Whether a click that cannot be taken back is asked about. */
+  confirmations: boolean;
+  /** Warnings that somebody does not want any more. */
+  silenced: string[];
+};
+
+const KEY = "tawantinsuyu-settings";
+const USUAL: Choices = { language: null, theme: "system", animations: true, confirmations: false, silenced: [] };
+
+/** Settings as they were kept; whatever cannot be understood is as usual. */
+export function understood(kept: string | null): Choices {
+  try {
+    const found: unknown = JSON.parse(kept ?? "{}");
+    if (typeof found !== "object" || found === null) return { ...USUAL };
+    const part = found as Partial<Record<keyof Choices, unknown>>;
+    const theme = THEMES.find((each) => each === part.theme) ?? USUAL.theme;
+    return {
+      language: typeof part.language === "string" ? part.language : null,
+      theme,
+      animations: typeof part.animations === "boolean" ? part.animations : USUAL.animations,
+      confirmations: typeof part.confirmations === "boolean" ? part.confirmations : USUAL.confirmations,
+      silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
+    };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+class Settings {
+  #choices = $state(understood(read()));
+  #systemNight = $state(prefers("(prefers-color-scheme: dark)", (night) => (this.#systemNight = night)));
+  #lessMotion = $state(prefers("(prefers-reduced-motion: reduce)", (less) => (this.#lessMotion = less)));
+
+  get language(): string | null {
+    return this.#choices.language;
+  }
+  get theme(): Theme {
+    return this.#choices.theme;
+  }
+  get confirmations(): boolean {
+    return this.#choices.confirmations;
+  }
+  get animations(): boolean {
+    return this.#choices.animations;
+  }
+
+  /** The theme that is shown. */
+  get isNight(): boolean {
+    return this.theme === "system" ? this.#systemNight : this.theme === "night";
+  }
+  /** Whether things move. */
+  get moves(): boolean {
+    return this.animations && !this.#lessMotion;
+  }
+
+  isSilenced(warning: string): boolean {
+    return this.#choices.silenced.includes(warning);
+  }
+
+  silence(warning: string, silent: boolean): void {
+    const others = this.#choices.silenced.filter((each) => each !== warning);
+    this.change({ silenced: silent ? [...others, warning] : others });
+  }
+
+  change(wanted: Partial<Choices>): void {
+    Object.assign(this.#choices, wanted);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#choices));
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function prefers(query: string, changed: (matches: boolean) => void): boolean {
+  if (typeof matchMedia === "undefined") return false;
+  const found = matchMedia(query);
+  found.addEventListener("change", (event) => changed(event.matches));
+  return found.matches;
+}
+
+export const settings = new Settings();

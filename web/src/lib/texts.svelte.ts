@@ -1,0 +1,64 @@
+// The words of the page, in the language of whoever reads it. What the game itself says comes from the server in words.
+
+import type { MessageId } from "../messages";
+import { api } from "./api";
+import { settings } from "./settings.svelte";
+
+export const LANGUAGES = ["en", "fr", "pl"] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** What the languages call themselves. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", pl: "Polski" };
+
+export type Facts = Readonly<Record<string, string | number>>;
+type Forms = Readonly<Record<string, string>>;
+type Sections = Readonly<Record<string, Readonly<Record<string, string | Forms>>>>;
+
+/** The first wish that we can fulfil: `fr-CA` is French. */
+export function spoken(wishes: readonly (string | null)[]): Language {
+  const wanted = wishes.map((wish) => wish?.toLowerCase().split("-")[0]);
+  return wanted.map((wish) => LANGUAGES.find((each) => each === wish)).find((each) => each !== undefined) ?? "en";
+}
+
+/** A message with its arguments; one that counts has several forms, which `n` chooses from. */
+export function filled(message: string | Forms, facts: Facts, language: string): string {
+  const form =
+    typeof message === "string"
+      ? message
+      : (message[new Intl.PluralRules(language).select(Number(facts["n"] ?? 0))] ?? message["other"] ?? "");
+  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ""));
+}
+
+class Texts {
+  language = $state<Language>("en");
+  #sections = $state.raw<Sections>({});
+
+  /** Read the words of the language that is wanted, before anything is shown in it. */
+  async load(): Promise<void> {
+    const language = spoken([settings.language, ...navigator.languages]);
+    const found = await api.get("/api/words/{language}", { at: { language } });
+    this.#sections = found.words;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  get isLoaded(): boolean {
+    return "shell" in this.#sections;
+  }
+
+  find(id: string): string | Forms | undefined {
+    const [section = "", name = ""] = id.split(".");
+    return this.#sections[section]?.[name];
+  }
+}
+
+export const texts = new Texts();
+
+/** A message of the page. */
+export function say(id: MessageId, facts: Facts = {}): string {
+  return filled(texts.find(id) ?? id, facts, texts.language);
+}
+
+/** `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(texts.language, { type: "conjunction" }).format(names);
+}
