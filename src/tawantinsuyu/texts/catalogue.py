@@ -2,15 +2,24 @@
 
 A language is a folder of files with messages; which file a section stands in does not matter. In a message `{0}` is
 the first argument, `{who}` the player it is about. `{0:worker}` writes the argument as what it is: the kinds of
-arguments are the functions of `wording.py`. `{1:count {0}}` counts: it takes the plural form of [count]. A table
-`{ known = …, hidden = … }` has a second wording for those who may not see all arguments.
+arguments are the functions of `wording.py` and its neighbours. A translation uses the arguments of the English
+message, in any order, as often as it likes and as any kind that fits what they are.
+
+`{1:count {0}}` counts: it takes the plural form of [count]; `{0:plural card|cards}` has its own forms, in the order of
+`plural.CATEGORIES`. A table `{ known = …, hidden = … }` has a second wording for those who may not see all arguments.
+
+**Forms.** `{0:worker.acc}` asks for a form of the word, with any name that a language likes to give it: a case, or a
+word together with its article. Whoever has that form is a table, `priest = { plain = "kapłan", acc = "kapłana" }`; a
+counted one adds a table of forms, `potato = { one = …, few = …, many = …, acc.one = "{n} pyrę" }`. The form goes on to
+all that a thing's words are made of, and what does not have it is said plainly: with `statue = "{size:size} posąg
+{symbol:symbol}"` a `{0:statue.gen}` asks [size] and [symbol] for `gen`, too. `{symbol:symbol.plain}` stops it there.
 """
 
 from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import resources
@@ -18,35 +27,30 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.texts.plural import plural_category
-from tawantinsuyu.texts.wording import WRITERS, Wording
+from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
+from tawantinsuyu.texts.speech import Messages, View, Wording, builtin_box, find
+from tawantinsuyu.texts.wording import WRITERS
 from tawantinsuyu.texts.wording_golden_age import MODULE_WRITERS
 from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 
-Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
-View: TypeAlias = Mapping[str, Any]
 Fact: TypeAlias = int | str
 
-LANGUAGES: Final = ("en",)
+LANGUAGES: Final[tuple[str, ...]] = ("en",)
 """The languages that everything is said in; the first one is that which the others are translated from."""
+OF_THE_PAGE: Final = "web-"
+"""How the names of files begin whose messages the web page says; their sections are apart from all others."""
 SUBJECT: Final = "{who} "
-ARGUMENTS: Final = {**WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
+ARGUMENTS: Final = {**WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
 """Every kind of argument that a message can name."""
-
-
-class MissingText(LookupError):
-    """A message that this language does not have."""
-
-    def __init__(self, language: str, section: str, name: str) -> None:
-        super().__init__(f"the texts in {language!r} have no message {name!r} in [{section}]")
 
 
 @cache
 def messages(language: str) -> Messages:
-    """The catalogue of a language: the sections of all its files."""
-    found: dict[str, Mapping[str, Any]] = {}
+    """The catalogue of a language: the sections of all its files, but not those of the web page."""
+    found: dict[str, Any] = {}
     for file in message_files(language):
-        found |= tomllib.loads(file.read_text(encoding="utf-8"))
+        if not file.name.startswith(OF_THE_PAGE):
+            found |= tomllib.loads(file.read_text(encoding="utf-8"))
     return found
 
 
@@ -56,41 +60,25 @@ def message_files(language: str) -> list[Traversable]:
     return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
 
 
-class _Writer(string.Formatter):
-    """`str.format`, where a format spec names the kind of the argument: `{0:worker}`, `{1:count {0}}`."""
-
-    def __init__(self, words: Wording) -> None:
-        self.words = words
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """The argument written as its kind says; without a kind as it is."""
-        if not format_spec:
-            return str(value)
-        kind, *details = format_spec.split(" ")
-        return ARGUMENTS[kind](self.words, value, *details)
-
-
 class Texts:
     """Everything people read, in one language, with the components of one box; `names` are the players by seat."""
 
     def __init__(self, box: Box, names: Sequence[str], language: str = "en") -> None:
         self.language = language
         self.names = tuple(names)
-        self._messages = messages(language)
-        self._words = Wording(box, self.say, self.count, self.names)
+        self._words = Wording(box, language, messages(language), ARGUMENTS, self.names)
 
     def has(self, section: str, name: str) -> bool:
         """Whether there is such a message."""
-        return name in self._messages[section]
+        return name in self._words.messages[section]
 
     def say(self, section: str, name: str, /, *args: Any, **named: Any) -> str:
         """A message by section and id."""
-        return self._write(self._find(section, name), args, named)
+        return self._words.say(section, name, *args, **named)
 
     def count(self, name: str, n: int) -> str:
-        """`3 potatoes`; a word that does not change has the form `other` only."""
-        forms: Mapping[str, str] = self._find("count", name)
-        return forms.get(plural_category(self.language, n), forms["other"]).format(n=n)
+        """`3 potatoes`."""
+        return self._words.count(name, n)
 
     def prompt(self, prompt: str, args: Sequence[str] = ()) -> str:
         """What is asked; the arguments say what about."""
@@ -104,7 +92,8 @@ class Texts:
                 break
         else:
             name = kind
-        return _capital(self._write(self._find("option", name), args, {"all": tuple(args)}, view))
+        words = self._words if view is None else replace(self._words, view=view)
+        return _capital(words.say("option", name, *args, all=tuple(args)))
 
     def event(self, kind: str, seat: int, facts: Sequence[Fact], named: bool = True) -> str:
         """What happened, in a sentence; `facts` are those the reader may see, public ones first.
@@ -117,8 +106,8 @@ class Texts:
             message = message["known" if len(facts) > max(wanted, default=0) else "hidden"]
         words = {"who": self.name(seat), "all": tuple(facts)}
         if not named and message.startswith(SUBJECT):
-            return self._write(message.removeprefix(SUBJECT), facts, words)
-        return _capital(self._write(message, facts, words))
+            return self._words.write(message.removeprefix(SUBJECT), facts, words)
+        return _capital(self._words.write(message, facts, words))
 
     def is_about_player(self, kind: str) -> bool:
         """Whether the sentence of an event begins with the player."""
@@ -129,6 +118,10 @@ class Texts:
         """One line of an explanation."""
         return _capital(self.say("reason", message, *args))
 
+    def warning(self, name: str, args: Sequence[Fact]) -> str:
+        """What should be thought of before an option is chosen."""
+        return _capital(self.say("warning", name, *args))
+
     def write(self, kind: str, *args: Any) -> str:
         """An argument in words, as a message would write it: `write("building-in-full", "Z07")`."""
         return ARGUMENTS[kind](self._words, *args)
@@ -138,14 +131,13 @@ class Texts:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _find(self, section: str, name: str) -> Any:
-        found = self._messages[section].get(name)
-        if found is None:
-            raise MissingText(self.language, section, name)
-        return found
+        return find(self._words.messages, self.language, section, name)
 
-    def _write(self, message: str, args: Sequence[Any], named: Mapping[str, Any], view: View | None = None) -> str:
-        words = self._words if view is None else replace(self._words, view=view)
-        return _Writer(words).vformat(message, args, named)
+
+@cache
+def plain_texts(language: str) -> Texts:
+    """For messages that speak of no player and of no component of some game."""
+    return Texts(builtin_box(), (), language)
 
 
 def _fields(message: str) -> list[str]:

@@ -27,6 +27,14 @@ def _polish(n: int) -> str:
 RULES: Final[Mapping[str, Callable[[int], str]]] = {"en": _one_other, "fr": _french, "pl": _polish}
 
 
+CATEGORIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": ("one", "other"),
+    "fr": ("one", "other"),
+    "pl": ("one", "few", "many"),
+}
+"""The forms that a message for whole numbers has in each language."""
+
+
 def plural_category(language: str, n: int) -> str:
     """`one`, `few`, `many` or `other`: which form of a message counts `n` things; a sign does not matter."""
     return RULES[language](abs(n))

@@ -1,16 +1,14 @@
 """Arguments in words: each kind of argument that a message can name, `{0:worker}`, is one function here.
 
-Names and effects of components come from the box; every other word comes from the catalogue.
+Names and effects of components come from the box, or from their translation; every other word comes from the catalogue.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema import Row
 from tawantinsuyu.box.schema_base import (
     ArmyCard,
@@ -26,36 +24,10 @@ from tawantinsuyu.box.schema_base import (
 )
 from tawantinsuyu.box.schema_golden_age import Palace
 from tawantinsuyu.box.vocabulary import RESOURCES
-from tawantinsuyu.box.words import benefit_in_words, benefits_in_words, cost_in_words
-
-R = TypeVar("R", bound=Row)
-
-
-@dataclass(frozen=True)
-class Wording:
-    """What the words for arguments are made from: the box, the catalogue, the players, and what the reader sees."""
-
-    box: Box
-    say: Callable[..., str]
-    count: Callable[[str, int], str]
-    names: Sequence[str]
-    view: Mapping[str, Any] | None = None
-
-    def row(self, kind: type[R], id: str) -> R:
-        """A component by id."""
-        row = self.box.by_id[id]
-        assert isinstance(row, kind)
-        return row
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """`a, b and c`."""
-        if not parts:
-            return self.say("word", "nothing")
-        text = parts[0]
-        for part in parts[1:-1]:
-            text = self.say("word", "comma", text, part)
-        return self.say("word", "and", text, parts[-1]) if len(parts) > 1 else text
-
+from tawantinsuyu.texts.benefits import benefit as benefit_in_words
+from tawantinsuyu.texts.benefits import benefits
+from tawantinsuyu.texts.plural import CATEGORIES, plural_category
+from tawantinsuyu.texts.speech import Wording
 
 # -- numbers and names
 
@@ -63,6 +35,17 @@ class Wording:
 def count(words: Wording, n: object, what: str) -> str:
     """`3 potatoes`."""
     return words.count(what, int(str(n)))
+
+
+def one(words: Wording, what: str) -> str:
+    """`1 potato`."""
+    return words.count(what, 1)
+
+
+def plural(words: Wording, n: object, *forms: str) -> str:
+    """`{0:plural card|cards}`: the form that goes with a number; forms stand in the order of CATEGORIES."""
+    category = plural_category(words.language, int(str(n)))
+    return " ".join(forms).split("|")[CATEGORIES[words.language].index(category)]
 
 
 def signed(_words: Wording, n: int) -> str:
@@ -101,9 +84,9 @@ def listed(words: Wording, ids: Sequence[str]) -> str:
     )
 
 
-def _named(section: str) -> Callable[..., str]:
+def _named(section: str, prefix: str = "") -> Callable[..., str]:
     def write(words: Wording, name: str) -> str:
-        return words.say(section, name)
+        return words.say(section, f"{prefix}{name}")
 
     return write
 
@@ -130,7 +113,7 @@ def use(words: Wording, name: str) -> str:
 def secondary(words: Wording, name: str) -> str:
     """A secondary action; some belong to a Building, `use-building:ZA5`."""
     action, _, id = name.partition(":")
-    return words.say("secondary", action, building(words, id) if id else "")
+    return words.say("secondary", action, id)
 
 
 # -- cards, tiles and other components
@@ -139,15 +122,13 @@ def secondary(words: Wording, name: str) -> str:
 def god_card(words: Wording, id: str) -> str:
     """Symbol and benefits."""
     card = words.row(GodCard, id)
-    symbol = words.say("symbol", card.symbol)
-    return words.say("word", "god-card", id=id, symbol=symbol, benefits=benefits_in_words(card.benefits))
+    return words.say("word", "god-card", id=id, symbol=card.symbol, benefits=card.benefits)
 
 
 def army_card(words: Wording, id: str) -> str:
     """Soldiers and resource."""
     card = words.row(ArmyCard, id)
-    soldiers, resource = words.count("soldier", card.soldiers), words.say("resource", card.resource)
-    return words.say("word", "army-card", id=id, soldiers=soldiers, resource=resource)
+    return words.say("word", "army-card", id=id, soldiers=card.soldiers, resource=card.resource)
 
 
 def army_resource(words: Wording, id: str) -> str:
@@ -155,41 +136,45 @@ def army_resource(words: Wording, id: str) -> str:
     return words.count(words.row(ArmyCard, id).resource, 1)
 
 
-def effect(row: Row) -> str:
-    """What a Building does."""
-    if isinstance(row, ProductionBuilding):
-        return benefits_in_words(row.benefits)
-    return row.text
+def name(words: Wording, id: str) -> str:
+    """The name of a component."""
+    return words.name(words.box.by_id[id])
+
+
+def text(words: Wording, id: str) -> str:
+    """The sentence that tells what a component does."""
+    return words.text(words.box.by_id[id])
+
+
+def effect(words: Wording, id: str) -> str:
+    """What a Building or another tile does."""
+    row = words.box.by_id[id]
+    return benefits(words, row.benefits) if isinstance(row, ProductionBuilding) else words.text(row)
 
 
 def building(words: Wording, id: str) -> str:
     """Id and name."""
-    return words.say("word", "building", id=id, name=words.box.by_id[id].name)
+    return words.say("word", "building", id=id)
 
 
 def building_in_full(words: Wording, id: str) -> str:
     """With cost and effect."""
     row = words.box.by_id[id]
     assert isinstance(row, ProductionBuilding | PassiveBuilding | Palace)
-    cost = cost_in_words(row.cost)
     if isinstance(row, Palace):
-        noble = words.say("worker", row.noble)
-        return words.say("word", "palace-in-full", id=id, name=row.name, noble=noble, cost=cost, effect=effect(row))
-    return words.say("word", "building-in-full", id=id, name=row.name, cost=cost, effect=effect(row))
+        return words.say("word", "palace-in-full", id=id, noble=row.noble, cost=row.cost)
+    return words.say("word", "building-in-full", id=id, cost=row.cost)
 
 
 def building_gives(words: Wording, id: str) -> str:
     """With its effect."""
-    row = words.box.by_id[id]
-    return words.say("word", "building-gives", id=id, name=row.name, effect=effect(row))
+    return words.say("word", "building-gives", id=id)
 
 
 def weaving(words: Wording, id: str) -> str:
     """Pattern and edges."""
     tile = words.row(Weaving, id)
-    pattern = words.say("word", f"pattern-{tile.pattern}")
-    left, right = words.say("word", f"edge-{tile.left}"), words.say("word", f"edge-{tile.right}")
-    return words.say("word", "weaving", id=id, pattern=pattern, left=left, right=right)
+    return words.say("word", "weaving", id=id, pattern=tile.pattern, left=tile.left, right=tile.right)
 
 
 def component(words: Wording, id: str) -> str:
@@ -213,27 +198,26 @@ def thing(words: Wording, id: str) -> str:
     """A face-down thing that may be turned up, or a Noble who lies down."""
     row = words.box.by_id[id]
     if isinstance(row, Palace):
-        return words.say("word", "noble-of", building(words, id))
+        return words.say("word", "noble-of", id)
     return building_gives(words, id) if isinstance(row, ProductionBuilding) else component(words, id)
 
 
 def statue(words: Wording, id: str) -> str:
     """Size and symbol."""
     row = words.row(Statue, id)
-    size, symbol = words.say("size", row.size), words.say("symbol", row.symbol)
-    return words.say("word", "statue", size=size, symbol=symbol)
+    return words.say("word", "statue", size=row.size, symbol=row.symbol)
 
 
 def edge(words: Wording, name: str) -> str:
     """What a match pays."""
-    return benefits_in_words(words.row(Edge, f"edge-{name}").benefits)
+    return benefits(words, words.row(Edge, f"edge-{name}").benefits)
 
 
 def conquest_space(words: Wording, id: str) -> str:
     """Price in Soldiers and benefits."""
     space = words.row(ConquestSpace, id)
     price = _price(words, space.flip, space.discard)
-    return words.say("word", "conquest-space", id=id, price=price, benefits=benefits_in_words(space.benefits))
+    return words.say("word", "conquest-space", id=id, price=price, benefits=space.benefits)
 
 
 def price(words: Wording, name: str) -> str:
@@ -250,7 +234,7 @@ def _price(words: Wording, flip: int, discard: int) -> str:
 
 def benefit(words: Wording, id: str, number: str) -> str:
     """One of the benefits printed on a component, counted from 1."""
-    return benefit_in_words(_benefits(words.box.by_id[id])[int(number) - 1])
+    return benefit_in_words(words, _benefits(words.box.by_id[id])[int(number) - 1])
 
 
 def gives(words: Wording, path: str) -> str:
@@ -269,7 +253,7 @@ def gives(words: Wording, path: str) -> str:
             found = (found[int(place) - 1],)
         elif found[0].options:
             found = found[0].options[int(place) - 1]
-    return benefits_in_words(found)
+    return benefits(words, found)
 
 
 def printed(words: Wording, parts: Sequence[str]) -> str:
@@ -297,22 +281,20 @@ def _benefits_at(row: Row, trigger: str) -> Sequence[Any]:
 def space(words: Wording, id: str) -> str:
     """Where on the hill."""
     row = words.row(Space, id)
-    return words.say("word", "space", id=id, terrace=words.say("terrace", row.terrace), section=row.section)
+    return words.say("word", "space", id=id, terrace=row.terrace, section=row.section)
 
 
 def space_in_full(words: Wording, id: str) -> str:
     """Symbol, colour and tasks of a space."""
     row = words.row(Space, id)
-    colour = words.say("colour", row.colour)
-    tasks = [words.say("task", words.row(Icon, icon).task) for icon in row.icons]
-    return words.say(
-        "word",
-        "space-in-full",
-        id=id,
-        symbol=words.say("symbol", row.symbol),
-        colour=words.say("word", "space-colour", colour) if colour else "",
-        tasks=", ".join(tasks),
-    )
+    colour = words.say("word", "space-colour", row.colour) if words.say("colour", row.colour) else ""
+    tasks = [words.row(Icon, icon).task for icon in row.icons]
+    return words.say("word", "space-in-full", id=id, symbol=row.symbol, colour=colour, tasks=tasks)
+
+
+def tasks(words: Wording, names: Sequence[str]) -> str:
+    """`Steps, 2 corn`."""
+    return words.listed([words.say("task", each) for each in names], "comma")
 
 
 def worker_at(words: Wording, id: str) -> str:
@@ -323,7 +305,7 @@ def worker_at(words: Wording, id: str) -> str:
 def task_icon(words: Wording, name: str) -> str:
     """`2-corn`: a task icon and its number at the space."""
     number, task = name.split("-")
-    return words.say("word", "task-icon", number, words.say("task", task))
+    return words.say("word", "task-icon", number, task)
 
 
 def faces(words: Wording, action: str) -> str:
@@ -337,12 +319,7 @@ def faces(words: Wording, action: str) -> str:
 def slot(words: Wording, name: str) -> str:
     """`2-upper`: a place for Steps."""
     section, level = name.split("-")
-    return words.say("word", "slot", section, words.say("word", f"slot-{level}"))
-
-
-def level(words: Wording, name: str) -> str:
-    """Upper or lower Steps."""
-    return words.say("word", f"slot-{name}")
+    return words.say("word", "slot", section, level)
 
 
 def end(words: Wording, name: str) -> str:
@@ -357,15 +334,14 @@ def _worker_at_end(words: Wording, name: str) -> str:
 
 def village_end(words: Wording, name: str) -> str:
     """Who can be bought there, and for what."""
-    price = words.count(name.removesuffix("-end"), 1)
-    return words.say("word", "village-end", _worker_at_end(words, name), end(words, name), price)
+    return words.say("word", "village-end", _worker_at_end(words, name), name, name.removesuffix("-end"))
 
 
 def casualty_from(words: Wording, name: str) -> str:
     """An end of the Village, or a kind of Nomad."""
     if name.endswith("-end"):
-        return words.say("word", "at-end", _worker_at_end(words, name), end(words, name))
-    return words.say("word", "from-nomads", words.say("worker", name))
+        return words.say("word", "at-end", _worker_at_end(words, name), name)
+    return words.say("word", "from-nomads", name)
 
 
 def weaving_place(words: Wording, name: str) -> str:
@@ -393,18 +369,37 @@ def woven(words: Wording, name: str) -> str:
 
 def used_as(words: Wording, name: str, placed: str) -> str:
     """As what a Worker is used, if it is not itself."""
-    return "" if name == placed else words.say("word", "used-as", use(words, name))
+    return "" if name == placed else words.say("word", "used-as", name)
 
 
+NAMES: Final = (
+    "action",
+    "building-type",
+    "building-type-short",
+    "colour",
+    "resource",
+    "size",
+    "source",
+    "symbol",
+    "table-status",
+    "task",
+    "terrace",
+    "verdict",
+)
+"""Sections with names: each is a kind of argument."""
+PARTS: Final[Mapping[str, str]] = {"level": "slot-", "pattern": "pattern-", "edge-icon": "edge-"}
+"""Kinds of arguments whose names stand in [word], with a prefix."""
 WRITERS: Final[Mapping[str, Callable[..., str]]] = {
-    **{name: _named(name) for name in ("action", "source", "task", "resource", "symbol", "building-type")},
+    **{section: _named(section) for section in NAMES},
+    **{kind: _named("word", prefix) for kind, prefix in PARTS.items()},
     "worker": worker,
     "a-worker": a_worker,
     "use": use,
     "secondary": secondary,
     "count": count,
     "signed": signed,
-    "verdict": _named("verdict"),
+    "one": one,
+    "plural": plural,
     "seat": seat,
     "winners": winners,
     "amounts": amounts,
@@ -416,6 +411,9 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "cards": components,
     "weavings": components,
     "weaving": weaving,
+    "name": name,
+    "text": text,
+    "effect": effect,
     "building": building,
     "building-in-full": building_in_full,
     "building-gives": building_gives,
@@ -429,11 +427,11 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "printed": printed,
     "space": space,
     "space-in-full": space_in_full,
+    "tasks": tasks,
     "worker-at": worker_at,
     "task-icon": task_icon,
     "faces": faces,
     "slot": slot,
-    "level": level,
     "end": end,
     "village-end": village_end,
     "casualty-from": casualty_from,

@@ -11,13 +11,13 @@ from tawantinsuyu.box.schema import Row
 from tawantinsuyu.box.schema_base import ConquestSpace, PassiveBuilding, ProductionBuilding, Statue, TempleStep
 from tawantinsuyu.box.schema_golden_age import Nation, OverlayStep, Palace
 from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS
-from tawantinsuyu.box.words import benefits_in_words, cost_in_words
-from tawantinsuyu.texts.wording import Wording, amounts, building_gives, gives, slot, statue, weaving
+from tawantinsuyu.texts.speech import Wording
+from tawantinsuyu.texts.wording import building_gives, statue, weaving
 
 
 def region(words: Wording, id: str) -> str:
     """Its name."""
-    return words.box.by_id[id].name
+    return words.name(words.box.by_id[id])
 
 
 def influence(words: Wording, id: str) -> str:
@@ -25,14 +25,12 @@ def influence(words: Wording, id: str) -> str:
     if words.view is None:
         return region(words, id)
     nation = words.view["golden_age"]["nations"][id]
-    markers, tile = words.count("marker", sum(nation["markers"])), nation_text(words, nation["tile"])
-    return words.say("word", "influence", region=region(words, id), markers=markers, tile=tile)
+    return words.say("word", "influence", region=id, markers=sum(nation["markers"]), tile=nation["tile"])
 
 
 def nation_text(words: Wording, id: str) -> str:
     """A Nation tile with its effect."""
-    row = words.row(Nation, id)
-    return words.say("word", "building-gives", id=id, name=row.name, effect=row.text)
+    return building_gives(words, words.row(Nation, id).id)
 
 
 def temple_step(words: Wording, id: str) -> str:
@@ -63,7 +61,7 @@ def step_gives(words: Wording, id: str) -> str:
         vp = row.vp
     else:
         vp = next(each.vp for each in words.box.overlay_rows if (each.overlay, each.row) == (row.overlay, row.row))
-    return words.say("word", "step-gives", step=temple_step(words, id), gives=benefits_in_words(row.rewards), vp=vp)
+    return words.say("word", "step-gives", step=id, gives=row.rewards, vp=vp)
 
 
 def vassal_place(words: Wording, name: str) -> str:
@@ -72,19 +70,18 @@ def vassal_place(words: Wording, name: str) -> str:
     if isinstance(row, Statue):
         return statue(words, name)
     if isinstance(row, ConquestSpace):
-        benefits = benefits_in_words(row.benefits)
-        return words.say("word", "conquered-space", id=name, benefits=benefits)
+        return words.say("word", "conquered-space", id=name, benefits=row.benefits)
     if isinstance(row, ProductionBuilding):
         return building_gives(words, name)
     if isinstance(row, Palace):
         return ability(words, name)
     if name in HIGH_PRIEST_ACTIONS:
-        return words.say("word", "coricancha-space", words.say("action", name))
+        return words.say("word", "coricancha-space", name)
     before, _, after = name.rpartition("-")
     if before == "section":
         return words.say("word", "bottom-segment", after)
     if after in ("upper", "lower"):
-        return words.say("word", "own-steps", slot(words, name))
+        return words.say("word", "own-steps", name)
     if after in ("left", "right"):
         return words.say("word", f"weaving-{after}", weaving(words, before))
     return words.say("word", "vassal-casualties")
@@ -114,20 +111,18 @@ def building_action(words: Wording, id: str) -> str:
 
 
 def _ability(words: Wording, row: Row, price: Cost | None, benefits: Sequence[Benefit]) -> str:
-    brings = benefits_in_words(benefits)
     if price is None:
-        return words.say("word", "ability-free", id=row.id, name=row.name, benefits=brings)
-    return words.say("word", "ability", id=row.id, name=row.name, price=cost_in_words(price), benefits=brings)
+        return words.say("word", "ability-free", id=row.id, benefits=benefits)
+    return words.say("word", "ability", id=row.id, price=price, benefits=benefits)
 
 
 def reaction(words: Wording, id: str) -> str:
     """What reacts: the Noble of a Palace, a Building, a Vassal."""
     row = words.box.by_id[id]
     if isinstance(row, Palace):
-        return words.say("word", "noble", ability(words, id))
+        return words.say("word", "noble", id)
     if isinstance(row, Nation):
-        effect = gives(words, f"{id}:{next(iter(row.reactions))}")
-        return words.say("word", "building-gives", id=id, name=row.name, effect=effect)
+        return words.say("word", "reaction", id=id, path=f"{id}:{next(iter(row.reactions))}")
     return building_gives(words, id)
 
 
@@ -135,17 +130,17 @@ def lay(words: Wording, parts: Sequence[str]) -> str:
     """`W07`, `2`: a Weaving that is laid at the right end of a Tapestry, or as a new one."""
     tile, number = parts
     if number == "new":
-        return words.say("word", "lay-new", weaving(words, tile))
+        return words.say("word", "lay-new", tile)
     tapestry: Sequence[str] = []
     if words.view is not None and words.view["seat"] is not None:
         tapestry = words.view["players"][words.view["seat"]]["tapestries"][int(number) - 1]
     before = " ".join(weaving(words, each) for each in tapestry)
-    return words.say("word", "lay", weaving(words, tile), number, before)
+    return words.say("word", "lay", tile, number, before)
 
 
 def toll(words: Wording, parts: Sequence[str]) -> str:
     """`worship`, `1-potato`: what a walk of the High Priest costs, if it does."""
-    return words.say("word", "toll", amounts(words, parts[1])) if len(parts) > 1 else ""
+    return words.say("word", "toll", parts[1]) if len(parts) > 1 else ""
 
 
 MODULE_WRITERS: Final[Mapping[str, Callable[..., str]]] = {

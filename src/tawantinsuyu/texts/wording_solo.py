@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tawantinsuyu.box.schema_solo import CultTile, Personality, SoloCell
-from tawantinsuyu.box.words import benefit_in_words, benefits_in_words
-from tawantinsuyu.texts.wording import Wording
-
-TASK: Final = "task"
+from tawantinsuyu.texts.benefits import TASK
+from tawantinsuyu.texts.benefits import benefit as benefit_in_words
+from tawantinsuyu.texts.speech import Wording
+from tawantinsuyu.texts.wording import building, building_gives
 
 
 def opponent(words: Wording, name: str) -> str:
@@ -23,7 +23,7 @@ def cell(words: Wording, id: str) -> str:
     shown = []
     for benefit in row.benefits:
         if benefit.kind != TASK:
-            shown.append(benefit_in_words(benefit))
+            shown.append(benefit_in_words(words, benefit))
         elif benefit.type:
             shown.append(words.say("building-type", benefit.type))
         else:
@@ -34,8 +34,7 @@ def cell(words: Wording, id: str) -> str:
 
 def personality(words: Wording, id: str) -> str:
     """Name and action of a Personality face."""
-    row = words.row(Personality, id)
-    return words.say("word", "personality", name=row.name, benefits=benefits_in_words(row.benefits))
+    return words.say("word", "personality", id=id, benefits=words.row(Personality, id).benefits)
 
 
 def slot_letter(_words: Wording, number: str) -> str:
@@ -45,14 +44,12 @@ def slot_letter(_words: Wording, number: str) -> str:
 
 def cult(words: Wording, nation: str) -> str:
     """The Cult tile that belongs to a Nation tile."""
-    tile = _cult_of(words, nation)
-    return words.say("word", "building", id=tile.id, name=tile.name)
+    return building(words, _cult_of(words, nation).id)
 
 
 def cult_in_full(words: Wording, nation: str) -> str:
     """With its effect."""
-    tile = _cult_of(words, nation)
-    return words.say("word", "building-gives", id=tile.id, name=tile.name, effect=tile.text)
+    return building_gives(words, _cult_of(words, nation).id)
 
 
 def _cult_of(words: Wording, nation: str) -> CultTile:

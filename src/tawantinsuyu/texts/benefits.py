@@ -1,0 +1,75 @@
+"""Benefits and costs in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.vocabulary import RESOURCES, WORKERS
+from tawantinsuyu.texts.speech import Wording
+
+COUNTED: Final = (*RESOURCES, "vp")
+"""Kinds of benefits that are counted like everywhere else."""
+TASK: Final = "task"
+
+
+def benefits(words: Wording, found: Iterable[Benefit]) -> str:
+    """`2 potatoes and 1 God card`; `choose: 1 stone or a Nomad`."""
+    return words.listed([benefit(words, each) for each in found])
+
+
+def benefit(words: Wording, one: Benefit) -> str:
+    """One benefit as a fragment of a sentence."""
+    if one.options:
+        return words.say("benefit-part", "choose", words.listed([benefits(words, each) for each in one.options], "or"))
+    if one.kind == TASK:
+        return _task(words, one)
+    name = one.kind.replace("_", "-")
+    if one.table:
+        places = range(1, len(one.table) + 1)
+        return words.say("benefit", name, *("/".join(str(n) for n in numbers) for numbers in (one.table, places)))
+    if one.word:
+        return words.say("benefit", name, one.word)
+    text = words.counted("count" if one.kind in COUNTED else "benefit", name, one.amount)
+    details = _details(words, one)
+    return words.say("benefit-part", "narrowed", text, words.listed(details, "comma")) if details else text
+
+
+def _task(words: Wording, one: Benefit) -> str:
+    task = f"task-{one.word}"
+    if one.type:
+        return words.say("benefit-part", "task-of-type", task, one.type)
+    return words.say("benefit", TASK, task)
+
+
+def _details(words: Wording, one: Benefit) -> list[str]:
+    """What narrows a benefit."""
+    found = []
+    if one.of:
+        found.append(words.listed([words.say("worker" if of in WORKERS else "narrowing", of) for of in one.of], "or"))
+    if one.type:
+        found.append(words.say("building-type-short", one.type))
+    if one.keep:
+        found.append(words.say("benefit-part", "keep", one.keep))
+    if one.at:
+        found.append(words.say("benefit-part", one.at))
+    if one.free:
+        found.append(words.say("benefit-part", "free"))
+    if one.not_self:
+        found.append(words.say("benefit-part", "not-self"))
+    return found
+
+
+def cost(words: Wording, price: Cost) -> str:
+    """`1 stone and 1 corn`."""
+    parts = [
+        words.counted("count" if name in RESOURCES else "cost", name.replace("_", "-"), n)
+        for name, n in price.to_data().items()
+    ]
+    return words.listed(parts)
+
+
+BENEFIT_WRITERS: Final[Mapping[str, Callable[..., str]]] = {"benefits": benefits, "cost": cost}
+"""The kinds of arguments about benefits by the names that messages use."""

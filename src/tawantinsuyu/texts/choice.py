@@ -1,0 +1,39 @@
+"""Which language somebody is spoken to in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tawantinsuyu.texts.catalogue import LANGUAGES
+
+VARIABLE: Final = "TAWANTINSUYU_LANGUAGE"
+LOCALE: Final = "LANG"
+LONGEST_HEADER: Final = 200
+
+
+def spoken(*wishes: str | None) -> str:
+    """The first of these languages that there is; English, if there is none of them."""
+    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+
+
+def accepted(header: str) -> str:
+    """The language that a browser's Accept-Language likes best among those that there are."""
+    weighed: list[tuple[float, str]] = []
+    for part in header[:LONGEST_HEADER].split(","):
+        tag, _, weight = part.partition(";q=")
+        try:
+            weighed.append((-float(weight or 1), _language(tag)))
+        except ValueError:
+            continue
+    return spoken(*(language for weight, language in sorted(weighed, key=lambda each: each[0]) if weight < 0))
+
+
+def of_the_terminal(environment: Mapping[str, str]) -> str:
+    """The language that the environment names, in our own variable or in that of the system."""
+    return spoken(*(_language(environment.get(name, "")) for name in (VARIABLE, LOCALE)))
+
+
+def _language(tag: str) -> str:
+    """`fr` of `fr-CA` and of `fr_FR.UTF-8`."""
+    return tag.strip().lower().replace("_", "-").partition("-")[0].partition(".")[0]

@@ -1,0 +1,137 @@
+"""How a message becomes a sentence: it is found, its form is chosen, and its arguments are written as what they are."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.schema import Row
+from tawantinsuyu.texts.plural import plural_category
+
+Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""Sections of messages by name; a message is a text or a table of texts."""
+View: TypeAlias = Mapping[str, Any]
+Writer: TypeAlias = Callable[..., str]
+"""Writes an argument: the first parameter is the wording, the second the argument, further ones are details."""
+R = TypeVar("R", bound=Row)
+
+PLAIN: Final = "plain"
+"""The form of a word that stands alone."""
+OTHER: Final = "other"
+
+
+class MissingText(LookupError):
+    """A message that this language does not have."""
+
+    def __init__(self, language: str, section: str, name: str) -> None:
+        super().__init__(f"the texts in {language!r} have no message {name!r} in [{section}]")
+
+
+def find(messages: Messages, language: str, section: str, name: str) -> Any:
+    """A message as the catalogue has it. Raises MissingText."""
+    found = messages.get(section, {}).get(name)
+    if found is None:
+        raise MissingText(language, section, name)
+    return found
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What words are made from: the box, a catalogue, the players, what the reader sees, and the form that is wanted.
+
+    The form goes on to everything that a thing's words are made of; what does not have it is said plainly.
+    """
+
+    box: Box
+    language: str
+    messages: Messages
+    writers: Mapping[str, Writer]
+    names: Sequence[str] = ()
+    view: View | None = None
+    form: str = PLAIN
+
+    def say(self, section: str, name: str, /, *args: Any, **named: Any) -> str:
+        """A message by section and id, in the form that is wanted."""
+        return self.write(self._formed(find(self.messages, self.language, section, name)), args, named)
+
+    def counted(self, section: str, name: str, n: int) -> str:
+        """A message in the plural form that a number takes; one that never changes has the form `other` only."""
+        forms: Mapping[str, Any] = find(self.messages, self.language, section, name)
+        category = plural_category(self.language, n)
+        wanted: Mapping[str, str] = forms.get(self.form, {})
+        return self.write(wanted.get(category) or forms.get(category) or forms[OTHER], (), {"n": n})
+
+    def count(self, what: str, n: int) -> str:
+        """`3 potatoes`."""
+        return self.counted("count", what, n)
+
+    def write(self, message: str, args: Sequence[Any], named: Mapping[str, Any]) -> str:
+        """A message with its arguments."""
+        return _Formatter(self).vformat(message, args, named)
+
+    def row(self, kind: type[R], id: str) -> R:
+        """A component by id."""
+        row = self.box.by_id[id]
+        assert isinstance(row, kind)
+        return row
+
+    def name(self, row: Row) -> str:
+        """The name of a component."""
+        return self._printed("name", row)
+
+    def text(self, row: Row) -> str:
+        """What a component does, as a sentence."""
+        return self._printed("text", row)
+
+    def _printed(self, field: Literal["name", "text"], row: Row) -> str:
+        """In translation, unless this box has other words than the built-in one, which were translated."""
+        own: str = getattr(row, field)
+        translated = self.messages.get(field, {}).get(row.id)
+        if translated is None or builtin_words(field).get(row.id) != own:
+            return own
+        return self._formed(translated)
+
+    def listed(self, parts: Sequence[str], last: Literal["and", "or", "comma"] = "and") -> str:
+        """`a, b and c`."""
+        if not parts:
+            return self.say("word", "nothing")
+        text = parts[0]
+        for part in parts[1:-1]:
+            text = self.say("word", "comma", text, part)
+        return self.say("word", last, text, parts[-1]) if len(parts) > 1 else text
+
+    def _formed(self, message: str | Mapping[str, str]) -> str:
+        return message if isinstance(message, str) else message.get(self.form, message[PLAIN])
+
+
+class _Formatter(string.Formatter):
+    """`str.format`, where a format spec names the kind of the argument, its form and details: `{1:count.acc {0}}`."""
+
+    def __init__(self, words: Wording) -> None:
+        self.words = words
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """The argument written as its kind says; without a kind as it is."""
+        if not format_spec:
+            return str(value)
+        kind, *details = format_spec.split(" ")
+        kind, _, form = kind.partition(".")
+        words = replace(self.words, form=form) if form else self.words
+        return words.writers[kind](words, value, *details)
+
+
+@cache
+def builtin_box() -> Box:
+    """The built-in components, which translations were made for."""
+    return load_box()
+
+
+@cache
+def builtin_words(field: Literal["name", "text"]) -> Mapping[str, str]:
+    """The names or texts of the built-in components by id, those that have one."""
+    return {row.id: getattr(row, field) for row in builtin_box() if getattr(row, field)}
