@@ -71,6 +71,8 @@ def _pieces(element: ElementTree.Element, dx: float, dy: float, scale: float) ->
     tag = element.tag.removeprefix(SVG)
     if element.get("role") == "img":
         tag, box = "lettering", (0.0, 0.0, text_width(element.attrib["aria-label"], CAP_HEIGHT), CAP_HEIGHT)
+    elif tag == "use" and "width" not in element.attrib:
+        return  # a shared part of the same size
     elif tag in ("rect", "use"):
         x, y, width, height = (float(element.attrib[name]) for name in ("x", "y", "width", "height"))
         box = (x, y, x + width, y + height)

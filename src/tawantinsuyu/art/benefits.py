@@ -23,11 +23,25 @@ def benefit_signs(benefits: Sequence[Benefit]) -> list[Sign]:
             for index, option in enumerate(benefit.options):
                 signs += [Sign(number="/")] * (index > 0) + benefit_signs(option)
             continue
-        signs.append(Sign(benefit_icon(benefit), _amount(benefit)))
         village_end = benefit.word if benefit.kind == "village_worker" else ""
-        qualifiers = (*benefit.of, benefit.type, village_end)
-        signs += [Sign(_qualifier_icon(word), scale=0.62) for word in qualifiers if word]
+        qualifiers = [word for word in (*benefit.of, benefit.type, village_end) if word]
+        signs.append(Sign(benefit_icon(benefit), _amount(benefit)))
+        signs += [Sign(_qualifier_icon(word), scale=0.62, glued=True) for word in qualifiers]
     return signs
+
+
+def benefit_rows(benefits: Sequence[Benefit]) -> list[list[Sign]]:
+    """The signs in rows: a choice has one of its own, so that its last side is not taken together with what follows."""
+    if all(benefit.kind != ONE_OF for benefit in benefits) or len(benefits) == 1:
+        return [benefit_signs(benefits)]
+    rows: list[list[Sign]] = []
+    plain: list[Benefit] = []
+    for benefit in benefits:
+        if benefit.kind == ONE_OF:
+            rows.append(benefit_signs([benefit]))
+        else:
+            plain.append(benefit)
+    return rows + [[Sign(number="+"), *benefit_signs(plain)]] * bool(plain)
 
 
 def draw_benefits(benefits: Sequence[Benefit], x: float, y: float, size: float, max_width: float = float("inf")) -> str:

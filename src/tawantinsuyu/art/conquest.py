@@ -6,6 +6,7 @@ With the Vassals every region has a place for its Nation tile beside it.
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.benefits import draw_benefits
 from tawantinsuyu.art.icons import place
+from tawantinsuyu.art.labels import Labels
 from tawantinsuyu.art.layout import Layout, Panel
 from tawantinsuyu.art.lettering import lettering
 from tawantinsuyu.art.svg import circle, element, group, rect, title
@@ -20,7 +21,7 @@ MARKER_RADIUS = 12.0
 TILE_MARGIN = 8.0
 
 
-def draw_conquest(box: Box, layout: Layout) -> str:
+def draw_conquest(box: Box, layout: Layout, words: Labels) -> str:
     """All four regions, each in its corner."""
     regions = []
     for region in box.regions:
@@ -31,7 +32,7 @@ def draw_conquest(box: Box, layout: Layout) -> str:
             group(
                 panel(corner, region.name),
                 *(
-                    _space(row, Panel(corner.x + 8 + index * width, corner.y + 38, width, corner.height - 46))
+                    _space(row, Panel(corner.x + 8 + index * width, corner.y + 38, width, corner.height - 46), words)
                     for index, row in enumerate(spaces)
                 ),
                 id=region.id,
@@ -39,15 +40,15 @@ def draw_conquest(box: Box, layout: Layout) -> str:
             )
         )
         if nation := layout.nations.get(region.position_on_board):
-            regions.append(_nation_place(region, nation, len(spaces)))
+            regions.append(_nation_place(region, nation, len(spaces), words))
     return group(*regions, class_="conquest")
 
 
-def _space(row: ConquestSpace, cell: Panel) -> str:
+def _space(row: ConquestSpace, cell: Panel, words: Labels) -> str:
     marker_y = cell.bottom - 17
     middle = (cell.y + PRICE_HEIGHT + marker_y - 17) / 2
     return group(
-        title(f"{row.id}: flip {row.flip}, discard {row.discard}"),
+        title(words.say("conquest-space", id=row.id, flip=row.flip, discard=row.discard)),
         rect(
             cell.x + 2,
             cell.y,
@@ -87,10 +88,11 @@ def _price(row: ConquestSpace, cell: Panel) -> str:
 
 
 def _marker_place(x: float, y: float, radius: float = MARKER_RADIUS, id_: str | None = None) -> str:
-    return circle(x, y, radius, fill="none", stroke=palette.EARTH, stroke_width=1.8, stroke_dasharray="4 3", id=id_)
+    paint = {"fill": "none", "stroke": palette.EARTH_DARK, "stroke_dasharray": "4 3"}
+    return circle(x, y, radius, stroke_width=1.8, id=id_, **paint)
 
 
-def _nation_place(region: Region, area: Panel, markers: int) -> str:
+def _nation_place(region: Region, area: Panel, markers: int, words: Labels) -> str:
     """The yellow box for the Nation tile above places for as many markers as the region has spaces, which is the most.
 
     A tile never holds more markers than spaces of its region are conquered.
@@ -101,15 +103,15 @@ def _nation_place(region: Region, area: Panel, markers: int) -> str:
     marker_y = area.bottom - TILE_MARGIN - MARKER_RADIUS
     tile = Panel(area.x + TILE_MARGIN, area.y + 38, room, marker_y - MARKER_RADIUS - 8 - area.y - 38)
     return group(
-        panel(area, "Nation", ground=palette.GOLD_LIGHT),
-        title(f"Place for the Nation tile of {region.name}"),
+        panel(area, words.say("nation"), ground=palette.GOLD_LIGHT),
+        title(words.say("nation-place", region=region.name)),
         rect(
             tile.x,
             tile.y,
             tile.width,
             tile.height,
             rx=5,
-            fill=palette.GOLD,
+            fill=palette.AMBER,
             stroke=palette.EARTH_DARK,
             stroke_width=1.6,
             stroke_dasharray="5 4",

@@ -1,6 +1,7 @@
 """Figures whose colours depend on a piece: Nobles and Newcomers. The sign of the Worker always repeats the colour."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.icons import place
@@ -11,12 +12,18 @@ VIEW = 64.0
 """Figures are drawn in the view box of the icons and scaled to their place."""
 
 
-def draw_noble_figure(worker: WorkerType, x: float, y: float, size: float) -> str:
-    """A crowned Worker of this kind, centred on x, y."""
+ROBE: Final = "M6 60c0-15 8-22 22-22s22 7 22 22z"
+CROWN: Final = "M16 24L10 5l11 8 7-10 7 10 11-8-6 19z"
+
+
+def draw_noble_figure(worker: WorkerType, x: float, y: float, size: float, rim: bool = False) -> str:
+    """A crowned Worker of this kind, centred on x, y. A light `rim` sets it off from a dark ground."""
+    light = element("path", d=f"{ROBE}{CROWN}", stroke=palette.LETTER, stroke_width=7) if rim else ""
     return _scaled(
-        element("path", d="M6 60c0-15 8-22 22-22s22 7 22 22z", fill=palette.WORKER[worker]),
-        circle(28, 29, 11, fill="#b9814f"),
-        element("path", d="M16 24L10 5l11 8 7-10 7 10 11-8-6 19z", fill=palette.GOLD),
+        light,
+        element("path", d=ROBE, fill=palette.WORKER[worker]),
+        circle(28, 29, 11, fill=palette.SKIN),
+        element("path", d=CROWN, fill=palette.GOLD),
         circle(14, 33, 5, fill=palette.GOLD, stroke_width=2),
         circle(42, 33, 5, fill=palette.GOLD, stroke_width=2),
         _sign(worker, 49, 48, 14),
@@ -43,13 +50,14 @@ def draw_newcomer_figure(colours: Sequence[WorkerType], x: float, y: float, size
 
 
 def _sign(worker: WorkerType, x: float, y: float, radius: float) -> str:
-    return circle(x, y, radius, fill=palette.CREAM, stroke_width=2) + place(worker, x, y, radius * 1.5)
+    return circle(x, y, radius, fill=palette.LETTER, stroke_width=2) + place(worker, x, y, radius * 1.5)
 
 
 def _scaled(*parts: str, x: float, y: float, size: float) -> str:
     return group(
         *parts,
         transform=f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({number(size / VIEW)})",
+        color=palette.PIECE_INK,
         stroke="currentColor",
         stroke_width=3,
         stroke_linejoin="round",

@@ -4,6 +4,7 @@ import math
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.icons import named, place
+from tawantinsuyu.art.labels import Labels
 from tawantinsuyu.art.layout import CORICANCHA_EDGE, RIM, apothem_of, corner, on_side, outward, pentagon
 from tawantinsuyu.art.lettering import lettering
 from tawantinsuyu.art.svg import circle, element, group, line, polygon, rect, title
@@ -16,15 +17,15 @@ STEPS_WIDTH = 34.0
 STEPS_DEPTH = 26.0
 
 
-def draw_hill(box: Box) -> str:
+def draw_hill(box: Box, words: Labels) -> str:
     """Everything between the rim and the Coricancha."""
     return group(
         _land(_terrace_edges(box)),
-        *(_section_label(section) for section in range(1, 6)),
+        *(_section_label(section, words) for section in range(1, 6)),
         _paths(box),
-        *(_steps_slot(slot) for slot in box.steps_slots),
-        *(_task_icon(icon, _collected(box, icon.task)) for icon in box.icons),
-        *(draw_space(space) for space in box.spaces),
+        *(_steps_slot(slot, words) for slot in box.steps_slots),
+        *(_task_icon(icon, _collected(box, icon.task), words) for icon in box.icons),
+        *(_space(space, words) for space in box.spaces),
         class_="hill",
     )
 
@@ -43,7 +44,7 @@ def _terrace_edges(box: Box) -> dict[str, float]:
 
 def _land(terrace_edges: dict[str, float]) -> str:
     bands = [
-        polygon(pentagon(RIM), fill=palette.STONE_DARK, stroke=palette.INK, stroke_width=2, stroke_linejoin="round")
+        polygon(pentagon(RIM), fill=palette.STONE_DARK, stroke=palette.OUTLINE, stroke_width=2, stroke_linejoin="round")
     ]
     for terrace, edge in terrace_edges.items():
         bands.append(polygon(pentagon(edge), fill=palette.TERRACE_GROUND[terrace]))
@@ -73,12 +74,12 @@ def _wall(apothem: float) -> str:
     )
 
 
-def _section_label(section: int) -> str:
+def _section_label(section: int, words: Labels) -> str:
     x, y = on_side(section, RIM - 9)
     return group(
-        circle(x, y, 13, fill=palette.RED, stroke=palette.INK, stroke_width=2),
-        lettering(str(section), x, y, 11, colour=palette.CREAM, weight=2),
-        title(f"Section {section}"),
+        circle(x, y, 13, fill=palette.RED, stroke=palette.OUTLINE, stroke_width=2),
+        lettering(str(section), x, y, 11, colour=palette.LETTER, weight=2),
+        title(words.say("section", number=section)),
         id=f"section-{section}",
     )
 
@@ -90,7 +91,7 @@ def _paths(box: Box) -> str:
         line(space.x, space.y, icons[icon_id].x, icons[icon_id].y) for space in box.spaces for icon_id in space.icons
     ]
     return group(
-        group(*lines, stroke=palette.CREAM, stroke_width=6, stroke_opacity=0.45),
+        group(*lines, stroke=palette.PATH, stroke_width=6, stroke_opacity=0.45),
         group(*lines, stroke=palette.EARTH_DARK, stroke_width=2.4),
         class_="paths",
     )
@@ -98,7 +99,7 @@ def _paths(box: Box) -> str:
 
 def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS) -> str:
     """The ground of a space. The form repeats what the colour says: blue square, green hexagon, neutral circle."""
-    paint = {"fill": palette.SPACE_GROUND[colour], "stroke": palette.INK, "stroke_linejoin": "round"}
+    paint = {"fill": palette.SPACE_GROUND[colour], "stroke": palette.OUTLINE, "stroke_linejoin": "round"}
     if colour == "blue":
         side = radius * 0.92
         return rect(x - side, y - side, 2 * side, 2 * side, rx=radius * 0.15, stroke_width=2.6, **paint)
@@ -111,16 +112,18 @@ def space_outline(colour: str, x: float, y: float, radius: float = SPACE_RADIUS)
     return circle(x, y, radius, stroke_width=2.6, **paint)
 
 
-def draw_space(space: Space) -> str:
+def _space(space: Space, words: Labels) -> str:
     """One space with its god and, where it has one, the mark for two players."""
+    colour, symbol = words.say(f"colour-{space.colour}"), words.say(f"symbol-{space.symbol}")
     mark = place("two-players", space.x + 17, space.y - 17, 18, palette.INK) if space.two_player else ""
     return group(
-        title(f"{space.id}: {space.colour}, {space.symbol}"),
+        title(words.say("space", id=space.id, colour=colour, symbol=symbol)),
         space_outline(space.colour, space.x, space.y),
         place(named("god", space.symbol), space.x, space.y, 26, palette.SPACE_GLYPH[space.colour]),
         mark,
         id=f"space-{space.id}",
         class_=f"space {space.colour}",
+        data_icons=" ".join(space.icons),
     )
 
 
@@ -130,25 +133,26 @@ def _collected(box: Box, task: str) -> int | None:
     return benefits[0].amount if benefits else None
 
 
-def _task_icon(icon: Icon, amount: int | None) -> str:
+def _task_icon(icon: Icon, amount: int | None, words: Labels) -> str:
     plate = circle(icon.x, icon.y, ICON_RADIUS, fill=palette.CREAM, stroke=palette.EARTH, stroke_width=1.5)
     name = named("task", icon.task)
+    said = words.say("task", id=icon.id, task=words.say(f"task-{icon.task}"))
     if amount is None:
         content = place(name, icon.x, icon.y, 24)
     else:
         content = place(name, icon.x + 3.5, icon.y, 21) + lettering(
             str(amount), icon.x - 8.5, icon.y + 4, 11, weight=2.2, halo=palette.CREAM
         )
-    return group(title(f"{icon.id}: {icon.task}"), plate, content, id=f"task-{icon.id}", class_="task")
+    return group(title(said), plate, content, id=f"task-{icon.id}", class_="task")
 
 
-def _steps_slot(slot: StepsSlot) -> str:
+def _steps_slot(slot: StepsSlot, words: Labels) -> str:
     """An empty flight of stairs across the wall, drawn for the top side and turned to its own."""
     half = STEPS_WIDTH / 2
     treads = [line(-half + 4, y, half - 4, y, stroke=palette.EARTH_DARK, stroke_width=2) for y in (-6.5, 0.0, 6.5)]
     return element(
         "g",
-        title(f"{slot.id}: place for a Steps marker"),
+        title(words.say("steps-slot", id=slot.id)),
         rect(
             -half,
             -STEPS_DEPTH / 2,
@@ -156,7 +160,7 @@ def _steps_slot(slot: StepsSlot) -> str:
             STEPS_DEPTH,
             rx=3,
             fill=palette.SAND,
-            stroke=palette.INK,
+            stroke=palette.OUTLINE,
             stroke_width=2.2,
         ),
         *treads,

@@ -16,6 +16,7 @@ from tawantinsuyu.art.svg import element
 VIEW_BOX: Final = "0 0 64 64"
 
 _USE = re.compile(r'href="#icon-([^"]+)"')
+_TITLE = re.compile(r"<title>.*?</title>|(?<=>)\s+(?=<)")
 _FILE = re.compile(r"<svg (?P<attributes>[^>]*)>(?P<content>.*)</svg>\s*", re.DOTALL)
 
 SHARED: Final = {
@@ -64,12 +65,15 @@ def named(family: str, member: str) -> str:
 
 @cache
 def symbol(name: str) -> str:
-    """An icon as a `<symbol id="icon-NAME">`; the stroke settings of the file's root move to the symbol."""
+    """An icon as a `<symbol id="icon-NAME">`; the stroke settings of the file's root move to the symbol.
+
+    Its title stays behind: what a sign means where it stands is for the drawing to say, in the reader's language.
+    """
     match = _FILE.fullmatch(icon_source(name))
     if match is None:
         raise ValueError(f"icon {name} is not a plain <svg> file")
     attributes = re.sub(r'\s*xmlns="[^"]*"\s*', "", match["attributes"])
-    return f'<symbol id="icon-{name}" {attributes}>{match["content"].strip()}</symbol>'
+    return f'<symbol id="icon-{name}" {attributes}>{_TITLE.sub("", match["content"]).strip()}</symbol>'
 
 
 def sprite() -> str:

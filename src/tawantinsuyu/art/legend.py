@@ -3,18 +3,19 @@
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.hill import space_outline
 from tawantinsuyu.art.icons import place
+from tawantinsuyu.art.labels import Labels
 from tawantinsuyu.art.layout import Panel
 from tawantinsuyu.art.lettering import lettering
 from tawantinsuyu.art.svg import group
 from tawantinsuyu.art.textile import panel
 
 
-def draw_legend(area: Panel) -> str:
+def draw_legend(area: Panel, words: Labels) -> str:
     """Blue favours the Architect, green the Craftsman, neutral nobody; the pennant is for two players."""
     sign_x, meaning_x = area.x + 27, area.x + 66
     rows = [area.y + 57 + 40 * index for index in range(4)]
     return group(
-        panel(area, "Spaces", ribbon=palette.INDIGO),
+        panel(area, words.say("spaces"), ribbon=palette.INDIGO),
         space_outline("blue", sign_x, rows[0], 16),
         place("architect", meaning_x, rows[0], 32),
         space_outline("green", sign_x, rows[1], 16),

@@ -2,7 +2,7 @@
 
 A machine without fonts would drop every `<text>` from an exported picture, and machines with different fonts
 would each draw another board. The few words and numbers on it are therefore vector art like the rest.
-There are capitals only; text is folded to capitals without accents, and a character we cannot draw shows as "?".
+There are capitals only, with the accents of the languages that we speak; a character we cannot draw shows as "?".
 """
 
 import unicodedata
@@ -71,18 +71,60 @@ GLYPHS: Final[dict[str, tuple[float, str]]] = {
     ",": (1, "M1 9.4L.2 11.4"),
     "?": (5.6, "M0 2.4C.2 .9 1.3 0 2.8 0C4.5 0 5.6 1 5.6 2.5C5.6 4.6 2.8 4.8 2.8 7M2.8 9.6V9.8"),
     "'": (0.4, "M.2 0V2.4"),
+    "<": (4, "M4 1.5L0 5.5L4 9.5"),
+    "!": (0.4, "M.2 0V6.6M.2 9.6V9.8"),
+    "(": (2, "M2 -1C.6 .6 0 2.6 0 5S.6 9.4 2 11"),
+    ")": (2, "M0 -1C1.4 .6 2 2.6 2 5S1.4 9.4 0 11"),
+    "&": (7.4, "M7 10L1.8 3.6C.6 2 1.6 0 3.4 0C5.2 0 6 2 4.6 3.4L1.4 5.6C-.8 7.2 .2 10 3 10C5 10 6.8 8.4 7 6"),
+    "Ł": (5.6, "M.6 0V10H5.6M-.6 6L3.6 3.2"),
+    "Ø": (8, f"M4 {_ROUND}M7.4 -.4L.6 10.4"),
+    "Œ": (10.6, "M10.6 0H4.2C1.6 0 0 2 0 5S1.6 10 4.2 10H10.6M5.6 0V10M5.6 5H10"),
+    "Æ": (10.6, "M0 10L5 0H10.6M5.6 0V10H10.6M5.6 5H10M1.7 6.8H5.6"),
 }
 
 
-def _drawable(text: str) -> str:
-    letters = (character for character in unicodedata.normalize("NFKD", text).upper() if character.isprintable())
-    kept = (character for character in letters if not unicodedata.combining(character))
-    return "".join(character if character == " " or character in GLYPHS else "?" for character in kept)
+ACCENTS: Final[dict[str, str]] = {
+    # combining character: path around the middle of its letter, above its top at 0 or below its foot at 10
+    "\u0300": "M-1.6 -3.6L.4 -2",  # grave
+    "\u0301": "M1.6 -3.6L-.4 -2",  # acute
+    "\u0302": "M-2 -2L0 -3.8L2 -2",  # circumflex
+    "\u0303": "M-2.4 -2.2C-1.6 -3.8 -.4 -3.2 0 -2.8S1.6 -1.8 2.4 -3.4",  # tilde
+    "\u0307": "M0 -2.6V-2.4",  # dot
+    "\u0308": "M-1.6 -2.6V-2.4M1.6 -2.6V-2.4",  # diaeresis
+    "\u030a": "M0 -4.2A1 1 0 0 0 0 -2.2A1 1 0 0 0 0 -4.2Z",  # ring
+    "\u030c": "M-2 -3.8L0 -2L2 -3.8",  # caron
+    "\u0327": "M.2 10V11C1.6 11 1.6 13 -.6 13",  # cedilla
+    "\u0328": "M1.6 10C.4 11.2 .6 13 2.6 12.6",  # ogonek
+}
+ABOVE: Final = 4.2
+BELOW: Final = 3.0
+"""How far accents reach beyond the letters, in tenths of the size."""
+
+_SUBSTITUTES = str.maketrans({"’": "'", "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\u202f": " "})
+
+
+def _drawable(text: str) -> list[tuple[str, str]]:
+    """The letters in capitals, each with its accents."""
+    letters: list[tuple[str, str]] = []
+    for character in unicodedata.normalize("NFKD", text.translate(_SUBSTITUTES).upper()):
+        if unicodedata.combining(character):
+            if letters and character in ACCENTS:
+                letter, accents = letters[-1]
+                letters[-1] = letter, accents + character
+        elif character.isprintable():
+            letters.append((character if character == " " or character in GLYPHS else "?", ""))
+    return letters
+
+
+def fitting(text: str, size: float, width: float) -> float:
+    """The size, `size` at most, with which a line is no wider than this."""
+    wide = text_width(text, size)
+    return size if wide <= width else size * width / wide
 
 
 def text_width(text: str, size: float) -> float:
     """Width of a line whose capitals are `size` high."""
-    widths = [WORD_SPACE if character == " " else GLYPHS[character][0] for character in _drawable(text)]
+    widths = [WORD_SPACE if character == " " else GLYPHS[character][0] for character, _ in _drawable(text)]
     return (sum(widths) + SPACING * max(0, len(widths) - 1)) * size / CAP_HEIGHT
 
 
@@ -105,11 +147,14 @@ def lettering(
     shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * text_width(text, size)
     cursor = 0.0
     glyphs = []
-    for character in _drawable(text):
+    for character, accents in _drawable(text):
         if character == " ":
             cursor += WORD_SPACE + SPACING
             continue
         width, path = GLYPHS[character]
+        for accent in accents:
+            middle = cursor + width / 2
+            glyphs.append(element("path", d=ACCENTS[accent], transform=f"translate({number(middle)})"))
         glyphs.append(element("path", d=path, transform=f"translate({number(cursor)})" if cursor else None))
         cursor += width + SPACING
     drawn = "".join(glyphs)

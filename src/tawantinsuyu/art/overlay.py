@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.benefits import benefit_signs
+from tawantinsuyu.art.labels import Labels
 from tawantinsuyu.art.layout import Panel
 from tawantinsuyu.art.signs import draw_vp, fit_signs
 from tawantinsuyu.art.svg import group, line, rect, title
@@ -28,7 +29,7 @@ def exits(box: Box, side: OverlaySide) -> frozenset[str]:
     return frozenset(target for row in box.overlay_steps if row.overlay == side for target in row.next) & base
 
 
-def draw_overlay(box: Box, side: OverlaySide, area: Panel, above: Mapping[str, Panel]) -> str:
+def draw_overlay(box: Box, side: OverlaySide, area: Panel, above: Mapping[str, Panel], words: Labels) -> str:
     """One side of the overlay; `above` is where the steps of the track beyond it lie."""
     steps = sorted((row for row in box.overlay_steps if row.overlay == side), key=lambda row: (row.row, row.column))
     values = {row.row: row.vp for row in box.overlay_rows if row.overlay == side}
@@ -46,7 +47,7 @@ def draw_overlay(box: Box, side: OverlaySide, area: Panel, above: Mapping[str, P
             stroke_width=1.6,
         ),
         _connections(steps, places, above),
-        *(_step(row, places[row.id], grid.reward(row)) for row in steps),
+        *(_step(row, places[row.id], grid.reward(row), words) for row in steps),
         *(draw_vp(str(vp), area.right - MARGIN - 18, grid.middle(row), 36) for row, vp in values.items()),
         id=side,
         class_="temple-overlay",
@@ -106,16 +107,15 @@ def _connections(steps: Sequence[OverlayStep], places: Mapping[str, Panel], abov
             x = min(max(start.centre, end.centre - reach), end.centre + reach)
             lines.append(line(start.centre, start.y, x, end.bottom, data_from=row.id, data_to=target))
     return group(
-        group(*lines, stroke=palette.CREAM, stroke_width=6, stroke_opacity=0.45),
+        group(*lines, stroke=palette.PATH, stroke_width=6, stroke_opacity=0.45),
         group(*lines, stroke=palette.EARTH_DARK, stroke_width=2.4),
         class_="connections",
     )
 
 
-def _step(row: OverlayStep, step: Panel, reward: Panel) -> str:
-    duty = "; the reward must be taken" if row.mandatory else ""
+def _step(row: OverlayStep, step: Panel, reward: Panel, words: Labels) -> str:
     return group(
-        title(f"Temple step {row.id}{duty}"),
+        title(words.say("temple-step-duty" if row.mandatory else "temple-step", id=row.id)),
         rect(
             step.x,
             step.y,
@@ -123,7 +123,7 @@ def _step(row: OverlayStep, step: Panel, reward: Panel) -> str:
             step.height,
             rx=5,
             fill=palette.STONE_LIGHT,
-            stroke=palette.INK,
+            stroke=palette.OUTLINE,
             stroke_width=2,
         ),
         fit_signs(benefit_signs(row.rewards), reward.centre, reward.middle, 28, reward.width, reward.height),

@@ -6,6 +6,7 @@ from typing import Final
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.icons import place
+from tawantinsuyu.art.layout import Panel
 from tawantinsuyu.art.lettering import lettering, text_width
 
 LINE_HEIGHT: Final = 1.14
@@ -21,16 +22,20 @@ SMALLEST: Final = 8.0
 def draw_vp(points: str, x: float, y: float, size: float) -> str:
     """The banner of victory points with their number on it, centred on x, y."""
     cap = size * (0.46 if len(points) == 1 else 0.4)
-    return place("vp", x, y, size) + lettering(points, x, y - size * 0.06, cap, colour=palette.CREAM, weight=1.9)
+    return place("vp", x, y, size) + lettering(points, x, y - size * 0.06, cap, colour=palette.LETTER, weight=1.9)
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """One unbreakable piece of a row; `scale` is its size as a part of the row's size."""
+    """One unbreakable piece of a row; `scale` is its size as a part of the row's size.
+
+    One that is `glued` stays on the line of the sign before it, if a line has room for both.
+    """
 
     icon: str = ""
     number: str = ""
     scale: float = 1.0
+    glued: bool = False
 
     def width(self, size: float) -> float:
         """How much of a line the sign takes."""
@@ -77,14 +82,35 @@ def fit_signs(signs: Sequence[Sign], x: float, y: float, size: float, width: flo
     return draw_signs(signs, x, y, fitting_size(signs, size, width, height), width)
 
 
+def fit_rows(rows: Sequence[Sequence[Sign]], area: Panel, size: float) -> str:
+    """The rows one below the other within a field, all of them as large as the one with the least room allows."""
+    height = area.height / len(rows)
+    size = min(fitting_size(row, size, area.width, height - area.height / 30) for row in rows)
+    middles = (area.y + height * (index + 0.5) for index in range(len(rows)))
+    return "".join(
+        draw_signs(row, area.centre, middle, size, area.width) for row, middle in zip(rows, middles, strict=True)
+    )
+
+
 def _lines(signs: Sequence[Sign], size: float, max_width: float) -> list[list[Sign]]:
     lines: list[list[Sign]] = []
-    for sign in signs:
-        if lines and _line_width([*lines[-1], sign], size) <= max_width:
-            lines[-1].append(sign)
+    for cluster in _clusters(signs, size, max_width):
+        if lines and _line_width([*lines[-1], *cluster], size) <= max_width:
+            lines[-1] += cluster
         else:
-            lines.append([sign])
+            lines.append(list(cluster))
     return lines
+
+
+def _clusters(signs: Sequence[Sign], size: float, max_width: float) -> list[list[Sign]]:
+    """The signs with what is glued to them, as far as a line has room."""
+    clusters: list[list[Sign]] = []
+    for sign in signs:
+        if sign.glued and clusters and _line_width([*clusters[-1], sign], size) <= max_width:
+            clusters[-1].append(sign)
+        else:
+            clusters.append([sign])
+    return clusters
 
 
 def _line_width(signs: Sequence[Sign], size: float) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.benefits import draw_benefits
+from tawantinsuyu.art.labels import Labels
 from tawantinsuyu.art.layout import Layout, Panel
 from tawantinsuyu.art.lettering import lettering
 from tawantinsuyu.art.overlay import draw_overlay, exits
@@ -23,13 +24,13 @@ OVERLAY_SHARE = 1.25
 """A row of an overlay is so much higher than another one: its connections need room between the steps."""
 
 
-def draw_temple(box: Box, layout: Layout, side: OverlaySide | None) -> str:
+def draw_temple(box: Box, layout: Layout, side: OverlaySide | None, words: Labels) -> str:
     """The whole track in its panel, its lower half covered by an overlay if one of its sides is up."""
     area = layout.temple
     steps = sorted(box.temple_steps, key=lambda row: row.step)
     room = Panel(area.x, area.y + HEADING_HEIGHT, area.width, area.height - HEADING_HEIGHT - MARGIN)
     if side is None:
-        return group(panel(area, "Temple", ribbon=palette.INDIGO), *_track(steps, room), id="temple")
+        return group(panel(area, words.say("temple"), ribbon=palette.INDIGO), *_track(steps, room, words), id="temple")
     rows = len({row.row for row in box.overlay_steps if row.overlay == side})
     first_above = min(row.step for row in steps if row.id in exits(box, side))
     above = [row for row in steps if row.step >= first_above]
@@ -39,15 +40,15 @@ def draw_temple(box: Box, layout: Layout, side: OverlaySide | None) -> str:
     places = {row.id: _place(upper, len(above), index) for index, row in enumerate(above)}
     name = next(row.name for row in box.overlays if row.id == side)
     return group(
-        panel(area, f"Temple: {name}", ribbon=palette.INDIGO),
-        draw_overlay(box, side, lower, places),
-        *_track(above, upper),
+        panel(area, f"{words.say('temple')}: {name}", ribbon=palette.INDIGO),
+        draw_overlay(box, side, lower, places, words),
+        *_track(above, upper, words),
         id="temple",
     )
 
 
-def _track(steps: Sequence[TempleStep], room: Panel) -> list[str]:
-    return [_step(row, _place(room, len(steps), index), room) for index, row in enumerate(steps)]
+def _track(steps: Sequence[TempleStep], room: Panel, words: Labels) -> list[str]:
+    return [_step(row, _place(room, len(steps), index), room, words) for index, row in enumerate(steps)]
 
 
 def _place(room: Panel, count: int, index: int) -> Panel:
@@ -58,11 +59,11 @@ def _place(room: Panel, count: int, index: int) -> Panel:
     return Panel(room.x + REWARD_WIDTH, middle - height / 2, room.width - REWARD_WIDTH - VP_WIDTH, height)
 
 
-def _step(row: TempleStep, step: Panel, room: Panel) -> str:
+def _step(row: TempleStep, step: Panel, room: Panel, words: Labels) -> str:
     """One step with what lies beside it. The top steps are gold and carry their centre value."""
     is_pinnacle = row.centre is not None
     return group(
-        title(f"Temple step {row.step}"),
+        title(words.say("temple-step", id=row.step)),
         rect(
             step.x,
             step.y,
@@ -70,10 +71,12 @@ def _step(row: TempleStep, step: Panel, room: Panel) -> str:
             step.height,
             rx=5,
             fill=palette.GOLD if is_pinnacle else palette.STONE_LIGHT,
-            stroke=palette.INK,
+            stroke=palette.OUTLINE,
             stroke_width=2,
         ),
-        lettering(str(row.centre), step.centre, step.middle, 15, weight=1.9) if is_pinnacle else "",
+        lettering(str(row.centre), step.centre, step.middle, 15, colour=palette.ON_GOLD, weight=1.9)
+        if is_pinnacle
+        else "",
         draw_benefits(row.rewards, room.x + 41, step.middle, 26, 72),
         draw_vp(str(row.vp), room.right - 26, step.middle, 36),
         id=row.id,

@@ -2,7 +2,7 @@
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.layout import FRAME, HEIGHT, TOP, Layout, Panel
-from tawantinsuyu.art.lettering import lettering, text_width
+from tawantinsuyu.art.lettering import fitting, lettering
 from tawantinsuyu.art.svg import circle, element, group, number, polygon, rect
 
 MOTIF_LENGTH = 40.0
@@ -19,8 +19,8 @@ def definitions() -> str:
     motif = group(
         polygon(diamond, fill=palette.OCHRE),
         polygon([(16, 10), (20, 6), (24, 10), (20, 14)], fill=palette.INDIGO),
-        polygon([(0, 6), (4, 10), (0, 14)], fill=palette.CREAM),
-        polygon([(36, 10), (40, 6), (40, 14)], fill=palette.CREAM),
+        polygon([(0, 6), (4, 10), (0, 14)], fill=palette.LETTER),
+        polygon([(36, 10), (40, 6), (40, 14)], fill=palette.LETTER),
         id="band-motif",
     )
     return element("defs", motif)
@@ -31,15 +31,15 @@ def _band(length: float, x: float, y: float, turned: bool = False) -> str:
     return group(
         rect(0, 0, length, FRAME, fill=palette.RED_DARK),
         *(element("use", href="#band-motif", x=k * MOTIF_LENGTH) for k in range(round(length / MOTIF_LENGTH))),
-        rect(0, 1, length, FRAME - 2, fill="none", stroke=palette.INK, stroke_width=2),
+        rect(0, 1, length, FRAME - 2, fill="none", stroke=palette.OUTLINE, stroke_width=2),
         transform=f"translate({number(x)} {number(y)})" + (" rotate(90)" if turned else ""),
     )
 
 
 def _corner(x: float, y: float) -> str:
-    return rect(x + 1, y + 1, FRAME - 2, FRAME - 2, fill=palette.INDIGO, stroke=palette.INK, stroke_width=2) + circle(
-        x + FRAME / 2, y + FRAME / 2, 4.5, fill=palette.OCHRE
-    )
+    return rect(
+        x + 1, y + 1, FRAME - 2, FRAME - 2, fill=palette.INDIGO, stroke=palette.OUTLINE, stroke_width=2
+    ) + circle(x + FRAME / 2, y + FRAME / 2, 4.5, fill=palette.OCHRE)
 
 
 def frame(layout: Layout) -> str:
@@ -59,9 +59,9 @@ def frame(layout: Layout) -> str:
 
 def panel(place: Panel, heading: str, ground: str = palette.PARCHMENT, ribbon: str = palette.RED) -> str:
     """An empty panel with its heading on a ribbon, in smaller letters if the heading is long."""
-    size = min(10.0, 10.0 * (place.width - 24) / text_width(heading, 10))
+    size = fitting(heading, 10, place.width - 24)
     return group(
         rect(place.x, place.y, place.width, place.height, rx=8, fill=ground, stroke=palette.EARTH_DARK, stroke_width=2),
         rect(place.x + 8, place.y + 8, place.width - 16, 24, rx=4, fill=ribbon),
-        lettering(heading, place.centre, place.y + 20, size, colour=palette.CREAM, weight=1.8),
+        lettering(heading, place.centre, place.y + 20, size, colour=palette.LETTER, weight=1.8),
     )

@@ -1,5 +1,6 @@
 """What Palaces and Nation tiles say besides benefits, as rows of signs: moments, prices, conditions, what lasts."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from tawantinsuyu.art.benefits import benefit_signs
@@ -67,6 +68,41 @@ POWER_SIGNS: Final[dict[str, tuple[Sign, ...]]] = {
     "acts_as_noble": (Sign("vassal"), EQUALS, Sign("noble")),
 }
 """The lasting effects of Nation tiles; another one, from an owner's edition, is written out."""
+
+
+CULT_SIGNS: Final[dict[str, tuple[Sign, ...]]] = {
+    "longer_tapestries": (Sign("longest-tapestry"), Sign(number="+")),
+    "high_priest_reach": (Sign("move-high-priest"),),
+    "third_space_potato": (Sign("potato"),),
+    "own_steps_vp": (Sign("placed"), Sign("task-steps"), Sign(number="+"), Sign("vp")),
+    "temple_festival_times": (Sign("festival"), Sign("temple-step")),
+    "flip_discount": (Sign("flip-soldier"), Sign(number="-")),
+    "discard_discount": (Sign("discard-soldier"), Sign(number="-")),
+    "virtual_markers": (Sign("conquest-marker"), Sign(number="+")),
+    "region_vp": (Sign("action-conquest"), Sign(number="+"), Sign("vp")),
+    "kept_face_up": (Sign("building-production"), Sign("rejuvenate")),
+    "small_statue_steps": (Sign("free-small-statue"), THEN, Sign("temple-step")),
+    "large_statue_steps": (Sign("task-statue"), THEN, Sign("temple-step")),
+    "noble_palace_vp": (Sign("noble"), Sign("building-palace"), Sign(number="+"), Sign("vp")),
+}
+"""What a Cult tile changes for Pachamama; its strength stands on or before the last sign."""
+
+
+def cult_signs(level: Mapping[str, int]) -> list[Sign]:
+    """One level of a Cult tile. A part that does not apply is left out."""
+    signs: list[Sign] = []
+    for effect, strength in level.items():
+        if not strength:
+            continue
+        *before, last = CULT_SIGNS[effect]
+        signs += before
+        if last.icon == "vp":
+            signs.append(Sign("vp", str(strength)))
+        elif last.icon:
+            signs.append(Sign(last.icon, str(strength) if strength > 1 else ""))
+        else:
+            signs.append(Sign(number=f"{last.number}{strength}"))
+    return signs
 
 
 def cost_signs(cost: Cost) -> list[Sign]:

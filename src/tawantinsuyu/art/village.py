@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.icons import place
+from tawantinsuyu.art.labels import Labels
 from tawantinsuyu.art.layout import Layout, Panel
-from tawantinsuyu.art.lettering import lettering
+from tawantinsuyu.art.lettering import fitting, lettering
 from tawantinsuyu.art.svg import circle, group, line, rect, title
 from tawantinsuyu.art.textile import panel
 from tawantinsuyu.box.box import Box
@@ -18,14 +19,14 @@ PLACE_RADIUS = 16.5
 NEWCOMER_RADIUS = 20.0
 
 
-def draw_village(box: Box, layout: Layout) -> str:
+def draw_village(box: Box, layout: Layout, words: Labels) -> str:
     """The left side of the board."""
     sizes = sorted(box.table_sizes, key=lambda row: row.players)
     return group(
-        _village(layout.village, sizes),
-        _nomads(layout.nomads, sizes),
-        _casualties(layout.casualties),
-        "" if layout.newcomers is None else _newcomers(layout.newcomers, box.newcomer_overlays[0].spaces),
+        _village(layout.village, sizes, words),
+        _nomads(layout.nomads, sizes, words),
+        _casualties(layout.casualties, words),
+        "" if layout.newcomers is None else _newcomers(layout.newcomers, box.newcomer_overlays[0].spaces, words),
         class_="workers",
     )
 
@@ -34,7 +35,7 @@ def _waiting_place(id_: str, x: float, y: float, players: int) -> str:
     """An empty place. One that smaller tables leave out shows the number of players it needs."""
     return group(
         circle(x, y, PLACE_RADIUS, fill=palette.SAND, stroke=palette.EARTH_DARK, stroke_width=2),
-        lettering(f"{players}+" if players < 4 else "4", x, y, 9, colour=palette.EARTH) if players > 2 else "",
+        lettering(f"{players}+" if players < 4 else "4", x, y, 9, colour=palette.EARTH_DARK) if players > 2 else "",
         id=id_,
         class_="waiting-place",
     )
@@ -45,7 +46,7 @@ def _smallest_table(sizes: Sequence[TableSize], family: str, number: int) -> int
     return next(row.players for row in sizes if number <= getattr(row, family))
 
 
-def _village(area: Panel, sizes: Sequence[TableSize]) -> str:
+def _village(area: Panel, sizes: Sequence[TableSize], words: Labels) -> str:
     count = max(row.village for row in sizes)
     first, last = area.y + 84, area.bottom - 52
     pitch = (last - first) / (count - 1)
@@ -55,7 +56,7 @@ def _village(area: Panel, sizes: Sequence[TableSize]) -> str:
         for players in [_smallest_table(sizes, "village", number)]
     ]
     return group(
-        panel(area, "Village", ribbon=palette.EARTH),
+        panel(area, words.say("village"), ribbon=palette.EARTH),
         line(area.centre, first, area.centre, last, stroke=palette.EARTH, stroke_width=8),
         *places,
         place("potato", area.centre, area.y + 50, 32),
@@ -64,7 +65,7 @@ def _village(area: Panel, sizes: Sequence[TableSize]) -> str:
     )
 
 
-def _nomads(area: Panel, sizes: Sequence[TableSize]) -> str:
+def _nomads(area: Panel, sizes: Sequence[TableSize], words: Labels) -> str:
     count = max(row.nomads for row in sizes)
     columns = 3
     places = []
@@ -78,17 +79,18 @@ def _nomads(area: Panel, sizes: Sequence[TableSize]) -> str:
             )
         )
     return group(
-        panel(area, "Nomads", ribbon=palette.EARTH),
+        panel(area, words.say("nomads"), ribbon=palette.EARTH),
         place("nomad", area.centre, area.y + 61, 44),
         *places,
         id="nomads",
     )
 
 
-def _casualties(area: Panel) -> str:
+def _casualties(area: Panel, words: Labels) -> str:
+    below = words.say("casualties-below")
     return group(
-        panel(area, "Casualties", ribbon=palette.STONE_DARK),
-        lettering("of War", area.centre, area.y + 44, 9),
+        panel(area, words.say("casualties"), ribbon=palette.STONE_DARK),
+        lettering(below, area.centre, area.y + 44, fitting(below, 9, area.width - 16)),
         place("casualty", area.centre, area.y + 80, 50),
         rect(
             area.x + 10,
@@ -105,7 +107,7 @@ def _casualties(area: Panel) -> str:
     )
 
 
-def _newcomers(area: Panel, spaces: int) -> str:
+def _newcomers(area: Panel, spaces: int, words: Labels) -> str:
     """The overlay on which Newcomers wait, in rows of three; the places are larger, since two signs stand on each."""
     columns = min(3, spaces)
     rows = math.ceil(spaces / columns)
@@ -119,7 +121,7 @@ def _newcomers(area: Panel, spaces: int) -> str:
         in_row = min(columns, spaces - row * columns)
         places.append(
             group(
-                title(f"Newcomer {index + 1}"),
+                title(words.say("newcomer", number=index + 1)),
                 circle(
                     area.centre + (column - (in_row - 1) / 2) * pitch,
                     middle + (row - (rows - 1) / 2) * pitch,
@@ -133,7 +135,7 @@ def _newcomers(area: Panel, spaces: int) -> str:
             )
         )
     return group(
-        panel(area, "Newcomers", ribbon=palette.EARTH),
+        panel(area, words.say("newcomers"), ribbon=palette.EARTH),
         place("newcomer", area.centre, area.y + 61, 44),
         *places,
         id="newcomers",

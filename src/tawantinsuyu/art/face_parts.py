@@ -1,0 +1,88 @@
+"""What the faces of cards and tiles have in common: symbols, shared parts, grounds, numbers in corners."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from tawantinsuyu.art import palette
+from tawantinsuyu.art.layout import Panel
+from tawantinsuyu.art.lettering import lettering
+from tawantinsuyu.art.svg import Attribute, element, group, number, rect
+
+CARD: Final = (100.0, 140.0)
+"""God and Army cards."""
+TILE: Final = (268.0, 244.0)
+"""Buildings, Palaces, Nations: the form of the place for a Nation tile on the board."""
+WEAVING: Final = (120.0, 84.0)
+STATUE: Final = (60.0, 84.0)
+TOKEN: Final = (64.0, 64.0)
+
+_FOR_READERS = re.compile(r' (?:role|aria-label|class)="[^"]*"|<title>[^<]*</title>')
+
+
+def symbol(id_: str, size: tuple[float, float], *content: str, **attributes: Attribute) -> str:
+    """A `<symbol>` of this size. Names for readers are left out: whoever shows it says what it is."""
+    width, height = size
+    drawn = element("symbol", *content, id=id_, viewBox=f"0 0 {number(width)} {number(height)}", **attributes)
+    return _FOR_READERS.sub("", drawn)
+
+
+def face(id_: str, size: tuple[float, float], *content: str, **attributes: Attribute) -> str:
+    """The symbol `face-ID`. Its ink is its own and not that of the page around it."""
+    return symbol(f"face-{id_}", size, *content, color=palette.INK, **attributes)
+
+
+def use(id_: str, x: float | None = None, y: float | None = None, **attributes: Attribute) -> str:
+    """A shared part in its own size."""
+    return element("use", href=f"#{id_}", x=x, y=y, **attributes)
+
+
+@dataclass(slots=True)
+class Parts:
+    """Pieces of a drawing that several faces share, each drawn once."""
+
+    drawn: dict[str, str] = field(default_factory=dict)
+
+    def share(self, name: str, *content: str) -> str:
+        """A `<use>` of the content, which is kept under this name."""
+        id_ = f"part-{name}"
+        self.drawn.setdefault(id_, _FOR_READERS.sub("", group(*content, id=id_)))
+        return use(id_)
+
+
+def ground(size: tuple[float, float], colour: str, radius: float, stroke: float) -> str:
+    """The body of a card or a tile."""
+    width, height = size
+    half = stroke / 2
+    return rect(
+        half,
+        half,
+        width - stroke,
+        height - stroke,
+        rx=radius,
+        fill=colour,
+        stroke=palette.OUTLINE,
+        stroke_width=stroke,
+    )
+
+
+def plate(area: Panel, colour: str = palette.CREAM, radius: float = 6.0) -> str:
+    """A light field for signs."""
+    return rect(
+        area.x,
+        area.y,
+        area.width,
+        area.height,
+        rx=radius,
+        fill=colour,
+        stroke=palette.EARTH_DARK,
+        stroke_width=area.height**0.5 / 5,
+    )
+
+
+def corner_id(id_: str, size: tuple[float, float], cap: float) -> str:
+    """The name of a card or tile, small in its lower right corner."""
+    width, height = size
+    return lettering(
+        id_, width - cap * 1.3, height - cap * 1.4, cap, anchor="end", colour=palette.EARTH_DARK, weight=1.6
+    )
