@@ -93,6 +93,10 @@ web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and 
 	@$(RUN) tools.node --quiet npm run check
 	@$(RUN) tools.node --quiet npm test
 
+.PHONY: screenshots
+screenshots: $(VENV)/.ready-to-develop chromium web ## pictures of every screen, to be looked at, in build/screenshots
+	@$(RUN) tools.screenshots
+
 .PHONY: wire
 wire: $(VENV)/.ready-to-develop web/node_modules/.ready ## TypeScript types of everything that travels, from the server's document
 	@$(RUN) tools.wire_types
@@ -114,6 +118,10 @@ test-fast: build-fast postgres chromium web ## all tests against the compiled en
 .PHONY: rules
 rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
 	@$(RUN) tools.rules
+
+.PHONY: translations
+translations: $(VENV)/.ready-to-develop ## what translations lack, have too much, or is older than its English
+	@$(RUN) tools.translations
 
 .PHONY: bench
 bench: build-fast ## measured rates, interpreted and compiled

@@ -9,7 +9,7 @@ from pathlib import Path
 from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema_base import PassiveBuilding
-from tawantinsuyu.box.words import effect_in_words
+from tawantinsuyu.cli.described import Describer
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -33,4 +33,4 @@ def test_the_example_row_of_the_how_to_is_a_valid_component() -> None:
 
     row = PassiveBuilding.model_validate(tomllib.loads(example)["passive_building"][0])
 
-    assert effect_in_words(row)
+    assert Describer(load_box()).effect(row)

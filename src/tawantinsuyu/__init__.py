@@ -18,6 +18,7 @@ from tawantinsuyu.game.position_text import Position
 from tawantinsuyu.game.record import Record, RecordError
 from tawantinsuyu.game.replaying import WrongDraws
 from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, RULES, VARIANTS, SettingsError
+from tawantinsuyu.game.warnings import WARNINGS, Caution
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
@@ -27,7 +28,9 @@ __all__ = [
     "OPPONENTS",
     "RULES",
     "VARIANTS",
+    "WARNINGS",
     "BoxError",
+    "Caution",
     "CodecError",
     "Decision",
     "Event",

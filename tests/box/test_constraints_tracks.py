@@ -51,7 +51,7 @@ def test_5_3_rewards_from_the_six_kinds_only(box: Box) -> None:
     fault = only_finding(tracks.temple_rewards, box, changed(box, "temple-12", rewards=(Benefit("gold", 2),)))
 
     assert fault.id == "temple-12"
-    assert "choose: 1 stone or a Nomad" in fault.message
+    assert "[{ one_of = [[{ stone = 1 }], [{ nomad = 1 }]] }]" in fault.message
 
 
 @pytest.mark.parametrize("reward", tracks.TEMPLE_REWARDS)

@@ -132,7 +132,7 @@ def test_show_tells_everything_about_a_component() -> None:
     for words in (
         "Passive Building Z06",
         "cost: 1 corn and 1 stone (reconstructed)",
-        "reactions: festival: 4 potato",
+        "reactions: festival: 4 potatoes",
         "source: fact: a text states it; reconstructed: ",
         "file: base/passive-buildings.toml",
     ):

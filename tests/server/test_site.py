@@ -39,7 +39,9 @@ def browser(built: Path) -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/abc", "/tables/abc?invite=xyz", "/replays/abc"])
+@pytest.mark.parametrize(
+    "path", ["/", "/tables/abc", "/tables/abc?invite=xyz", "/tables/abc/replay?move=3", "/replays/abc"]
+)
 def test_a_page_of_the_app_is_its_index_and_is_asked_for_again(browser: httpx.Client, path: str) -> None:
     answer = browser.get(path)
 

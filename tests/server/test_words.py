@@ -103,7 +103,7 @@ def test_who_is_not_asked_is_told_no_options(guest: MakeGuest) -> None:
 
     words = other.get(other.at(table, "/state"), words=True)["words"]
 
-    assert words == {"prompt": None, "options": {}, "moves": []}
+    assert words == {"prompt": None, "options": {}, "warnings": {}, "moves": []}
 
 
 def test_going_back_is_told(guest: MakeGuest) -> None:
@@ -178,14 +178,6 @@ def test_a_language_that_is_not_there_yet_is_english(guest: MakeGuest) -> None:
         ana.get(ana.at(table, "/state"), words=True, language="xx")
 
 
-def test_the_first_language_that_there_is_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wording, "languages", lambda: frozenset({"en", "fr"}))
-
-    assert wording.spoken("pl", "fr") == "fr"
-    assert wording.spoken("en", "fr") == "en"
-    assert wording.spoken(None, "pl") == "en"
-
-
 def test_an_explanation_has_words_for_each_of_its_lines(guest: MakeGuest) -> None:
     ana = guest("Ana")
     table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
@@ -196,6 +188,51 @@ def test_an_explanation_has_words_for_each_of_its_lines(guest: MakeGuest) -> Non
 
     assert len(found["words"]) == len(found["explanation"]["lines"]) > 1
     assert all(sentence[0].isupper() or sentence[0].isdigit() for sentence in found["words"])
+
+
+def test_why_something_is_not_offered_is_told_in_words(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    play_until(ana, table, "main-option")
+
+    found = ana.get(ana.at(table, "/why-not"), thing="building:Z07", words=True)
+
+    assert len(found["words"]) == len(found["lines"]) > 0
+    assert all(sentence[0].isupper() for sentence in found["words"])
+    assert "words" not in ana.get(ana.at(table, "/why-not"), thing="building:Z07")
+
+
+def test_whoever_looks_back_is_told_in_words_what_was_asked_and_what_happened(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    then = ana.get(ana.at(table, "/state"), words=True)
+    ana.answer(table)
+    ana.answer(table)
+
+    replay = ana.get(ana.at(table, "/replay"), words=True)
+    log = ana.get(ana.at(table, "/moves"), words=True)
+    point = ana.get(ana.at(table, f"/replay/{then['line']}"), words=True)
+
+    told = {move["line"]: words for move, words in zip(log["moves"], log["words"], strict=True)}
+    assert replay["words"] == [told[step["line"]] for step in replay["steps"]]
+    assert point["words"] == then["words"]
+    assert point["words"]["prompt"] == "Which starting Weaving do you take?"
+    assert "words" not in ana.get(ana.at(table, "/replay"))
+    assert "words" not in ana.get(ana.at(table, f"/replay/{then['line']}"))
+
+
+def test_words_of_a_replay_give_no_hand_away(guest: MakeGuest) -> None:
+    ana, bo, table = pair(guest)
+    for _ in range(8):  # each takes a Weaving and keeps three cards
+        asked(table, ana, bo).answer(table)
+
+    own = [ana.get(ana.at(table, "/replay"), words=True, seat=0), bo.get(bo.at(table, "/replay"), words=True, seat=1)]
+    stranger = guest(None).get(ana.at(table, "/replay"), words=True)
+
+    kept = [sentence for words in stranger["words"] for sentence in words if "has chosen 3 God cards" in sentence]
+    assert len(kept) == 2
+    for replay in own:
+        assert sum(" keeps G" in sentence for words in replay["words"] for sentence in words) == 1
 
 
 def test_the_book_of_a_table_tells_what_its_views_name(guest: MakeGuest) -> None:
@@ -247,3 +284,18 @@ def test_a_move_that_cannot_be_put_into_words_is_told_all_the_same(
     (trouble,) = [entry for entry in LOGS.entries if entry["event"] == "no-words"]
     assert trouble["table"] == table["id"]
     LOGS.entries.remove(trouble)  # it was wanted
+
+
+def test_options_that_are_regretted_come_with_a_warning_and_the_others_without(guest: MakeGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    play_until(ana, table, "starting-benefits")
+
+    with listen(ana, table) as socket:
+        words = socket.receive("update")["words"]
+    explained = ana.get(ana.at(table, "/explain"), key="done", words=True)
+
+    assert set(words["warnings"]) == {"done"}
+    assert [each["id"] for each in words["warnings"]["done"]] == ["benefits-left"]
+    assert words["warnings"]["done"] == explained["warnings"]
+    assert words["warnings"]["done"][0]["words"].startswith("Benefits of God cards")

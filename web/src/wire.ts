@@ -26,6 +26,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drawings/{components}/{sheet}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Drawing
+         * @description A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
+         *
+         *     `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. With the version of
+         *     the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
+         */
+        get: operations["drawing_api_drawings__components___sheet__svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guests": {
         parameters: {
             query?: never;
@@ -224,6 +247,26 @@ export interface paths {
          * @description A record as a game to look at.
          */
         post: operations["take_in_api_replays_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules
+         * @description All rules in a language, book by book; browsers keep them and ask whether they have changed.
+         */
+        get: operations["rules_api_rules__language__get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -786,6 +829,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tutorial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Learn
+         * @description Make a table for one's first game, and begin it. Its deal is known, so it has no commitment.
+         */
+        post: operations["learn_api_tutorial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/words/{language}": {
         parameters: {
             query?: never;
@@ -896,6 +959,10 @@ export interface components {
             components: string;
             languages: string[];
             modules: string[];
+            /** @description Variants and switches that decide nothing without modules: one of each list has to be in play. */
+            needs: {
+                [key: string]: string[][];
+            };
             opponents: string[];
             players: number[];
             /** @description Named difficulties of each opponent. */
@@ -1001,6 +1068,8 @@ export interface components {
             final: boolean;
             /** @description Whether the turn passes on at once, before anything is drawn. */
             passes_on: boolean;
+            /** @description What to think of before, if words were asked for. */
+            warnings?: components["schemas"]["WarningOut"][];
             /** @description The lines of the explanation, if words were asked for. */
             words?: string[];
         };
@@ -1283,7 +1352,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /** @enum {string} */
-            kind: "rematch" | "branch" | "import";
+            kind: "rematch" | "branch" | "import" | "tutorial";
             line?: number | null;
             table?: string | null;
         };
@@ -1400,6 +1469,11 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
         };
+        /** @description All rules. Their numbers stand in the texts of others as they are. */
+        ReferenceOut: {
+            books: components["schemas"]["RulesBookOut"][];
+            language: string;
+        };
         /** @description Socket: what the client asked for was refused. */
         RefusedMessage: {
             error: components["schemas"]["ErrorOut"];
@@ -1412,6 +1486,8 @@ export interface components {
         ReplayOut: {
             /** @description The answers that count; step n leads to point n. */
             steps: components["schemas"]["StepOut"][];
+            /** @description For each step a sentence for each of its events, if words were asked for. */
+            words?: string[][];
         };
         /** @description How much there is of each resource. */
         ResourceCounts: {
@@ -1430,6 +1506,38 @@ export interface components {
             sheets: components["schemas"]["ScoreSheet"][];
             vp: number[];
             winners: number[];
+        };
+        /** @description A row of a table of the rules. */
+        RuleRowOut: {
+            cells: string[];
+            /** @description The number of the rule that the row tells; empty if it is none. */
+            id: string;
+        };
+        /** @description A part of a chapter of the rules, as plain text. */
+        RulesBlockOut: {
+            /** @description The number of a rule; empty for everything else. */
+            id: string;
+            /** @description The entries of a numbered list. */
+            items: string[];
+            /** @enum {string} */
+            kind: "heading" | "rule" | "note" | "list" | "table";
+            /** @description Lists, tables and notes that belong to a rule. */
+            more: components["schemas"]["RulesBlockOut"][];
+            /** @description The rows of a table, its head first. */
+            rows: components["schemas"]["RuleRowOut"][];
+            /** @description What is said; empty for a list and a table. */
+            text: string;
+        };
+        /** @description The rules of the base game, of the expansion, or of an opponent. */
+        RulesBookOut: {
+            chapters: components["schemas"]["RulesChapterOut"][];
+            id: string;
+            title: string;
+        };
+        /** @description A chapter of the rules. */
+        RulesChapterOut: {
+            blocks: components["schemas"]["RulesBlockOut"][];
+            title: string;
         };
         /** @description A message for the chat. */
         Saying: {
@@ -1486,8 +1594,14 @@ export interface components {
             /** @description Lost for God cards that could not be fed; 0 or less. */
             upkeep: number;
         };
-        /** @description VP over time, and by source. */
+        /** @description VP over time and by source, and where resources came from. */
         ScoresOut: {
+            /** @description Resources gained by each seat, by what brought them; sources that brought nothing are left out. */
+            incomes: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            }[];
             /** @description VP of each seat after 0, 1, 2 … answers. */
             points: number[][];
             /** @description Names; an automated opponent comes last. */
@@ -1772,8 +1886,24 @@ export interface components {
             /** @description Who has won, several if they share it; null while the game runs. */
             winners: components["schemas"]["SeatNumber"][] | null;
         };
+        /** @description Something to think of before choosing an option. */
+        WarningOut: {
+            /** @description The name of the warning; whoever is warned may not want it any more. */
+            id: string;
+            rule: string;
+            words: string;
+        };
         /** @description A Weaving tile, such as `W05`. */
         WeavingName: string;
+        /** @description Why a thing is not offered. */
+        WhyNotOut: {
+            /** @description The key of the option, or the thing named like one. */
+            about: string;
+            /** @description The reasons, in the order in which they are best read. */
+            lines: components["schemas"]["ExplanationLineOut"][];
+            /** @description The lines of the explanation, if words were asked for. */
+            words?: string[];
+        };
         /** @description What the names in views stand for. */
         WordBookOut: {
             language: string;
@@ -1794,6 +1924,10 @@ export interface components {
             };
             /** @description What is asked; null for those who are not asked. */
             prompt: string | null;
+            /** @description What to think of before choosing an option, by its key; options without a warning are left out. */
+            warnings: {
+                [key: string]: components["schemas"]["WarningOut"][];
+            };
         };
         /** @description A kind of Worker, such as `priest`; a Newcomer's has both, `priest-courier`. */
         WorkerKind: string;
@@ -1871,11 +2005,16 @@ export type ProposalOut = components['schemas']['ProposalOut'];
 export type PushEnd = components['schemas']['PushEnd'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type PushSubscription = components['schemas']['PushSubscription'];
+export type ReferenceOut = components['schemas']['ReferenceOut'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RegionName = components['schemas']['RegionName'];
 export type ReplayOut = components['schemas']['ReplayOut'];
 export type ResourceCounts = components['schemas']['ResourceCounts'];
 export type ResultOut = components['schemas']['ResultOut'];
+export type RuleRowOut = components['schemas']['RuleRowOut'];
+export type RulesBlockOut = components['schemas']['RulesBlockOut'];
+export type RulesBookOut = components['schemas']['RulesBookOut'];
+export type RulesChapterOut = components['schemas']['RulesChapterOut'];
 export type Saying = components['schemas']['Saying'];
 export type ScoreSheet = components['schemas']['ScoreSheet'];
 export type ScoresOut = components['schemas']['ScoresOut'];
@@ -1898,7 +2037,9 @@ export type TempleStepName = components['schemas']['TempleStepName'];
 export type UpdateOut = components['schemas']['UpdateOut'];
 export type VassalView = components['schemas']['VassalView'];
 export type View = components['schemas']['View'];
+export type WarningOut = components['schemas']['WarningOut'];
 export type WeavingName = components['schemas']['WeavingName'];
+export type WhyNotOut = components['schemas']['WhyNotOut'];
 export type WordBookOut = components['schemas']['WordBookOut'];
 export type WordsOut = components['schemas']['WordsOut'];
 export type WorkerKind = components['schemas']['WorkerKind'];
@@ -1921,6 +2062,41 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ChoicesOut"];
                 };
+            };
+        };
+    };
+    drawing_api_drawings__components___sheet__svg_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr" | "pl";
+                modules?: components["schemas"]["ModuleName"][];
+                theme?: "day" | "night";
+                v?: string;
+            };
+            header?: never;
+            path: {
+                components: string;
+                sheet: "board" | "faces";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drawing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The drawing is the one that the browser has. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2165,6 +2341,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableOut"];
                 };
+            };
+        };
+    };
+    rules_api_rules__language__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: "en" | "fr" | "pl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferenceOut"];
+                };
+            };
+            /** @description They are the ones that the browser has. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2598,7 +2803,11 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
+                /** @description The language of these words; one's own if it is not said. */
+                language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
+                /** @description Whether what is sent comes in words, too. */
+                words?: boolean;
             };
             header?: never;
             path: {
@@ -2623,7 +2832,11 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
+                /** @description The language of these words; one's own if it is not said. */
+                language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
+                /** @description Whether what is sent comes in words, too. */
+                words?: boolean;
             };
             header?: never;
             path: {
@@ -2899,7 +3112,11 @@ export interface operations {
     why_not_api_tables__table__why_not_get: {
         parameters: {
             query: {
+                /** @description The language of these words; one's own if it is not said. */
+                language?: ("en" | "fr" | "pl") | null;
                 thing: string;
+                /** @description Whether what is sent comes in words, too. */
+                words?: boolean;
             };
             header?: never;
             path: {
@@ -2915,7 +3132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExplanationOut"];
+                    "application/json": components["schemas"]["WhyNotOut"];
                 };
             };
         };
@@ -2942,6 +3159,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WordBookOut"];
+                };
+            };
+        };
+    };
+    learn_api_tutorial_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
         };

@@ -12,7 +12,14 @@ from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.companion_session import CompanionSession
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, read_difficulty
-from tawantinsuyu.cli.play import DifficultyOption, EditionOption, LoadOption, ModulesOption, module_names
+from tawantinsuyu.cli.play import (
+    DifficultyOption,
+    EditionOption,
+    LanguageOption,
+    LoadOption,
+    ModulesOption,
+    module_names,
+)
 from tawantinsuyu.cli.saving import NotLoaded, Table
 from tawantinsuyu.cli.seats import AXOMAMMA, PACHAMAMA, read_seats, solo_seats
 from tawantinsuyu.cli.table_file import Entered, read
@@ -29,34 +36,41 @@ def companion() -> None:
 
 @companion_app.command()
 def axomamma(
+    language: LanguageOption,
     difficulty: DifficultyOption = None,
     modules: ModulesOption = None,
     edition: EditionOption = None,
     load_file: LoadOption = None,
 ) -> None:
     """Let Axomamma play at your table: enter what you roll, draw and do."""
-    _accompany(AXOMAMMA, difficulty, modules, edition, load_file)
+    _accompany(AXOMAMMA, difficulty, modules, edition, load_file, language)
 
 
 @companion_app.command()
 def pachamama(
+    language: LanguageOption,
     difficulty: DifficultyOption = None,
     modules: ModulesOption = None,
     edition: EditionOption = None,
     load_file: LoadOption = None,
 ) -> None:
     """Let Pachamama play at your table, with any modules: enter what you roll, draw and do."""
-    _accompany(PACHAMAMA, difficulty, modules, edition, load_file)
+    _accompany(PACHAMAMA, difficulty, modules, edition, load_file, language)
 
 
 def _accompany(
-    opponent: str, difficulty: str | None, modules: list[str] | None, edition: Path | None, load_file: Path | None
+    opponent: str,
+    difficulty: str | None,
+    modules: list[str] | None,
+    edition: Path | None,
+    load_file: Path | None,
+    language: str,
 ) -> None:
     try:
         box = load_box(edition)
     except BoxError as error:
         _exit(str(error))
-    texts = Texts(box, ())
+    texts = Texts(box, (), language)
     terminal = Terminal()
     if difficulty == HELP:
         terminal.show(difficulty_help(texts, opponent))
@@ -83,7 +97,7 @@ def _accompany(
     if settings.modules:
         terminal.show(texts.say("play", "modules-line", ", ".join(settings.modules)))
     terminal.show(*difficulty_line(texts, settings))
-    CompanionSession(terminal, entered, read_seats(solo_seats(opponent), box, "")).run()
+    CompanionSession(terminal, entered, read_seats(solo_seats(opponent), box, "", language), language).run()
 
 
 def _exit(message: str) -> NoReturn:

@@ -44,8 +44,8 @@ class CompanionSession(Session):
     saved_message = "companion-saved"
     help = (*COMMANDS, *(name for name in HELP if name != "undo"))
 
-    def __init__(self, terminal: Terminal, entered: Entered, seats: Sequence[Seat]) -> None:
-        super().__init__(terminal, entered.table, seats, confirm=False)
+    def __init__(self, terminal: Terminal, entered: Entered, seats: Sequence[Seat], language: str = "en") -> None:
+        super().__init__(terminal, entered.table, seats, confirm=False, language=language)
         self._enter(entered)
         self.saved_as = self.game.fingerprint()
 

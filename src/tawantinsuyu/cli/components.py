@@ -21,7 +21,7 @@ from tawantinsuyu.box.faults import BoxError, did_you_mean, listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Row
 from tawantinsuyu.box.template import template as template_text
-from tawantinsuyu.box.words import describe, effect_in_words
+from tawantinsuyu.cli.described import Describer
 
 components_app = typer.Typer(help="The printed components: list, show, check, correct, draw.", no_args_is_help=True)
 
@@ -45,9 +45,10 @@ def list_components(
     box = _load_or_exit(edition)
     rows: Iterable[Row] = box.family(family) if family else box
     table = Table("id", "name", "effect", "source", title=_title(box))
+    describer = Describer(box)
     shown = [row for row in rows if source is None or _comes_from(row, source)]
     for row in shown:
-        table.add_row(*(Text(cell) for cell in (row.id, row.name, effect_in_words(row), _source_cell(row))))
+        table.add_row(*(Text(cell) for cell in (row.id, row.name, describer.effect(row), _source_cell(row))))
     console = Console()
     console.print(table)
     console.print("1 entry" if len(shown) == 1 else f"{len(shown)} entries", highlight=False)
@@ -63,7 +64,7 @@ def show(
     row = box.by_id.get(id)
     if row is None:
         _exit(f"there is no component '{id}'{did_you_mean(id, box.by_id)}; 'components list' shows all ids")
-    lines = [*describe(row), f"file: {box.files[row.id]}"]
+    lines = [*Describer(box).describe(row), f"file: {box.files[row.id]}"]
     Console().print(Panel(Text("\n".join(lines)), title=Text(row.id), expand=False))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -10,7 +11,7 @@ import typer
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.faults import BoxError
+from tawantinsuyu.box.faults import BoxError, listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, difficulty_question, read_difficulty
 from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
@@ -29,7 +30,8 @@ from tawantinsuyu.cli.seats import (
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tawantinsuyu.game.settings import OPPONENTS
-from tawantinsuyu.texts.catalogue import Texts
+from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
+from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal
 
 SOLO = "solo"
 
@@ -55,7 +57,26 @@ EditionOption = Annotated[
 LoadOption = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.", show_default=False)]
 
 
+def _known(language: str) -> str:
+    if language not in LANGUAGES:
+        raise typer.BadParameter(f"there is no {language!r}; known: {listed(LANGUAGES)}")
+    return language
+
+
+LanguageOption = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        default_factory=lambda: of_the_terminal(os.environ),
+        help=f"What the game speaks: {listed(LANGUAGES)}; otherwise as {VARIABLE} or {LOCALE} says.",
+        callback=_known,
+        show_default=False,
+    ),
+]
+
+
 def play(
+    language: LanguageOption,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -85,7 +106,7 @@ def play(
         box = load_box(edition)
     except BoxError as error:
         _exit(str(error))
-    texts = Texts(box, ())
+    texts = Texts(box, (), language)
     try:
         if load_file is not None:
             table = load(load_file, edition)
@@ -129,7 +150,7 @@ def play(
         terminal.show(texts.say("play", "modules-line", ", ".join(table.game.settings.modules)))
     terminal.show(*difficulty_line(texts, table.game.settings))
     terminal.show(texts.say("play", "players-line", ", ".join(names_of(sitting))))
-    Session(terminal, table, sitting, confirm, ask_all).run()
+    Session(terminal, table, sitting, confirm, ask_all, language).run()
 
 
 def _ask_seats(terminal: Terminal, texts: Texts) -> str:
@@ -149,7 +170,7 @@ def _ask_difficulty(terminal: Terminal, texts: Texts, opponent: str) -> str:
 def _sit(texts: Texts, words: str, players: int | None, box: Box, seed: str) -> list[Seat]:
     if players is not None and not 2 <= players <= 4:
         raise SeatsError(texts.say("play", "bad-players", players))
-    seats = read_seats(words, box, seed)
+    seats = read_seats(words, box, seed, texts.language)
     if players is not None and len(seats) != players:
         raise SeatsError(texts.say("play", "seats-and-players", players, len(seats)))
     return seats

@@ -58,9 +58,9 @@ def opponent_in(seats: Sequence[Seat]) -> str | None:
     return seats[-1].word if seats[-1].is_automated else None
 
 
-def read_seats(words: str, box: Box, seed: str) -> list[Seat]:
+def read_seats(words: str, box: Box, seed: str, language: str = "en") -> list[Seat]:
     """`human:North,human,greedy` as seats; raises `SeatsError`."""
-    texts = Texts(box, ())
+    texts = Texts(box, (), language)
     parts = [word.strip() for word in words.split(",")]
     if not 2 <= len(parts) <= 4:
         raise SeatsError(texts.say("play", "bad-seats", len(parts)))

@@ -52,9 +52,16 @@ class Session:
     help: tuple[str, ...] = HELP
 
     def __init__(
-        self, terminal: Terminal, table: Table, seats: Sequence[Seat], confirm: bool = True, ask_all: bool = False
+        self,
+        terminal: Terminal,
+        table: Table,
+        seats: Sequence[Seat],
+        confirm: bool = True,
+        ask_all: bool = False,
+        language: str = "en",
     ) -> None:
         self.terminal = terminal
+        self.language = language
         self.confirm = confirm
         self.ask_all = ask_all
         self.saved_to: Path | None = None
@@ -63,7 +70,7 @@ class Session:
     def _sit(self, table: Table, seats: Sequence[Seat]) -> None:
         self.table = table
         self.seats = list(seats)
-        self.texts = Texts(table.game.box, names_of(seats))
+        self.texts = Texts(table.game.box, names_of(seats), self.language)
         self.screen = TableScreen(self.texts, table.game.box)
         automated = [number for number, seat in enumerate(seats) if seat.is_automated]
         self.story = Story(self.texts, table, automated)
@@ -339,7 +346,7 @@ class Session:
             settings = table.game.settings
             same = opponent_in(self.seats) == settings.opponent
             words = table.seats or (",".join(seat.word for seat in self.seats) if same else seats_for(settings))
-            seats = read_seats(words, table.game.box, table.seed)
+            seats = read_seats(words, table.game.box, table.seed, self.language)
             check_seats(self.texts, settings, seats)
         except NotLoaded as error:
             self.tell("not-read", name, self.say(error.message, *error.details))

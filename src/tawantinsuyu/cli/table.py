@@ -92,7 +92,7 @@ class TableScreen:
         for region in self.box.regions:
             spaces = [space.id for space in self.box.conquest_spaces if space.region == region.id]
             marks = " ".join(self._mark(view, id) for id in spaces)
-            regions.append(self.texts.say("table", "region", region.name, marks))
+            regions.append(self.texts.say("table", "region", self.texts.write("region", region.id), marks))
         tracks: RenderableType = Text(self.texts.say("table", "conquest", "  ".join(regions)))
         if modules.has_nations(view):
             tracks = modules.tracks(

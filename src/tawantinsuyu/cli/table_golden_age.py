@@ -130,9 +130,8 @@ def palaces_in_full(texts: Texts, box: Box, view: Mapping[str, Any]) -> list[Ren
         owned = palaces_of(view, seat)
         lines += [Text(texts.name(seat), style="bold")] * bool(owned)
         for id, palace in owned.items():
-            lines.append(
-                item(texts.say("table", "palace-in-full", _palace(texts, box, id, palace), box.by_id[id].text))
-            )
+            named, does = _palace(texts, box, id, palace), texts.write("text", id)
+            lines.append(item(texts.say("table", "palace-in-full", named, does)))
     return lines
 
 

@@ -24,6 +24,7 @@ from tawantinsuyu.game.knowledge import knowledge_of
 from tawantinsuyu.game.replaying import give_draws
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.warnings import Caution, all_warnings, warnings
 from tawantinsuyu.game.why_not import why_not
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError
@@ -255,6 +256,14 @@ class Game:
     def explain(self, key: str) -> Explanation:
         """Why the offered option `key` costs and gives what it does. It may speak of the asked seat's hand."""
         return explain(self.state, key)
+
+    def warnings(self, key: str) -> tuple[Caution, ...]:
+        """What would be lost by the offered option `key`, with rule ids. It may speak of the asked seat's hand."""
+        return warnings(self.state, key)
+
+    def all_warnings(self) -> dict[str, tuple[Caution, ...]]:
+        """The same for all options of the pending question that have a warning, by key."""
+        return all_warnings(self.state)
 
     def why_not(self, thing: str) -> Explanation:
         """Why `thing`, named like a key, is not offered, with rule ids. It may speak of the asked seat's hand."""

@@ -60,6 +60,18 @@ PRESETS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
 """The named choices of switches for each opponent."""
 
 
+def _modules_of(words: str) -> tuple[str, ...]:
+    """The modules that the box has one of these words for, `a|b`."""
+    return tuple([name for name, word in MODULES.items() if word in words.split("|")])
+
+
+NEEDED_MODULES: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    **{name: tuple([_modules_of(each) for each in words]) for name, words in NEEDS.items()},
+    **{name: (_modules_of(words),) for name, words in pachamama_difficulty.NEEDS.items()},
+}
+"""Variants and switches that decide nothing without modules: one of each group has to be in play."""
+
+
 Edition: TypeAlias = Box | Path | str
 """What a game can be played with instead of the built-in set: an owner's file, or a component set that is loaded."""
 

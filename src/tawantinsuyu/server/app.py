@@ -15,7 +15,18 @@ from pydantic.json_schema import models_json_schema
 from starlette.middleware import Middleware
 
 from tawantinsuyu import __version__
-from tawantinsuyu.server.api import afterwards, operating, people, playing, tables, talking, words
+from tawantinsuyu.server.api import (
+    afterwards,
+    drawings,
+    learning,
+    operating,
+    people,
+    playing,
+    reference,
+    tables,
+    talking,
+    words,
+)
 from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
@@ -74,7 +85,7 @@ def create_app(config: Config) -> FastAPI:
         ],
     )
     answer_errors(app)
-    for subject in (people, tables, playing, afterwards, talking, words, operating):
+    for subject in (people, tables, playing, afterwards, talking, words, reference, drawings, learning, operating):
         app.include_router(subject.router)
     app.router.routes.extend(site_routes(config.site))
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]

@@ -9,11 +9,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import structlog
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
@@ -21,19 +23,15 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tawantinsuyu.texts.catalogue import MissingText, messages
+from tawantinsuyu.texts.catalogue import plain_texts
+from tawantinsuyu.texts.choice import accepted, spoken
 
 SECTION: Final = "server"
 STATUS_IDS: Final[Mapping[int, str]] = {400: "bad-form", 404: "not-found", 405: "wrong-method"}
 """How refusals of the web framework are called here."""
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-PROBLEMS: Final[Mapping[str, str]] = {
-    "missing": "is missing",
-    "extra_forbidden": "is not known here",
-    "json_invalid": "is not JSON",
-    "union_tag_invalid": "is not known here",
-}
-"""What is wrong with a field, where the words of pydantic are clumsy or repeat what was sent."""
+PROBLEM: Final = "problem"
+"""The section about what is wrong with a field; where it has nothing, pydantic's own words are used."""
 MOST_PROBLEMS: Final = 5
 LONGEST_NAME: Final = 60
 LONGEST_PROBLEM: Final = 120
@@ -48,6 +46,36 @@ Connection: TypeAlias = Request | WebSocket
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
+@dataclass(frozen=True)
+class Said:
+    """An argument that is a message itself, in the language of the whole."""
+
+    section: str
+    id: str
+    arguments: Sequence[str | int] = ()
+
+    def words(self, language: str) -> str:
+        """The message in a language."""
+        return plain_texts(language).say(self.section, self.id, *self.arguments)
+
+
+@dataclass(frozen=True)
+class Problems:
+    """What is wrong with the fields of a request: they are named, what was sent is not repeated."""
+
+    errors: Sequence[Mapping[str, Any]]
+
+    def words(self, language: str) -> str:
+        """All that is wrong in a language, or the first of it."""
+        found = [f"{_where(error['loc'])} {_what(error, language)}" for error in self.errors[:MOST_PROBLEMS]]
+        if len(self.errors) > MOST_PROBLEMS:
+            found.append("…")
+        return "; ".join(found)
+
+
+Argument: TypeAlias = str | int | Said | Problems
+
+
 class Refused(Exception):
     """A request that is not granted: the HTTP status, the id of the message and what the message is about.
 
@@ -58,7 +86,7 @@ class Refused(Exception):
         self,
         status: int,
         id: str,
-        *args: str | int,
+        *args: Argument,
         state: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
@@ -71,28 +99,36 @@ class Refused(Exception):
 
     def body(self, language: str = "en") -> dict[str, Any]:
         """What is sent."""
-        message = say(self.id, *self.arguments, language=language)
-        error = {"id": self.id, "args": list(self.arguments), "message": message}
+        told = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
+        error = {"id": self.id, "args": told, "message": say(self.id, *told, language=language)}
         return {"error": error} if self.state is None else {"error": error, "state": self.state}
 
-    def response(self) -> JSONResponse:
-        """The answer to the request."""
-        return JSONResponse(self.body(), self.status, self.headers)
+    def response(self, scope: Scope) -> JSONResponse:
+        """The answer to the request, in the language of who sent it."""
+        return JSONResponse(self.body(language_of(scope)), self.status, self.headers)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer in place of the app. A socket is not opened: browsers do not tell their pages why (HTTP 403)."""
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": self.id})
         else:
-            await self.response()(scope, receive, send)
+            await self.response(scope)(scope, receive, send)
 
 
 def say(id: str, /, *args: str | int, language: str = "en") -> str:
-    """A message of the server in words. Its arguments are written as they are, so no box of components is needed."""
-    found = messages(language)[SECTION].get(id)
-    if found is None:
-        raise MissingText(language, SECTION, id)
-    return str(found).format(*args)
+    """A message of the server in words."""
+    return plain_texts(language).say(SECTION, id, *args)
+
+
+def language_of(scope: Scope) -> str:
+    """The language of who asks: their own if it is known who they are (`remember_language`), or their browser's."""
+    own: str | None = scope.get("state", {}).get("language")
+    return accepted(Headers(scope=scope).get("accept-language", "")) if own is None else spoken(own)
+
+
+def remember_language(scope: Scope, language: str) -> None:
+    """Who asks has turned out to be somebody with a language of their own."""
+    scope.setdefault("state", {})["language"] = language
 
 
 def answer_errors(app: FastAPI) -> None:
@@ -110,7 +146,7 @@ async def _refused(connection: Connection, error: Exception) -> Any:
 
 async def _invalid(connection: Connection, error: Exception) -> Any:
     assert isinstance(error, RequestValidationError | WebSocketRequestValidationError)
-    return await _answer(connection, Refused(422, "bad-request", problems(error.errors())))
+    return await _answer(connection, Refused(422, "bad-request", Problems(error.errors())))
 
 
 async def _http_exception(connection: Connection, error: Exception) -> Any:
@@ -133,20 +169,12 @@ def _allowed(request: Request) -> list[str]:
 async def _answer(connection: Connection, refused: Refused) -> JSONResponse | None:
     """The answer to a request; a socket is told at once, by its handshake or by its end."""
     if isinstance(connection, Request):
-        return refused.response()
+        return refused.response(connection.scope)
     if connection.application_state is WebSocketState.CONNECTING:
         await refused.answer(connection.scope, connection.receive, connection.send)
     elif connection.application_state is WebSocketState.CONNECTED:
         await connection.close(POLICY_VIOLATION, refused.id)
     return None
-
-
-def problems(errors: Sequence[Mapping[str, Any]]) -> str:
-    """What is wrong with the fields of a request, in words: the fields are named, what was sent is not repeated."""
-    found = [f"{_where(error['loc'])} {_what(error)}" for error in errors[:MOST_PROBLEMS]]
-    if len(errors) > MOST_PROBLEMS:
-        found.append("…")
-    return "; ".join(found)
 
 
 def _where(place: Sequence[str | int]) -> str:
@@ -157,11 +185,12 @@ def _where(place: Sequence[str | int]) -> str:
     return _printable(".".join(str(name) for name in names), LONGEST_NAME)
 
 
-def _what(error: Mapping[str, Any]) -> str:
-    words = PROBLEMS.get(error["type"])
-    if words is None:
-        words = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
-    return _printable(words, LONGEST_PROBLEM)
+def _what(error: Mapping[str, Any], language: str) -> str:
+    texts, kind = plain_texts(language), str(error["type"]).replace("_", "-")
+    if texts.has(PROBLEM, kind):
+        return _printable(texts.say(PROBLEM, kind, **error.get("ctx", {})), LONGEST_PROBLEM)
+    own = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
+    return _printable(texts.say(PROBLEM, "other", words=own), LONGEST_PROBLEM)
 
 
 def _printable(text: str, longest: int) -> str:

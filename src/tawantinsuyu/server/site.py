@@ -6,24 +6,23 @@ with 304 as long as it is the same.
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from tawantinsuyu.server.errors import say
+from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER, Kept
 
 INDEX: Final = "index.html"
 HASHED: Final = "assets/"
 """The folder in which the build puts files that have a hash of their content in their name."""
 
-PAGES: Final = ("/", "/tables/{table}", "/replays/{replay}")
+PAGES: Final = ("/", "/tables/{table}", "/tables/{table}/replay", "/replays/{replay}", "/rules", "/learn")
 """Addresses at which the app shows a page of its own."""
 
 PACKAGED: Final = Path(__file__).parent / "site_files"
@@ -47,32 +46,8 @@ TYPES: Final = {
 COMPRESSED_ALREADY: Final = frozenset({".png", ".woff2"})
 UNKNOWN: Final = "application/octet-stream"
 
-FOREVER: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"
 
 NOT_BUILT: Final = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Tawantinsuyu</title><p>{0}</p></html>'
-
-
-class File(NamedTuple):
-    """A file of the app: its content as it is, the same compressed if that saves anything, and what goes with it."""
-
-    plain: bytes
-    packed: bytes | None
-    type: str
-    cache: str
-
-    def answer(self, request: Request) -> Response:
-        """The file; nothing but the headers, if the browser has it already."""
-        accepted = [each.partition(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")]
-        body = self.packed if self.packed is not None and "gzip" in accepted else self.plain
-        etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-        headers = {"cache-control": self.cache, "etag": etag, "vary": "accept-encoding"}
-        known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
-        if etag in known:
-            return Response(status_code=304, headers=headers)
-        if body is not self.plain:
-            headers["content-encoding"] = "gzip"
-        return Response(body, media_type=self.type, headers=headers)
 
 
 def find_site(wanted: Path | None = None) -> Path | None:
@@ -94,22 +69,20 @@ def site_routes(wanted: Path | None = None) -> list[Route]:
     folder = find_site(wanted)
     if folder is None:
         return [_route(path, _not_built) for path in PAGES]
-    files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in folder.rglob("*") if path.is_file()}
+    files = {path.relative_to(folder).as_posix(): _read(path) for path in folder.rglob("*") if path.is_file()}
     index = files.pop(INDEX)
     pages = [_route(path, _serving(index)) for path in PAGES]
-    return [*pages, *(_route(f"/{name}", _serving(file)) for name, file in sorted(files.items()))]
+    return [
+        *pages,
+        *(
+            _route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else ASK_AGAIN))
+            for name, file in sorted(files.items())
+        ),
+    ]
 
 
-def _read(path: Path, folder: Path) -> File:
-    plain = path.read_bytes()
-    packed = None if path.suffix in COMPRESSED_ALREADY else gzip.compress(plain, mtime=0)
-    is_hashed = path.relative_to(folder).as_posix().startswith(HASHED)
-    return File(
-        plain,
-        packed if packed is not None and len(packed) < len(plain) else None,
-        TYPES.get(path.suffix, UNKNOWN),
-        FOREVER if is_hashed else ASK_AGAIN,
-    )
+def _read(path: Path) -> Kept:
+    return Kept.of(path.read_bytes(), TYPES.get(path.suffix, UNKNOWN), path.suffix in COMPRESSED_ALREADY)
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -119,9 +92,9 @@ def _route(path: str, endpoint: Endpoint) -> Route:
     return Route(path, endpoint, methods=["GET"], include_in_schema=False)
 
 
-def _serving(file: File) -> Endpoint:
+def _serving(file: Kept, cache: str = ASK_AGAIN) -> Endpoint:
     async def serve(request: Request) -> Response:
-        return file.answer(request)
+        return file.answer(request, cache)
 
     return serve
 

@@ -50,3 +50,19 @@ def test_an_automated_opponent_has_a_name_and_points(served: Serving) -> None:
     assert {len(points) for points in scores["points"]} == {2}
     assert scores["sheets"] == served.game(table).score_sheet()
     assert len(scores["sheets"]) == 2
+
+
+def test_what_seats_gained_is_told_by_what_brought_it_and_is_what_the_steps_tell(finished: Finished) -> None:
+    scores = finished.served.scores(finished.table)
+
+    gained = [{"potato": 0, "corn": 0, "stone": 0, "gold": 0} for _ in scores["seats"]]
+    for step in finished.served.steps(finished.table):
+        for event in step["events"]:
+            if event["kind"] == "gained":
+                gained[event["seat"]][event["facts"][0]] += event["facts"][1]
+    for seat, income in enumerate(scores["incomes"]):
+        told = {
+            name: sum(gains[name] for source, gains in income.items() if source != "exchanges") for name in gained[0]
+        }
+        assert told == gained[seat]
+        assert "tasks" in income

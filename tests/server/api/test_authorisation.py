@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tawantinsuyu.box.load import load_box
 from tests.server.guest import Data, Guest, NotOpened
 from tests.server.harness import ServerInThread, Serving
 from tests.server.truth import operations
@@ -26,6 +27,8 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/openapi.json"): (None, 200, 200),
     ("GET", "/api/choices"): (None, 200, 200),
     ("GET", "/api/words/{language}"): (None, 200, 200),
+    ("GET", "/api/drawings/{components}/{sheet}.svg"): (None, 200, 200),
+    ("GET", "/api/rules/{language}"): (None, 200, 200),
     ("GET", "/api/tables"): (None, 200, 200),
     ("GET", "/api/me"): (None, 401, 200),
     ("PATCH", "/api/me"): ({}, 401, 200),
@@ -37,6 +40,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/me/push/end"): ({"endpoint": "https://push.example.org/"}, 401, 200),
     ("POST", "/api/tables"): ({"seats": [{"kind": "me"}, {"kind": "open"}]}, 401, 201),
     ("POST", "/api/replays"): ({"record": "no record"}, 401, 422),
+    ("POST", "/api/tutorial"): (None, 401, 201),
     ("POST", "/api/guests"): ({"name": "Ana"}, 200, 200),
     ("POST", "/api/me/sign-out"): (None, 401, 200),
 }
@@ -421,7 +425,7 @@ def test_who_may_call_what_after_the_end(after_the_end: Scene) -> None:
     check(after_the_end, OVER)
 
 
-IN_PATHS = {"language": "en"}
+IN_PATHS = {"language": "en", "components": load_box().short_hash, "sheet": "board"}
 """What stands in the place of what a path leaves open."""
 
 

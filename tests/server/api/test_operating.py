@@ -44,6 +44,27 @@ def test_every_opponent_switch_and_preset_that_is_offered_can_be_played(guest: A
         assert table["settings"]["difficulty"] == preset
 
 
+def test_what_decides_nothing_without_a_module_is_refused_without_it_and_taken_with_one_of_each_group(
+    guest: AnyGuest,
+) -> None:
+    ana = guest("Ana")
+    choices = ana.get("/api/choices")
+    for name, values in choices["variants"].items():
+        needs = choices["needs"].get(name, [])
+        modules = sorted({group[-1] for group in needs})
+        ana.create_table(["me", "me"], game={"modules": modules, "variants": {name: values[1]}})
+        if needs:
+            with refused(422, "bad-settings"):
+                ana.create_table(["me", "me"], game={"variants": {name: values[1]}})
+    for name, values in choices["switches"]["pachamama"].items():
+        needs = choices["needs"].get(name, [])
+        game = {"opponent": "pachamama", "difficulty": {name: values[1]}}
+        ana.create_table(["me"], game={**game, "modules": [group[0] for group in needs]})
+        if needs:
+            with refused(422, "bad-settings"):
+                ana.create_table(["me"], game=game)
+
+
 def test_every_module_and_bot_that_is_offered_can_be_played(guest: AnyGuest) -> None:
     ana = guest("Ana")
     choices = ana.get("/api/choices")

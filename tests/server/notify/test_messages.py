@@ -8,7 +8,8 @@ from typing import get_args
 import pytest
 
 from tawantinsuyu.server.notify.messages import Kind, Notice, push_payload, webhook_payload, words
-from tawantinsuyu.texts.catalogue import MissingText, messages
+from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.texts.speech import MissingText
 from tools.builds import ROOT
 
 LINK = "https://tawantinsuyu.example/t/T7"

@@ -13,14 +13,16 @@ from typing import Annotated, Literal, NamedTuple
 import pytest
 from fastapi import Depends, FastAPI, Header, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, field_validator
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import StreamingResponse
 from starlette.types import Message
 from structlog.testing import capture_logs
 
-from tawantinsuyu.server.errors import Faults, Refused, answer_errors, say
-from tawantinsuyu.texts.catalogue import MissingText, messages
+from tawantinsuyu.server.errors import Faults, Refused, Said, answer_errors, remember_language, say
+from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.texts.speech import MissingText
 from tests.server.security.asgi import failing, handshake, hello, refusal, request, run, scope_of
+from tests.texts.french import speaking_french
 from tools.builds import ROOT
 
 SOURCES = sorted((ROOT / "src" / "tawantinsuyu" / "server").rglob("*.py"))
@@ -335,3 +337,74 @@ def test_messages_are_in_order() -> None:
     ids = list(messages("en")["server"])
 
     assert ids == sorted(ids)
+
+
+FRENCH = {
+    "server": {"too-fast": "Trop vite : {0} s.", "bad-request": "Erreur : {0}.", "bad-webhook": "Non : {0}"},
+    "problem": {
+        "missing": "manque",
+        "string-too-long": "a plus de {max_length} {max_length:plural signe|signes}",
+        "other": "[{words}]",
+    },
+    "notify": {"bad-port": "Le port {0} est pris."},
+}
+
+
+@pytest.mark.parametrize(
+    ("headers", "own", "message"),
+    [
+        ({}, None, "That was too much at once. Wait 7 s, then try again."),
+        ({"Accept-Language": "fr-CA, en;q=0.5"}, None, "Trop vite : 7 s."),
+        ({"Accept-Language": "pl, en;q=0.5"}, None, "That was too much at once. Wait 7 s, then try again."),
+        ({"Accept-Language": "en"}, "fr", "Trop vite : 7 s."),
+        ({"Accept-Language": "fr"}, "en", "That was too much at once. Wait 7 s, then try again."),
+    ],
+)
+def test_a_refusal_is_in_the_own_language_or_in_that_of_the_browser(
+    headers: dict[str, str], own: str | None, message: str
+) -> None:
+    app = FastAPI()
+    answer_errors(app)
+
+    @app.get("/")
+    def refused(request: Request) -> None:
+        if own is not None:
+            remember_language(request.scope, own)
+        raise Refused(429, "too-fast", 7)
+
+    with speaking_french(FRENCH):
+        assert request(app, path="/", headers=headers).json()["error"]["message"] == message
+
+
+def test_what_is_wrong_with_a_request_is_told_in_the_language_of_the_refusal() -> None:
+    body = {"seats": [{"name": "abcdef"}], "token": "x"}
+
+    with speaking_french(FRENCH):
+        answer = request(an_app(), "POST", "/tables", json=body, headers={"Accept-Language": "fr"})
+
+    own = "should be a valid integer, unable to parse string as an integer"
+    assert answer.json()["error"]["message"] == (
+        f"Erreur : players manque; seats.0.name a plus de 5 signes; token [{own}]."
+    )
+
+
+def test_a_message_within_a_refusal_is_in_its_language_too() -> None:
+    refused = Refused(422, "bad-webhook", Said("notify", "bad-port", (22,)))
+
+    with speaking_french(FRENCH):
+        assert refused.body("fr")["error"] == {
+            "id": "bad-webhook",
+            "args": ["Le port 22 est pris."],
+            "message": "Non : Le port 22 est pris.",
+        }
+        assert refused.body("en")["error"]["args"] == [
+            "Port 22 cannot be used. Take 443, 80, or one from 1024 to 65535."
+        ]
+
+
+def test_every_way_in_which_our_requests_are_wrong_has_words() -> None:
+    source = (ROOT / "src" / "tawantinsuyu" / "server" / "wire" / "requests.py").read_text(encoding="utf-8")
+    own = dict(re.findall(r'PydanticCustomError\(\s*"([a-z-]+)",\s*"([^"]+)"', source))
+
+    assert own
+    assert own.items() <= messages("en")["problem"].items()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventOut, MoveOut } from "../wire";
-import { byTurn, withMoves, type Entry } from "./log";
+import { byTurn, ofPlayer, withMoves, type Entry } from "./log";
+import { entry, event } from "./log.given";
 
 function move(version: number, line: number, kind: MoveOut["kind"] = "answer", events: string[] = ["gained"]): MoveOut {
   const told = events.map((each) => ({ kind: each, seat: 0, facts: [] }) as unknown as EventOut);
@@ -46,11 +47,15 @@ describe("the log", () => {
 
 describe("the story", () => {
   test("is told by turns, and an entry that ends a turn is divided there", () => {
-    const moves = [move(1, 1), move(2, 2, "answer", ["paid", "turn", "rolled"])];
+    const events = [event("paid", 0), event("turn", 1, 2), event("rolled", 1)];
+    const moves = [entry(1, { events: [event("gained", 0)] }), entry(2, { turn: 2, events })];
 
     const turns = byTurn(withMoves([], moves, [["Ana gains."], ["Ana pays.", "— Turn 2 —", "She rolls."]]));
 
-    expect(turns.map((turn) => turn.heading)).toEqual(["", "— Turn 2 —"]);
+    expect(turns.map(({ number, seat }) => [number, seat])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
     expect(turns.map((turn) => turn.paragraphs.map((paragraph) => paragraph.text))).toEqual([
       ["Ana gains.", "Ana pays."],
       ["She rolls."],
@@ -70,5 +75,44 @@ describe("the story", () => {
     );
 
     expect(turns[0]?.paragraphs.map((paragraph) => paragraph.text)).toEqual(["A. B."]);
+  });
+
+  test("knows whose turn it was, also after going back to an earlier turn", () => {
+    const log = withMoves(
+      [],
+      [
+        entry(1, { seat: 0, turn: 3, events: [event("paid", 0)] }),
+        entry(2, { seat: 0, turn: 4, events: [event("turn", 1, 4)] }),
+        entry(3, { seat: 1, turn: 4, events: [event("gained", 1)] }),
+        entry(4, { seat: null, kind: "takeback", line: 1, turn: 3 }),
+        entry(5, { seat: 0, line: 2, turn: 3, events: [event("gained", 0)] }),
+      ],
+      [["pays"], ["Turn 4"], ["gains"], ["back"], ["gains again"]],
+    );
+
+    expect(log.map((each) => each.turn.seat)).toEqual([0, 0, 1, 0, 0]);
+    expect(byTurn(log).map(({ number, seat }) => [number, seat])).toEqual([
+      [3, 0],
+      [4, 1],
+      [3, 0],
+    ]);
+  });
+
+  test("of one player has their turns, and what else is about them", () => {
+    const log = withMoves(
+      [],
+      [
+        entry(1, { seat: 0, turn: 3, events: [event("paid", 0)] }),
+        entry(2, { seat: 0, turn: 4, events: [event("turn", 1, 4), event("placed", 1)] }),
+        entry(3, { seat: 1, turn: 4, events: [event("scored", 0, 2)] }),
+      ],
+      [["Ana pays."], ["Turn 4", "Bo places."], ["Ana scores."]],
+    );
+
+    const texts = (seat: number) =>
+      ofPlayer(byTurn(log), seat).flatMap((turn) => turn.paragraphs.map((paragraph) => paragraph.text));
+
+    expect(texts(0)).toEqual(["Ana pays.", "Ana scores."]);
+    expect(texts(1)).toEqual(["Bo places.", "Ana scores."]);
   });
 });

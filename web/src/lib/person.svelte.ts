@@ -2,7 +2,7 @@
 
 import type { MeOut } from "../wire";
 import { api, Refused } from "./api";
-import { say, texts } from "./texts.svelte";
+import { say, texts, type Language } from "./texts.svelte";
 
 /** Set on devices that belong to somebody, so that strangers are not asked who they are. */
 const KNOWN = "tawantinsuyu-known";
@@ -37,6 +37,21 @@ class Person {
     } else if (wanted && wanted !== this.me.name) {
       this.#be(await api.patch("/api/me", { body: { name: wanted } }));
     }
+  }
+
+  /** Be written to in another language. Nobody is told who is not known yet. */
+  async speak(language: Language): Promise<void> {
+    if (this.me !== null) this.#be(await api.patch("/api/me", { body: { language } }));
+  }
+
+  /** Have notices posted to an address; an empty text is none. */
+  async post(webhook: string): Promise<void> {
+    this.#be(await api.patch("/api/me", { body: { webhook } }));
+  }
+
+  /** Make this device that of the person who made the code. */
+  async claim(code: string): Promise<void> {
+    this.#be(await api.post("/api/me/claim", { body: { code } }));
   }
 
   #be(me: MeOut): void {

@@ -1,11 +1,22 @@
 // Which page is shown: the address says it, and going back and forth works as everywhere.
 
-export type Route = { page: "home" } | { page: "table"; id: string; invite: string | null } | { page: "nowhere" };
+export type Route =
+  | { page: "home" | "rules" | "learn" | "nowhere" }
+  | { page: "table"; id: string; invite: string | null }
+  | { page: "replay"; id: string; invite: string | null; move: number | null };
 
 export function routeOf(path: string, search: string): Route {
   if (path === "/") return { page: "home" };
-  const table = /^\/(?:tables|replays)\/([A-Za-z0-9_-]+)\/?$/.exec(path);
-  if (table?.[1]) return { page: "table", id: table[1], invite: new URLSearchParams(search).get("invite") };
+  if (path === "/rules") return { page: "rules" };
+  if (path === "/learn") return { page: "learn" };
+  const asked = new URLSearchParams(search);
+  const invite = asked.get("invite");
+  const table = /^\/tables\/([A-Za-z0-9_-]+)\/?$/.exec(path)?.[1];
+  if (table) return { page: "table", id: table, invite };
+  const replay = /^\/(?:replays\/([A-Za-z0-9_-]+)|tables\/([A-Za-z0-9_-]+)\/replay)\/?$/.exec(path);
+  const id = replay?.[1] ?? replay?.[2];
+  const move = asked.get("move") ?? "";
+  if (id) return { page: "replay", id, invite, move: /^\d{1,7}$/.test(move) ? Number(move) : null };
   return { page: "nowhere" };
 }
 
@@ -14,7 +25,21 @@ export function tablePath(id: string, invite: string | null = null): string {
   return `/tables/${encodeURIComponent(id)}${invite === null ? "" : `?invite=${encodeURIComponent(invite)}`}`;
 }
 
-/** The path of a link to a table that somebody pasted; null if it is none. */
+/** The address of a replay at one of its moves. Records that were brought here have no table. */
+export function replayPath(
+  table: { id: string; status: string },
+  move: number | null = null,
+  invite: string | null = null,
+): string {
+  const id = encodeURIComponent(table.id);
+  const search = new URLSearchParams({
+    ...(move === null ? {} : { move: String(move) }),
+    ...(invite === null ? {} : { invite }),
+  }).toString();
+  return (table.status === "replay" ? `/replays/${id}` : `/tables/${id}/replay`) + (search ? `?${search}` : "");
+}
+
+/** The path of a link to a table or a replay that somebody pasted; null if it is none. */
 export function pathOfLink(link: string, origin: string): string | null {
   let url: URL;
   try {
@@ -23,7 +48,8 @@ export function pathOfLink(link: string, origin: string): string | null {
     return null;
   }
   const route = routeOf(url.pathname, url.search);
-  return route.page === "table" ? tablePath(route.id, route.invite) : null;
+  if (route.page === "table") return tablePath(route.id, route.invite);
+  return route.page === "replay" ? url.pathname + url.search : null;
 }
 
 class Router {
@@ -53,7 +79,7 @@ class Router {
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (routeOf(link.pathname, link.search).page === "nowhere") return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   };
 }
 

@@ -4,8 +4,11 @@ import type { AcknowledgedOut, ChatLine, StateOut, TableOut, WordsOut } from "..
 import { api, Refused, Unreachable } from "./api";
 import { person } from "./person.svelte";
 import { byTurn, withMoves, type Entry } from "./log";
+import { narrowed, type Narrow } from "./narrowing";
+import { settings } from "./settings.svelte";
 import { TableSocket, type Connection, type Message } from "./socket";
 import { say, texts } from "./texts.svelte";
+import { due, type Held } from "./warnings";
 
 /** How many entries of the log are fetched at first; earlier ones on request. */
 const RECENT = 60;
@@ -17,7 +20,6 @@ export type WordBook = Readonly<Record<string, Readonly<Record<string, string>>>
 
 export class TableStore {
   facts = $state.raw<TableOut | null>(null);
-  state = $state.raw<StateOut | null>(null);
   asked = $state.raw<WordsOut | null>(null);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -28,7 +30,14 @@ export class TableStore {
   /** The table cannot be seen: no such table, or a private one. */
   gone = $state("");
   busy = $state(false);
+  /** An answer that was warned of, until somebody is sure about it. */
+  held = $state.raw<Held | null>(null);
+  /** Who teaches shows a part of the options only; null: all of them. */
+  narrow = $state.raw<Narrow | null>(null);
 
+  /** The state as the server told it, with all options. */
+  whole = $state.raw<StateOut | null>(null);
+  readonly state = $derived(narrowed(this.whole, this.narrow));
   readonly view = $derived(this.state?.view ?? null);
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
@@ -79,9 +88,25 @@ export class TableStore {
 
   // -- acting
 
+  /** Answer, unless there is something to think of first. */
   async answer(key: string): Promise<void> {
-    const decision = this.state?.version;
-    if (decision === undefined) return;
+    const warnings = due(this.asked, key, (name) => settings.isSilenced(name));
+    if (this.state === null || this.busy) return;
+    const held = { key, version: this.state.version, warnings, endsTurn: false, final: false };
+    if (settings.confirmations) {
+      const at = { table: this.id };
+      await this.act(async () => {
+        const follows = await api.get("/api/tables/{table}/explain", { at, query: { key } });
+        held.endsTurn = follows.passes_on;
+        held.final = follows.final;
+      });
+    }
+    if (warnings.length || held.endsTurn || held.final) this.held = held;
+    else await this.answerAnyway(held);
+  }
+
+  async answerAnyway({ key, version: decision }: Pick<Held, "key" | "version">): Promise<void> {
+    this.held = null;
     const at = { table: this.id };
     await this.act(() => this.#told(api.post("/api/tables/{table}/answers", { at, body: { decision, key } })));
   }
@@ -164,9 +189,10 @@ export class TableStore {
     } else if (message.type === "refused") {
       this.trouble = message.error.message;
     } else {
-      const isOld = this.state !== null && message.state.version < this.state.version;
+      const isOld = this.whole !== null && message.state.version < this.whole.version;
       if (isOld) return;
-      this.state = message.state;
+      this.whole = message.state;
+      if (this.held && this.held.version !== message.state.version) this.held = null;
       this.asked = message.words ?? null;
       this.log = withMoves(this.log, message.moves, message.words?.moves ?? []);
       if (message.state.view.over && this.facts?.status === "playing") void this.#readFacts();

@@ -11,9 +11,10 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints.reporting import Constraint, entry_fault, family_fault
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.faults import Fault
+from tawantinsuyu.box.schema import plain
 from tawantinsuyu.box.schema_golden_age import OverlayStep
+from tawantinsuyu.box.template import toml_value
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.box.words import benefits_in_words
 
 SIDES: Final = ("ruruy", "simpa")
 PALACE_COST: Final = Cost(stone=1, potato=1)
@@ -103,7 +104,7 @@ def overlay_rewards(box: Box) -> Iterator[Fault]:
     used = {step.rewards for step in box.overlay_steps}
     for reward in OVERLAY_REWARDS:
         if reward not in used:
-            message = f"no step of either side gives '{benefits_in_words(reward)}' (components 2.11, 5.11)"
+            message = f"no step of either side gives {toml_value(plain(reward))} (components 2.11, 5.11)"
             yield family_fault(box, "overlay_step", message)
     statues = [part for rewards in used for part in parts_of(rewards) if part.kind == "free_small_statue"]
     if not statues:

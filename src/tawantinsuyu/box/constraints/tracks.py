@@ -9,9 +9,10 @@ from tawantinsuyu.box.benefits import Benefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints.reporting import Constraint, entry_fault, family_fault
 from tawantinsuyu.box.faults import Fault, listed
+from tawantinsuyu.box.schema import plain
 from tawantinsuyu.box.schema_base import ConquestSpace
+from tawantinsuyu.box.template import toml_value
 from tawantinsuyu.box.vocabulary import RESOURCES
-from tawantinsuyu.box.words import benefits_in_words
 
 CENTRE_VALUES: Final = (2, 6, 12, 20)
 PALACE_X13_VP: Final = 16
@@ -63,12 +64,12 @@ def temple_rewards(box: Box) -> Iterator[Fault]:
     """Rewards come from the six known kinds, and all six are used."""
     for step in box.temple_steps:
         if step.rewards and step.rewards not in TEMPLE_REWARDS:
-            known = "; ".join(benefits_in_words(reward) for reward in TEMPLE_REWARDS)
+            known = "; ".join(toml_value(plain(reward)) for reward in TEMPLE_REWARDS)
             yield entry_fault(box, step, "rewards", f"expected nothing or one of (components 5.3): {known}")
     used = {step.rewards for step in box.temple_steps}
     for reward in TEMPLE_REWARDS:
         if reward not in used:
-            message = f"no step gives '{benefits_in_words(reward)}'; all six kinds are used (components 5.3)"
+            message = f"no step gives {toml_value(plain(reward))}; all six kinds are used (components 5.3)"
             yield family_fault(box, "temple_step", message)
 
 
@@ -110,7 +111,7 @@ def known_conquest_spaces(box: Box) -> Iterator[Fault]:
     for known in (*KNOWN_SPACES, LAST_OF_A_REGION):
         if known not in found:
             flip, discard, benefits = known
-            what = f"flip {flip}, discard {discard}, {benefits_in_words(benefits)}"
+            what = f"flip {flip}, discard {discard}, {toml_value(plain(benefits))}"
             yield family_fault(box, "conquest_space", f"expected a space with {what} (components 2.4)")
     tracks = {region.id: _spaces(box, region.id) for region in box.regions}
     last = {id for id, track in tracks.items() if track and _printed(track[-1]) == LAST_OF_A_REGION}

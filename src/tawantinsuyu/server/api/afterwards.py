@@ -7,7 +7,17 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Request, Response
 from starlette.responses import PlainTextResponse
 
-from tawantinsuyu.server.api.services import REFUSALS, Anybody, Services, ServicesHere, Somebody, json
+from tawantinsuyu.server.api.services import (
+    REFUSALS,
+    Anybody,
+    Services,
+    ServicesHere,
+    Somebody,
+    Speaking,
+    Words,
+    json,
+    language_for,
+)
 from tawantinsuyu.server.api.tables import wish_of
 from tawantinsuyu.server.play import afterwards, branching, records
 from tawantinsuyu.server.play.telling import facts_for
@@ -39,10 +49,12 @@ async def replay(
     table: str,
     seat: SeatNumber | None = None,
     invite: Invite | None = None,
+    words: Words = False,
+    language: Speaking = None,
 ) -> Response:
     """All answers that count, each with what it led to: as one may know it, and everything when the game is over."""
     seen = await _look(services, request, person, table, seat, invite)
-    return json(await afterwards.steps(services.house, seen))
+    return json(await afterwards.steps(services.house, seen, language_for(words, language, person)))
 
 
 @router.get("/tables/{table}/replay/{line}", response_model=StateOut)
@@ -54,10 +66,13 @@ async def point(
     line: LineNumber,
     seat: SeatNumber | None = None,
     invite: Invite | None = None,
+    words: Words = False,
+    language: Speaking = None,
 ) -> Response:
     """The state after so many answers: from one's own seat or as a spectator; from any seat when the game is over."""
     seen = await _look(services, request, person, table, seat, invite)
-    return json(await afterwards.point(services.house, services.reels, seen, line))
+    wanted = language_for(words, language, person)
+    return json(await afterwards.point(services.house, services.reels, seen, line, wanted))
 
 
 @router.get("/tables/{table}/scores", response_model=ScoresOut)

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
 from tawantinsuyu.server.api.services import DONE, REFUSALS, ServicesHere, SomebodyWithToken, Who, json, who_of
-from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.errors import Refused, Said
 from tawantinsuyu.server.notify.addresses import BadTarget
-from tawantinsuyu.server.notify.messages import Notice, webhook_payload, words
+from tawantinsuyu.server.notify.messages import SECTION, Notice, webhook_payload
 from tawantinsuyu.server.notify.push import Subscription, check_subscription
 from tawantinsuyu.server.notify.webhook import new_secret, send_webhook
 from tawantinsuyu.server.security.tokens import (
@@ -36,6 +36,7 @@ from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.wire.answers import DoneOut, LinkOut, MeOut
 from tawantinsuyu.server.wire.requests import ChangedPerson, LinkCode, NewGuest, PushEnd, PushSubscription
+from tawantinsuyu.texts.choice import spoken
 
 LINK_MS: Final = 15 * 60_000
 
@@ -91,7 +92,7 @@ async def change_me(services: ServicesHere, who: SomebodyWithToken, changes: Cha
             try:
                 await services.courier.target(changes.webhook)
             except BadTarget as bad:
-                raise Refused(422, "bad-webhook", words(bad.id, *bad.arguments)) from bad
+                raise Refused(422, "bad-webhook", Said(SECTION, bad.id, bad.arguments)) from bad
         values["webhook_url"] = changes.webhook or None
         values["webhook_secret"] = new_secret() if changes.webhook else None
     person_id = who.person.id
@@ -111,10 +112,10 @@ async def test_webhook(services: ServicesHere, who: SomebodyWithToken) -> Respon
         raise Refused(409, "no-webhook")
     services.limits.check("webhooks", person.id)
     notice = Notice("test", "", "", services.config.link_base + "/")
-    payload = webhook_payload(notice, "en")
+    payload = webhook_payload(notice, spoken(person.language))
     delivery = await send_webhook(services.courier, person.webhook_url, person.webhook_secret, payload)
     if delivery.outcome != "delivered":
-        raise Refused(409, "webhook-failed", words(delivery.reason, *delivery.arguments))
+        raise Refused(409, "webhook-failed", Said(SECTION, delivery.reason, delivery.arguments))
     return json(DONE)
 
 
@@ -171,7 +172,7 @@ async def push_to_me(services: ServicesHere, who: SomebodyWithToken, sent: PushS
     try:
         await check_subscription(services.courier, Subscription(sent.endpoint, sent.keys.p256dh, sent.keys.auth))
     except BadTarget as bad:
-        raise Refused(422, "bad-webhook", words(bad.id, *bad.arguments)) from bad
+        raise Refused(422, "bad-webhook", Said(SECTION, bad.id, bad.arguments)) from bad
     row = SubscriptionRow(sent.endpoint, who.person.id, sent.keys.p256dh, sent.keys.auth)
     await services.database.write(lambda connection: subscribe(connection, row))
     return json(DONE)

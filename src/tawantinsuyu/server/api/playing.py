@@ -13,7 +13,10 @@ from tawantinsuyu.server.api.services import (
     Services,
     ServicesHere,
     Somebody,
+    Speaking,
+    Words,
     json,
+    language_for,
     services_of,
     who_of,
 )
@@ -26,22 +29,14 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.telling import told
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.wire.answers import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WordBookOut
+from tawantinsuyu.server.wire.answers import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WhyNotOut, WordBookOut
 from tawantinsuyu.server.wire.event import ExplanationOut
-from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, Language, SeatNumber, Version
+from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, SeatNumber, Version
+from tawantinsuyu.texts.choice import spoken
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["playing"], responses=REFUSALS)
 
 Key = Annotated[str, Query(min_length=1, max_length=200)]
-
-
-Words = Annotated[bool, Query(description="Whether what is sent comes in words, too.")]
-Speaking = Annotated[Language | None, Query(description="The language of these words; one's own if it is not said.")]
-
-
-def _language(words: bool, language: str | None, person: PersonRow | None) -> str | None:
-    """In which language words are wanted; None: none are."""
-    return wording.spoken(language, None if person is None else person.language) if words else None
 
 
 def _safe(done: Acknowledged) -> Response:
@@ -65,7 +60,7 @@ async def state(
         await services.house.fresh(live)
         live.check_may_watch(person_id, invite)
         told_state = live.state_for(live.audience(person_id, seat))
-        wanted = _language(words, language, person)
+        wanted = language_for(words, language, person)
         if wanted is not None:
             told_state["words"] = wording.words_for(live, told_state["view"], (), wanted)
         return json(told_state)
@@ -91,7 +86,7 @@ async def moves(
         audience, over = live.audience(person_id, seat), live.row.status not in ("waiting", "playing")
         entries = await services.house.log_of(live, since)
         found: dict[str, Any] = {"moves": [told(entry, audience, over) for entry in entries]}
-        wanted = _language(words, language, person)
+        wanted = language_for(words, language, person)
         if wanted is not None:
             found["words"] = wording.story(live, found["moves"], wanted)
     return json(found)
@@ -146,14 +141,22 @@ async def explain(
             raise Refused(422, "not-offered", str(error)) from error
         passes_on, can_undo = match.preview(key)
         found = {"explanation": _explanation(explanation), "passes_on": passes_on, "final": not can_undo}
-        wanted = _language(words, language, person)
+        wanted = language_for(words, language, person)
         if wanted is not None:
             found["words"] = wording.reasons(live, explanation, wanted)
+            found["warnings"] = wording.warnings(live, key, wanted)
     return json(found)
 
 
-@router.get("/why-not", response_model=ExplanationOut)
-async def why_not(services: ServicesHere, person: Somebody, table: str, thing: Key) -> Response:
+@router.get("/why-not", response_model=WhyNotOut)
+async def why_not(
+    services: ServicesHere,
+    person: Somebody,
+    table: str,
+    thing: Key,
+    words: Words = False,
+    language: Speaking = None,
+) -> Response:
     """Why something is not offered."""
     live = await services.house.table(table)
     async with live.lock:
@@ -162,7 +165,10 @@ async def why_not(services: ServicesHere, person: Somebody, table: str, thing: K
             explanation = (await _asked(services, person, table)).playing.game.why_not(thing)
         except (tw.NotOffered, tw.UnknownThing) as error:
             raise Refused(422, "unknown-thing", str(error)) from error
-    return json(_explanation(explanation))
+        found, wanted = _explanation(explanation), language_for(words, language, person)
+        if wanted is not None:
+            found["words"] = wording.reasons(live, explanation, wanted)
+    return json(found)
 
 
 def _explanation(explanation: tw.Explanation) -> dict[str, Any]:
@@ -176,7 +182,7 @@ async def word_book(
     """What everything is that views of this table name, in words."""
     live = await services.house.table(table)
     live.check_may_watch(None if person is None else person.id, invite)
-    wanted = wording.spoken(language, None if person is None else person.language)
+    wanted = spoken(language, None if person is None else person.language)
     return json({"language": wanted, "words": wording.book(live.box or services.house.builtin, wanted)})
 
 
@@ -197,5 +203,5 @@ async def socket(
     with services.places.place(address):
         who = await who_of(websocket)
         visitor = Visitor() if who is None else Visitor(who.person.id, hash_token(who.token))
-        wanted = Wanted(table, seat, invite, since, _language(words, language, None if who is None else who.person))
+        wanted = Wanted(table, seat, invite, since, language_for(words, language, None if who is None else who.person))
         await watch(websocket, services.house, services.hub, visitor, wanted)

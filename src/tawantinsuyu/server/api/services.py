@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, NamedTuple
 
 import orjson
-from fastapi import Depends
+from fastapi import Depends, Query
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tawantinsuyu.server.config import Config
-from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.errors import Refused, remember_language
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.minds.driver import Driver
 from tawantinsuyu.server.minds.pool import Minds
 from tawantinsuyu.server.notify.courier import Courier
+from tawantinsuyu.server.play.drawings import Drawings
 from tawantinsuyu.server.play.house import House
 from tawantinsuyu.server.play.reels import Reels
 from tawantinsuyu.server.security.limits import Limits, Places, client_address
@@ -26,6 +27,8 @@ from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.people import person_of_token
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.wire.answers import ErrorAnswer
+from tawantinsuyu.server.wire.requests import Language
+from tawantinsuyu.texts.choice import spoken
 
 REMEMBERED: Final = 10_000
 REMEMBERED_MS: Final = 10_000
@@ -65,6 +68,7 @@ class Services:
     is_stopping: bool = False
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
     reels: Reels = field(default_factory=Reels)
+    drawings: Drawings = field(default_factory=Drawings)
 
     async def person_of(self, token: str) -> PersonRow | None:
         """Whose device a token belongs to."""
@@ -105,6 +109,7 @@ async def who_of(connection: HTTPConnection) -> Who | None:
     if person is None:
         return None
     connection.scope.setdefault("state", {})["person"] = person.id
+    remember_language(connection.scope, person.language)
     return Who(person, token)
 
 
@@ -143,6 +148,15 @@ ServicesHere = Annotated[Services, Depends(services_here)]
 Anybody = Annotated[PersonRow | None, Depends(anybody)]
 Somebody = Annotated[PersonRow, Depends(somebody)]
 SomebodyWithToken = Annotated[Who, Depends(somebody_with_token)]
+
+
+Words = Annotated[bool, Query(description="Whether what is sent comes in words, too.")]
+Speaking = Annotated[Language | None, Query(description="The language of these words; one's own if it is not said.")]
+
+
+def language_for(words: bool, language: str | None, person: PersonRow | None) -> str | None:
+    """In which language words are wanted; None: none are."""
+    return spoken(language, None if person is None else person.language) if words else None
 
 
 def json(data: Any, status: int = 200) -> Response:

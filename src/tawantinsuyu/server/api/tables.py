@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 
 from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.registry import BOTS
-from tawantinsuyu.game.settings import MODULES, PRESETS
+from tawantinsuyu.game.settings import MODULES, NEEDED_MODULES, PRESETS
 from tawantinsuyu.server.api.services import DONE, REFUSALS, Anybody, ServicesHere, Somebody, json
 from tawantinsuyu.server.play import agreeing, lobby
 from tawantinsuyu.server.play.live_table import LiveTable
@@ -65,6 +65,7 @@ async def choices(services: ServicesHere, _: Anybody) -> Response:
                 opponent: {name: dict(preset) for name, preset in presets.items()}
                 for opponent, presets in PRESETS.items()
             },
+            "needs": {name: [list(group) for group in groups] for name, groups in NEEDED_MODULES.items()},
             "bots": sorted(BOTS),
             "languages": LANGUAGES,
             "push_key": services.push_key,

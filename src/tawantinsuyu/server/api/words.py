@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from tawantinsuyu.server.api.services import REFUSALS, json
-from tawantinsuyu.server.play.wording import spoken
 from tawantinsuyu.server.wire.answers import PageWordsOut
 from tawantinsuyu.server.wire.requests import Language
+from tawantinsuyu.texts.choice import spoken
 from tawantinsuyu.texts.page import page_messages
 
 router = APIRouter(prefix="/api/words", tags=["words"], responses=REFUSALS)

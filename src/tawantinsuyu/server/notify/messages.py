@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from tawantinsuyu.texts.catalogue import MissingText, messages
+from tawantinsuyu.texts.catalogue import plain_texts
 
 Kind: TypeAlias = Literal["your-turn", "game-over", "invited", "test"]
 
@@ -33,10 +33,7 @@ class Notice:
 
 def words(name: str, *args: str, language: str = "en") -> str:
     """A message of [notify]: what is told to players, and why something cannot be delivered."""
-    found = messages(language)[SECTION].get(name)
-    if found is None:
-        raise MissingText(language, SECTION, name)
-    return str(found).format(*args)
+    return plain_texts(language).say(SECTION, name, *args)
 
 
 def webhook_payload(notice: Notice, language: str = "en") -> dict[str, str]:

@@ -29,6 +29,7 @@ from tawantinsuyu.server.storage.notices import (
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, find_table
+from tawantinsuyu.texts.choice import spoken
 
 TAKEN_MS: Final = 120_000
 """A notice that was taken up and neither sent nor put off is taken up again after this time: its process has ended."""
@@ -120,7 +121,7 @@ class Outbox:
                 link += f"?invite={table.row.invite}"
             words = Notice(KINDS[notice.kind], notice.table_id, table.row.title or notice.table_id, link)
             sending = [self._webhook(person, words)] if person.webhook_url else []
-            sending += [self._push(browser, words) for browser in browsers]
+            sending += [self._push(browser, words, spoken(person.language)) for browser in browsers]
             deliveries = await asyncio.gather(*(self._tried(each) for each in sending))
             again = [each for each in deliveries if each.outcome == Outcome.RETRY]
             if again and not any(each.outcome == Outcome.DELIVERED for each in deliveries):
@@ -154,15 +155,16 @@ class Outbox:
 
     async def _webhook(self, person: PersonRow, words: Notice) -> Delivery:
         assert person.webhook_url is not None
-        return await send_webhook(self.courier, person.webhook_url, person.webhook_secret or "", webhook_payload(words))
+        payload = webhook_payload(words, spoken(person.language))
+        return await send_webhook(self.courier, person.webhook_url, person.webhook_secret or "", payload)
 
-    async def _push(self, browser: SubscriptionRow, words: Notice) -> Delivery:
+    async def _push(self, browser: SubscriptionRow, words: Notice, language: str) -> Delivery:
         try:
             subscription = Subscription(browser.endpoint, browser.p256dh, browser.auth)
         except BadTarget as bad:
             delivery = Delivery(Outcome.GONE, bad.id, bad.arguments)
         else:
-            delivery = await send_push(self.courier, subscription, self.sender, push_payload(words))
+            delivery = await send_push(self.courier, subscription, self.sender, push_payload(words, language))
         if delivery.outcome == Outcome.GONE:
             await self.database.write(lambda connection: unsubscribe(connection, browser.endpoint))
         return delivery

@@ -13,7 +13,9 @@ from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.incomes import incomes_of
 from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play import wording
 from tawantinsuyu.server.play.folding import BrokenLog, line_of
 from tawantinsuyu.server.play.house import House
 from tawantinsuyu.server.play.live_table import LiveTable
@@ -21,7 +23,7 @@ from tawantinsuyu.server.play.reels import Reel, Reels
 from tawantinsuyu.server.play.telling import told
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
-from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.texts.catalogue import Texts, messages
 
 T = TypeVar("T")
 
@@ -64,22 +66,40 @@ def log_of(connection: Connection, seen: Look) -> list[MoveRow]:
     return [move for move in moves_after(connection, seen.row.id, 0) if move.seq <= seen.row.version]
 
 
-async def steps(house: House, seen: Look) -> dict[str, Any]:
-    """The answers that count, each with what it led to, as far as it may be known."""
+async def steps(house: House, seen: Look, language: str | None = None) -> dict[str, Any]:
+    """The answers that count, each with what it led to, as far as it may be known; in words of a language, if any."""
 
-    def job(connection: Connection) -> list[dict[str, Any]]:
-        found = []
-        for move in line_of(log_of(connection, seen)).answers:
-            entry = told(move, seen.seat, seen.is_over)
-            found.append({name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp})
+    def job(connection: Connection) -> dict[str, Any]:
+        moves = line_of(log_of(connection, seen)).answers
+        entries = [told(move, seen.seat, seen.is_over) for move in moves]
+        found: dict[str, Any] = {
+            "steps": [
+                {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
+                for entry, move in zip(entries, moves, strict=True)
+            ]
+        }
+        if language is not None:
+            texts = _texts(seen, language)
+            found["words"] = [wording.sentences(texts, entry) for entry in entries]
         return found
 
-    return {"steps": await house.database.study(job)}
+    return await house.database.study(job)
 
 
-async def point(house: House, reels: Reels, seen: Look, line: int) -> dict[str, Any]:
+async def point(house: House, reels: Reels, seen: Look, line: int, language: str | None = None) -> dict[str, Any]:
     """The state after `line` answers, in the form of a game's present state."""
-    return await _at(house, reels, seen, line, lambda reel, game: _state(seen, reel, game, line))
+
+    def look_there(reel: Reel, game: tw.Game) -> dict[str, Any]:
+        state = _state(seen, reel, game, line)
+        if language is not None:
+            state["words"] = wording.asked(game, state["view"], lambda: _texts(seen, language)) | {"moves": []}
+        return state
+
+    return await _at(house, reels, seen, line, look_there)
+
+
+def _texts(seen: Look, language: str) -> Texts:
+    return wording.texts_of(seen.box, seen.row, seen.seats, language)
 
 
 async def _at(house: House, reels: Reels, seen: Look, line: int, use: Callable[[Reel, tw.Game], T]) -> T:
@@ -121,7 +141,8 @@ def _state(seen: Look, reel: Reel, game: tw.Game, line: int) -> dict[str, Any]:
 
 
 async def scores(house: House, reels: Reels, seen: Look) -> dict[str, Any]:
-    """The points of each seat after each answer, which all may know at any time; by source when the game is over.
+    """The points of each seat after each answer and the resources it gained, which all may know at any time; points by
+    source when the game is over.
 
     Before that, sources counted at the end would tell what is in hands, so there are none.
     """
@@ -141,6 +162,10 @@ async def scores(house: House, reels: Reels, seen: Look) -> dict[str, Any]:
         "points": [move.vp for move in entries],
         "turns": [move.turn for move in entries],
         "sheets": sheets,
+        "incomes": incomes_of(
+            len(entries[0].vp),
+            ((event["kind"], event["seat"], event["facts"]) for move in entries for event in move.events),
+        ),
     }
 
 

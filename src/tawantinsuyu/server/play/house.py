@@ -8,6 +8,7 @@ request is looked at again.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -200,15 +201,31 @@ class House:
     def _box(self, connection: Connection, row: TableRow) -> Box:
         """The component set of a table: the built-in one of today, or the one that was kept with it."""
         assert row.box is not None
-        if row.box not in self._boxes:
-            data = find_components(connection, row.box)
+        box = self._components(connection, row.box)
+        if box is None:
+            raise Refused(409, "no-components", row.box)
+        return box
+
+    def _components(self, connection: Connection, name: str) -> Box | None:
+        if name not in self._boxes:
+            data = find_components(connection, name)
             if data is None:
-                raise Refused(409, "no-components", row.box)
+                return None
             try:
-                self._boxes[row.box] = box_from_data(orjson.loads(data))
-            except tw.BoxError as error:
-                raise Refused(409, "no-components", row.box) from error
-        return self._boxes[row.box]
+                self._boxes[name] = box_from_data(orjson.loads(data))
+            except tw.BoxError as error:  # of another program
+                log.error("components-broken", components=name, exc_info=error)
+                return None
+        return self._boxes[name]
+
+    async def components(self, name: str) -> Box:
+        """A component set by its short hash, if it is the built-in one or was played with here. Refuses with 404."""
+        box = self._boxes.get(name)
+        if box is None and re.fullmatch("[0-9a-f]{16}", name):
+            box = await self.database.read(lambda connection: self._components(connection, name))
+        if box is None:
+            raise Refused(404, "no-components", name)
+        return box
 
     async def log_of(self, live: LiveTable, after: int = 0) -> list[MoveRow]:
         """Entries of a table's log."""

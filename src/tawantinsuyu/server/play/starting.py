@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from sqlalchemy import Connection
@@ -23,6 +23,11 @@ from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import add_table, change_table, has_components, keep_components
+
+TUTORIAL: Final = "tutorial"
+"""The origin of a table where somebody learns."""
+TUTORIAL_SEED: Final = "tutorial-36"
+"""What such a table is dealt from: in this deal the first turns show much of the game. Everybody may know it."""
 
 
 def new_seed() -> str:
@@ -89,10 +94,13 @@ def check_taken(kinds: Sequence[str]) -> None:
 async def start(house: House, live: LiveTable) -> None:
     """Deal and begin. The caller holds the lock and has checked that it may be. Raises `Outdated`."""
     check_taken([seat.kind for seat in live.seats])
-    seed, now = new_seed(), house.clock()
+    learns = (live.row.origin or {}).get("kind") == TUTORIAL
+    seed, now = TUTORIAL_SEED if learns else new_seed(), house.clock()
     game = tw.new_game(**settings_of(live.row), seed=seed, edition=house.builtin)
     entry = start_entry(game, now)
     values = playing_values(house, live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
+    if learns:
+        values["commitment"] = None  # it would prove nothing
     awaited = [person for person in (values["to_act_person"],) if person not in (None, live.row.host_id)]
 
     def job(connection: Connection) -> None:

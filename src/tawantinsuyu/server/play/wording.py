@@ -6,7 +6,7 @@ made on request only: a question with many options costs as much as the rest of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import structlog
@@ -15,8 +15,8 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.telling import update
-from tawantinsuyu.server.storage.rows import MoveRow
-from tawantinsuyu.texts.catalogue import LANGUAGES, Texts, messages
+from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.texts.catalogue import Texts, messages, plain_texts
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -35,6 +35,7 @@ THINGS: Final[Mapping[str, str]] = {
     "statue": "statue",
     "nation": "nation",
     "personality": "personality",
+    "solo_cell": "cell",
 }
 """The families of components that a page shows, each with the kind of argument that describes one of them."""
 NAMES: Final = ("worker", "resource", "symbol", "action", "source")
@@ -43,19 +44,18 @@ NAMES: Final = ("worker", "resource", "symbol", "action", "source")
 _books: dict[tuple[str, str], dict[str, dict[str, str]]] = {}
 
 
-def spoken(*wishes: str | None) -> str:
-    """The first of these languages that there is; English, if there is none of them."""
-    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
-
-
 def texts_for(live: LiveTable, language: str) -> Texts:
     """The words of a table's game. Making them costs little, so nobody has to keep them while names change."""
-    box = live.box
-    assert box is not None
-    names = [seat.name for seat in live.seats]
-    opponent: str | None = live.row.settings["opponent"]
+    assert live.box is not None
+    return texts_of(live.box, live.row, live.seats, language)
+
+
+def texts_of(box: Box, row: TableRow, seats: Iterable[SeatRow], language: str) -> Texts:
+    """The same for a table that is looked back at."""
+    names = [seat.name for seat in seats]
+    opponent: str | None = row.settings["opponent"]
     if opponent is not None:
-        names.append(messages(language)["seat"][opponent])
+        names.append(plain_texts(language).say("seat", opponent))
     return Texts(box, names, language)
 
 
@@ -78,13 +78,28 @@ def words_for(
 
 
 def question(live: LiveTable, view: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """The question that a view holds; without one there is neither a prompt nor options."""
+    """The question that a view of a table's present state holds."""
+    return asked(None if live.match is None else live.match.game, view, lambda: texts_for(live, language))
+
+
+def asked(game: tw.Game | None, view: Mapping[str, Any], speaking: Callable[[], Texts]) -> dict[str, Any]:
+    """The question that a view of a game holds; without one there is neither a prompt nor options."""
     decision = view["decision"]
-    if decision is None or live.match is None:
-        return {"prompt": None, "options": {}}
-    texts, prompt, game = texts_for(live, language), decision["prompt"], live.match.game
+    if decision is None or game is None:
+        return {"prompt": None, "options": {}, "warnings": {}}
+    texts, prompt = speaking(), decision["prompt"]
     options = {option["key"]: _label(texts, game, prompt, option["key"], view) for option in decision["options"]}
-    return {"prompt": texts.prompt(prompt, decision["args"]), "options": options}
+    warned = {key: _warned(texts, found) for key, found in game.all_warnings().items()}
+    return {"prompt": texts.prompt(prompt, decision["args"]), "options": options, "warnings": warned}
+
+
+def warnings(live: LiveTable, key: str, language: str) -> list[dict[str, str]]:
+    """What should be thought of before an option is chosen."""
+    return _warned(texts_for(live, language), live.playing.game.warnings(key))
+
+
+def _warned(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]:
+    return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
 
 
 def _label(texts: Texts, game: tw.Game, prompt: str, key: str, view: Mapping[str, Any]) -> str:
@@ -131,10 +146,11 @@ def book(box: Box, language: str) -> dict[str, dict[str, str]]:
     key = (box.short_hash, language)
     if key not in _books:
         texts = Texts(box, (), language)
-        found = {name: {id: str(text) for id, text in messages(language)[name].items()} for name in NAMES}
+        found = {name: {id: texts.say(name, id) for id in messages(language)[name]} for name in NAMES}
         for kind in ["-".join(row.colours) for row in box.newcomers]:
             found["worker"][kind] = texts.write("worker", kind)
         for family, kind in THINGS.items():
             found[family] = {row.id: texts.write(kind, row.id) for row in box.family(family)}
+        found["cult"] = {row.nation: texts.write("cult-in-full", row.nation) for row in box.cult_tiles}
         _books[key] = found
     return _books[key]

@@ -52,10 +52,13 @@ HSTS: Final = "max-age=31536000"
 """One year of https only. Sub-domains are not ours to decide about."""
 
 API: Final = "/api"
+FOR_EVERYBODY: Final = ("/api/drawings/", "/api/rules/")
+"""Where the API answers everybody alike: what a route says there of keeping its answer stays."""
 
 
 class SecurityHeaders:
-    """Middleware: every answer has these headers, whatever the app says; answers of the API are kept nowhere.
+    """Middleware: every answer has these headers, whatever the app says; answers of the API are kept nowhere,
+    unless they are for everybody and say so themselves.
 
     `https` says that people reach the server by https alone.
     """
@@ -72,11 +75,15 @@ class SecurityHeaders:
             await self.app(scope, receive, send)
             return
         path: str = scope["path"]
-        ours = self._api if path == API or path.startswith(API + "/") else self._elsewhere
-        names = {name for name, _ in ours}
+        is_api = path == API or path.startswith(API + "/")
+        for_everybody = path.startswith(FOR_EVERYBODY)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                said = {bytes(name).lower() for name, _ in message.get("headers", ())}
+                is_kept = not is_api or (for_everybody and b"cache-control" in said)
+                ours = self._elsewhere if is_kept else self._api
+                names = {name for name, _ in ours}
                 theirs = [header for header in message.get("headers", ()) if bytes(header[0]).lower() not in names]
                 message = {**message, "headers": [*theirs, *ours]}
             await send(message)

@@ -58,6 +58,9 @@ class ChoicesOut(Out):
     variants: dict[str, list[str]] = Field(description="Each variant with its values, the default first.")
     switches: dict[str, dict[str, list[str]]] = Field(description="The difficulty switches of each opponent.")
     presets: dict[str, dict[str, dict[str, str]]] = Field(description="Named difficulties of each opponent.")
+    needs: dict[str, list[list[str]]] = Field(
+        description="Variants and switches that decide nothing without modules: one of each list has to be in play."
+    )
     bots: list[str]
     languages: list[str]
     push_key: str | None = Field(description="The `applicationServerKey` of web push.")
@@ -129,7 +132,7 @@ class TableOptionsOut(Out):
 class OriginOut(Out):
     """What a table was made from."""
 
-    kind: Literal["rematch", "branch", "import"]
+    kind: Literal["rematch", "branch", "import", "tutorial"]
     table: str | None = None
     line: int | None = None
     headers: dict[str, str] | None = None
@@ -171,11 +174,22 @@ class TablesOut(Out):
     tables: list[TableOut]
 
 
+class WarningOut(Out):
+    """Something to think of before choosing an option."""
+
+    id: str = Field(description="The name of the warning; whoever is warned may not want it any more.")
+    rule: str
+    words: str
+
+
 class WordsOut(Out):
     """What is sent, in words of the reader's language; only where `words` was asked for."""
 
     prompt: str | None = Field(description="What is asked; null for those who are not asked.")
     options: dict[str, str] = Field(description="The label of each option, by its key.")
+    warnings: dict[str, list[WarningOut]] = Field(
+        description="What to think of before choosing an option, by its key; options without a warning are left out."
+    )
     moves: list[list[str]] = Field(
         description="For each entry of the log a sentence for each of its events; going back has one of its own."
     )
@@ -290,6 +304,13 @@ class ExplainedOut(Out):
     passes_on: bool = Field(description="Whether the turn passes on at once, before anything is drawn.")
     final: bool = Field(description="Whether it cannot be taken back: something is drawn or shown.")
     words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
+    warnings: list[WarningOut] | SkipJsonSchema[None] = sometimes("What to think of before, if words were asked for.")
+
+
+class WhyNotOut(ExplanationOut):
+    """Why a thing is not offered."""
+
+    words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
 
 
 class PageWordsOut(Out):
@@ -299,6 +320,46 @@ class PageWordsOut(Out):
     words: dict[str, dict[str, str | dict[str, str]]] = Field(
         description="By section and name: a text with places for arguments, `{name}`, or its forms by plural category."
     )
+
+
+class RuleRowOut(Out):
+    """A row of a table of the rules."""
+
+    id: str = Field(description="The number of the rule that the row tells; empty if it is none.")
+    cells: list[str]
+
+
+class RulesBlockOut(Out):
+    """A part of a chapter of the rules, as plain text."""
+
+    kind: Literal["heading", "rule", "note", "list", "table"]
+    text: str = Field(description="What is said; empty for a list and a table.")
+    id: str = Field(description="The number of a rule; empty for everything else.")
+    items: list[str] = Field(description="The entries of a numbered list.")
+    rows: list[RuleRowOut] = Field(description="The rows of a table, its head first.")
+    more: list[RulesBlockOut] = Field(description="Lists, tables and notes that belong to a rule.")
+
+
+class RulesChapterOut(Out):
+    """A chapter of the rules."""
+
+    title: str
+    blocks: list[RulesBlockOut]
+
+
+class RulesBookOut(Out):
+    """The rules of the base game, of the expansion, or of an opponent."""
+
+    id: str
+    title: str
+    chapters: list[RulesChapterOut]
+
+
+class ReferenceOut(Out):
+    """All rules. Their numbers stand in the texts of others as they are."""
+
+    language: str
+    books: list[RulesBookOut]
 
 
 class WordBookOut(Out):
@@ -337,15 +398,21 @@ class ReplayOut(Out):
     """The whole line of play."""
 
     steps: list[StepOut] = Field(description="The answers that count; step n leads to point n.")
+    words: list[list[str]] | SkipJsonSchema[None] = sometimes(
+        "For each step a sentence for each of its events, if words were asked for."
+    )
 
 
 class ScoresOut(Out):
-    """VP over time, and by source."""
+    """VP over time and by source, and where resources came from."""
 
     seats: list[str] = Field(description="Names; an automated opponent comes last.")
     points: list[list[int]] = Field(description="VP of each seat after 0, 1, 2 … answers.")
     turns: list[int] = Field(description="The turn of each of these points.")
     sheets: list[ScoreSheet] = Field(description="VP by source for each seat; none before the game is over.")
+    incomes: list[dict[str, dict[str, int]]] = Field(
+        description="Resources gained by each seat, by what brought them; sources that brought nothing are left out."
+    )
 
 
 class HealthOut(Out):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 
 class Sent(BaseModel):
@@ -16,26 +17,26 @@ class Sent(BaseModel):
 def _one_line(text: str) -> str:
     text = text.strip()
     if not text.isprintable():
-        raise ValueError("should be one line of printable characters")
+        raise PydanticCustomError("not-one-line", "should be one line of printable characters")
     return text
 
 
 def _several_lines(text: str) -> str:
     text = text.strip()
     if not text.replace("\n", "").isprintable():
-        raise ValueError("should have printable characters and line breaks only")
+        raise PydanticCustomError("not-printable", "should have printable characters and line breaks only")
     return text
 
 
 def _not_empty(text: str) -> str:
     if not text:
-        raise ValueError("should not be empty")
+        raise PydanticCustomError("empty", "should not be empty")
     return text
 
 
 def _storable(text: str) -> str:
     if "\0" in text:  # not every database can keep it
-        raise ValueError("should not have the character U+0000")
+        raise PydanticCustomError("control-character", "should not have the character U+0000")
     return text
 
 

@@ -1,0 +1,95 @@
+"""Entries of the box in English, for people who compare them with a printed copy: `components list` and `show`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.box.schema import Row, SecondaryAction
+from tawantinsuyu.box.schema_golden_age import Prophecy
+from tawantinsuyu.box.words import source_in_words
+from tawantinsuyu.texts.catalogue import Texts
+
+TOLD_BY_TEXT: Final = ("powers", "reactions", "secondary_action", "levels", "triggers", "vassal_on")
+UNLABELLED: Final = ("benefits", "rewards")
+
+
+class Describer:
+    """Describes the entries of one box."""
+
+    def __init__(self, box: Box) -> None:
+        self._texts = Texts(box, ())
+        self._writers: tuple[tuple[type, Callable[..., str]], ...] = (
+            (bool, lambda value: "yes" if value else "no"),
+            (tuple, self._sequence),
+            (Cost, self._cost),
+            (Prophecy, self._prophecy),
+            (SecondaryAction, self._secondary_action),
+            (Mapping, self._mapping),
+        )
+
+    def effect(self, row: Row) -> str:
+        """What an entry is in play, on one line. Effects with a mechanism of their own are told by the entry's text."""
+        told = _told(row)
+        told.pop("number", None)
+        if row.text and any(field in told for field in TOLD_BY_TEXT):
+            told = {field: value for field, value in told.items() if field in ("noble", "cost")}
+            return "; ".join([*(self._field(field, value) for field, value in told.items()), row.text])
+        return "; ".join(self._field(field, value) for field, value in told.items()) or row.text or row.name
+
+    def describe(self, row: Row) -> list[str]:
+        """An entry for people, line by line: name, text, every field in words, where it comes from."""
+        heading = f"{type(row).noun} {row.id}" + (f": {row.name}" if row.name else "")
+        lines = [line for line in (heading, row.text) if line]
+        for field, value in _told(row).items():
+            mark = " (reconstructed)" if row.is_reconstructed(field) else ""
+            lines.append(f"{_label(field)}: {self._value(value)}{mark}")
+        if row.module:
+            lines.append(f"module: {row.module}")
+        if row.rules:
+            lines.append(f"rules: {', '.join(row.rules)}")
+        lines.append(f"source: {source_in_words(row)}")
+        if row.why:
+            lines.append(f"why: {row.why}")
+        return lines
+
+    def _field(self, field: str, value: object) -> str:
+        if field in UNLABELLED:
+            return self._value(value)
+        return _label(field) if value is True else f"{_label(field)} {self._value(value)}"
+
+    def _value(self, value: object) -> str:
+        for kind, in_words in self._writers:
+            if isinstance(value, kind):
+                return in_words(value)
+        return str(value)
+
+    def _sequence(self, value: tuple[object, ...]) -> str:
+        if all(isinstance(entry, Benefit) for entry in value):
+            return self._texts.write("benefits", value)
+        return ", ".join(self._value(entry) for entry in value)
+
+    def _cost(self, value: Cost) -> str:
+        return self._texts.write("cost", value)
+
+    def _mapping(self, value: Mapping[str, object]) -> str:
+        return "; ".join(f"{_label(name)}: {self._value(entry)}" for name, entry in value.items())
+
+    def _prophecy(self, value: Prophecy) -> str:
+        narrowed = f" ({' or '.join(value.of)})" if value.of else ""
+        return f"at least {value.at_least} {_label(value.count)}{narrowed}"
+
+    def _secondary_action(self, value: SecondaryAction) -> str:
+        return f"pay {self._value(value.price)}: {self._value(value.benefits)}"
+
+
+def _told(row: Row) -> dict[str, object]:
+    return {field: value for field, value in row.play_fields().items() if field not in ("id", "module")}
+
+
+def _label(field: str) -> str:
+    """A field name as words."""
+    return field.replace("_", " ")

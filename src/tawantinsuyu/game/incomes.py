@@ -1,0 +1,77 @@
+"""Where resources came from: the gains of each seat by what brought them, read from the events of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from tawantinsuyu.core.values import RESOURCE_NAMES
+
+Income: TypeAlias = dict[str, dict[str, int]]
+"""For each source that brought anything: how much of each resource."""
+Happening: TypeAlias = tuple[str, int, Sequence[int | str]]
+"""An event: its kind, its seat and the facts that all may know."""
+
+START: Final = "start"
+OTHER: Final = "other"
+EXCHANGES: Final = "exchanges"
+FESTIVALS: Final = "festivals"
+
+CAUSES: Final[Mapping[str, str]] = {
+    "took-weaving": START,
+    "turn": OTHER,
+    "produced": "production",
+    "activated-task": "tasks",
+    "activated": "high-priest",
+    "used-benefit": "cards",
+    "built-steps": "steps",
+    "climbed": "temple",
+    "conquered": "conquest",
+    "casualty": "conquest",
+    "reacted": "buildings",
+    "used-noble": "buildings",
+    "built": "buildings",
+    "discarded-army-card": "army",
+    "bought-worker": "workers",
+    "took-nomad": "workers",
+    "recruited": "workers",
+    "recruited-newcomer": "workers",
+    "appointed": "workers",
+    "placed-weaving": "tapestries",
+    "triggered-festival": FESTIVALS,
+    "influenced": "vassals",
+    "placed-vassal": "vassals",
+    "served-cult": "vassals",
+    "activated-cell": "solo",
+    "failed-cell": "solo",
+    "activated-personality": "solo",
+    "lost-reward": "solo",
+    "compared-army": "solo",
+}
+"""Events after which a seat gains something, and the source that they stand for."""
+
+SCORED: Final[Mapping[str, str]] = {"temple": "temple", "conquest": "conquest", "festival": FESTIVALS}
+"""At Festivals nothing but points is told before a gain: the source of the points is that of the gain."""
+
+SOURCES: Final = tuple(dict.fromkeys([*CAUSES.values(), EXCHANGES, OTHER]))
+"""Every source, in the order in which they are told."""
+
+
+def incomes_of(seats: int, happenings: Iterable[Happening]) -> list[Income]:
+    """The gains of each seat from all events of a game, in their order. What was exchanged for is a gain, too."""
+    causes = [START] * seats
+    found = [{source: dict.fromkeys(RESOURCE_NAMES, 0) for source in SOURCES} for _ in range(seats)]
+    for kind, seat, facts in happenings:
+        if kind == "festival":
+            causes = [FESTIVALS] * seats
+        elif not 0 <= seat < seats:
+            continue
+        elif kind == "gained":
+            found[seat][causes[seat]][str(facts[0])] += int(facts[1])
+        elif kind == "exchanged":
+            found[seat][EXCHANGES][str(facts[2])] += int(facts[3])
+        elif kind == "scored":
+            causes[seat] = SCORED.get(str(facts[1]), causes[seat])
+        else:
+            causes[seat] = CAUSES.get(kind, causes[seat])
+    return [{source: gains for source, gains in income.items() if any(gains.values())} for income in found]

@@ -1,0 +1,53 @@
+"""The pictures that the page shows: the board, and the faces of everything with the pieces and the icons."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request, Response
+
+from tawantinsuyu import __version__
+from tawantinsuyu.art.modules import MODULES, Modules
+from tawantinsuyu.server.api.services import REFUSALS, Anybody, ServicesHere
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play.drawings import SVG, Sheet, Theme, Wanted
+from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER
+from tawantinsuyu.server.wire.requests import Language
+from tawantinsuyu.server.wire.view_base import ModuleName
+from tawantinsuyu.texts.choice import spoken
+
+PICTURE: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"content": {SVG: {"schema": {"type": "string"}}}, "description": "The drawing."},
+    304: {"description": "The drawing is the one that the browser has."},
+}
+
+router = APIRouter(prefix="/api/drawings", tags=["drawings"], responses=REFUSALS)
+
+
+@router.get("/{components}/{sheet}.svg", response_class=Response, responses=PICTURE)
+async def drawing(
+    request: Request,
+    services: ServicesHere,
+    _: Anybody,
+    components: str,
+    sheet: Sheet,
+    modules: Annotated[list[ModuleName], Query(max_length=len(MODULES), default_factory=list)],
+    language: Language = "en",
+    theme: Theme = "day",
+    v: Annotated[str, Query(max_length=60)] = "",
+) -> Response:
+    """A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
+
+    `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. With the version of
+    the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
+    """
+    box = await services.house.components(components)
+    chosen = tuple(name for name in MODULES if name in modules)
+    try:
+        Modules.named(chosen)
+    except ValueError as error:
+        raise Refused(422, "bad-settings", str(error)) from error
+    wanted = Wanted(sheet, chosen, spoken(language), theme)
+    kept = await asyncio.to_thread(services.drawings.get, box, wanted)
+    return kept.answer(request, FOREVER if v == __version__ else ASK_AGAIN)

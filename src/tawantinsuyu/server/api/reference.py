@@ -1,0 +1,33 @@
+"""The rules of the game, to be looked up by their numbers."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import cache
+from typing import Any, Final
+
+import orjson
+from fastapi import APIRouter, Request, Response
+
+from tawantinsuyu.server.api.services import REFUSALS, Anybody
+from tawantinsuyu.server.wire.answers import ReferenceOut
+from tawantinsuyu.server.wire.kept import Kept
+from tawantinsuyu.server.wire.requests import Language
+from tawantinsuyu.texts.choice import spoken
+from tawantinsuyu.texts.reference import reference
+
+SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "They are the ones that the browser has."}}
+
+router = APIRouter(prefix="/api/rules", tags=["rules"], responses=REFUSALS)
+
+
+@router.get("/{language}", response_model=ReferenceOut, responses=SAME)
+async def rules(request: Request, _: Anybody, language: Language) -> Response:
+    """All rules in a language, book by book; browsers keep them and ask whether they have changed."""
+    return _rules(spoken(language)).answer(request)
+
+
+@cache
+def _rules(language: str) -> Kept:
+    books = [asdict(book) for book in reference(language)]
+    return Kept.of(orjson.dumps({"language": language, "books": books}), "application/json")

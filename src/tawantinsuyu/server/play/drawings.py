@@ -1,0 +1,74 @@
+"""The pictures of a component set: drawn when somebody first asks for them, and kept for the next ones."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.faces import draw_faces
+from tawantinsuyu.art.night import at_night
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.wire.kept import Kept
+from tawantinsuyu.texts.catalogue import ARGUMENTS, messages
+from tawantinsuyu.texts.speech import Wording
+
+MOST: Final = 32
+"""Drawings kept; each takes about half a megabyte."""
+SVG: Final = "image/svg+xml"
+
+Sheet: TypeAlias = Literal["board", "faces"]
+Theme: TypeAlias = Literal["day", "night"]
+
+
+class Wanted(NamedTuple):
+    """Which drawing of a component set: modules in their usual order, and a language that there is."""
+
+    sheet: Sheet
+    modules: tuple[str, ...]
+    language: str
+    theme: Theme
+
+
+class Drawings:
+    """The drawings of one process. They are made in threads."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, Wanted], Kept] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, box: Box, wanted: Wanted) -> Kept:
+        """A drawing; the one that nobody wanted for longest makes room."""
+        key = (box.short_hash, wanted)
+        with self._lock:  # one after the other: two readers of a new table want the same one
+            kept = self._kept.get(key)
+            if kept is None:
+                kept = self._kept[key] = Kept.of(drawing(box, wanted), SVG)
+            self._kept.move_to_end(key)
+            if len(self._kept) > MOST:
+                self._kept.popitem(last=False)
+            return kept
+
+
+def drawing(box: Box, wanted: Wanted) -> str:
+    """A drawing as SVG. Raises ValueError for modules that cannot be played together."""
+    if wanted.sheet == "board":
+        drawn = draw_board(box, wanted.modules, _labels(wanted.language))
+    else:
+        drawn = draw_faces(box, wanted.modules, _names(box, wanted.language))
+    return at_night(drawn) if wanted.theme == "night" else drawn
+
+
+def _labels(language: str) -> Mapping[str, str]:
+    labels: Mapping[str, Any] = messages(language).get("board-label", {})
+    return labels
+
+
+def _names(box: Box, language: str) -> Mapping[str, str]:
+    words = Wording(box, language, messages(language), ARGUMENTS)
+    return {row.id: words.name(row) for row in (*box.palaces, *box.nations, *box.cult_tiles)}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Note } from "./note.svelte";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function shelf(kept = "") {
+  return { read: vi.fn(async () => kept), write: vi.fn(async (_: string): Promise<void> => undefined) };
+}
+
+describe("a note", () => {
+  test("is read, and sent once when no more letters come", async () => {
+    const given = shelf("before");
+    const note = new Note(given);
+    await note.load();
+    expect([note.text, note.state]).toEqual(["before", "kept"]);
+
+    note.change("one");
+    note.change("one two");
+    expect(note.state).toBe("writing");
+    await vi.runAllTimersAsync();
+
+    expect(given.write.mock.calls).toEqual([["one two"]]);
+    expect(note.state).toBe("kept");
+  });
+
+  test("that could not be sent is tried again", async () => {
+    const given = shelf();
+    given.write.mockRejectedValueOnce(new Error("no connection"));
+    const note = new Note(given);
+    await note.load();
+
+    note.change("one");
+    await note.keep();
+    expect(note.state).toBe("failed");
+    await vi.runAllTimersAsync();
+
+    expect(given.write).toHaveBeenCalledTimes(2);
+    expect(note.state).toBe("kept");
+  });
+
+  test("goes on being sent when letters come meanwhile", async () => {
+    let send: () => void = () => undefined;
+    const given = shelf();
+    given.write.mockImplementationOnce(() => new Promise((resolve) => (send = resolve)));
+    const note = new Note(given);
+    await note.load();
+
+    note.change("one");
+    const sending = note.keep();
+    note.change("one two");
+    send();
+    await sending;
+    expect(note.state).toBe("writing");
+    await vi.runAllTimersAsync();
+
+    expect(given.write.mock.calls).toEqual([["one"], ["one two"]]);
+    expect(note.state).toBe("kept");
+  });
+
+  test("that cannot be read is not written over", async () => {
+    const given = shelf();
+    given.read.mockRejectedValueOnce(new Error("no connection"));
+    const note = new Note(given);
+    await note.load();
+
+    await note.keep();
+
+    expect(note.state).toBe("unread");
+    expect(given.write).not.toHaveBeenCalled();
+  });
+
+  test("is sent when it is put away, and not tried again then", async () => {
+    const given = shelf();
+    given.write.mockRejectedValue(new Error("no connection"));
+    const note = new Note(given);
+    await note.load();
+
+    note.change("one");
+    note.close();
+    await vi.runAllTimersAsync();
+
+    expect(given.write).toHaveBeenCalledTimes(1);
+  });
+});

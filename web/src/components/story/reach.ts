@@ -1,0 +1,19 @@
+// Lines that one goes through with the arrow keys: one of them can be reached with the tabulator, the others from there.
+
+const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Go on to another line, if the key means that. */
+export function reach(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(".line")];
+  const here = lines.findIndex((line) => line === document.activeElement);
+  const next = here < 0 ? undefined : lines[KEYS[event.key]?.(here, lines.length) ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}

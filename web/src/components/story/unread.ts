@@ -1,0 +1,47 @@
+// Up to which message the talk at each table was read on this device.
+
+const KEY = "tawantinsuyu-read";
+/** Of so many tables it is remembered. */
+const MOST = 50;
+
+type Marks = [table: string, message: number][];
+
+/** The marks as they were kept; whatever cannot be understood is forgotten. */
+export function understood(kept: string | null): Marks {
+  try {
+    const found: unknown = JSON.parse(kept ?? "[]");
+    return Array.isArray(found) ? found.filter(isMark) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isMark(mark: unknown): mark is Marks[number] {
+  return Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "number";
+}
+
+/** The marks with a new one; the oldest are forgotten. */
+export function withMark(marks: Marks, table: string, message: number): Marks {
+  return [...marks.filter(([each]) => each !== table), [table, message] satisfies Marks[number]].slice(-MOST);
+}
+
+/** The last message that was read; 0 if none. */
+export function readUpTo(table: string): number {
+  return kept().find(([each]) => each === table)?.[1] ?? 0;
+}
+
+export function markRead(table: string, message: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(withMark(kept(), table, message)));
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+function kept(): Marks {
+  try {
+    return understood(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}

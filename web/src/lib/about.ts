@@ -1,0 +1,106 @@
+// What is to be said of a place when somebody points at it: its face and its words.
+
+import type { NationView } from "../wire";
+import { familyOf, wordsOf } from "./components";
+import type { Place } from "./places";
+import type { Shown } from "./scene.svelte";
+import { say } from "./texts.svelte";
+
+export type About = Readonly<{
+  /** The component whose face is shown large. */
+  face: string | null;
+  lines: readonly string[];
+}>;
+
+type Known = Pick<Shown, "view" | "book" | "names">;
+
+/** What is known of a place; no lines, if it has no words of its own. */
+export function about(known: Known, place: Place): About {
+  const [kind = "", name = ""] = divided(place);
+  switch (kind) {
+    case "face":
+    case "statue":
+    case "mine":
+      return { face: name, lines: [wordsOf(known.book, name), ...stock(known, kind, name)] };
+    case "worker":
+    case "nomad":
+    case "newcomer":
+      return said(known.book["worker"]?.[name] ?? name);
+    case "space":
+      return said(known.book["space"]?.[name] ?? name);
+    case "coricancha":
+      return said(known.book["action"]?.[name] ?? name);
+    case "steps":
+      return said(stepsWords(name), owner(known, known.view.steps[name]));
+    case "nation":
+      return nation(known, name);
+    case "deck":
+      return said(deckWords(known, name));
+    default:
+      return elsewhere(known, place);
+  }
+}
+
+function divided(place: Place): string[] {
+  const colon = place.indexOf(":");
+  if (colon >= 0) return [place.slice(0, colon), place.slice(colon + 1)];
+  const found = /^(space|steps|coricancha|nation)-(.+)$/.exec(place);
+  return found ? found.slice(1) : [place];
+}
+
+function said(...lines: string[]): About {
+  return { face: null, lines: lines.filter((line) => line !== "") };
+}
+
+function elsewhere({ book, view, names }: Known, place: Place): About {
+  const conquest = book["conquest_space"]?.[place];
+  if (conquest !== undefined) return said(conquest, owner({ names }, view.conquest[place]));
+  const step = book["temple_step"]?.[place] ?? book["overlay_step"]?.[place];
+  if (step !== undefined) return said(`${say("board.temple")}: ${step}`);
+  return said(book["region"]?.[place] ?? "");
+}
+
+function stock({ view }: Known, kind: string, name: string): string[] {
+  if (kind !== "statue") return [];
+  const [size = "", god = ""] = name.split("-");
+  const left = (size === "small" ? view.small_statues : view.large_statues)[god as keyof typeof view.small_statues];
+  return [say("board.left", { n: left ?? 0 })];
+}
+
+/** `3-upper`. */
+export function stepsWords(slot: string): string {
+  const [section = "", level] = slot.split("-");
+  const where = level === "lower" ? say("steps-level.lower") : say("steps-level.upper");
+  return say("board.steps-place", { section, level: where });
+}
+
+function owner({ names }: Pick<Known, "names">, seat: number | undefined): string {
+  return seat === undefined ? "" : say("board.belongs-to", { name: names[seat] ?? "" });
+}
+
+function nation({ view, book, names }: Known, region: string): About {
+  const found: NationView | undefined = view.golden_age?.nations[region];
+  if (!found?.tile) return said(book["region"]?.[region] ?? region);
+  const markers = found.markers.flatMap((count, seat) => (count > 0 ? [`${names[seat] ?? ""}: ${count}`] : []));
+  return {
+    face: found.tile,
+    lines: [wordsOf(book, found.tile), ...(markers.length ? [`${say("board.influence")} ${markers.join(", ")}`] : [])],
+  };
+}
+
+function deckWords({ view }: Known, deck: string): string {
+  if (deck === "god") return say("board.god-deck", { n: view.god_deck.count });
+  if (deck === "army") return say("board.army-deck", { n: view.army_deck });
+  return say("board.weaving-stack", { n: view.weaving_stack.count });
+}
+
+/** Where a Vassal is, in words. */
+export function vassalWords({ book }: Pick<Known, "book">, place: string): string {
+  const edge = /^(.+)-(left|right)$/.exec(place);
+  if (edge?.[1] !== undefined && familyOf(book, edge[1]) === "weaving") return wordsOf(book, edge[1]);
+  if (familyOf(book, place) !== null) return wordsOf(book, place);
+  if (place === "casualties") return say("board.casualties");
+  if (place.startsWith("section-")) return say("board.section", { number: place.slice("section-".length) });
+  if (/^\d-(upper|lower)$/.test(place)) return stepsWords(place);
+  return book["conquest_space"]?.[place] ?? book["action"]?.[place] ?? place;
+}

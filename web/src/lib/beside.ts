@@ -1,0 +1,32 @@
+// Where a tooltip goes: beside its thing, never on it, and within the window.
+
+export type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
+export type Size = Readonly<{ width: number; height: number }>;
+export type Spot = Readonly<{ x: number; y: number }>;
+
+const GAP = 10;
+const MARGIN = 6;
+
+/** The upper left corner of something that explains a thing. What lies low is explained above it, the rest at its side. */
+export function beside(thing: Box, size: Size, window: Size): Spot {
+  const right = thing.x + thing.width;
+  const bottom = thing.y + thing.height;
+  const x = within(thing.x + thing.width / 2 - size.width / 2, size.width, window.width);
+  const y = within(thing.y + thing.height / 2 - size.height / 2, size.height, window.height);
+  const above = { spot: { x, y: thing.y - GAP - size.height }, room: thing.y - GAP - MARGIN - size.height };
+  const below = { spot: { x, y: bottom + GAP }, room: window.height - bottom - GAP - MARGIN - size.height };
+  const after = { spot: { x: right + GAP, y }, room: window.width - right - GAP - MARGIN - size.width };
+  const before = { spot: { x: thing.x - GAP - size.width, y }, room: thing.x - GAP - MARGIN - size.width };
+  const isLow = thing.y > window.height * 0.66;
+  const sides = isLow ? [above, after, before, below] : [after, before, above, below];
+  const found =
+    sides.find((side) => side.room >= 0) ?? sides.reduce((one, other) => (other.room > one.room ? other : one));
+  return {
+    x: within(found.spot.x, size.width, window.width),
+    y: within(found.spot.y, size.height, window.height),
+  };
+}
+
+function within(start: number, length: number, room: number): number {
+  return Math.max(MARGIN, Math.min(start, room - MARGIN - length));
+}

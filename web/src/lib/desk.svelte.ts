@@ -1,0 +1,22 @@
+// What lies open over the page: help or settings. One at a time; the reference opens above them.
+
+export type Sheet = "help" | "settings";
+
+class Desk {
+  open = $state<Sheet | null>(null);
+
+  show(sheet: Sheet): void {
+    this.open = sheet;
+  }
+
+  close(): void {
+    this.open = null;
+  }
+}
+
+export const desk = new Desk();
+
+/** Whether somebody writes just now, so that a key is a letter and no shortcut. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+}

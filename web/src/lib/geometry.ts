@@ -1,0 +1,81 @@
+// Where things are on the drawing of the board, in its own units.
+
+export type Point = { x: number; y: number };
+export type Area = { x: number; y: number; width: number; height: number };
+
+export function centre(area: Area): Point {
+  return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+}
+
+/** Points for several pieces that share one place: in rows, as near to its middle as their size allows. */
+export function spread(middle: Point, count: number, size: number, perRow = 3): Point[] {
+  const rows = Math.ceil(count / perRow);
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / perRow);
+    const inRow = row === rows - 1 ? count - row * perRow : perRow;
+    return {
+      x: middle.x + ((index % perRow) - (inRow - 1) / 2) * size,
+      y: middle.y + (row - (rows - 1) / 2) * size,
+    };
+  });
+}
+
+export type Geometry = {
+  /** Everything on the board that has a name. */
+  areas: ReadonlyMap<string, Area>;
+  /** The task icons around each space. */
+  icons: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Parts that are as large as one shape of theirs, without what is drawn beside it. */
+const OUTLINES: Readonly<Record<string, string>> = {
+  space: "rect, circle, polygon",
+  "temple-step": "rect",
+  "nation-place": "rect[stroke-dasharray]",
+};
+
+/** Measure a drawing that is on the page. */
+export function measured(drawing: SVGSVGElement, ground: SVGGElement): Geometry {
+  const areas = new Map<string, Area>();
+  const icons = new Map<string, readonly string[]>();
+  const toDrawing = drawing.getCTM()?.inverse() ?? new DOMMatrix();
+  for (const part of ground.querySelectorAll<SVGGraphicsElement>("g[id], circle[id]")) {
+    const own = part.dataset["icons"];
+    if (own !== undefined) icons.set(part.id.replace("space-", ""), own.split(" "));
+    const shape = OUTLINES[part.classList[0] ?? ""];
+    const outline = (shape && part.querySelector<SVGGraphicsElement>(shape)) || part;
+    const box = outline.getBBox();
+    const matrix = toDrawing.multiply(outline.getCTM() ?? new DOMMatrix());
+    const from = new DOMPoint(box.x, box.y).matrixTransform(matrix);
+    const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(matrix);
+    areas.set(part.id, { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y });
+  }
+  return { areas, icons };
+}
+
+/** The part of the board that is seen, nearer or further: what is at the point stays there. */
+export function zoomed(seen: Area, whole: Area, factor: number, at: Point): Area {
+  const width = Math.min(whole.width, Math.max(whole.width / 6, seen.width / factor));
+  const scale = width / seen.width;
+  return within(
+    { x: at.x - (at.x - seen.x) * scale, y: at.y - (at.y - seen.y) * scale, width, height: seen.height * scale },
+    whole,
+  );
+}
+
+/** The same part, moved, but not beyond the edges. */
+export function moved(seen: Area, whole: Area, by: Point): Area {
+  return within({ ...seen, x: seen.x + by.x, y: seen.y + by.y }, whole);
+}
+
+function within(seen: Area, whole: Area): Area {
+  return {
+    ...seen,
+    x: clamp(seen.x, whole.x, whole.x + whole.width - seen.width),
+    y: clamp(seen.y, whole.y, whole.y + whole.height - seen.height),
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), Math.max(low, high));
+}

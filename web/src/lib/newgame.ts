@@ -1,0 +1,179 @@
+// What somebody wishes for a new game, and what the server is asked for because of it.
+
+import type { ChoicesOut, NewTable, SeatWish } from "../wire";
+
+export const WAYS = ["solo", "bots", "hot-seat", "online"] as const;
+export type Way = (typeof WAYS)[number];
+export const SIDES = ["simpa", "ruruy"] as const;
+export type Side = (typeof SIDES)[number];
+export const QUICK = ["first", "usual", "first-modules", "all"] as const;
+export type Quick = (typeof QUICK)[number];
+
+export const SUN = "way-of-the-sun";
+/** The other modules; the Way of the Sun has two sides to choose from. */
+export const MODULES = ["vassals", "nobles", "buildings"] as const;
+
+export const MOST_PLAYERS = 4;
+const BASE_OPPONENT = "axomamma";
+const BUILDINGS = "buildings";
+const ALLOW_BUILDINGS = "axo.allow_ga_buildings";
+
+/** Bots have names that are the same in all languages: the animals of the Inca. */
+const BOT_NAMES: readonly string[] = ["Llama", "Puma", "Kuntur", "Amaru"];
+
+/** Who is to sit at a seat: whoever sits at this device, whoever comes, or a bot. */
+export type Sitter = "me" | "open" | "greedy" | "planner" | "random";
+export type SeatWishes = { sitter: Sitter; name: string };
+
+export type Wishes = {
+  way: Way;
+  /** How many play, bots included; alone it does not count. */
+  players: number;
+  /** One for every seat that there could be. */
+  seats: SeatWishes[];
+  opponent: string;
+  /** A named difficulty; null: every switch as it is set. */
+  level: string | null;
+  switches: Record<string, string>;
+  side: Side | null;
+  modules: string[];
+  variants: Record<string, string>;
+  visibility: "open" | "invitation";
+  clock: "none" | "soft" | "deadline";
+  hours: number;
+  takebacks: boolean;
+  title: string;
+};
+
+/** Good for most, for each way to play. */
+export function usual(way: Way): Wishes {
+  return {
+    way,
+    players: 2,
+    seats: seatsFor(way),
+    opponent: BASE_OPPONENT,
+    level: "standard",
+    switches: {},
+    side: null,
+    modules: [],
+    variants: {},
+    visibility: "invitation",
+    clock: "none",
+    hours: 24,
+    takebacks: true,
+    title: "",
+  };
+}
+
+export function seatsFor(way: Way): SeatWishes[] {
+  const others: Sitter = way === "bots" ? "greedy" : way === "online" ? "open" : "me";
+  return Array.from({ length: MOST_PLAYERS }, (_, seat) => ({ sitter: seat === 0 ? "me" : others, name: "" }));
+}
+
+/** Wishes that go together; what is said about seats and time stays. */
+export function quick(wishes: Wishes, name: Quick): Wishes {
+  const modules: Record<Quick, { side: Side | null; modules: string[] }> = {
+    first: { side: null, modules: [] },
+    usual: { side: null, modules: [] },
+    "first-modules": { side: "simpa", modules: [BUILDINGS] },
+    all: { side: "simpa", modules: [...MODULES] },
+  };
+  const expands = name === "first-modules" || name === "all";
+  return {
+    ...wishes,
+    ...modules[name],
+    opponent: expands ? "pachamama" : BASE_OPPONENT,
+    level: name === "first" || name === "first-modules" ? "easier" : "standard",
+    switches: {},
+    variants: name === "first" ? { coricancha: "printed" } : {},
+  };
+}
+
+/** The opponent of the base game knows no module but the extra Buildings. */
+export function mayPlay(wishes: Wishes, module: string): boolean {
+  return wishes.way !== "solo" || wishes.opponent !== BASE_OPPONENT || module === BUILDINGS;
+}
+
+export function modulesOf(wishes: Wishes): string[] {
+  const sun = wishes.side !== null && mayPlay(wishes, SUN) ? [`${SUN}:${wishes.side}`] : [];
+  return [...sun, ...MODULES.filter((name) => wishes.modules.includes(name) && mayPlay(wishes, name))];
+}
+
+/** Whether a variant or switch decides anything with these modules. */
+export function matters(name: string, modules: readonly string[], choices: ChoicesOut): boolean {
+  return (choices.needs[name] ?? []).every((group) => group.some((module) => modules.includes(module)));
+}
+
+/** What differs from the first value of each and matters. */
+function chosen(
+  wanted: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, string[]>>,
+  modules: readonly string[],
+  choices: ChoicesOut,
+): Record<string, string> {
+  const counts = ([name, value]: [string, string]) =>
+    known[name]?.includes(value) && known[name][0] !== value && matters(name, modules, choices);
+  return Object.fromEntries(Object.entries(wanted).filter(counts));
+}
+
+/** The switches as they stand, whether a level or somebody's own hand set them. */
+export function switchesOf(wishes: Wishes, choices: ChoicesOut): Record<string, string> {
+  const preset = wishes.level === null ? undefined : choices.presets[wishes.opponent]?.[wishes.level];
+  return { ...(preset ?? wishes.switches) };
+}
+
+function difficultyOf(
+  wishes: Wishes,
+  modules: readonly string[],
+  choices: ChoicesOut,
+): string | Record<string, string> {
+  const isExtended = wishes.opponent === BASE_OPPONENT && modules.includes(BUILDINGS);
+  if (wishes.level !== null && !isExtended) return wishes.level;
+  const known = choices.switches[wishes.opponent] ?? {};
+  const switches = chosen(switchesOf(wishes, choices), known, modules, choices);
+  return isExtended ? { ...switches, [ALLOW_BUILDINGS]: "true" } : switches;
+}
+
+/** What a bot at a seat is called. */
+export function botName(seat: number): string {
+  return BOT_NAMES[seat % BOT_NAMES.length] ?? "";
+}
+
+function wishFor({ sitter, name }: SeatWishes, seat: number, nameless: (seat: number) => string): SeatWish {
+  if (sitter === "me") return { kind: "me", name: name.trim() || nameless(seat), bot: "greedy" };
+  if (sitter === "open") return { kind: "open", name: "", bot: "greedy" };
+  return { kind: "bot", name: botName(seat), bot: sitter };
+}
+
+/** The table to be made. `nameless` names those at this device who have not said who they are; nothing: as oneself. */
+export function request(wishes: Wishes, choices: ChoicesOut, nameless: (seat: number) => string): NewTable {
+  const isSolo = wishes.way === "solo";
+  const count = isSolo ? 1 : wishes.players;
+  const named = wishes.way === "hot-seat" ? nameless : () => "";
+  const seats = wishes.seats.slice(0, count).map((seat, number) => wishFor(seat, number, named));
+  const modules = modulesOf(wishes);
+  return {
+    game: {
+      players: count,
+      opponent: isSolo ? wishes.opponent : null,
+      difficulty: isSolo ? difficultyOf(wishes, modules, choices) : "standard",
+      modules,
+      variants: chosen(wishes.variants, choices.variants, modules, choices),
+    },
+    seats,
+    visibility: wishes.way === "online" ? wishes.visibility : "private",
+    title: wishes.title.trim(),
+    options: { clock: { kind: wishes.clock, hours: wishes.hours }, takebacks: wishes.takebacks },
+    start: !seats.some((seat) => seat.kind === "open"),
+  };
+}
+
+/** The name that a variant or switch has in the texts. */
+export function slug(name: string): string {
+  return name.toLowerCase().replace(/[._]/g, "-");
+}
+
+/** Whether something is just on or off. */
+export function isSwitch(values: readonly string[]): boolean {
+  return values.length === 2 && values.includes("true") && values.includes("false");
+}

@@ -1,0 +1,126 @@
+// Somebody points at things: with a mouse that rests on them, with the keyboard's focus, or with a long press.
+
+const THINGS = "[data-place], [data-tip]";
+/** Milliseconds that a mouse must rest on a thing, and a finger press it. */
+const REST = 250;
+const PRESS = 500;
+/** Milliseconds after which the next thing is shown while one is shown already. */
+const NEXT = 80;
+/** How far a finger may stray while it presses, in pixels. */
+const STRAY = 10;
+
+export type Heard = { show: (thing: Element) => void; hide: () => void };
+
+export class Pointing {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #shown: Element | null = null;
+  #wanted: Element | null = null;
+  #start: { x: number; y: number } | null = null;
+  #isTouched = false;
+  #wasPressed = false;
+
+  constructor(readonly heard: Heard) {}
+
+  /** Listen from now on; gives what ends it. */
+  begin(): () => void {
+    const ending = new AbortController();
+    const listen = <K extends keyof DocumentEventMap>(
+      type: K,
+      hear: (event: DocumentEventMap[K]) => void,
+      capture = false,
+    ) => document.addEventListener(type, hear, { signal: ending.signal, capture, passive: type !== "click" });
+    listen("pointerover", (event) => this.#over(event));
+    listen("pointerdown", (event) => this.#down(event), true);
+    listen("pointermove", (event) => this.#move(event));
+    listen("pointerup", () => this.#up());
+    listen("pointercancel", () => this.#up());
+    listen("click", (event) => this.#click(event), true);
+    listen("focusin", (event) => this.#focus(event));
+    listen("focusout", () => this.#leave());
+    listen("keydown", (event) => this.#key(event), true);
+    document.addEventListener("scroll", () => this.#leave(), { signal: ending.signal, capture: true, passive: true });
+    return () => {
+      ending.abort();
+      this.#leave();
+    };
+  }
+
+  #over(event: PointerEvent): void {
+    if (event.pointerType === "touch" || event.buttons !== 0) return;
+    const thing = thingOf(event.target);
+    if (thing === this.#wanted) return;
+    this.#want(thing, this.#shown ? NEXT : REST);
+  }
+
+  #down(event: PointerEvent): void {
+    this.#isTouched = event.pointerType === "touch";
+    this.#wasPressed = false;
+    if (!this.#isTouched) return;
+    this.#leave();
+    this.#start = { x: event.clientX, y: event.clientY };
+    const thing = thingOf(event.target);
+    if (!thing) return;
+    this.#timer = setTimeout(() => {
+      this.#wasPressed = true;
+      this.#show(thing);
+    }, PRESS);
+  }
+
+  #move(event: PointerEvent): void {
+    if (!this.#start || Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) < STRAY) return;
+    this.#start = null;
+    clearTimeout(this.#timer);
+  }
+
+  #up(): void {
+    this.#start = null;
+    if (this.#isTouched) clearTimeout(this.#timer);
+  }
+
+  /** The end of a long press is no click. A tap shows what cannot be chosen. */
+  #click(event: MouseEvent): void {
+    if (this.#wasPressed) {
+      this.#wasPressed = false;
+      event.stopPropagation();
+      event.preventDefault();
+      return;
+    }
+    const thing = thingOf(event.target);
+    if (this.#isTouched && thing && !thing.hasAttribute("data-offered") && !isButton(thing)) this.#show(thing);
+  }
+
+  #focus(event: FocusEvent): void {
+    const thing = thingOf(event.target);
+    if (thing && thing === event.target && thing.matches(":focus-visible")) this.#want(thing, NEXT);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === "Escape" && this.#shown) this.#leave();
+  }
+
+  #want(thing: Element | null, after: number): void {
+    clearTimeout(this.#timer);
+    this.#wanted = thing;
+    this.#timer = setTimeout(() => (thing ? this.#show(thing) : this.#leave()), after);
+  }
+
+  #show(thing: Element): void {
+    this.#wanted = this.#shown = thing;
+    this.heard.show(thing);
+  }
+
+  #leave(): void {
+    clearTimeout(this.#timer);
+    this.#wanted = null;
+    if (this.#shown) this.heard.hide();
+    this.#shown = null;
+  }
+}
+
+function thingOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(THINGS) : null;
+}
+
+function isButton(thing: Element): boolean {
+  return thing.closest("button, a, summary") !== null;
+}

@@ -1,0 +1,48 @@
+// What choosing something costs and gives, and why something cannot be chosen: asked of the server once for each question.
+
+import type { ExplainedOut } from "../wire";
+import { meant, type Place } from "./places";
+import type { Shown } from "./scene.svelte";
+import { texts } from "./texts.svelte";
+
+export class Reasons {
+  #of = "";
+  #explained = new Map<string, Promise<ExplainedOut | null>>();
+  #refused = new Map<string, Promise<string[]>>();
+
+  /** Why an option costs and gives what it does; null if nobody tells. */
+  explain(shown: Shown, key: string): Promise<ExplainedOut | null> {
+    this.#forget(shown);
+    return kept(this.#explained, key, () => shown.explain?.(key) ?? Promise.resolve(null), null);
+  }
+
+  /** Why a place is not offered; nothing if the question is about something else. */
+  whyNot(shown: Shown, place: Place): Promise<string[]> {
+    this.#forget(shown);
+    const decision = shown.view.decision;
+    const key = decision && meant(decision.prompt, place);
+    if (!key) return Promise.resolve([]);
+    return kept(this.#refused, key, () => shown.whyNot?.(key) ?? Promise.resolve([]), []);
+  }
+
+  /** With the next question everything is different. */
+  #forget(shown: Shown): void {
+    const now = `${shown.version} ${shown.view.seat} ${texts.language}`;
+    if (now === this.#of) return;
+    this.#of = now;
+    this.#explained.clear();
+    this.#refused.clear();
+  }
+}
+
+function kept<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>, otherwise: T): Promise<T> {
+  let found = answers.get(key);
+  if (found === undefined) {
+    found = ask().catch(() => {
+      answers.delete(key);
+      return otherwise;
+    });
+    answers.set(key, found);
+  }
+  return found;
+}

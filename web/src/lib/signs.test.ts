@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { OptionView } from "../wire";
+import { signsOf, usualPayment } from "./signs";
+
+const option = (key: string): OptionView => ({ key, label: { id: key.split(":")[0] ?? "", args: [] } });
+
+test("a payment shows how much of what", () => {
+  expect(signsOf(option("pay:2-potato-1-gold"), null)).toEqual([
+    { icon: "potato", count: 2 },
+    { icon: "gold", count: 1 },
+  ]);
+});
+
+test("what is about a card shows the card, what is about a Worker the Worker", () => {
+  expect(signsOf(option("keep:G07"), "face:G07")).toEqual([{ face: "G07" }]);
+  expect(signsOf(option("use:architect+priest"), null)).toEqual([
+    { piece: "worker-architect" },
+    { piece: "worker-priest" },
+  ]);
+  expect(signsOf(option("done"), null)).toEqual([]);
+});
+
+test("gold is kept where something else will do", () => {
+  expect(usualPayment([option("pay:2-gold"), option("pay:1-corn-1-gold"), option("pay:2-corn")])).toBe("pay:2-corn");
+});
+
+test("where there is no choice, nothing is usual", () => {
+  expect(usualPayment([option("pay:2-gold"), option("done")])).toBeNull();
+});

@@ -1,0 +1,50 @@
+// From a wish to a table: be somebody, have it made, go there.
+
+import { api, Refused } from "./api";
+import { choices } from "./choices.svelte";
+import { request, type Wishes } from "./newgame";
+import { person } from "./person.svelte";
+import { router, tablePath } from "./router.svelte";
+import { say } from "./texts.svelte";
+
+export class Starting {
+  /** What somebody wants to be called. */
+  name = $state(person.me?.name ?? "");
+  busy = $state(false);
+  trouble = $state("");
+
+  async begin(wishes: Wishes): Promise<void> {
+    await this.work(async () => {
+      const known = await choices.read();
+      await person.be(this.name);
+      const nameless = (seat: number) =>
+        (seat === 0 && this.name.trim()) || say("choose.seat-of", { number: seat + 1 });
+      const made = await api.post("/api/tables", { body: request(wishes, known, nameless) });
+      router.go(tablePath(made.id));
+    });
+  }
+
+  /** Be called something else from now on; who is nobody yet becomes somebody with the first game. */
+  async rename(): Promise<void> {
+    if (person.me) await this.work(() => person.be(this.name));
+  }
+
+  /** One thing at a time; what went wrong is said. */
+  async work(job: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await job();
+    } catch (error) {
+      this.trouble = troubleIn(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** What went wrong, for people. */
+export function troubleIn(error: unknown): string {
+  return error instanceof Refused ? error.message : say("shell.unreachable");
+}

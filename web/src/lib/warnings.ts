@@ -1,0 +1,39 @@
+// What the server warns of before an option is chosen, less what somebody does not want to hear any more.
+
+import type { MessageId } from "../messages";
+import type { WarningOut, WordsOut } from "../wire";
+
+export type WarningName = Extract<MessageId, `warn-me.${string}`> extends `warn-me.${infer Name}` ? Name : never;
+
+/** Every warning that there is; a new one of the server is missed here when types are checked. */
+const NAMES: Readonly<Record<WarningName, true>> = {
+  "workers-lost": true,
+  "no-worker": true,
+  "cards-unpaid": true,
+  "gold-kept": true,
+  "tasks-left": true,
+  "benefits-left": true,
+  "share-empty": true,
+  "action-unused": true,
+  "last-festival": true,
+};
+export const WARNINGS = Object.keys(NAMES) as readonly WarningName[];
+
+/** The warnings of an option that are still wanted. */
+export function due(
+  asked: Pick<WordsOut, "warnings"> | null,
+  key: string,
+  isSilenced: (name: string) => boolean,
+): WarningOut[] {
+  return (asked?.warnings[key] ?? []).filter((each) => !isSilenced(each.id));
+}
+
+/** An answer that waits until somebody is sure about it. */
+export type Held = {
+  key: string;
+  version: number;
+  warnings: readonly WarningOut[];
+  /** Whether it was asked for that every choice is confirmed that ends the turn, or cannot be taken back. */
+  endsTurn: boolean;
+  final: boolean;
+};
