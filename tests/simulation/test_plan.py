@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.registry import UnknownBot
+from tawantinsuyu.bots.registry import UnknownBot, split_bots
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.simulation.plan import Plan, differences, split_bots
+from tawantinsuyu.simulation.plan import Plan, differences
 from tests.simulation.experiments import a_plan
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import isfinite
@@ -52,11 +53,30 @@ def _count(word: str) -> int:
 SECONDS: Final = Option("a number of seconds above 0", _seconds)
 COUNT: Final = Option("a whole number above 0", _count)
 
+_OPTION: Final = re.compile(r"[a-z_]+=")
+
 BOTS: Final[Mapping[str, Kind]] = {
     "random": Kind(lambda _box, seed: RandomBot(seed)),
     "greedy": Kind(lambda box, _seed: GreedyBot(box)),
-    "planner": Kind(PlannerBot, {"time": SECONDS, "iterations": COUNT, "turns": COUNT}, needs_knowledge=True),
+    "planner": Kind(
+        PlannerBot, {"time": SECONDS, "iterations": COUNT, "turns": COUNT, "workers": COUNT}, needs_knowledge=True
+    ),
 }
+
+
+def split_bots(words: str) -> tuple[str, ...]:
+    """Names of bots with commas between; options of a bot have commas between them, too.
+
+    >>> split_bots("greedy, planner:time=0.5,workers=2,random")
+    ('greedy', 'planner:time=0.5,workers=2', 'random')
+    """
+    bots: list[str] = []
+    for part in words.split(","):
+        if bots and _OPTION.match(part.strip()):
+            bots[-1] += f",{part.strip()}"
+        else:
+            bots.append(part.strip())
+    return tuple(bots)
 
 
 def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:

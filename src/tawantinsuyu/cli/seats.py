@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tawantinsuyu.bots.bot import Bot
-from tawantinsuyu.bots.registry import BOTS, UnknownBot, make_bot
+from tawantinsuyu.bots.external import make_any_bot
+from tawantinsuyu.bots.registry import BOTS, UnknownBot, split_bots
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.settings import OPPONENTS, Settings
 from tawantinsuyu.texts.catalogue import Texts
@@ -61,7 +62,7 @@ def opponent_in(seats: Sequence[Seat]) -> str | None:
 def read_seats(words: str, box: Box, seed: str, language: str = "en") -> list[Seat]:
     """`human:North,human,greedy` as seats; raises `SeatsError`."""
     texts = Texts(box, (), language)
-    parts = [word.strip() for word in words.split(",")]
+    parts = split_bots(words)
     if not 2 <= len(parts) <= 4:
         raise SeatsError(texts.say("play", "bad-seats", len(parts)))
     for opponent in OPPONENTS:
@@ -79,7 +80,7 @@ def _seat(texts: Texts, word: str, number: int, box: Box, seed: str) -> Seat:
         if name.isprintable():
             return Seat(word, name or texts.say("seat", HUMAN, number))
     try:
-        bot = make_bot(word, box, f"{seed} seat {number}")
+        bot = make_any_bot(word, box, f"{seed} seat {number}")
     except UnknownBot as error:
         raise SeatsError(texts.say("play", "bad-seat", word, error, ", ".join(sorted(BOTS)))) from error
     return Seat(word, texts.say("seat", kind, number), bot)

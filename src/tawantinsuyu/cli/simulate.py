@@ -43,8 +43,8 @@ def simulate(
 ) -> None:
     """Play many games between bots. The same command again goes on where it was interrupted."""
     with laboratory():
+        from tawantinsuyu.bots.registry import split_bots
         from tawantinsuyu.simulation.folder import Folder
-        from tawantinsuyu.simulation.plan import split_bots
 
         plan = read_plan([split_bots(seats)], seed, opponent, difficulty, modules, variant, edition, rotate, records)
         tables = play_all(plan, games, Folder(output), workers, cluster)

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.settings import Settings, check_settings
-
-_OPTION: Final = re.compile(r"[a-z_]+=")
-
-
-def split_bots(words: str) -> tuple[str, ...]:
-    """Names of bots with commas between; options of a bot have commas between them, too.
-
-    >>> split_bots("greedy, planner:time=0.5,workers=2,random")
-    ('greedy', 'planner:time=0.5,workers=2', 'random')
-    """
-    bots: list[str] = []
-    for part in words.split(","):
-        if bots and _OPTION.match(part.strip()):
-            bots[-1] += f",{part.strip()}"
-        else:
-            bots.append(part.strip())
-    return tuple(bots)
 
 
 @dataclass(frozen=True)

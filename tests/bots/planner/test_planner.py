@@ -11,8 +11,10 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.planner import planner as module
+from tawantinsuyu.bots.planner.crew import added
 from tawantinsuyu.bots.planner.judgement import Judgement
 from tawantinsuyu.bots.planner.planner import PlannerBot
+from tawantinsuyu.bots.planner.tree import best_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
@@ -117,6 +119,29 @@ def test_it_thinks_until_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> No
     assert PlannerBot(game.box, "1", time=12.0).search(view, decision).iterations == 12
     assert PlannerBot(game.box, "1", time=0.5).search(view, decision).iterations == 1
     assert PlannerBot(game.box, "1", time=12.0, iterations=5).search(view, decision).iterations == 5
+
+
+def test_workers_share_the_lines_and_their_thoughts_are_added_up() -> None:
+    game = some_choice(Mode(2))
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat, knowledge=True)
+    bot = make_bot("planner:iterations=7,workers=2", game.box, "1")
+    assert isinstance(bot, PlannerBot)
+    assert bot.crew is not None
+    try:
+        shared = bot.crew.think(view, decision)
+        chosen = bot.choose(view, decision)
+    finally:
+        bot.close()
+
+    alone = [
+        PlannerBot(game.box, f"1 {number}", iterations=lines).search(view, decision).tallies()
+        for number, lines in enumerate((4, 3))
+    ]
+    assert shared == added(alone)
+    assert sum(tally.visits for tally in shared) == 7
+    assert chosen == best_of(shared)
 
 
 def test_a_single_answer_is_given_without_thinking() -> None:

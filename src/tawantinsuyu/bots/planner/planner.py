@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from time import monotonic
 from typing import Final
 
 from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.planner.crew import Crew, share_of
 from tawantinsuyu.bots.planner.judgement import Judgement, judgement
-from tawantinsuyu.bots.planner.tree import Search
+from tawantinsuyu.bots.planner.tree import Search, best_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.sampling import Sampler
@@ -23,7 +25,9 @@ TURNS: Final = 1
 class PlannerBot:
     """Thinks for a time, or a number of lines of play, about each choice that is one.
 
-    It remembers nothing. With a number of lines its choice follows from its seed and from what it is shown.
+    It remembers nothing. With a number of lines its choice follows from its seed and from what it is shown. With
+    several workers, processes of its own think about the same question at the same time and share the lines; who made
+    it closes it.
     """
 
     needs_knowledge = True
@@ -35,6 +39,7 @@ class PlannerBot:
         time: float | None = None,
         iterations: int | None = None,
         turns: int = TURNS,
+        workers: int = 1,
         weights: Judgement | None = None,
     ) -> None:
         self.box = box
@@ -44,12 +49,18 @@ class PlannerBot:
         self.turns = turns
         self.judgement = judgement() if weights is None else weights
         self.guide = GreedyBot(box)
+        self.crew = self._crew(workers) if workers > 1 else None
 
     def choose(self, view: View, decision: Decision) -> str:
         """The answer that was thought about most."""
         if len(decision.options) == 1:
             return decision.options[0].key
-        return self.search(view, decision).best()
+        return best_of(self.crew.think(view, decision) if self.crew else self.search(view, decision).tallies())
+
+    def close(self) -> None:
+        """Send the workers home, if there are any."""
+        if self.crew is not None:
+            self.crew.close()
 
     def search(self, view: View, decision: Decision) -> Search:
         """Think about a question; one line of play at least."""
@@ -62,3 +73,12 @@ class PlannerBot:
                 break
             search.iterate()
         return search
+
+    def _crew(self, workers: int) -> Crew:
+        """Planners like this one, with a part of its lines each."""
+        makings = []
+        for number in range(workers):
+            share = None if self.iterations is None else share_of(self.iterations, workers, number)
+            seed = f"{self.seed} {number}"
+            makings.append(partial(PlannerBot, self.box, seed, self.time, share, self.turns, weights=self.judgement))
+        return Crew(makings)

@@ -7,9 +7,10 @@ has been before, what came of it counts more and more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, sqrt
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.judge import NEVER
@@ -46,9 +47,27 @@ class Node:
         self.total = 0.0
         self.children: dict[Move, Node] = {}
 
+
+class Tally(NamedTuple):
+    """How often an answer was thought about, and by how many VP it led in all those lines."""
+
+    key: str
+    visits: int
+    total: float
+    endless: bool
+
     def mean(self) -> float:
         """By how many VP it leads on average; as good as nothing if it was never tried."""
         return self.total / self.visits if self.visits else float("-inf")
+
+
+def best_of(tallies: Sequence[Tally]) -> str:
+    """The key of the answer that was thought about most; one that could go on for ever must be clearly better."""
+    order = sorted(tallies, key=lambda tally: (tally.visits, tally.total), reverse=True)
+    best = next((tally for tally in order if not tally.endless), order[0])
+    if order[0].endless and order[0].mean() > best.mean() + CLEARLY:
+        best = order[0]
+    return best.key
 
 
 class Search:
@@ -135,12 +154,14 @@ class Search:
             node.visits += 1
             node.total += leads[seat]
 
+    def tallies(self) -> list[Tally]:
+        """What was thought about each answer to the question."""
+        branch = self.sampler.branch(self.random)
+        return [
+            Tally(branch.key_of(move[2]), node.visits, node.total, node.endless)
+            for move, node in self.root.children.items()
+        ]
+
     def best(self) -> str:
-        """The key of the answer that was thought about most; one that could go on for ever must be clearly better."""
-        moves = self.root.children
-        order = sorted(moves, key=lambda move: (moves[move].visits, moves[move].total), reverse=True)
-        best = next((move for move in order if not moves[move].endless), order[0])
-        first = moves[order[0]]
-        if first.endless and first.mean() > moves[best].mean() + CLEARLY:
-            best = order[0]
-        return self.sampler.branch(self.random).key_of(best[2])
+        """The key of the answer that was thought about most."""
+        return best_of(self.tallies())
