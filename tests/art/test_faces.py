@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.art.building_signs import BUILDING_POWERS, effect_rows
 from tawantinsuyu.art.face_weavings import MIDDLE, WIDTH
 from tawantinsuyu.art.faces import draw_faces
@@ -250,6 +251,15 @@ def test_names_are_those_of_the_reader(box: Box) -> None:
 
     assert differ == {"face-X01"}
     assert plain.count("piece-worker-warrior") == french.count("piece-worker-warrior")
+
+
+def test_the_faces_bring_every_icon_of_a_board_without_icons(box: Box, sheet: ElementTree.Element) -> None:
+    board = ElementTree.fromstring(draw_board(box, ALL_MODULES, icons=False))
+    here, there = ids_of(board), ids_of(sheet)
+
+    references = {use.attrib["href"].removeprefix("#") for use in board.iter(f"{SVG}use")}
+    assert set(here) & set(there) == set()
+    assert references <= set(here) | set(there)
 
 
 def test_an_edition_is_drawn_as_it_is(box: Box) -> None:

@@ -13,7 +13,7 @@ from tawantinsuyu.art.labels import DEFAULTS, Labels
 from tawantinsuyu.art.layout import Panel, arrange
 from tawantinsuyu.art.modules import NOBLES, SIDES, VASSALS, Modules
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, TASKS
+from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, TASKS, WORKERS
 from tests.art.geometry import SVG, by_id, pieces
 
 ALL_MODULES = (VASSALS, NOBLES, next(iter(SIDES)))
@@ -57,9 +57,16 @@ def test_every_label_can_be_said_in_another_language(box: Box) -> None:
     board = ElementTree.fromstring(draw_board(box, ALL_MODULES, foreign))
 
     spoken = told(board)
-    missing = [id_ for id_ in DEFAULTS if f"§{id_}" not in spoken]
+    missing = [id_ for id_ in DEFAULTS if f"§{id_}" not in spoken and not id_.startswith("letter-")]
     assert missing == []
     assert draw_board(box, ALL_MODULES, {}) == plain
+
+
+def test_every_worker_has_a_letter_of_its_own(box: Box) -> None:
+    letters = {row.id: DEFAULTS[f"letter-{row.id}"] for row in box.workers}
+
+    assert letters == {row.id: row.letter for row in box.workers}
+    assert len(set(letters.values())) == len(WORKERS)
 
 
 def test_a_label_without_a_translation_is_said_in_english() -> None:

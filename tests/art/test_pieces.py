@@ -113,8 +113,8 @@ def test_pieces_without_a_seat_take_the_colour_around_them(drawing: str) -> None
     assert shown("#ff0000") != shown("#00ff00")
 
 
-def test_all_pieces_have_the_view_box_of_icons(pieces: dict[str, ElementTree.Element]) -> None:
+def test_all_pieces_have_the_view_box_of_icons_with_a_margin(pieces: dict[str, ElementTree.Element]) -> None:
     boxes = {name: piece.get("viewBox") for name, piece in pieces.items()}
 
-    assert {box for name, box in boxes.items() if not name.startswith("piece-band")} == {"0 0 64 64"}
+    assert {box for name, box in boxes.items() if not name.startswith("piece-band")} == {"-3 -3 70 70"}
     assert {box for name, box in boxes.items() if re.fullmatch("piece-band-.", name)} == {"-20 -10 40 20"}

@@ -8,6 +8,7 @@ from typer.testing import CliRunner, Result
 
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.cli.terminal import Leaving, Terminal
+from tests.texts.french import speaking_french
 
 
 def play(*arguments: object, typed: str = "") -> Result:
@@ -30,6 +31,51 @@ def test_enter_starts_a_game_against_the_greedy_bot() -> None:
     assert "Player 1, Greedy 2." in result.stdout
     assert "Which starting Weaving do you take? [SET-20]" in result.stdout
     assert result.stdout.endswith("Goodbye.\n")
+
+
+FRENCH = {"play": {"bye": "Au revoir.", "loaded": "Repris : {0}."}, "seat": {"human": "Joueur {0}"}}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "bye"),
+    [
+        ([], {}, "Goodbye."),
+        (["--language", "fr"], {}, "Au revoir."),
+        ([], {"LANG": "fr_FR.UTF-8"}, "Au revoir."),
+        ([], {"LANG": "fr_FR.UTF-8", "TAWANTINSUYU_LANGUAGE": "en"}, "Goodbye."),
+        (["--language", "en"], {"TAWANTINSUYU_LANGUAGE": "fr"}, "Goodbye."),
+    ],
+)
+def test_the_game_speaks_the_language_that_is_asked_for(
+    arguments: list[str], environment: dict[str, str], bye: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TAWANTINSUYU_LANGUAGE")
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+
+    with speaking_french(FRENCH):
+        result = play("--seats", "human,greedy", *arguments, typed="quit\nno\n")
+
+    assert result.exit_code == 0
+    assert result.stdout.endswith(f"{bye}\n")
+    assert ("Joueur 1, Greedy 2." in result.stdout) == (bye == "Au revoir.")
+
+
+def test_a_game_goes_on_in_the_same_language_when_another_one_is_loaded() -> None:
+    with speaking_french(FRENCH):
+        result = play("--seats", "human,greedy", "--language", "fr", typed="save a.record\nload a.record\nquit\nno\n")
+
+    assert "Repris : a.record." in result.stdout
+    assert result.stdout.endswith("Au revoir.\n")
+    assert "Joueur 1> " in result.stdout.partition("Repris")[2]
+
+
+def test_a_language_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    result = play("--language", "xx")
+
+    assert result.exit_code == 2
+    assert "there is no 'xx'; known: en" in result.stderr
 
 
 def test_others_can_be_asked_to_the_table() -> None:

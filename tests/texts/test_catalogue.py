@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.external import NAME
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.vocabulary import (
@@ -175,7 +176,7 @@ def test_every_opponent_her_board_and_her_difficulty_have_words(catalogue: Any) 
 
     assert set(catalogue["difficulty"]) == switches
     assert set(catalogue["preset"]) == presets
-    assert set(catalogue["seat"]) == {"human", *BOTS, *OPPONENTS}
+    assert set(catalogue["seat"]) == {"human", NAME, *BOTS, *OPPONENTS}
     assert set(catalogue["solo-row"]) == {cell.row for cell in load_box().solo_cells}
 
 

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from random import Random
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect, sync_playwright
 
-from tests.server.guest import PATIENCE
+from tawantinsuyu.server.security.tokens import COOKIE
+from tests.server.guest import PATIENCE, Guest, TableLike, id_of
 from tools.builds import ROOT
 from tools.chromium import FLAGS, MISSING, find
 
 SITE = ROOT / "web" / "dist"
 SOURCES = ("index.html", "vite.config.ts", "package-lock.json", "public", "src")
 
-CARD = re.compile(r"\bG\d\d\b")
+LAPTOP = (1366, 768)
+PHONE = (390, 844)
+
+GOD_CARD = re.compile(r"\bG\d\d\b")
+HIDDEN_CARD = re.compile(r"\b[GA]\d\d\b")
+"""Cards that are held in hands."""
 
 expect.set_options(timeout=PATIENCE * 1_000)
 
@@ -43,12 +51,38 @@ def browser() -> Iterator[Browser]:
             opened.close()
 
 
+class Asked(NamedTuple):
+    """A question as it stands on the page."""
+
+    version: str
+    prompt: str
+    options: Sequence[str]
+    """The keys of all options in the list."""
+    unplaced: Sequence[str]
+    """Those of them that stand for nothing on the table."""
+    places: Sequence[str]
+    """What is offered on the table."""
+
+
 class Visitor:
     """Somebody before a browser window. What the browser complains about is kept."""
 
-    def __init__(self, browser: Browser, url: str, width: int = 1366, height: int = 768) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        width: int = LAPTOP[0],
+        height: int = LAPTOP[1],
+        *,
+        still: bool = False,
+        touch: bool = False,
+    ) -> None:
         self.url = url
-        self.context = browser.new_context(viewport={"width": width, "height": height})
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=touch,
+        )
         self.context.set_default_timeout(PATIENCE * 1_000)
         self.complaints: list[str] = []
         self.page: Page = self.context.new_page()
@@ -68,6 +102,18 @@ class Visitor:
         """Open the first page and say who one is."""
         self.open()
         self.page.get_by_label("Your name").fill(name)
+
+    def be(self, guest: Guest) -> None:
+        """Be the person that a guest is, on another device."""
+        token = guest.http.cookies.get(COOKIE)
+        assert token is not None
+        self.context.add_cookies([{"name": COOKIE, "value": token, "url": self.url}])
+        self.context.add_init_script("localStorage.setItem('tawantinsuyu-known', 'yes')")
+
+    def sit_at(self, table: TableLike) -> None:
+        """Open a table and wait until there is something to see."""
+        self.open(f"/tables/{id_of(table)}")
+        self.arrives()
 
     def click(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
@@ -89,15 +135,20 @@ class Visitor:
 
     @property
     def hand(self) -> Locator:
-        return self.page.get_by_role("region", name="Your hand").get_by_role("listitem")
+        """The God cards in one's hand."""
+        return self.page.get_by_role("region", name="Your hand").locator("[data-face]")
 
     def cards(self) -> set[str]:
         """The names of the God cards in one's hand."""
-        return set(CARD.findall(" ".join(self.hand.all_inner_texts())))
+        return {str(card.get_attribute("data-face")) for card in self.hand.all()}
 
     def read_ids(self) -> set[str]:
-        """The names of all God cards that are anywhere on the page."""
-        return set(CARD.findall(self.page.locator("main").inner_text()))
+        """The names of all cards that are anywhere in the page: in its words, or in what its elements say of themselves.
+
+        Only the sheet that holds the drawings of all cards is left out.
+        """
+        page: str = self.page.evaluate(WHOLE_PAGE)
+        return set(HIDDEN_CARD.findall(page))
 
     def panel(self, name: str) -> Locator:
         """What a player has."""
@@ -113,15 +164,17 @@ class Visitor:
         expect(self.page.locator("#prompt, #result").or_(self.curtain).first).to_be_visible()
 
     def is_asked(self) -> None:
-        expect(self.options.first).to_be_visible()
+        self.options.first.wait_for()
 
     def labels(self) -> list[str]:
         """What can be chosen; waits until there is something."""
         self.is_asked()
-        return [re.sub(r"^\d\s+", "", label) for label in self.options.all_inner_texts()]
+        return [
+            label.strip() for label in self.page.locator("button.option:enabled > span:not(.signs)").all_inner_texts()
+        ]
 
     def choose(self, number: int = 0) -> None:
-        """Choose an option, and wait until another question is asked or somebody else is."""
+        """Choose an option of the list, and wait until another question is asked or somebody else is."""
         self.is_asked()
         before = self.asked()
         self.options.nth(number).click()
@@ -132,4 +185,98 @@ class Visitor:
         return str(self.prompt.get_attribute("data-version"))
 
     def is_past(self, question: str) -> None:
-        expect(self.page.locator(f"#prompt[data-version='{question}']")).to_have_count(0)
+        self.page.locator(f"#prompt[data-version='{question}']").wait_for(state="detached")
+
+    # -- on the board
+
+    @property
+    def offered(self) -> Locator:
+        """Everything on the table that glows."""
+        return self.page.locator("[data-offered]:visible")
+
+    def place(self, place: str) -> Locator:
+        """A thing on the table."""
+        return self.page.locator(f"[data-place='{place}']:visible").first
+
+    def question(self, after: str = "") -> Asked | None:
+        """The next question after the one with that number, as the page asks it; None when the game is over."""
+        found: Any = self.page.wait_for_function(QUESTION, arg=after).json_value()
+        if found == "over":
+            return None
+        if found == "warned":
+            self.page.locator("dialog[open] .row button").last.click()
+            self.page.locator("dialog[open]").wait_for(state="detached")
+            return self.question(after)
+        return Asked(**found)
+
+    def click_place(self, place: str) -> None:
+        """Click on a thing on the table, at a point of it that nothing else lies on."""
+        point: Any = self.page.evaluate(POINT, place)
+        assert point is not None, f"{place} cannot be clicked anywhere"
+        self.page.mouse.click(point["x"], point["y"])
+
+    def choose_on_board(self, rng: Random, wanted: Sequence[str] = (), asked: Asked | None = None) -> bool:
+        """Answer the question: click on something that glows, or take an option of the list that stands for nothing.
+
+        Kinds of options that are `wanted` are taken before others. True if something on the table was clicked.
+        """
+        asked = asked or self.question()
+        assert asked is not None, "the game is over"
+        keys = [key for kind in wanted for key in asked.unplaced if key.split(":")[0] == kind]
+        choices = keys[:1] or [*asked.places, *asked.unplaced]
+        chosen = rng.choice(choices)
+        if chosen in asked.places:
+            self.click_place(chosen)
+            narrowed: Any = self.page.wait_for_function(NARROWED, arg=asked.version).json_value()
+            if isinstance(narrowed, list):
+                self.page.locator(f"button.option[data-key='{rng.choice(narrowed)}']").click()
+            return True
+        self.page.locator(f"button.option[data-key='{chosen}']").click()
+        return False
+
+
+WHOLE_PAGE = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  for (const sheet of copy.querySelectorAll("svg:has(symbol)")) sheet.remove();
+  return copy.outerHTML;
+}"""
+
+QUESTION = """(after) => {
+  if (document.querySelector("#result")) return "over";
+  if (document.querySelector("dialog[open]")) return "warned";
+  const prompt = document.querySelector("#prompt[data-prompt]");
+  const options = [...document.querySelectorAll("button.option:enabled")];
+  if (!prompt || prompt.dataset.version === after || !options.length) return null;
+  const offered = [...document.querySelectorAll("[data-offered]")].filter((thing) => thing.getClientRects().length);
+  const said = new Set(offered.flatMap((thing) => thing.getAttribute("aria-label").split("; ")));
+  const label = (option) => option.querySelector(":scope > span:not(.signs)").textContent.trim();
+  return {
+    version: prompt.dataset.version,
+    prompt: prompt.dataset.prompt,
+    options: options.map((option) => option.dataset.key),
+    unplaced: options.filter((option) => !said.has(label(option))).map((option) => option.dataset.key),
+    places: [...new Set(offered.map((thing) => thing.dataset.place))],
+  };
+}"""
+
+NARROWED = """(version) => {
+  const prompt = document.querySelector("#prompt[data-prompt]");
+  if (prompt?.dataset.version !== version || document.querySelector("dialog[open]")) return "past";
+  if (!document.querySelector("button.all")) return null;
+  return [...document.querySelectorAll("button.option")].map((option) => option.dataset.key);
+}"""
+
+POINT = """(place) => {
+  const tries = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  for (const thing of document.querySelectorAll(`[data-place="${place}"]`)) {
+    if (!thing.getClientRects().length) continue;
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    for (const down of tries)
+      for (const across of tries) {
+        const point = { x: x + across * width, y: y + down * height };
+        if (document.elementFromPoint(point.x, point.y)?.closest("[data-place]") === thing) return point;
+      }
+  }
+  return null;
+}"""

@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tawantinsuyu.server.play import branching, starting
 from tests.server.harness import ServerInThread, run_server
 from tests.web.browsing import SITE, Visitor, browser, check_built
+
+SEED = "0123456789abcdef0123456789abcdef"
 
 
 @pytest.fixture(scope="session")
@@ -20,8 +23,10 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[ServerInThread]:
-    """A server with the web app as it was built."""
-    with run_server(site=SITE) as running:
+    """A server with the web app as it was built. It deals all games alike, so that tests see the same each time."""
+    with pytest.MonkeyPatch.context() as patch, run_server(site=SITE) as running:
+        for module in (starting, branching):
+            patch.setattr(module, "new_seed", lambda: SEED)
         yield running
 
 
@@ -30,8 +35,8 @@ def visitor(chromium: Browser, server: ServerInThread) -> Iterator[Callable[...,
     """Makes people at browsers. Whatever a browser complains about, a breach of our own policy too, fails the test."""
     made: list[Visitor] = []
 
-    def make(width: int = 1366, height: int = 768) -> Visitor:
-        made.append(Visitor(chromium, server.url, width, height))
+    def make(width: int = 1366, height: int = 768, *, still: bool = False, touch: bool = False) -> Visitor:
+        made.append(Visitor(chromium, server.url, width, height, still=still, touch=touch))
         return made[-1]
 
     yield make
@@ -39,3 +44,15 @@ def visitor(chromium: Browser, server: ServerInThread) -> Iterator[Callable[...,
     for each in made:
         each.context.close()
     assert not complaints
+
+
+@pytest.fixture
+def ana(visitor: Callable[..., Visitor]) -> Visitor:
+    """Somebody before a laptop who does not want to see things moving."""
+    return visitor(still=True)
+
+
+@pytest.fixture
+def bo(visitor: Callable[..., Visitor]) -> Visitor:
+    """Somebody else, before another one."""
+    return visitor(still=True)

@@ -37,7 +37,8 @@ export interface paths {
          * Drawing
          * @description A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
          *
-         *     `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. With the version of
+         *     `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. Whoever
+         *     shows both in one page wants the board without `icons`. With the version of
          *     the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
          */
         get: operations["drawing_api_drawings__components___sheet__svg_get"];
@@ -2068,6 +2069,7 @@ export interface operations {
     drawing_api_drawings__components___sheet__svg_get: {
         parameters: {
             query?: {
+                icons?: boolean;
                 language?: "en" | "fr" | "pl";
                 modules?: components["schemas"]["ModuleName"][];
                 theme?: "day" | "night";

@@ -22,7 +22,9 @@ TITLE_WIDTH: Final = 290.0
 """What lies between a lower region and the foot of the hill."""
 
 
-def draw_board(box: Box, modules: Iterable[str] = (), labels: Mapping[str, str] | None = None) -> str:
+def draw_board(
+    box: Box, modules: Iterable[str] = (), labels: Mapping[str, str] | None = None, icons: bool = True
+) -> str:
     """The empty board as an SVG document: that of the base game, or with these modules of The Golden Age.
 
     Everything that play can point at has an element id: `space-T11`, `task-T11i`, `coricancha-produce`, `village-1`,
@@ -31,6 +33,7 @@ def draw_board(box: Box, modules: Iterable[str] = (), labels: Mapping[str, str] 
     room for them; the new Buildings change nothing on it. `tawantinsuyu.art.modules.MODULES` lists the names;
     another one raises ValueError. `labels` are words in the reader's language, by the ids of
     `tawantinsuyu.art.labels.DEFAULTS`; what is missing is said in English.
+    Without its `icons` the drawing belongs into a page that has them already.
     """
     chosen = Modules.named(modules)
     layout = arrange(chosen)
@@ -39,7 +42,7 @@ def draw_board(box: Box, modules: Iterable[str] = (), labels: Mapping[str, str] 
     return element(
         "svg",
         title(words.say("board", subtitles=", ".join(subtitles))),
-        sprite(),
+        sprite() if icons else "",
         textile.definitions(),
         rect(layout.left, TOP, layout.width, HEIGHT, fill=palette.TABLE),
         textile.frame(layout),

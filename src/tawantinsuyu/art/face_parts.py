@@ -20,16 +20,16 @@ TOKEN: Final = (64.0, 64.0)
 _FOR_READERS = re.compile(r' (?:role|aria-label|class)="[^"]*"|<title>[^<]*</title>')
 
 
-def symbol(id_: str, size: tuple[float, float], *content: str, **attributes: Attribute) -> str:
-    """A `<symbol>` of this size. Names for readers are left out: whoever shows it says what it is."""
-    width, height = size
-    drawn = element("symbol", *content, id=id_, viewBox=f"0 0 {number(width)} {number(height)}", **attributes)
+def shared(drawn: str) -> str:
+    """A drawing for others to use. Names for readers are left out: whoever shows it says what it is."""
     return _FOR_READERS.sub("", drawn)
 
 
 def face(id_: str, size: tuple[float, float], *content: str, **attributes: Attribute) -> str:
     """The symbol `face-ID`. Its ink is its own and not that of the page around it."""
-    return symbol(f"face-{id_}", size, *content, color=palette.INK, **attributes)
+    width, height = size
+    view_box = f"0 0 {number(width)} {number(height)}"
+    return shared(element("symbol", *content, id=f"face-{id_}", viewBox=view_box, color=palette.INK, **attributes))
 
 
 def use(id_: str, x: float | None = None, y: float | None = None, **attributes: Attribute) -> str:
@@ -46,7 +46,7 @@ class Parts:
     def share(self, name: str, *content: str) -> str:
         """A `<use>` of the content, which is kept under this name."""
         id_ = f"part-{name}"
-        self.drawn.setdefault(id_, _FOR_READERS.sub("", group(*content, id=id_)))
+        self.drawn.setdefault(id_, shared(group(*content, id=id_)))
         return use(id_)
 
 

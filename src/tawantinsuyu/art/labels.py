@@ -1,7 +1,8 @@
 """The words on the board, and the names it tells to those who cannot see it, by ids; English unless others are given.
 
 Words on the board are lettered in capitals. Names with `{…}` are filled in; what a message names must stay in it.
-Names of regions and of Temple overlays are the box's own.
+The letters are those of the Workers, one each and no two alike. Names of regions and of Temple overlays are the box's
+own.
 """
 
 from collections.abc import Mapping
@@ -21,6 +22,11 @@ DEFAULTS: Final[Mapping[str, str]] = {
     "colour-neutral": "no colour",
     "conquest-space": "{id}: turn {flip} Soldiers down, discard {discard}",
     "coricancha": "Coricancha",
+    "letter-architect": "A",
+    "letter-courier": "R",
+    "letter-craftsman": "C",
+    "letter-priest": "P",
+    "letter-warrior": "W",
     "nation": "Nation",
     "nation-place": "Place for the Nation tile of {region}",
     "newcomer": "Newcomer {number}",

@@ -1,17 +1,18 @@
 """The pieces that move: Workers by colour, form and letter, and what belongs to a player by colour and woven band.
 
 A piece of a player comes in five symbols: `piece-steps` takes the colour of its surroundings and has no band, and
-`piece-steps-0` to `piece-steps-3` wear the colour and the band of a seat. All have the view box of the icons.
+`piece-steps-0` to `piece-steps-3` wear the colour and the band of a seat. All are drawn in the view box of the icons,
+with a margin for the light rim that sets them off.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
 from tawantinsuyu.art import palette
-from tawantinsuyu.art.face_parts import TOKEN, symbol, use
+from tawantinsuyu.art.face_parts import TOKEN, shared, use
 from tawantinsuyu.art.figures import draw_noble_figure
 from tawantinsuyu.art.lettering import lettering
-from tawantinsuyu.art.svg import circle, element, group
+from tawantinsuyu.art.svg import circle, element, group, number
 from tawantinsuyu.box.vocabulary import WORKERS, WorkerType
 
 FORMS: Final = {
@@ -34,6 +35,9 @@ BANDS: Final = (
 
 BAND_WIDTHS: Final = (7.0, 4.5, 5.0, 2.5)
 
+RIM: Final = 3.0
+"""The margin of pieces."""
+
 
 def pieces(letters: Mapping[str, str], newcomers: Sequence[tuple[WorkerType, WorkerType]]) -> list[str]:
     """The symbols of all pieces; `letters` are those on the Workers, `newcomers` the pairs of colours in play."""
@@ -43,9 +47,20 @@ def pieces(letters: Mapping[str, str], newcomers: Sequence[tuple[WorkerType, Wor
     drawn += [_token(value) for value in (1, 2, 3, 4)]
     drawn += [_band(seat) for seat in range(len(BANDS))]
     for name, (content, band) in _OWNED.items():
-        drawn.append(symbol(f"piece-{name}", TOKEN, content))
+        drawn.append(_piece(name, content))
         drawn += [_worn(name, seat, band) for seat in range(len(BANDS))]
     return drawn
+
+
+def _piece(name: str, *content: str) -> str:
+    start, size = number(-RIM), number(TOKEN[0] + 2 * RIM)
+    return shared(element("symbol", *content, id=f"piece-{name}", viewBox=f"{start} {start} {size} {size}"))
+
+
+def _plain(name: str) -> str:
+    """Another piece, where it is drawn itself."""
+    size = TOKEN[0] + 2 * RIM
+    return use(f"piece-{name}", -RIM, -RIM, width=size, height=size)
 
 
 def _body(d: str, fill: str = "currentColor") -> str:
@@ -57,21 +72,19 @@ def _body(d: str, fill: str = "currentColor") -> str:
 
 def _worker(worker: str, letter: str) -> str:
     middle = {"architect": 40, "craftsman": 32, "warrior": 31, "priest": 32, "courier": 32}[worker]
-    x = 36 if worker == "courier" else 32
-    return symbol(
-        f"piece-worker-{worker}",
-        TOKEN,
+    x, size = (33, 22) if worker == "courier" else (32, 25)
+    return _piece(
+        f"worker-{worker}",
         _body(FORMS[worker], palette.WORKER[worker]),
-        lettering(letter, x, middle, 25, colour=palette.WORKER_LETTER[worker], weight=2.3),
+        lettering(letter, x, middle, size, colour=palette.WORKER_LETTER[worker], weight=2.3),
     )
 
 
 def _newcomer(left: WorkerType, right: WorkerType, letters: Mapping[str, str]) -> str:
     """A disc of two halves, each with its colour and its letter, under a head with the other colours crossed."""
     halves = (("M32 3A29 29 0 0 0 32 61Z", left, 18.5), ("M32 3A29 29 0 0 1 32 61Z", right, 45.5))
-    return symbol(
-        f"piece-worker-{left}-{right}",
-        TOKEN,
+    return _piece(
+        f"worker-{left}-{right}",
         circle(32, 32, 29, fill="none", stroke=palette.LETTER, stroke_width=6),
         *(
             element("path", d=d, fill=palette.WORKER[worker], stroke=palette.PIECE_INK, stroke_width=3)
@@ -85,23 +98,21 @@ def _newcomer(left: WorkerType, right: WorkerType, letters: Mapping[str, str]) -
 
 
 def _noble(worker: WorkerType) -> str:
-    return symbol(f"piece-noble-{worker}", TOKEN, draw_noble_figure(worker, 33, 32, 60, rim=True))
+    return _piece(f"noble-{worker}", draw_noble_figure(worker, 33, 32, 60, rim=True))
 
 
 def _lying(worker: str) -> str:
     """A Noble who was used: the same figure on its side."""
-    return symbol(
-        f"piece-noble-lying-{worker}",
-        TOKEN,
-        group(use(f"piece-noble-{worker}", width=64, height=64), transform="rotate(-90 32 32)"),
+    return _piece(
+        f"noble-lying-{worker}",
+        group(_plain(f"noble-{worker}"), transform="rotate(-90 32 32)"),
     )
 
 
 def _token(value: int) -> str:
     """An action token of a solo opponent."""
-    return symbol(
-        f"piece-token-{value}",
-        TOKEN,
+    return _piece(
+        f"token-{value}",
         _body("M20 4H44L60 20V44L44 60H20L4 44V20Z", palette.GOLD),
         lettering(str(value), 32, 32, 30, colour=palette.ON_GOLD, weight=2.2),
     )
@@ -127,11 +138,10 @@ def _band(seat: int) -> str:
 def _worn(name: str, seat: int, band: tuple[float, float, float]) -> str:
     """A piece with the colour and the band of a seat; the band has a middle and a width."""
     x, y, width = band
-    return symbol(
-        f"piece-{name}-{seat}",
-        TOKEN,
+    return _piece(
+        f"{name}-{seat}",
         group(
-            use(f"piece-{name}", width=64, height=64),
+            _plain(name),
             element("use", href=f"#piece-band-{seat}", x=x - width / 2, y=y - width / 4, width=width, height=width / 2),
             color=palette.PLAYER[seat],
         ),
@@ -172,7 +182,7 @@ def _seat() -> str:
 
 _OWNED: Final = {
     "high-priest": (_high_priest(), (32.0, 50.0, 36.0)),
-    "temple": (_temple(), (32.0, 45.0, 38.0)),
+    "temple": (_temple(), (32.0, 46.0, 34.0)),
     "steps": (_steps(), (32.0, 32.0, 46.0)),
     "conquest": (_conquest(), (31.0, 19.0, 30.0)),
     "vassal": (_vassal(), (32.0, 49.0, 40.0)),

@@ -31,7 +31,7 @@ from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tawantinsuyu.game.settings import OPPONENTS
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
-from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal
+from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal, spoken
 
 SOLO = "solo"
 
@@ -58,7 +58,7 @@ LoadOption = Annotated[Path | None, typer.Option("--load", help="Go on with a sa
 
 
 def _known(language: str) -> str:
-    if language not in LANGUAGES:
+    if spoken(language) != language:
         raise typer.BadParameter(f"there is no {language!r}; known: {listed(LANGUAGES)}")
     return language
 

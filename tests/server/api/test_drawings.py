@@ -52,6 +52,11 @@ def test_modules_theme_and_language_are_those_asked_for(browser: httpx.Client) -
     assert faces.text == at_night(draw_faces(BOX, ["vassals", "nobles"]))
 
 
+def test_a_page_with_the_faces_can_have_the_board_without_icons(browser: httpx.Client) -> None:
+    assert browser.get(address(), params={"icons": "false"}).text == draw_board(BOX, icons=False)
+    assert browser.get(address("faces"), params={"icons": "false"}).text == draw_faces(BOX)
+
+
 def test_with_the_version_browsers_keep_a_drawing_for_good(browser: httpx.Client) -> None:
     assert browser.get(address(), params={"v": __version__}).headers["cache-control"] == KEPT
 

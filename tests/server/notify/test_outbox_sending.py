@@ -23,10 +23,12 @@ from tawantinsuyu.server.storage.notices import (
     due_notices,
     subscribe,
 )
+from tawantinsuyu.server.storage.people import change_person
 from tests.server.notify.posting import BASE, party, process, processes
 from tests.server.notify.receiver import receiver, status
 from tests.server.notify.test_push import Browser, text
 from tests.server.storage.houses import run
+from tests.texts.french import speaking_french
 
 # -- receivers in trouble
 
@@ -162,6 +164,22 @@ def test_a_notice_goes_to_the_webhook_and_to_every_browser(sqlite: URL) -> None:
             for browser, name in zip(browsers, ("one", "two"), strict=True):
                 told = json.loads(browser.read(bodies[name]))
                 assert (told["kind"], told["link"]) == ("your-turn", f"{BASE}/tables/{game.table}")
+
+    run(test)
+
+
+def test_everybody_is_told_in_their_own_language(sqlite: URL) -> None:
+    async def test() -> None:
+        async with party(sqlite) as game, receiver(status(201)) as service:
+            browser = await game.here.subscribe(game.other, service)
+            person, french = game.other.id, {"language": "fr"}
+            await game.here.house.database.write(lambda connection: change_person(connection, person, french))
+            with speaking_french({"notify": {"your-turn": "À vous de jouer : {0}."}}):
+                await game.here.move(game.table)
+                await game.here.send_later()
+            [told], [request] = game.told, service.requests
+            assert told["text"].startswith("À vous de jouer : ")
+            assert json.loads(browser.read(request.body))["text"].startswith("À vous de jouer : ")
 
     run(test)
 

@@ -1,5 +1,6 @@
 // What is to be said of a place when somebody points at it: its face and its words.
 
+import type { MessageId } from "../messages";
 import type { NationView } from "../wire";
 import { familyOf, wordsOf } from "./components";
 import type { Place } from "./places";
@@ -28,6 +29,13 @@ export function about(known: Known, place: Place): About {
       return said(known.book["worker"]?.[name] ?? name);
     case "space":
       return said(known.book["space"]?.[name] ?? name);
+    case "task":
+      return said(known.book["icon"]?.[name] ?? "");
+    case "village":
+      return said(
+        say("board.village"),
+        name === "" ? "" : say(name === "corn-end" ? "board.corn-end" : "board.potato-end"),
+      );
     case "coricancha":
       return said(known.book["action"]?.[name] ?? name);
     case "steps":
@@ -44,7 +52,7 @@ export function about(known: Known, place: Place): About {
 function divided(place: Place): string[] {
   const colon = place.indexOf(":");
   if (colon >= 0) return [place.slice(0, colon), place.slice(colon + 1)];
-  const found = /^(space|steps|coricancha|nation)-(.+)$/.exec(place);
+  const found = /^(space|task|steps|coricancha|nation)-(.+)$/.exec(place);
   return found ? found.slice(1) : [place];
 }
 
@@ -57,8 +65,17 @@ function elsewhere({ book, view, names }: Known, place: Place): About {
   if (conquest !== undefined) return said(conquest, owner({ names }, view.conquest[place]));
   const step = book["temple_step"]?.[place] ?? book["overlay_step"]?.[place];
   if (step !== undefined) return said(`${say("board.temple")}: ${step}`);
-  return said(book["region"]?.[place] ?? "");
+  const part = PARTS[place];
+  return said(part === undefined ? (book["region"]?.[place] ?? "") : say(part));
 }
+
+/** Parts of the board that have a name of their own. */
+const PARTS: Readonly<Record<string, MessageId>> = {
+  casualties: "board.casualties",
+  newcomers: "board.newcomers",
+  nomads: "board.nomads",
+  temple: "board.temple",
+};
 
 function stock({ view }: Known, kind: string, name: string): string[] {
   if (kind !== "statue") return [];

@@ -6,7 +6,7 @@ import type { Entry, Sentence } from "./log";
 import type { Scene } from "./scene.svelte";
 import { settings } from "./settings.svelte";
 import { sinceMyMove, touched, type Since } from "./since";
-import { condensed, stepsOf, type Change, type Step } from "./steps";
+import { condensed, divided, stepsOf, summed, type Change, type Step } from "./steps";
 import type { TableStore } from "./table.svelte";
 import { say } from "./texts.svelte";
 
@@ -17,9 +17,9 @@ export const SHORTEST = 250;
 /** A step that is shown again, at one's own wish. */
 export const AGAIN = 1_900;
 
-/** How long a step is shown when so many are left, itself among them. */
-export function pace(left: number): number {
-  return Math.round(Math.min(LONGEST, Math.max(SHORTEST, ALL / Math.max(1, left))));
+/** How long a step is shown when so many are left, itself among them, and so much time. */
+export function pace(left: number, time: number): number {
+  return Math.round(Math.min(LONGEST, Math.max(SHORTEST, time / Math.max(1, left))));
 }
 
 type Waiting = { step: Step; flights: Seen[] };
@@ -38,6 +38,8 @@ export class Follow {
   #known: number | null = null;
   #waiting: Waiting[] = [];
   #isAgain = false;
+  /** When all that waits should have been shown. */
+  #until = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly table: TableStore) {
@@ -71,6 +73,7 @@ export class Follow {
     this.#again(false);
     const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
     this.#waiting = gathered([...this.#waiting, ...stepsOf(others, me, iconsOf).map(prepared)]);
+    this.#until = performance.now() + ALL;
     void tick().then(() => {
       for (const { step, flights } of own) this.#act(flights, step.changes, LONGEST / 2);
       if (this.step === null) this.#next();
@@ -87,7 +90,7 @@ export class Follow {
       this.#isAgain = false;
       return;
     }
-    const time = this.#isAgain ? AGAIN : pace(left);
+    const time = this.#isAgain ? AGAIN : pace(left, this.#until - performance.now());
     if (!this.#isAgain) this.#act(next.flights, next.step.changes, time);
     this.#timer = setTimeout(() => this.#next(), time);
   }
@@ -96,10 +99,9 @@ export class Follow {
     const { layer } = this;
     if (!layer || document.hidden) return;
     for (const flight of flights) fly(layer, flight, Math.max(time, SHORTEST));
-    const rows = new Map<number, number>();
-    for (const change of summed(changes)) {
-      const row = rows.get(change.seat) ?? 0;
-      rows.set(change.seat, row + 1);
+    const all = summed(changes);
+    for (const [index, change] of all.entries()) {
+      const row = all.slice(0, index).filter((other) => other.seat === change.seat).length;
       rise(layer, change, row, this.#words(change));
     }
   }
@@ -150,30 +152,6 @@ function gathered(waiting: readonly Waiting[]): Waiting[] {
     waiting.map(({ step }) => step),
     most,
   ).map((step) => ({ step, flights: [...new Set(step.flights.flatMap((flight) => flights.get(flight) ?? []))] }));
-}
-
-/** What one answered oneself up to the end of one's turn, and all the rest. */
-export function divided(added: readonly Entry[], me: number | null): [Sentence[], Sentence[]] {
-  const mine: Sentence[] = [];
-  const others: Sentence[] = [];
-  for (const entry of added) {
-    let isMine = me !== null && entry.seat === me;
-    for (const sentence of entry.sentences) {
-      if (sentence.event?.kind === "turn") isMine = false;
-      (isMine ? mine : others).push(sentence);
-    }
-  }
-  return [mine, others];
-}
-
-/** Changes of the same thing as one. */
-export function summed(changes: readonly Change[]): Change[] {
-  const sums = new Map<string, Change>();
-  for (const change of changes) {
-    const name = `${change.seat} ${change.what}`;
-    sums.set(name, { ...change, by: (sums.get(name)?.by ?? 0) + change.by });
-  }
-  return [...sums.values()].filter(({ by }) => by !== 0);
 }
 
 /** Follow a table from here on. To be called where its page begins, before anything that it shows. */

@@ -103,6 +103,7 @@ export class Replay {
   }
 
   async go(line: number): Promise<void> {
+    if (!this.steps.length) return;
     this.line = Math.min(this.last, Math.max(0, line));
     await this.#show();
     if (this.line < this.last) void this.#state(this.line + 1).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventOut } from "../wire";
 import { entry, event, logOf, told } from "./log.given";
-import { changesOf, condensed, flightsOf, stepsOf } from "./steps";
+import { changesOf, condensed, divided, flightsOf, stepsOf, summed } from "./steps";
 
 function steps(...events: EventOut[]) {
   return stepsOf(told(logOf(entry(1, { seat: 1, events }))), 0);
@@ -116,5 +116,35 @@ describe("what changes for a player", () => {
     ]);
     expect(changesOf(event("scored", 1, -8, "upkeep"))).toEqual([{ seat: 1, what: "vp", by: -8 }]);
     expect(changesOf(event("placed", 1, "priest", "priest", "T11"))).toEqual([]);
+  });
+});
+
+describe("what others did", () => {
+  test("begins with their turn, even in the entry of one's own answer", () => {
+    const log = logOf(
+      entry(1, { seat: 0, turn: 2, events: [event("paid", 0, 1), event("turn", 1, 2), event("built", 1, "Z07")] }),
+      entry(2, { seat: 1, turn: 2, events: [event("gained", 0, "corn", 1)] }),
+    );
+
+    const [mine, others] = divided(log, 0);
+
+    expect(mine.map(({ text }) => text)).toEqual(["paid"]);
+    expect(others.map(({ text }) => text)).toEqual(["turn", "built", "gained"]);
+  });
+
+  test("is everything for somebody who only watches", () => {
+    expect(divided(logOf(entry(1, { seat: 0, events: [event("paid", 0, 1)] })), null)[1]).toHaveLength(1);
+  });
+});
+
+describe("gains and losses", () => {
+  test("of the same thing are one, and what is made up for is none", () => {
+    const change = (seat: number, what: string, by: number) => ({ seat, what, by });
+
+    expect(summed([change(0, "vp", 2), change(1, "vp", 1), change(0, "vp", 3)])).toEqual([
+      change(0, "vp", 5),
+      change(1, "vp", 1),
+    ]);
+    expect(summed([change(0, "corn", 2), change(0, "corn", -2)])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { EventOut } from "../wire";
 import { eventPlaces, factsOf, panelOf, partOf } from "./eventPlaces";
-import type { Sentence } from "./log";
+import type { Entry, Sentence } from "./log";
 import type { Place } from "./places";
 
 /** Where something is: a place, or a piece by its own name (`@temple-0`). */
@@ -152,4 +152,28 @@ export function flightsOf(event: EventOut, me: number | null): Flight[] {
     default:
       return [];
   }
+}
+
+/** What one answered oneself up to the end of one's turn, and all the rest. */
+export function divided(added: readonly Entry[], me: number | null): [Sentence[], Sentence[]] {
+  const mine: Sentence[] = [];
+  const others: Sentence[] = [];
+  for (const entry of added) {
+    let isMine = me !== null && entry.seat === me;
+    for (const sentence of entry.sentences) {
+      if (sentence.event?.kind === "turn") isMine = false;
+      (isMine ? mine : others).push(sentence);
+    }
+  }
+  return [mine, others];
+}
+
+/** Changes of the same thing as one. */
+export function summed(changes: readonly Change[]): Change[] {
+  const sums = new Map<string, Change>();
+  for (const change of changes) {
+    const name = `${change.seat} ${change.what}`;
+    sums.set(name, { ...change, by: (sums.get(name)?.by ?? 0) + change.by });
+  }
+  return [...sums.values()].filter(({ by }) => by !== 0);
 }

@@ -254,6 +254,9 @@ export const STEPS: readonly Step[] = [
     when: (seen) => (isCelebrated(seen) && seen.prompt === "main-option") || seen.view.over,
   },
 
+  tip("first-weaving", "starting-weaving", "SET-20"),
+  tip("first-cards", "keep-god-card", "SET-23"),
+  tip("first-benefits", "starting-benefits", "SET-26"),
   tip("any-worker", "choose-worker", "WRK-01"),
   tip("any-walk", "move-high-priest", "HP-01"),
   tip("pay", "pay", "CMP-03"),
@@ -289,8 +292,8 @@ export const NOTHING_READ: Progress = { read: [], tips: {} };
 
 function isDue(step: Step, seen: Seen, progress: Progress): boolean {
   if (!step.when(seen)) return false;
-  if (step.kind === "read") return !progress.read.includes(step.id);
-  if (step.kind === "do") return true;
+  if (progress.read.includes(step.id)) return false;
+  if (step.kind !== "tip") return true;
   return (progress.tips[step.id] ?? seen.view.turn) === seen.view.turn;
 }
 

@@ -35,11 +35,13 @@ async def drawing(
     modules: Annotated[list[ModuleName], Query(max_length=len(MODULES), default_factory=list)],
     language: Language = "en",
     theme: Theme = "day",
+    icons: bool = True,
     v: Annotated[str, Query(max_length=60)] = "",
 ) -> Response:
     """A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
 
-    `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. With the version of
+    `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. Whoever
+    shows both in one page wants the board without `icons`. With the version of
     the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
     """
     box = await services.house.components(components)
@@ -48,6 +50,6 @@ async def drawing(
         Modules.named(chosen)
     except ValueError as error:
         raise Refused(422, "bad-settings", str(error)) from error
-    wanted = Wanted(sheet, chosen, spoken(language), theme)
+    wanted = Wanted(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
     kept = await asyncio.to_thread(services.drawings.get, box, wanted)
     return kept.answer(request, FOREVER if v == __version__ else ASK_AGAIN)

@@ -30,6 +30,7 @@ class Wanted(NamedTuple):
     modules: tuple[str, ...]
     language: str
     theme: Theme
+    icons: bool = True
 
 
 class Drawings:
@@ -58,7 +59,7 @@ class Drawings:
 def drawing(box: Box, wanted: Wanted) -> str:
     """A drawing as SVG. Raises ValueError for modules that cannot be played together."""
     if wanted.sheet == "board":
-        drawn = draw_board(box, wanted.modules, _labels(wanted.language))
+        drawn = draw_board(box, wanted.modules, _labels(wanted.language), wanted.icons)
     else:
         drawn = draw_faces(box, wanted.modules, _names(box, wanted.language))
     return at_night(drawn) if wanted.theme == "night" else drawn
@@ -71,4 +72,5 @@ def _labels(language: str) -> Mapping[str, str]:
 
 def _names(box: Box, language: str) -> Mapping[str, str]:
     words = Wording(box, language, messages(language), ARGUMENTS)
-    return {row.id: words.name(row) for row in (*box.palaces, *box.nations, *box.cult_tiles)}
+    letters = {id_: label for id_, label in _labels(language).items() if id_.startswith("letter-")}
+    return letters | {row.id: words.name(row) for row in (*box.palaces, *box.nations, *box.cult_tiles)}

@@ -152,5 +152,6 @@ def book(box: Box, language: str) -> dict[str, dict[str, str]]:
         for family, kind in THINGS.items():
             found[family] = {row.id: texts.write(kind, row.id) for row in box.family(family)}
         found["cult"] = {row.nation: texts.write("cult-in-full", row.nation) for row in box.cult_tiles}
+        found["icon"] = {row.id: texts.write("tasks", [row.task]) for row in box.icons}
         _books[key] = found
     return _books[key]

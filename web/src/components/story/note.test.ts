@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function shelf(kept = "") {
-  return { read: vi.fn(async () => kept), write: vi.fn(async (_: string): Promise<void> => undefined) };
+  return { read: vi.fn(async () => kept), write: vi.fn<(text: string) => Promise<void>>(async () => undefined) };
 }
 
 describe("a note", () => {
