@@ -59,6 +59,20 @@ def test_a_whole_game_of_bots_alone_is_told() -> None:
     assert "wins." in text_of(session)
 
 
+def test_why_also_says_what_would_be_lost_by_an_option() -> None:
+    session: Session
+
+    def typist(prompt: str, shown: str) -> str:
+        asked = session.game.decision
+        return rest(prompt, shown) if asked is not None and asked.prompt == "starting-benefits" else "1"
+
+    rest = lines("why done")
+    session = start(typist)
+    session.run()
+
+    assert "TRN-25 Benefits of God cards that you could still receive now: 8" in " ".join(text_of(session).split())
+
+
 @pytest.mark.parametrize("width", [60, 80, 200])
 def test_no_line_is_longer_than_the_terminal(width: int) -> None:
     session = to_first_turn("hill", "market", "conquest", "players", "score", "log", "help", "1", "1", width=width)

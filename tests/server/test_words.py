@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tawantinsuyu.server.play import wording
+from tawantinsuyu.texts import choice
 from tests.server.guest import Data, Guest, Socket, refused
 from tests.server.harness import LOGS
 
@@ -166,7 +167,8 @@ def test_words_tell_an_audience_no_card_that_its_events_do_not(guest: MakeGuest)
         socket.close()
 
 
-def test_a_language_that_is_not_there_yet_is_english(guest: MakeGuest) -> None:
+def test_a_language_that_is_not_there_yet_is_english(guest: MakeGuest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choice, "LANGUAGES", ("en",))
     ana = guest("Ana")
     ana.change(language="fr")
     table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)

@@ -203,7 +203,9 @@ def test_every_word_is_used_by_some_argument(catalogue: Any) -> None:
     assert made <= set(catalogue["word"])
 
 
-def test_every_counted_word_is_used(catalogue: Any) -> None:
+def test_every_counted_word_is_used() -> None:
+    """In English: other languages may have forms of their own within a message instead."""
+    catalogue = messages("en")
     text = str(catalogue) + "".join(path.read_text(encoding="utf-8") for path in (PACKAGE / "texts").glob("*.py"))
     text += "".join(path.read_text(encoding="utf-8") for path in (PACKAGE / "cli").glob("*.py"))
     for name in catalogue["count"]:

@@ -198,9 +198,13 @@ class Visitor:
         """A thing on the table."""
         return self.page.locator(f"[data-place='{place}']:visible").first
 
+    def until(self, look: str, wanted: str) -> Any:
+        """What a function finds in the page; it is asked again whenever something changes there."""
+        return self.page.evaluate(UNTIL.replace("LOOK", look), [wanted, PATIENCE * 1_000])
+
     def question(self, after: str = "") -> Asked | None:
         """The next question after the one with that number, as the page asks it; None when the game is over."""
-        found: Any = self.page.wait_for_function(QUESTION, arg=after).json_value()
+        found: Any = self.until(QUESTION, after)
         if found == "over":
             return None
         if found == "warned":
@@ -211,9 +215,16 @@ class Visitor:
 
     def click_place(self, place: str) -> None:
         """Click on a thing on the table, at a point of it that nothing else lies on."""
+        self.page.mouse.click(*self._point(place))
+
+    def tap_place(self, place: str) -> None:
+        """The same with a finger."""
+        self.page.touchscreen.tap(*self._point(place))
+
+    def _point(self, place: str) -> tuple[float, float]:
         point: Any = self.page.evaluate(POINT, place)
         assert point is not None, f"{place} cannot be clicked anywhere"
-        self.page.mouse.click(point["x"], point["y"])
+        return point["x"], point["y"]
 
     def choose_on_board(self, rng: Random, wanted: Sequence[str] = (), asked: Asked | None = None) -> bool:
         """Answer the question: click on something that glows, or take an option of the list that stands for nothing.
@@ -227,13 +238,28 @@ class Visitor:
         chosen = rng.choice(choices)
         if chosen in asked.places:
             self.click_place(chosen)
-            narrowed: Any = self.page.wait_for_function(NARROWED, arg=asked.version).json_value()
+            narrowed: Any = self.until(NARROWED, asked.version)
             if isinstance(narrowed, list):
                 self.page.locator(f"button.option[data-key='{rng.choice(narrowed)}']").click()
             return True
         self.page.locator(f"button.option[data-key='{chosen}']").click()
         return False
 
+
+UNTIL = """([wanted, patience]) => new Promise((resolve, reject) => {
+  const look = LOOK;
+  const observer = new MutationObserver(tried);
+  const timer = setTimeout(() => (observer.disconnect(), reject(new Error("in vain"))), patience);
+  function tried() {
+    const found = look(wanted);
+    if (found === null) return;
+    observer.disconnect();
+    clearTimeout(timer);
+    resolve(found);
+  }
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  tried();
+})"""
 
 WHOLE_PAGE = """() => {
   const copy = document.documentElement.cloneNode(true);

@@ -11,6 +11,8 @@ from tawantinsuyu.server.play import branching, starting
 from tests.server.harness import ServerInThread, run_server
 from tests.web.browsing import SITE, Visitor, browser, check_built
 
+MakeVisitor = Callable[..., Visitor]
+
 SEED = "0123456789abcdef0123456789abcdef"
 
 
@@ -31,7 +33,7 @@ def server() -> Iterator[ServerInThread]:
 
 
 @pytest.fixture
-def visitor(chromium: Browser, server: ServerInThread) -> Iterator[Callable[..., Visitor]]:
+def visitor(chromium: Browser, server: ServerInThread) -> Iterator[MakeVisitor]:
     """Makes people at browsers. Whatever a browser complains about, a breach of our own policy too, fails the test."""
     made: list[Visitor] = []
 
@@ -47,12 +49,12 @@ def visitor(chromium: Browser, server: ServerInThread) -> Iterator[Callable[...,
 
 
 @pytest.fixture
-def ana(visitor: Callable[..., Visitor]) -> Visitor:
+def ana(visitor: MakeVisitor) -> Visitor:
     """Somebody before a laptop who does not want to see things moving."""
     return visitor(still=True)
 
 
 @pytest.fixture
-def bo(visitor: Callable[..., Visitor]) -> Visitor:
+def bo(visitor: MakeVisitor) -> Visitor:
     """Somebody else, before another one."""
     return visitor(still=True)

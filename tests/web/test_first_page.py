@@ -153,14 +153,15 @@ def test_the_other_browser_sees_an_undo(ana: Visitor, bo: Visitor) -> None:
 
 def test_a_spectator_sees_the_table_but_no_hand_and_nothing_to_choose(ana: Visitor, bo: Visitor) -> None:
     ana.come("Ana")
+    ana.click("More choices: With friends")
     ana.page.get_by_label("Who may join").select_option("Anybody")
-    ana.click("Open a table")
+    ana.page.get_by_role("dialog").get_by_role("button", name="Open a table").click()
     ana.click("Put a bot here")
     ana.click("Start the game")
     ana.is_asked()
 
     bo.open()
-    bo.page.get_by_role("link", name=re.compile("Ana, Bot 1")).click()
+    bo.page.get_by_role("link", name=re.compile("Ana, Puma")).click()
 
     expect(bo.prompt).to_have_text("Waiting for Ana.")
     expect(bo.page.get_by_text("You are watching.")).to_be_visible()
@@ -171,9 +172,10 @@ def test_a_spectator_sees_the_table_but_no_hand_and_nothing_to_choose(ana: Visit
 
 def test_at_one_device_nothing_is_shown_until_the_other_has_taken_it(ana: Visitor) -> None:
     ana.open()
-    ana.page.get_by_label("First player").fill("Killa")
-    ana.page.get_by_label("Second player").fill("Inti")
-    ana.click("Play together")
+    ana.click("More choices: At one device")
+    ana.page.get_by_label("Name of player 1").fill("Killa")
+    ana.page.get_by_label("Name of player 2").fill("Inti")
+    ana.page.get_by_role("dialog").get_by_role("button", name="Play together").click()
     ana.arrives()
     cards: set[str] = set()
     while not (cards and ana.curtain.count()):
@@ -235,6 +237,7 @@ def test_a_game_is_one_click_away_and_its_page_follows_it_to_the_score_sheet(ana
     total = ana.page.get_by_role("row", name=re.compile("^Total"))
     points = [int(text) for text in total.get_by_role("cell").all_inner_texts()]
     assert points == [int(ana.panel(name).locator(".vp strong").inner_text()) for name in ("Guest", "Axomamma")]
+    ana.page.get_by_text("Proof of the deal").click()
     expect(ana.page.get_by_text("The deal was fixed before the first move.")).to_be_visible()
 
 

@@ -12,6 +12,7 @@ const kept = new Map<string, Promise<SVGSVGElement>>();
 export function drawing(sheet: Sheet, box: string, modules: readonly string[]): Promise<SVGSVGElement> {
   const query = new URLSearchParams(modules.map((module) => ["modules", module]));
   query.set("language", texts.language);
+  if (sheet === "board") query.set("icons", "false"); // the other sheet has them
   query.set("theme", settings.isNight ? "night" : "day");
   const from = `${address("/api/drawings/{box}/{sheet}.svg", { box, sheet })}?${query}`;
   let found = kept.get(from);

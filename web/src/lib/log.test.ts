@@ -22,6 +22,15 @@ describe("the log", () => {
     expect(log[1]?.sentences.map((sentence) => sentence.text)).toEqual(["three"]);
   });
 
+  test("keeps the entries that say the same as before", () => {
+    const first = withMoves([], [move(1, 1), move(2, 2)], [["one"], ["two"]]);
+
+    const log = withMoves(first, [move(3, 1, "undo", [])], [["back"]]);
+
+    expect(log[0]).toBe(first[0]);
+    expect(log[1]).not.toBe(first[1]);
+  });
+
   test("marks what was undone, and only that", () => {
     const log = withMoves(
       [],

@@ -68,7 +68,7 @@ function isTurn(event: EventOut | null): boolean {
 function arranged(log: readonly Entry[]): Entry[] {
   const counting: { entry: Entry; before: TurnOf }[] = [];
   let now: TurnOf | null = null;
-  return log.map((old) => {
+  const made = log.map((old) => {
     const entry = { ...old, takenBack: false };
     now ??= entry.turn.number > 0 ? { number: entry.turn.number, seat: entry.seat ?? -1 } : NO_TURN;
     if (entry.kind === "undo" || entry.kind === "takeback") {
@@ -91,6 +91,18 @@ function arranged(log: readonly Entry[]): Entry[] {
     });
     return entry;
   });
+  return made.map((entry, index) => unchanged(log[index], entry) ?? entry);
+}
+
+/** An entry that says the same as before is the same: what is shown of it need not be made anew. */
+function unchanged(old: Entry | undefined, entry: Entry): Entry | null {
+  const isSame = (one: TurnOf, other: TurnOf) => one.number === other.number && one.seat === other.seat;
+  if (!old || old.takenBack !== entry.takenBack || !isSame(old.turn, entry.turn)) return null;
+  const isAsBefore = ({ by, turn }: Sentence, index: number) => {
+    const now = entry.sentences[index];
+    return now !== undefined && by === now.by && isSame(turn, now.turn);
+  };
+  return old.sentences.every(isAsBefore) ? old : null;
 }
 
 export type Paragraph = { version: number; by: number; text: string; takenBack: boolean; sentences: Sentence[] };

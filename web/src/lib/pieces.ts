@@ -32,6 +32,7 @@ export function standing(view: View, geometry: Geometry): Standing[] {
     ...conquests(view, geometry),
     ...newcomers(view, geometry),
     ...nations(view, geometry),
+    ...vassals(view, geometry),
   ];
 }
 
@@ -197,6 +198,23 @@ function nations(view: View, { areas }: Geometry): Standing[] {
         place: `nation-${region}`,
       })),
     );
+  });
+}
+
+/** Vassals that serve on the board; others lie on tiles of their players. */
+function vassals(view: View, geometry: Geometry): Standing[] {
+  const turned = facing(view, geometry);
+  return (view.golden_age?.vassals ?? []).flatMap(({ seat, place }, index) => {
+    const name = /^\d-(upper|lower)$/.test(place)
+      ? `steps-${place}`
+      : turned.has(place)
+        ? `coricancha-${place}`
+        : place;
+    const area = geometry.areas.get(name);
+    const middle = turned.get(place) ?? (area && centre(area));
+    if (!area || !middle) return [];
+    const aside = { x: middle.x + 22, y: middle.y - 14 - 6 * (index % 3) };
+    return [{ ...aside, id: `vassal-${index}`, piece: "vassal", size: 26, seat, place: name }];
   });
 }
 

@@ -9,7 +9,10 @@ function decision(prompt: string, keys: string[], args: string[] = []): Decision
 
 function place(prompt: string, key: string, args: string[] = []): string | null {
   const asked = decision(prompt, [key], args);
-  return placeOf(asked, asked.options[0]!, (space) => (space === "T11" ? ["T11i", "T12i", "M11i"] : []));
+  const [option] = asked.options;
+  return option === undefined
+    ? null
+    : placeOf(asked, option, (space) => (space === "T11" ? ["T11i", "T12i", "M11i"] : []));
 }
 
 test("spaces, Steps, regions and the Coricancha are places of the board", () => {

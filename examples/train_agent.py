@@ -1,0 +1,155 @@
+"""A learner for Tawantinsuyu in a hundred lines: it finds out by playing which actions bring VP. NumPy is all it needs.
+
+Try it:  python examples/train_agent.py --plot learning.svg
+
+The policy is a softmax over the allowed actions. Each action has a preference that depends linearly on what the learner
+has (resources, Workers, cards) and on the time. After every few games, actions that brought more VP than was expected
+there are made more likely (REINFORCE; what is expected is another linear function of the same features).
+"""
+
+import argparse
+import math
+import time
+
+import numpy as np
+
+from tawantinsuyu.environments.seat import SeatEnv
+
+LOOKS_AT = ("players.resources", "players.temple", "players.cards", "players.army", "players.workers", "clock")
+
+
+class Policy:
+    """Preferences for actions, learned by gradient steps that Adam scales."""
+
+    def __init__(self, layout, actions, rate=0.02):
+        self.columns = np.concatenate([np.arange(layout.size)[layout.columns(name)] for name in LOOKS_AT])
+        features = len(self.columns) + 1
+        self.weights = np.zeros((actions, features))
+        self.expected = np.zeros(features)  # VP to come
+        self.rate, self.steps = rate, 0
+        self.mean, self.square = np.zeros_like(self.weights), np.zeros_like(self.weights)
+
+    def features(self, observation):
+        """What the learner looks at, and a constant."""
+        return np.append(observation[self.columns], 1.0)
+
+    def choose(self, features, mask, random):
+        """An action, the allowed ones and how likely each of them was."""
+        allowed = np.flatnonzero(mask)
+        preference = self.weights[allowed] @ features
+        likely = np.exp(preference - preference.max())
+        likely /= likely.sum()
+        chosen = min(int(np.searchsorted(likely.cumsum(), random.random())), len(allowed) - 1)
+        return chosen, allowed, likely
+
+    def learn(self, steps, discount=0.98):
+        """One step up the gradient, from games as lists of (features, chosen, allowed, likely, reward)."""
+        features = np.array([step[0] for game in steps for step in game])
+        to_come = np.concatenate([returns([step[4] for step in game], discount) for game in steps])
+        surprise = to_come - features @ self.expected
+        ridge = np.eye(features.shape[1]) * len(features) * 1e-3
+        fitted = np.linalg.solve(features.T @ features + ridge, features.T @ to_come)
+        self.expected += (fitted - self.expected) * (1.0 if self.steps == 0 else 0.2)
+        surprise = (surprise - surprise.mean()) / (surprise.std() + 1e-8)
+        gradient = np.zeros_like(self.weights)
+        for (seen, chosen, allowed, likely, _), better in zip((s for game in steps for s in game), surprise, strict=True):
+            push = -likely * better
+            push[chosen] += better
+            gradient[allowed] += push[:, None] * seen
+        self.steps += 1
+        self.mean += 0.1 * (gradient - self.mean)
+        self.square += 0.01 * (gradient**2 - self.square)
+        mean, square = self.mean / (1 - 0.9**self.steps), self.square / (1 - 0.99**self.steps)
+        self.weights += self.rate * mean / (np.sqrt(square) + 1e-6)
+
+
+def returns(rewards, discount):
+    """For each step, the rewards from then on, later ones counting less."""
+    found = np.zeros(len(rewards))
+    after = 0.0
+    for step in reversed(range(len(rewards))):
+        after = found[step] = rewards[step] + discount * after
+    return found
+
+
+def play(env, policy, random, seed=None):
+    """One game: its steps, and what came of it."""
+    observation, info = env.reset(seed=seed)
+    steps, over = [], False
+    while not over:
+        features = policy.features(observation)
+        chosen, allowed, likely = policy.choose(features, info["action_mask"], random)
+        observation, reward, over, _, info = env.step(allowed[chosen])
+        steps.append((features, chosen, allowed, likely, reward))
+    return steps, info
+
+
+def interval(values):
+    """Mean and half of its 95 % interval."""
+    return float(np.mean(values)), 1.96 * float(np.std(values, ddof=1)) / math.sqrt(len(values))
+
+
+def evaluate(env, policy, games, seed):
+    """VP and share of victories with intervals, over games that training never sees."""
+    random = np.random.default_rng(seed)
+    results = [play(env, policy, random, seed=1_000_000 + seed + game)[1] for game in range(games)]
+    return interval([result["vp"] for result in results]), interval([result["won"] for result in results])
+
+
+def plot(path, curve, before, after, games):
+    """The learning curve with the evaluations before and after."""
+    import matplotlib
+
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "tawantinsuyu"  # the same picture is the same file
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(6, 3.2), layout="constrained")
+    window = max(1, len(curve) // 40)
+    smooth = np.convolve(curve, np.ones(window) / window, "valid")
+    axes.plot(np.arange(len(smooth)) + window, smooth, color="#8a3b12", label=f"training, mean of {window}")
+    for at, (mean, half), label in ((0, before, "random"), (len(curve), after, f"evaluated in {games} games")):
+        axes.errorbar([at], [mean], yerr=[half], fmt="o", color="#1d4e63", capsize=4)
+        axes.annotate(label, (at, mean), textcoords="offset points", xytext=(8 if at == 0 else -8, -14), ha=("left", "right")[at > 0])
+    axes.set(xlabel="games played", ylabel="VP at the end", ylim=(0, None))
+    axes.legend(frameon=False, loc="upper left")
+    axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(path, metadata={"Date": None})
+
+
+def main(arguments=None):
+    """Learn against a random player, and say how much better it got."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=2400, help="games to learn from")
+    parser.add_argument("--batch", type=int, default=12, help="games between two steps of learning")
+    parser.add_argument("--evaluate", type=int, default=300, help="games to measure before and after")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plot", help="where to write the learning curve")
+    options = parser.parse_args(arguments)
+
+    env = SeatEnv(opponents=["random"], reward="score")
+    policy = Policy(env.coding.observer.layout, env.action_space.n)
+    random = np.random.default_rng(options.seed)
+    before, won_before = evaluate(env, policy, options.evaluate, options.seed)
+    print(f"before: {before[0]:.1f} ± {before[1]:.1f} VP, wins {won_before[0]:.0%} ± {won_before[1]:.0%}", flush=True)
+    began, curve, games = time.perf_counter(), [], []
+    env.reset(seed=options.seed)
+    for number in range(1, options.games + 1):
+        steps, info = play(env, policy, random)
+        games.append(steps)
+        curve.append(info["vp"])
+        if len(games) == options.batch:
+            policy.learn(games)
+            games = []
+        if number % (options.games // 8 or 1) == 0:
+            recent = np.mean(curve[-options.games // 8 :])
+            print(f"{number} games, {time.perf_counter() - began:.0f} s: {recent:.1f} VP lately", flush=True)
+    after, won_after = evaluate(env, policy, options.evaluate, options.seed)
+    print(f"after: {after[0]:.1f} ± {after[1]:.1f} VP, wins {won_after[0]:.0%} ± {won_after[1]:.0%}")
+    if options.plot:
+        plot(options.plot, curve, before, after, options.evaluate)
+    return before, after, won_before, won_after
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Environments for learning programs: a fixed table of actions, observations as arrays, PettingZoo and Gymnasium."""

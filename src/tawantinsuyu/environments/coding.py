@@ -1,0 +1,169 @@
+"""The actions and observations of one kind of game, and a game that is played with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.environments.actions import ActionTable, Mask
+from tawantinsuyu.environments.names import names_of
+from tawantinsuyu.environments.observer import Observation, Observer
+from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, check_settings
+
+Reward: TypeAlias = Literal["win", "margin", "score"]
+REWARDS: Final[tuple[Reward, ...]] = ("win", "margin", "score")
+
+
+def check_reward(reward: Reward) -> Reward:
+    """A known one; raises `SettingsError`."""
+    if reward not in REWARDS:
+        raise SettingsError(f"the reward is one of {', '.join(REWARDS)}, not {reward!r}")
+    return reward
+
+
+FARTHEST: Final = 100.0
+"""No observation holds a number beyond this, or beyond its negative."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of game: what `new_game` is told besides a seed. `edition` is a file or a loaded component set."""
+
+    players: int = 2
+    modules: tuple[str, ...] = ()
+    opponent: str | None = None
+    difficulty: str | Mapping[str, object] = "standard"
+    variants: Mapping[str, object] = field(default_factory=dict)
+    edition: Edition | None = None
+
+    def settings(self) -> Settings:
+        """The settings of these games; raises `SettingsError` if no such game can be played."""
+        return check_settings(
+            self.players, self.variants, self.box(), self.opponent, self.difficulty, list(self.modules)
+        )
+
+    def box(self) -> Box:
+        """The component set."""
+        return box_for(self.edition)
+
+    def new_game(self, seed: int | str) -> tw.Game:
+        """A game at its first question."""
+        return tw.new_game(
+            self.players,
+            seed,
+            self.variants,
+            self.edition,
+            opponent=self.opponent,
+            difficulty=self.difficulty,
+            modules=self.modules,
+        )
+
+
+@dataclass(frozen=True)
+class Coding:
+    """The fixed actions and the layout of observations of a kind of game."""
+
+    actions: ActionTable
+    observer: Observer
+
+
+def coding_of(kind: Kind) -> Coding:
+    """The coding of a kind of game: it depends on components, number of players, modules and opponent."""
+    settings, box = kind.settings(), kind.box()
+    key = (box.short_hash, box.order, settings.seats, settings.modules, settings.opponent)
+    if key not in _codings:
+        names = names_of(settings, box)
+        _codings[key] = Coding(ActionTable(names, box), Observer(names))
+    return _codings[key]
+
+
+_codings: dict[tuple[object, ...], Coding] = {}
+
+
+class Table:
+    """A game played by actions. It knows the position, but all that it shows of it is the view of a seat."""
+
+    def __init__(self, kind: Kind, seed: int | str, coding: Coding) -> None:
+        self.game = kind.new_game(seed)
+        self._coding = coding
+        self._seats = range(self.game.settings.seats)
+        self._look()
+
+    def _look(self) -> None:
+        decision = self.game.decision
+        self.keys: Sequence[str] = [] if decision is None else decision.keys
+        self._actions: list[int] | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """Who is asked; nobody when the game is over."""
+        decision = self.game.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def actions(self) -> list[int]:
+        """The action of each option of the pending question."""
+        if self._actions is None:
+            self._actions = self._coding.actions.actions(self.keys)
+        return self._actions
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each action that a seat may choose now: none if somebody else is asked."""
+        return self._coding.actions.mask(self.actions if seat == self.seat else ())
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat may know."""
+        return self._coding.observer.observe(self.game.view(seat))
+
+    def play(self, action: int) -> None:
+        """Answer the pending question. Raises `IllegalAction`, having changed nothing."""
+        self.answer(self._coding.actions.key(action, self.keys, self.actions))
+
+    def answer(self, key: str) -> None:
+        """Answer by the key of an option, as bots do."""
+        self.game.play(key)
+        self._look()
+
+    def vp(self) -> list[int]:
+        """The VP of all seats, which everybody sees."""
+        return [player.vp for player in self.game.state.players]
+
+    def reward(self, kind: Reward, seat: int, before: Sequence[int]) -> float:
+        """What a seat is given since it had VP as `before`.
+
+        `score` pays VP as they are gained; the others pay at the end alone: `win` 1 for a victory, 0 for a shared one
+        and -1 for a defeat, `margin` by how many VP a seat is ahead of the best other one.
+        """
+        now = self.vp()
+        if kind == "score":
+            return float(now[seat] - before[seat])
+        if self.seat is not None:
+            return 0.0
+        if kind == "margin":
+            return float(now[seat] - max(now[other] for other in self._seats if other != seat))
+        winners = self.game.winners()
+        return 0.0 if seat in winners and len(winners) > 1 else 1.0 if seat in winners else -1.0
+
+    def text(self, seat: int) -> str:
+        """The table in words that fit a terminal, as a seat sees it."""
+        return described(self.game.view(seat))
+
+
+def described(view: Mapping[str, Any]) -> str:
+    """A view in a few lines: time, players, what is asked."""
+    lines = [f"turn {view['turn']}, Festivals {view['festival']['triggered']}, hill {len(view['hill'])} Workers"]
+    for seat, player in enumerate(view["players"]):
+        goods = " ".join(f"{count} {name}" for name, count in player["resources"].items())
+        workers = ", ".join(f"{count} {name}" for name, count in player["workers"].items()) or "no Workers"
+        mine = " (me)" if seat == view["seat"] else ""
+        lines.append(f"seat {seat}{mine}: {player['vp']} VP, {goods}; {workers}; {player['temple_step']}")
+    decision = view["decision"]
+    if decision is not None:
+        keys = " ".join(option["key"] for option in decision["options"])
+        lines.append(f"{' '.join([decision['prompt'], *decision['args']])}: {keys}")
+    elif view["over"]:
+        lines.append(f"over; won: {', '.join(str(seat) for seat in view['winners'])}")
+    return "\n".join(lines)

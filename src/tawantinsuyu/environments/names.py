@@ -1,0 +1,188 @@
+"""The names that one kind of game uses, in a fixed order: columns of observations and actions are made of them.
+
+They come from the printed components alone, so that the same component set, modules and opponent always give the
+same columns and actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tawantinsuyu.box.benefits import ONE_OF, Benefit
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, STEPS_LEVELS, WORKERS
+from tawantinsuyu.game.settings import MODULES, Settings
+
+STATUE_SIZES: Final = ("small", "large")
+SIDES: Final = ("left", "right")
+
+
+@dataclass(frozen=True)
+class Names:
+    """What can be named in a game, family by family.
+
+    `colours` are the places of a Worker's types, `tile_parts` pattern and edges of a Weaving. `rewards` are the places
+    in printed lists of several benefits, `alternatives` the lists between which a player may choose.
+    """
+
+    workers: tuple[str, ...]
+    colours: dict[str, tuple[int, ...]]
+    spaces: tuple[str, ...]
+    steps: tuple[str, ...]
+    god_cards: tuple[str, ...]
+    army_cards: tuple[str, ...]
+    soldiers: dict[str, int]
+    buildings: tuple[str, ...]
+    building_types: tuple[str, ...]
+    palaces: tuple[str, ...]
+    weavings: tuple[str, ...]
+    edges: tuple[str, ...]
+    patterns: tuple[str, ...]
+    tile_parts: dict[str, tuple[int, int, int]]
+    temple: tuple[str, ...]
+    regions: tuple[str, ...]
+    conquest: tuple[str, ...]
+    statues: tuple[str, ...]
+    nations: tuple[str, ...]
+    vassal_places: tuple[str, ...]
+    personalities: tuple[str, ...]
+    cells: tuple[str, ...]
+    tokens: int
+    card_slots: int
+    newcomer_spaces: int
+    village: int
+    benefits: tuple[str, ...]
+    rewards: tuple[str, ...]
+    alternatives: tuple[str, ...]
+    rearranging: bool
+    seats: int
+
+
+def names_of(settings: Settings, box: Box) -> Names:
+    """The names of all games with these settings."""
+    words = {MODULES[name] for name in settings.modules}
+    sides = {name.partition(":")[2] for name in settings.modules} - {""}
+    nobles, vassals = "nobles" in words, "vassals" in words
+
+    def used(rows: Iterable[Row]) -> list[str]:
+        return [row.id for row in rows if row.module is None or row.module in words]
+
+    god_cards = used(box.god_cards)
+    newcomers = ["-".join(each.colours) for each in box.newcomers] if nobles else []
+    palaces = used(box.palaces) if nobles else []
+    edges = [edge.id.removeprefix("edge-") for edge in box.edges]
+    patterns = [pattern.id for pattern in box.patterns]
+    boards = [board for board in box.solo_boards if board.opponent == settings.opponent]
+    steps = [f"{section}-{level}" for section in range(1, 6) for level in STEPS_LEVELS]
+    statues = [f"{size}-{god}" for size in STATUE_SIZES for god in GODS]
+    rows = [row for name, benefits in _printed(box, words, sides) for row in _with_choices(name, benefits)]
+    passive = [tile for tile in box.passive_buildings if tile.module is None or tile.module in words]
+    size = next(each for each in box.table_sizes if each.players == settings.seats)
+    return Names(
+        workers=(*WORKERS, *newcomers),
+        colours={kind: tuple([WORKERS.index(each) for each in kind.split("-")]) for kind in (*WORKERS, *newcomers)},
+        spaces=tuple([space.id for space in box.spaces]),
+        steps=tuple(steps),
+        god_cards=tuple(god_cards),
+        army_cards=tuple([card.id for card in box.army_cards]),
+        soldiers={card.id: card.soldiers for card in box.army_cards},
+        buildings=(*used(box.production_buildings), *used(box.passive_buildings), *palaces),
+        building_types=BUILDING_TYPES if nobles else BUILDING_TYPES[:2],
+        palaces=tuple(palaces),
+        weavings=tuple([tile.id for tile in box.weavings]),
+        edges=tuple(edges),
+        patterns=tuple(patterns),
+        tile_parts={
+            tile.id: (patterns.index(tile.pattern), edges.index(tile.left), edges.index(tile.right))
+            for tile in box.weavings
+        },
+        temple=(
+            *[step.id for step in box.overlay_steps if step.overlay in sides],
+            *[step.id for step in sorted(box.temple_steps, key=lambda step: step.step)],
+        ),
+        regions=tuple([region.id for region in box.regions]),
+        conquest=tuple([space.id for space in box.conquest_spaces]),
+        statues=tuple(statues),
+        nations=tuple([tile.id for tile in box.nations]) if vassals else (),
+        vassal_places=tuple(_vassal_places(box, used(box.production_buildings), palaces, steps, statues))
+        if vassals
+        else (),
+        personalities=tuple([each.id for each in box.personalities if each.opponent == settings.opponent]),
+        cells=tuple([cell.id for cell in box.solo_cells if cell.board in [board.id for board in boards]]),
+        tokens=max([len(board.tokens) for board in boards], default=0),
+        card_slots=max([board.card_slots for board in boards], default=0),
+        newcomer_spaces=box.newcomer_overlays[0].spaces if nobles else 0,
+        village=size.village,
+        benefits=tuple([f"{name}:{i + 1}" for name, row in rows if name in god_cards for i in range(len(row))]),
+        rewards=tuple(
+            [
+                f"{name}:{i + 1}"
+                for name, row in rows
+                if len(row) > 1 and name not in god_cards  # whose benefits are options of their own
+                for i in range(len(row))
+            ]
+        ),
+        alternatives=tuple([name for name, _ in rows if ":" in name and name.rpartition(":")[2].isdigit()]),
+        rearranging=any("rearrange_before_merchant" in tile.powers for tile in passive),
+        seats=settings.seats,
+    )
+
+
+def _vassal_places(
+    box: Box, producing: Sequence[str], palaces: Sequence[str], steps: Sequence[str], statues: Sequence[str]
+) -> list[str]:
+    """Where Vassals may be put, nation by nation; several nations may share a place."""
+    places = {
+        "own_weaving_edge": [f"{tile.id}-{side}" for tile in box.weavings for side in SIDES],
+        "coricancha_space": [space.id for space in box.coricancha_spaces],
+        "own_steps": list(steps),
+        "bottom_segment": [f"section-{number}" for number in range(1, 6)],
+        "own_conquest_marker": [space.id for space in box.conquest_spaces],
+        "casualties": ["casualties"],
+        "own_production_building": list(producing),
+        "own_statue": list(statues),
+        "own_empty_palace": list(palaces),
+    }
+    return list(dict.fromkeys(place for tile in box.nations for place in places[tile.vassal_on]))
+
+
+def _with_choices(name: str, benefits: Sequence[Benefit]) -> Iterator[tuple[str, tuple[Benefit, ...]]]:
+    """A list, and the lists that are the alternatives of its choices."""
+    yield name, tuple(benefits)
+    for number, benefit in enumerate(benefits, 1):
+        for choice, option in enumerate(benefit.options if benefit.kind == ONE_OF else (), 1):
+            yield from _with_choices(f"{name}:{number}:{choice}", option)
+
+
+def _printed(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[str, tuple[Benefit, ...]]]:
+    for card in box.god_cards:
+        if card.module is None or card.module in words:
+            yield card.id, card.benefits
+    for edge in box.edges:
+        yield edge.id, edge.benefits
+    for space in box.conquest_spaces:
+        yield space.id, space.benefits
+    for step in box.temple_steps:
+        yield step.id, step.rewards
+    for producing in box.production_buildings:
+        yield producing.id, producing.benefits
+    for passive in box.passive_buildings:
+        for trigger, benefits in passive.reactions.items():
+            yield f"{passive.id}:{trigger}", benefits
+        if passive.secondary_action is not None:
+            yield f"{passive.id}:action", passive.secondary_action.benefits
+    for overlay_step in box.overlay_steps:
+        if overlay_step.overlay in sides:
+            yield overlay_step.id, overlay_step.rewards
+            for number, reward in enumerate(overlay_step.rewards, 1):
+                if reward.kind != ONE_OF:  # one that may be declined is asked for as a choice of one
+                    yield f"{overlay_step.id}:{number}:1", (reward,)
+    for palace in box.palaces if "nobles" in words else ():
+        yield palace.id, palace.benefits
+    for nation in box.nations if "vassals" in words else ():
+        yield nation.id, nation.benefits
+        for trigger, benefits in nation.reactions.items():
+            yield f"{nation.id}:{trigger}", benefits

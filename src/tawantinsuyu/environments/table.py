@@ -1,0 +1,119 @@
+"""A PettingZoo environment: 2 to 4 learners at one table, asked one after the other as the game wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle, seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from tawantinsuyu.environments.coding import FARTHEST, Kind, Reward, Table, check_reward, coding_of
+from tawantinsuyu.environments.seat import ILLEGAL_REWARD
+from tawantinsuyu.game.settings import Edition
+
+
+def env(**arguments: Any) -> AECEnv:
+    """A `TableEnv` that ends the game if an action is not allowed, with a reward of -1 for whoever chose it."""
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(
+            wrappers.TerminateIllegalWrapper(TableEnv(**arguments), illegal_reward=ILLEGAL_REWARD)
+        )
+    )
+
+
+class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothing about its types
+    """A table of learners. An observation is a dict of `observation` and `action_mask`, as in PettingZoo's classics."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "tawantinsuyu_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        players: int = 2,
+        modules: Sequence[str] = (),
+        variants: Mapping[str, object] | None = None,
+        edition: Edition | None = None,
+        reward: Reward = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        """Raises `SettingsError` if no such game can be played."""
+        EzPickle.__init__(self, players, modules, variants, edition, reward, render_mode)
+        super().__init__()
+        self.render_mode = render_mode
+        self._kind = Kind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
+        self.coding = coding_of(self._kind)
+        self._reward: Reward = check_reward(reward)
+        self._random: np.random.Generator | None = None
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions, columns = len(self.coding.actions), self.coding.observer.layout.size
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-FARTHEST, FARTHEST, (columns,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same for all agents."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same for all agents."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; a seed gives the same one, and the same ones after it."""
+        if seed is not None or self._random is None:
+            self._random, _ = seeding.np_random(seed)
+        self.table = Table(self._kind, int(self._random.integers(1 << 62)), self.coding)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        seat = self.table.seat
+        self.agent_selection = self.possible_agents[0 if seat is None else seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know; nothing is allowed to those who are not asked."""
+        seat = self._seat_of[agent]
+        return {"observation": self.table.observe(seat), "action_mask": self.table.mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        """The answer of the agent who is asked."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        before = self.table.vp()
+        self.table.play(int(action if action is not None else -1))
+        for agent in self.agents:
+            self.rewards[agent] = self.table.reward(self._reward, self._seat_of[agent], before)
+        if self.table.seat is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._select()
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """The table in words as the agent sees it who is asked, if `render_mode` is `ansi`."""
+        return self.table.text(self._seat_of[self.agent_selection]) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""

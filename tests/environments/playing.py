@@ -1,0 +1,46 @@
+"""Games of every kind, played at the speed of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.environments.coding import Kind
+from tawantinsuyu.kernel.loop import answer, keys, pending
+from tawantinsuyu.kernel.position import CHANCE
+from tools.choosing import ALL_MODULES, CHOOSERS
+
+KINDS: Final = (
+    Kind(2),
+    Kind(3),
+    Kind(4),
+    *[Kind(players, modules) for modules in ALL_MODULES for players in (2, 4)],
+    *[Kind(3, (module,)) for module in ALL_MODULES[0]],
+    Kind(1, (), "axomamma"),
+    Kind(1, (), "pachamama"),
+    *[Kind(1, modules, "pachamama") for modules in ALL_MODULES],
+    Kind(1, (), "pachamama", {"pac.personality_choice": "human"}),
+)
+
+
+def questions(kind: Kind, seed: int) -> Iterator[tuple[tw.Game, list[str]]]:
+    """A game of people who choose in one of several ways, at each of their questions, with the keys of the options."""
+    game = kind.new_game(seed)
+    random = Random(f"{kind} {seed}")
+    chooser = CHOOSERS[seed % len(CHOOSERS)]
+    s = game.state
+    while (asked := pending(s)) is not None:
+        if asked.seat == CHANCE:
+            assert game.chance is not None
+            answer(s, game.chance.option(s, asked))
+            continue
+        offered = keys(s)
+        yield game, offered
+        answer(s, s.offer[offered.index(chooser(random, offered))])
+
+
+def view_of(game: tw.Game, seat: int) -> dict[str, object]:
+    """What a seat sees now; the engine has run on below the game."""
+    return tw.Game(game.settings, game.box, game.state, None).view(seat)

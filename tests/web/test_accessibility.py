@@ -1,0 +1,113 @@
+"""No screen has a serious fault that a machine can find, by day or by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.guest import Guest, wait_until
+from tests.server.harness import ServerInThread
+from tests.web.browsing import Visitor
+from tests.web.positions import played, replay_of, table_at
+from tools.builds import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+RUN = """async (rules) => {
+  const context = { exclude: [["svg:has(symbol)"], ["svg .ground"]] };
+  const options = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
+  const { violations } = await axe.run(context, options);
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, impact, help, nodes }) =>
+      nodes.map(({ html, target, any, all }) => ({
+        rule: `${id} (${impact}): ${help}`,
+        element: `${target.join(" ")}  ${html.slice(0, 160)}`,
+        why: [...any, ...all].map(({ message }) => message).join("; "),
+      })),
+    );
+}"""
+
+ONLY_COLOURS = ["color-contrast", "link-in-text-block"]
+"""Between day and night nothing else is different."""
+
+
+class Screen(NamedTuple):
+    """Something that can be seen: where it is, and what is done there; then this is there."""
+
+    path: Callable[[Guest], str]
+    shown: str
+    act: Callable[[Page], None] = lambda page: None
+
+
+def press(name: str) -> Callable[[Page], None]:
+    """Click on the first button of this name."""
+    return lambda page: page.get_by_role("button", name=name).first.click()
+
+
+def lobby(guest: Guest) -> str:
+    return f"/tables/{guest.create_table(['me', 'open', 'bot'])['id']}"
+
+
+def table(guest: Guest) -> str:
+    return f"/tables/{table_at(guest, played(4), 'choose-space')['id']}"
+
+
+def waiting(guest: Guest) -> str:
+    """A table where another is asked."""
+    other = Guest(guest.url, "Bo")
+    made = guest.create_table(["me", "open"])
+    other.join(made, invite=made["invite"])
+    guest.start(made)
+    while guest.options(made):
+        guest.answer(made)
+    other.close()
+    return f"/tables/{made['id']}"
+
+
+def result(guest: Guest) -> str:
+    """A table where the game is over."""
+    game = played(2)
+    replay = replay_of(guest, game)
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    made = guest.post(f"/api/tables/{replay['id']}/branch", {"line": game.length - 1, "seats": seats})
+    wait_until(lambda: guest.table(made)["status"] == "finished", "the end of the game")
+    return f"/tables/{made['id']}"
+
+
+SCREENS = {
+    "home": Screen(lambda _: "/", ".hero"),
+    "choices": Screen(lambda _: "/", "dialog form", press("More choices")),
+    "lobby": Screen(lobby, "text=Invitation link"),
+    "asked": Screen(table, "[data-offered]"),
+    "waiting": Screen(waiting, "text=Waiting for Bo."),
+    "result": Screen(result, "dialog[open]"),
+    "replay": Screen(lambda guest: f"/replays/{replay_of(guest, played(4))['id']}?move=200", "[data-place='space-T11']"),
+    "rules": Screen(lambda _: "/rules", "main h2"),
+    "help": Screen(lambda _: "/", "dialog[open]", press("Help")),
+    "settings": Screen(lambda _: "/", "dialog[open]", press("Settings")),
+    "learn": Screen(lambda _: "/learn", "main h1"),
+    "tutorial": Screen(lambda guest: f"/tables/{guest.post('/api/tutorial')['id']}", "[data-place='space-T11']"),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_has_no_serious_fault_by_day_or_by_night(server: ServerInThread, ana: Visitor, name: str) -> None:
+    screen, guest = SCREENS[name], server.guest("Ana")
+    ana.be(guest)
+    ana.open(screen.path(guest))
+    screen.act(ana.page)
+    expect(ana.page.locator(screen.shown).first).to_be_attached()
+    ana.page.wait_for_load_state("networkidle")
+    ana.page.evaluate(AXE.read_text(encoding="utf-8"))
+
+    by_day: list[Any] = ana.page.evaluate(RUN, None)
+    ana.page.emulate_media(color_scheme="dark")
+    expect(ana.page.locator("html")).to_have_attribute("data-theme", "night")
+    by_night: list[Any] = ana.page.evaluate(RUN, ONLY_COLOURS)
+
+    faults = [("day", fault) for fault in by_day] + [("night", fault) for fault in by_night]
+    assert not faults, "\n".join(f"{when}: {f['rule']}\n    {f['element']}\n    {f['why']}" for when, f in faults)

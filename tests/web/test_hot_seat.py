@@ -1,0 +1,39 @@
+"""Several people at one device: nobody sees what another holds."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.server.harness import ServerInThread
+from tests.web.browsing import Visitor
+
+
+def test_at_one_device_nothing_is_shown_until_the_other_has_taken_it(server: ServerInThread, ana: Visitor) -> None:
+    guest = server.guest("Ana")
+    seats = [{"kind": "me", "name": "Killa"}, {"kind": "me", "name": "Inti"}]
+    ana.be(guest)
+    ana.sit_at(guest.create_table(seats, start=True))
+    cards: set[str] = set()
+    while not (cards and ana.curtain.count()):
+        if ana.curtain.count():
+            ana.page.get_by_role("button", name=re.compile("^I am")).click()
+            ana.is_asked()
+        cards = ana.cards()
+        ana.choose()
+        ana.arrives()
+
+    name = re.sub(r"Pass the device to (.+)\.", r"\1", ana.curtain.inner_text())
+    expect(ana.options).to_have_count(0)
+    assert not ana.read_ids()
+    assert not ana.page.locator("[data-face], [data-place]").count()
+
+    ana.click(f"I am {name}")
+
+    ana.is_asked()
+    expect(ana.panel(name)).to_contain_text("you")
+    other = "Inti" if name == "Killa" else "Killa"
+    expect(ana.story).to_contain_text(f"{other} draws a God card.")
+    assert not re.search(f"{other} (draws|keeps) G", ana.story.inner_text())
+    assert not cards & ana.read_ids()

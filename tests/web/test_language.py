@@ -1,0 +1,57 @@
+"""Another language, in the midst of a game."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tawantinsuyu.texts.page import page_messages
+from tests.server.harness import ServerInThread
+from tests.web.browsing import Visitor
+from tests.web.positions import played, table_at
+
+OWN_NAMES = {"en": "English", "fr": "Français", "pl": "Polski"}
+
+
+def speak(visitor: Visitor, before: str, language: str) -> None:
+    """Choose a language in the settings, and wait until the question is asked in it."""
+    asked = visitor.prompt.inner_text()
+    visitor.click(page_messages(before)["help"]["settings"])
+    visitor.page.get_by_role("radio", name=OWN_NAMES[language]).check()
+    expect(visitor.page.get_by_role("dialog").locator("h2")).to_have_text(page_messages(language)["settings"]["title"])
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+    expect(visitor.prompt).not_to_have_text(asked)
+
+
+def test_everything_is_said_in_another_language_at_once_and_the_game_goes_on(
+    server: ServerInThread, ana: Visitor
+) -> None:
+    guest = server.guest("Ana")
+    ana.be(guest)
+    ana.sit_at(table_at(guest, played(2), "choose-space"))
+    expect(ana.offered.first).to_be_visible()
+    version, keys = ana.asked(), [option.get_attribute("data-key") for option in ana.options.all()]
+    seen: dict[str, tuple[str, str, str, str]] = {}
+
+    for before, language in (("en", "en"), ("en", "fr"), ("fr", "pl")):
+        if language != before:
+            speak(ana, before, language)
+        words = page_messages(language)
+        story = ana.page.get_by_role("log", name=words["story"]["log"])
+        mine = ana.page.get_by_role("region", name=words["players"]["my-area"])
+        expect(mine).to_contain_text(words["players"]["tapestries"])
+        expect(ana.page.get_by_role("button", name=words["asking"]["undo"])).to_be_visible()
+        expect(story.get_by_role("listitem").last).to_be_visible()
+        label = str(ana.offered.first.get_attribute("aria-label"))
+        seen[language] = (ana.prompt.inner_text(), ana.labels()[0], story.inner_text(), label)
+
+        assert ana.asked() == version
+        assert [option.get_attribute("data-key") for option in ana.options.all()] == keys
+
+    for texts in zip(*seen.values(), strict=True):
+        assert len(set(texts)) == len(seen)
+
+    ana.choose()
+    ana.page.reload()
+    ana.arrives()
+    expect(ana.page.locator("html")).to_have_attribute("lang", "pl")

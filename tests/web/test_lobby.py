@@ -1,0 +1,104 @@
+"""A table before the game: who sits where, what is played, how others get there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.server.harness import ServerInThread
+from tests.web.browsing import PHONE, Visitor
+
+MakeVisitor = Callable[..., Visitor]
+
+
+def test_what_is_played_is_told_in_words(ana: Visitor, server: ServerInThread) -> None:
+    guest = server.guest("Ana")
+    made = guest.create_table(
+        ["me", "open", "open"],
+        game={"modules": ["way-of-the-sun:simpa", "vassals"], "variants": {"vn05.marker": "removed"}},
+        options={"clock": {"kind": "deadline", "hours": 48}, "takebacks": True},
+    )
+    ana.be(guest)
+
+    ana.open(f"/tables/{made['id']}")
+
+    lines = ana.page.get_by_role("region", name="What is played").get_by_role("listitem")
+    expect(lines).to_have_text(
+        [
+            "3 players",
+            "Way of the Sun (Simpa)",
+            "Vassals of the Inca",
+            "The marker that a Vassal of VN05 replaces goes out of the game",
+            "48 hours for each decision",
+        ]
+    )
+
+
+def test_seats_are_given_to_bots_and_opened_again_and_all_have_to_be_taken(ana: Visitor) -> None:
+    ana.come("Ana")
+    ana.click("Open a table")
+    expect(ana.page.get_by_text("1 seat is open.")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Start the game")).to_be_disabled()
+
+    ana.click("Put a bot here")
+    expect(ana.page.get_by_text("Everybody is here.")).to_be_visible()
+    ana.page.get_by_label("Bot for seat 2").select_option("Random")
+    expect(ana.page.get_by_role("list", name="Seats")).to_contain_text("Bot: Random")
+    expect(ana.page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+    ana.click("Open this seat")
+    expect(ana.page.get_by_text("1 seat is open.")).to_be_visible()
+
+
+def test_the_link_is_copied_and_leads_others_to_a_seat(ana: Visitor, bo: Visitor) -> None:
+    ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ana.come("Ana")
+    ana.click("Open a table")
+    ana.click("Copy")
+    expect(ana.page.get_by_role("button", name="Copied")).to_be_visible()
+    link = ana.page.evaluate("navigator.clipboard.readText()")
+
+    bo.open(link)
+    expect(bo.page.get_by_text("The game begins when all seats are taken")).to_be_visible()
+    bo.page.get_by_label("Your name").fill("Bo")
+    bo.click("Sit here")
+
+    expect(ana.page.get_by_role("list", name="Seats")).to_contain_text("Bo")
+    bo.click("Stand up")
+    expect(ana.page.get_by_text("1 seat is open.")).to_be_visible()
+
+
+def test_a_table_that_is_removed_leads_back_to_the_first_page(ana: Visitor) -> None:
+    ana.come("Ana")
+    ana.click("Open a table")
+
+    ana.click("Remove the table")
+
+    expect(ana.page.get_by_role("button", name="Play alone")).to_be_visible()
+    expect(ana.page.get_by_role("region", name="My tables").get_by_role("link")).to_have_count(0)
+
+
+def test_an_open_table_is_found_on_the_first_page(ana: Visitor, bo: Visitor, server: ServerInThread) -> None:
+    ana.be(server.guest("Ana"))
+    ana.open()
+    ana.click("More choices: With friends")
+    ana.page.get_by_label("Who may join").select_option("Anybody")
+    ana.page.get_by_label("Name of the table").fill("Evening game")
+    ana.page.get_by_role("dialog").get_by_role("button", name="Open a table").click()
+    expect(ana.page.get_by_role("heading", name="Evening game")).to_be_visible()
+
+    bo.open()
+    bo.page.get_by_role("region", name="Open tables").get_by_role("link", name=re.compile("Evening game")).click()
+
+    expect(bo.page.get_by_role("button", name="Sit here")).to_be_visible()
+
+
+def test_a_phone_shows_it_without_scrolling_sideways(visitor: MakeVisitor) -> None:
+    phone = visitor(*PHONE)
+    phone.come("Ana")
+    phone.click("Open a table")
+    expect(phone.page.get_by_label("Invitation link")).to_be_visible()
+
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]

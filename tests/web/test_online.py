@@ -1,0 +1,116 @@
+"""People at devices of their own: at one table, in the audience, and when the server is gone for a while."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.server.guest import Data, Guest, TableLike
+from tests.server.harness import ServerInThread, Serving, run_server_process
+from tests.web.browsing import Visitor
+
+
+def together(server: Serving, ana: Visitor, bo: Visitor) -> None:
+    """Ana and Bo sit down at one table, and both look at it."""
+    host, other = server.guest("Ana"), server.guest("Bo")
+    table = host.create_table(["me", "open"])
+    other.join(table, invite=table["invite"])
+    host.start(table)
+    for visitor, guest in ((ana, host), (bo, other)):
+        visitor.be(guest)
+        visitor.sit_at(table)
+
+
+def who_is_asked(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
+    """Of two at a table, the one who is asked, and the one who waits; both see the same question."""
+    one.arrives()
+    expect(other.prompt).to_have_attribute("data-version", one.asked())
+    return (other, one) if one.prompt.inner_text().startswith("Waiting") else (one, other)
+
+
+def test_two_browsers_at_one_table_see_each_others_moves_and_undos_and_not_each_others_hands(
+    server: ServerInThread, ana: Visitor, bo: Visitor
+) -> None:
+    together(server, ana, bo)
+    names = {ana: "Ana", bo: "Bo"}
+    asked, waiting = who_is_asked(ana, bo)
+    expect(waiting.prompt).to_have_text(f"Waiting for {names[asked]}.")
+    expect(asked.page).to_have_title("● Your turn · Tawantinsuyu")
+    expect(waiting.page).to_have_title("Table · Tawantinsuyu")
+
+    asked.choose()
+    expect(waiting.story).to_contain_text(f"{names[asked]} takes")
+
+    asked, waiting = who_is_asked(ana, bo)
+    while not asked.cards():
+        asked.choose()
+        asked, waiting = who_is_asked(ana, bo)
+    expect(waiting.story).to_contain_text(f"{names[asked]} draws a God card.")
+    assert not asked.cards() & waiting.read_ids()
+
+    while asked.page.get_by_role("button", name="Undo").is_disabled():
+        asked.choose()
+        asked, waiting = who_is_asked(ana, bo)
+    asked.click("Undo")
+    expect(waiting.story).to_contain_text(f"{names[asked]} takes the last choice back.")
+    asked, waiting = who_is_asked(ana, bo)
+    assert not asked.cards() & waiting.read_ids()
+
+
+def test_a_spectator_sees_the_table_but_no_hand_and_nothing_to_choose(server: ServerInThread, bo: Visitor) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "bot:random"], start=True, visibility="open")
+    while ana.state(table)["view"]["turn"] < 3:
+        answer(ana, table)
+
+    bo.open()
+    bo.page.get_by_role("link", name=re.compile("Ana, Bot 1")).click()
+
+    expect(bo.prompt).to_have_text("Waiting for Ana.")
+    expect(bo.page.get_by_text("You are watching.")).to_be_visible()
+    expect(bo.panel("Ana").first).to_contain_text("VP")
+    expect(bo.options).to_have_count(0)
+    expect(bo.offered).to_have_count(0)
+    expect(bo.page.get_by_text("Your hand")).to_have_count(0)
+    for _ in range(4):
+        expect(bo.prompt).to_have_attribute("data-version", str(ana.version(table)))
+        hand = ana.state(table)["view"]["players"][0]["hand"]
+        assert hand["god_cards"]
+        assert not {card for cards in hand.values() for card in cards} & bo.read_ids()
+        answer(ana, table)
+
+
+def answer(guest: Guest, table: TableLike) -> None:
+    """Answer with the first option once it is one's own turn."""
+    state: Data = guest.state(table)
+    while state["view"]["decision"] is None:
+        state = guest.state(table)
+    guest.answer(table, state["view"]["decision"]["options"][0]["key"], state["version"])
+
+
+def test_both_go_on_by_themselves_after_the_server_was_killed_and_started_again(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    with run_server_process(str(tmp_path / "games.sqlite")) as process:
+        ana, bo = (Visitor(chromium, process.url, still=True) for _ in range(2))
+        together(process, ana, bo)
+        asked, waiting = who_is_asked(ana, bo)
+        asked.choose()
+        asked, waiting = who_is_asked(ana, bo)
+        labels = asked.labels()
+
+        process.kill()
+        for each in (ana, bo):
+            expect(each.page.get_by_text("The connection is lost.")).to_be_visible()
+        process.start()
+        for each in (ana, bo):
+            expect(each.page.get_by_text("The connection is lost.")).to_have_count(0)
+            expect(each.page.get_by_text("Connecting")).to_have_count(0)
+
+        assert asked.labels() == labels
+        asked.choose()
+        who_is_asked(ana, bo)
+        for each in (ana, bo):
+            each.context.close()

@@ -1,0 +1,213 @@
+"""After the game: who has won and why, the numbers, the record, and every move again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.server.guest import Guest
+from tests.server.harness import ServerInThread
+from tests.web.browsing import PHONE, Visitor
+from tools.builds import ROOT
+
+RECORD = ROOT / "tests" / "golden" / "2-players-default-1.record"
+
+MakeVisitor = Callable[..., Visitor]
+Table = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def host(server: ServerInThread) -> Guest:
+    return server.guest("Ana")
+
+
+@pytest.fixture(scope="module")
+def played(host: Guest) -> Table:
+    """A game of two at one device that went to its end."""
+    seats = [{"kind": "me", "name": "Killa"}, {"kind": "me", "name": "Inti"}]
+    table = host.create_table(seats, start=True)
+    play_to_the_end(host, table)
+    return host.table(table)
+
+
+@pytest.fixture
+def ana(visitor: MakeVisitor, host: Guest) -> Visitor:
+    made = visitor(still=True)
+    made.be(host)
+    return made
+
+
+def play_to_the_end(guest: Guest, table: Table) -> None:
+    while (asked := guest.state(table)["view"]["to_act"]) is not None:
+        state = guest.state(table, asked)
+        guest.answer(table, state["view"]["decision"]["options"][-1]["key"], state["version"])
+
+
+def numbers(visitor: Visitor) -> Locator:
+    """The dialog that lies over the table when a game is over."""
+    return visitor.page.get_by_role("dialog")
+
+
+def test_the_end_tells_who_has_won_and_where_points_and_resources_came_from(
+    ana: Visitor, host: Guest, played: Table
+) -> None:
+    result = played["result"]
+    winner = ["Killa", "Inti"][result["winners"][0]]
+
+    ana.sit_at(played)
+
+    shown = numbers(ana)
+    expect(shown.get_by_role("heading", name=f"{winner} has won.")).to_be_visible()
+    total = shown.get_by_role("row", name=re.compile("^Total")).get_by_role("cell")
+    expect(total).to_have_text([str(vp) for vp in result["vp"]])
+    expect(shown.get_by_role("img", name="Victory points over time")).to_be_visible()
+    tasks = host.get(f"/api/tables/{played['id']}/scores")["incomes"][0]["tasks"]
+    row = shown.get_by_role("row", name=re.compile("^Tasks"))
+    expect(row.get_by_role("cell").first).to_contain_text(str(sum(tasks.values())))
+
+
+def test_points_over_time_can_be_read_as_a_table(ana: Visitor, played: Table) -> None:
+    ana.sit_at(played)
+    numbers(ana).get_by_text("As a table").click()
+
+    rows = numbers(ana).get_by_role("region", name="Victory points over time").get_by_role("row")
+    expect(rows.last.get_by_role("cell")).to_have_text([str(vp) for vp in played["result"]["vp"]])
+
+
+def test_the_deal_is_proved_and_the_record_is_downloaded(ana: Visitor, played: Table) -> None:
+    ana.sit_at(played)
+    numbers(ana).get_by_text("Proof of the deal").click()
+    expect(numbers(ana).get_by_text(played["commitment"])).to_be_visible()
+    expect(numbers(ana).get_by_text(played["seed"])).to_be_visible()
+    ana.page.keyboard.press("Escape")
+
+    with ana.page.expect_download() as download:
+        ana.page.get_by_role("link", name="Download the record").click()
+
+    assert download.value.path().read_text(encoding="utf-8").startswith("tawantinsuyu")
+
+
+def test_alone_it_is_said_why_one_has_lost(ana: Visitor, host: Guest) -> None:
+    table = host.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    play_to_the_end(host, table)
+    own, other = host.table(table)["result"]["vp"]
+
+    ana.sit_at(table)
+
+    expect(numbers(ana).get_by_role("heading", name="Axomamma has won.")).to_be_visible()
+    expect(numbers(ana)).to_contain_text(f"Ana has {own} VP, Axomamma {other}.")
+
+
+def test_a_rematch_is_a_new_table_with_the_same_people(ana: Visitor, played: Table) -> None:
+    ana.sit_at(played)
+    expect(numbers(ana)).to_be_visible()
+    ana.page.keyboard.press("Escape")
+
+    ana.click("Play again")
+
+    ana.page.wait_for_url(lambda url: "/tables/" in url and played["id"] not in url)
+    expect(ana.page.get_by_role("list", name="Seats")).to_contain_text("Killa")
+
+
+# -- replay
+
+
+def at_move(visitor: Visitor, number: int) -> None:
+    expect(visitor.page.get_by_text(re.compile(rf"^Move {number} of \d+$"))).to_be_visible()
+    visitor.page.wait_for_url(re.compile(rf"[?&]move={number}$"))
+
+
+def test_every_move_of_a_replay_has_a_link_and_can_be_stepped_to_by_keys(
+    ana: Visitor, host: Guest, played: Table
+) -> None:
+    words = host.get(f"/api/tables/{played['id']}/moves", words=True)["words"]
+    last = len(words) - 1
+    path = f"/tables/{played['id']}/replay"
+    ana.open(f"{path}?move=12")
+    at_move(ana, 12)
+    story = ana.page.get_by_role("region", name="What happened", exact=True)
+    expect(story.get_by_role("paragraph")).to_have_text(words[12])
+
+    ana.page.keyboard.press("ArrowRight")
+    at_move(ana, 13)
+    expect(story.get_by_role("paragraph")).to_have_text(words[13])
+    ana.page.keyboard.press("End")
+    at_move(ana, last)
+    for seat, name in enumerate(("Killa", "Inti")):
+        expect(ana.panel(name)).to_contain_text(str(played["result"]["vp"][seat]))
+    ana.page.keyboard.press("Home")
+    at_move(ana, 0)
+    ana.page.get_by_role("slider", name="Move").fill("40")
+    at_move(ana, 40)
+
+    ana.page.reload()
+    at_move(ana, 40)
+
+
+def test_a_replay_plays_by_itself_until_it_is_stopped(ana: Visitor, played: Table) -> None:
+    ana.open(f"/tables/{played['id']}/replay?move=5")
+    at_move(ana, 5)
+    ana.page.get_by_label("Speed").select_option("fast")
+    ana.click("Play")
+    expect(ana.page.get_by_text(re.compile(r"^Move ([89]|\d\d) of"))).to_be_visible()
+
+    ana.click("Pause")
+
+    expect(ana.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_strangers_record_is_seen_from_any_seat(ana: Visitor, host: Guest) -> None:
+    made = host.post("/api/replays", {"record": RECORD.read_text(encoding="utf-8")})
+    ana.open(f"/replays/{made['id']}?move=30")
+    at_move(ana, 30)
+    expect(ana.page.get_by_text("Your hand")).to_have_count(0)
+
+    ana.page.get_by_label("Seen by").select_option(index=1)
+
+    expect(ana.page.get_by_text("Your hand").first).to_be_visible()
+
+
+def test_from_a_move_one_goes_on_against_bots(ana: Visitor, host: Guest, played: Table) -> None:
+    ana.open(f"/tables/{played['id']}/replay?move=30")
+    at_move(ana, 30)
+    ana.click("Go on from here")
+    ana.page.get_by_label("You play").select_option("Inti")
+    ana.click("Play on")
+
+    ana.page.wait_for_url(re.compile(r"/tables/[^/]+$"))
+    ana.arrives()
+    made = host.table(ana.page.url.rpartition("/")[2])
+    assert made["origin"]["kind"] == "branch"
+    assert (made["origin"]["table"], made["origin"]["line"]) == (played["id"], 30)
+    assert [seat["kind"] for seat in made["seats"]] == ["bot", "person"]
+
+
+def test_where_the_game_is_over_there_is_nothing_to_go_on_with(ana: Visitor, played: Table) -> None:
+    ana.open(f"/tables/{played['id']}/replay?move=100000")
+
+    expect(ana.page.get_by_role("button", name="Go on from here")).to_be_disabled()
+
+
+def test_a_game_that_one_may_not_see_is_said_to_be_none(visitor: MakeVisitor, played: Table) -> None:
+    stranger = visitor()
+
+    stranger.open(f"/tables/{played['id']}/replay")
+
+    expect(stranger.page.get_by_role("alert")).to_contain_text("There is no such table, or it is private.")
+    stranger.complaints = [complaint for complaint in stranger.complaints if "404 (Not Found)" not in complaint]
+
+
+@pytest.mark.parametrize("path", ["", "/replay?move=20"])
+def test_a_phone_shows_both_without_scrolling_sideways(
+    visitor: MakeVisitor, host: Guest, played: Table, path: str
+) -> None:
+    phone = visitor(*PHONE, still=True)
+    phone.be(host)
+    phone.open(f"/tables/{played['id']}{path}")
+    expect(phone.page.get_by_role("dialog") if not path else phone.page.get_by_role("slider")).to_be_visible()
+
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]

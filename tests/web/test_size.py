@@ -1,0 +1,38 @@
+"""What a browser has to load before somebody can play."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Request
+
+from tests.server.harness import ServerInThread
+from tests.web.browsing import Visitor
+
+MOST = 250_000
+KINDS = ("script", "stylesheet")
+
+
+@pytest.mark.parametrize("screen", ["home", "table"])
+def test_a_first_load_is_less_than_250_kb_of_script_and_style(
+    server: ServerInThread, ana: Visitor, screen: str
+) -> None:
+    guest = server.guest("Ana")
+    ana.be(guest)
+    loaded: list[Request] = []
+    ana.page.on("requestfinished", lambda request: loaded.append(request))
+
+    if screen == "home":
+        ana.open()
+        ana.page.get_by_role("button", name="Play alone", exact=True).wait_for()
+    else:
+        ana.sit_at(guest.create_table(["me", "bot:random"], start=True))
+        ana.offered.first.wait_for()
+    ana.page.wait_for_load_state("networkidle")
+
+    code = [request for request in loaded if request.resource_type in KINDS]
+    assert {request.resource_type for request in code} == set(KINDS)
+    for request in code:
+        response = request.response()
+        assert response is not None
+        assert response.header_value("content-encoding") == "gzip", request.url
+    assert 0 < sum(request.sizes()["responseBodySize"] for request in code) < MOST
