@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from tools.bench_scenarios import SCENARIOS, WITH_MODULES
+from tools.bench_scenarios import SCENARIOS, TOGETHER, WITH_MODULES
 from tools.builds import COMPILED, INTERPRETED, ROOT, environment_for
 
 ROUNDS: Final = 3
@@ -28,10 +28,15 @@ def measure(build: str, names: list[str]) -> dict[str, float]:
 
 
 def scenarios_with(words: list[str]) -> list[str]:
-    """The scenarios whose names contain one of these words, or all; with modules never without the base game."""
+    """The scenarios whose names contain one of these words, or all; never without what they are compared with."""
     wanted = {name for name in SCENARIOS if not words or any(word in name for word in words)}
-    wanted |= {name.removesuffix(WITH_MODULES) for name in wanted}
+    wanted |= {name.removesuffix(WITH_MODULES).removesuffix(TOGETHER) for name in wanted}
     return [name for name in SCENARIOS if name in wanted]
+
+
+def shown(rate: float) -> str:
+    """A rate with as many digits as mean something."""
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 
 
 def main() -> None:
@@ -46,18 +51,22 @@ def main() -> None:
             for build, rates in best.items():
                 for name, rate in measure(build, names).items():
                     rates[name] = max(rates[name], rate)
-    table = Table("per second", title=f"best of {ROUNDS} rounds, one process at a time")
+    table = Table("per second", title=f"best of {ROUNDS} rounds")
     for heading in (INTERPRETED, COMPILED, "ratio"):
         table.add_column(heading, justify="right")
     for name in names:
         slow, fast = best[INTERPRETED][name], best[COMPILED][name]
-        table.add_row(name, f"{slow:,.0f}", f"{fast:,.0f}", f"{fast / slow:.1f}×")
-        if name.startswith("copies"):
-            table.add_row("  one copy", f"{1e6 / slow:.1f} µs", f"{1e6 / fast:.1f} µs", "")
+        table.add_row(name, shown(slow), shown(fast), f"{fast / slow:.1f}×")
+        if name.startswith(("copies", "observations")):
+            table.add_row("  time for one", f"{1e6 / slow:.1f} µs", f"{1e6 / fast:.1f} µs", "")
         if name.endswith(WITH_MODULES):
             base = name.removesuffix(WITH_MODULES)
             costs = [f"{best[build][base] / best[build][name]:.2f}×" for build in (INTERPRETED, COMPILED)]
             table.add_row("  time for one, against the base game", *costs, "")
+        if name.endswith(TOGETHER):
+            alone = name.removesuffix(TOGETHER)
+            gains = [f"{best[build][name] / best[build][alone]:.2f}×" for build in (INTERPRETED, COMPILED)]
+            table.add_row("  against one process", *gains, "")
     console.print(table)
 
 

@@ -7,11 +7,22 @@ To add one: write a function without parameters that prepares what it needs and 
 from __future__ import annotations
 
 import json
+import multiprocessing
 import sys
 import time
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from itertools import count
+from threading import BrokenBarrierError
+from typing import Any, Final, TypeAlias
 
+import numpy as np
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
+
+from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.planner.planner import PlannerBot
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.environments.coding import Kind, coding_of
+from tawantinsuyu.environments.seat import SeatEnv
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.settings import Settings, box_for, catalog_for
 from tawantinsuyu.kernel.chance import Chance, stream
@@ -23,6 +34,16 @@ Scenario: TypeAlias = Callable[[], float]
 
 SECONDS: Final = 0.4
 """How long one scenario is measured, at least."""
+
+SECONDS_TOGETHER: Final = 1.0
+"""How long scenarios with several processes are measured."""
+
+MOST_SECONDS: Final = 60
+"""How long they wait for each other."""
+
+PROCESSES: Final = 2
+TOGETHER: Final = ", several processes"
+"""How the name of a scenario ends that does in several processes what the one without this ending does in one."""
 
 GAMES: Final = 20
 MOST_ANSWERS: Final = 10_000
@@ -119,6 +140,132 @@ def plays_at_the_door(modules: tuple[str, ...] = ()) -> Scenario:
     return lambda: rate(batch, batch())
 
 
+def play_with_bots(name: str, seed: int) -> None:
+    """A complete game of two bots, each shown its view at every question, as in experiments."""
+    game = new_game(2, seed=seed)
+    bots = [make_bot(name, game.box, f"{seed} {seat}") for seat in range(2)]
+    while (decision := game.decision) is not None:
+        game.play(answer_of(bots[decision.seat], game))
+
+
+def games_of_bots(name: str) -> Scenario:
+    """Complete games of two bots in this process."""
+
+    def measure() -> float:
+        seeds = count()
+        return rate(lambda: play_with_bots(name, next(seeds)), 1)
+
+    return measure
+
+
+def _play_beside_others(name: str, number: int, ready: Any, rates: Any) -> None:
+    """What each of several processes does: warm up, wait for the others, play for a while, tell the rate."""
+    seeds = count(1_000_000 * number)
+    play_with_bots(name, next(seeds))
+    try:
+        ready.wait(timeout=MOST_SECONDS)
+    except BrokenBarrierError:
+        return
+    games = 0
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < SECONDS_TOGETHER:
+        play_with_bots(name, next(seeds))
+        games += 1
+    rates.put(games / elapsed)
+
+
+def games_on(processes: int, name: str) -> Scenario:
+    """Complete games of two bots in several processes at once, by the clock: what cores share shows here."""
+
+    def measure() -> float:
+        context = multiprocessing.get_context("spawn")
+        ready, rates = context.Barrier(processes), context.Queue()
+        working = [
+            context.Process(target=_play_beside_others, args=(name, number, ready, rates))
+            for number in range(processes)
+        ]
+        for each in working:
+            each.start()
+        total = sum(rates.get(timeout=MOST_SECONDS) for _ in working)
+        for each in working:
+            each.join()
+        return float(total)
+
+    return measure
+
+
+def search_iterations() -> float:
+    """Lines of play that the planner thinks through in the middle of a game."""
+    game = new_game(2, seed=1)
+    chooser = stream("planner", "players")
+    while (decision := game.decision) is not None and (game.state.turn < 8 or len(decision.options) < 4):
+        game.play(decision.options[chooser.below(len(decision.options))].key)
+    assert decision is not None
+    bot = PlannerBot(game.box, "bench", iterations=20)
+    view = game.view(decision.seat, knowledge=True)
+    return rate(lambda: bot.search(view, decision), 20)
+
+
+def observations_of(modules: tuple[str, ...] = ()) -> Scenario:
+    """Views made into arrays."""
+
+    def measure() -> float:
+        observer = coding_of(Kind(2, modules)).observer
+        game = new_game(2, seed=1, modules=modules)
+        chooser = stream("observations", "players")
+        views: list[dict[str, Any]] = []
+        while (decision := game.decision) is not None:
+            views.append(game.view(decision.seat))
+            game.play(decision.options[chooser.below(len(decision.options))].key)
+
+        def batch() -> None:
+            for view in views:
+                observer.observe(view)
+
+        return rate(batch, len(views))
+
+    return measure
+
+
+def steps_of_one() -> float:
+    """Steps of one environment with a random learner: observation, mask, reward and the random opponent included."""
+    env = SeatEnv()
+    random = np.random.default_rng(1)
+    _, info = env.reset(seed=1)
+    told = [info]
+
+    def batch() -> None:
+        for _ in range(50):
+            allowed = np.flatnonzero(told[0]["action_mask"])
+            _, _, over, _, told[0] = env.step(allowed[random.integers(len(allowed))])
+            if over:
+                _, told[0] = env.reset()
+
+    return rate(batch, 50)
+
+
+def steps_of(tables: int, vector: Callable[[list[Callable[[], SeatEnv]]], VectorEnv[Any, Any, Any]]) -> Scenario:
+    """The same at several tables at once, by the clock: they may be played in other processes."""
+
+    def measure() -> float:
+        envs = vector([SeatEnv for _ in range(tables)])
+        random = np.random.default_rng(1)
+        try:
+            _, info = envs.reset(seed=1)
+            steps = 0
+            start = time.perf_counter()
+            while (elapsed := time.perf_counter() - start) < SECONDS_TOGETHER:
+                masks = info["action_mask"]
+                chosen = [random.choice(allowed) if len(allowed := np.flatnonzero(mask)) else 0 for mask in masks]
+                _, _, _, _, info = envs.step(np.array(chosen))
+                steps += tables
+        finally:
+            envs.close()
+        return steps / elapsed
+
+    return measure
+
+
 SCENARIOS: Final[dict[str, Scenario]] = {
     "random games, 2 players": games_of(2),
     "random games, 2 players" + WITH_MODULES: games_of(2, ALL_MODULES),
@@ -134,6 +281,16 @@ SCENARIOS: Final[dict[str, Scenario]] = {
     "copies, 4 players" + WITH_MODULES: copies_of(4, ALL_MODULES),
     "answers by key at the public door": plays_at_the_door(),
     "answers by key at the public door" + WITH_MODULES: plays_at_the_door(ALL_MODULES),
+    "games of random bots": games_of_bots("random"),
+    "games of greedy bots": games_of_bots("greedy"),
+    "games of greedy bots, by the clock": games_on(1, "greedy"),
+    "games of greedy bots, by the clock" + TOGETHER: games_on(PROCESSES, "greedy"),
+    "planner: lines of play": search_iterations,
+    "observations": observations_of(),
+    "observations" + WITH_MODULES: observations_of(ALL_MODULES),
+    "environment steps": steps_of_one,
+    "environment steps, 8 tables, by the clock": steps_of(8, SyncVectorEnv),
+    "environment steps, 8 tables, by the clock" + TOGETHER: steps_of(8, AsyncVectorEnv),
     "chance: numbers drawn": draws,
     "chance: streams begun": streams,
 }

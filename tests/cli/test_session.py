@@ -70,7 +70,9 @@ def test_why_also_says_what_would_be_lost_by_an_option() -> None:
     session = start(typist)
     session.run()
 
-    assert "TRN-25 Benefits of God cards that you could still receive now: 8" in " ".join(text_of(session).split())
+    assert re.search(
+        r"TRN-25 Benefits of God cards that you could still receive now: \d", " ".join(text_of(session).split())
+    )
 
 
 @pytest.mark.parametrize("width", [60, 80, 200])

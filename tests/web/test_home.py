@@ -177,7 +177,7 @@ def test_ones_name_can_be_changed_where_it_stands(ana: Visitor, server: ServerIn
 def test_a_phone_shows_it_without_scrolling_sideways(visitor: MakeVisitor, opened: str) -> None:
     phone = visitor(*PHONE)
     phone.open()
-    expect(phone.page.get_by_role("button", name="Play alone")).to_be_in_viewport()
+    expect(phone.page.get_by_role("button", name="Play alone", exact=True)).to_be_in_viewport()
     if opened:
         phone.click(opened)
         expect(phone.page.get_by_role("dialog").get_by_role("button", name="Open a table")).to_be_in_viewport()

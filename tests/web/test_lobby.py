@@ -76,7 +76,7 @@ def test_a_table_that_is_removed_leads_back_to_the_first_page(ana: Visitor) -> N
 
     ana.click("Remove the table")
 
-    expect(ana.page.get_by_role("button", name="Play alone")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Play alone", exact=True)).to_be_visible()
     expect(ana.page.get_by_role("region", name="My tables").get_by_role("link")).to_have_count(0)
 
 

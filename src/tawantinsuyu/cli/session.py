@@ -277,7 +277,9 @@ class Session:
             return
         self._explain(self.game.explain(found[0]))
         for caution in self.game.warnings(found[0]):
-            self.terminal.show(Text(f"  {caution.rule:<7} {self.texts.warning(caution.id, caution.args)}", style="bold"))
+            self.terminal.show(
+                Text(f"  {caution.rule:<7} {self.texts.warning(caution.id, caution.args)}", style="bold")
+            )
 
     def _why_not(self, thing: str) -> None:
         error: ValueError | None = None

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OptionView } from "../wire";
-import { signsOf, usualPayment } from "./signs";
+import type { ExplainedOut, OptionView } from "../wire";
+import { reasonsOf, signsOf, usualPayment } from "./signs";
 
 const option = (key: string): OptionView => ({ key, label: { id: key.split(":")[0] ?? "", args: [] } });
 
@@ -26,4 +26,21 @@ test("gold is kept where something else will do", () => {
 
 test("where there is no choice, nothing is usual", () => {
   expect(usualPayment([option("pay:2-gold"), option("done")])).toBeNull();
+});
+
+test("that something is offered by a rule is said only where nothing else is", () => {
+  const lines = [
+    { rule: "PLC-02", message: "by-rule", args: [] },
+    { rule: "PLC-07", message: "food", args: [2] },
+  ];
+  const about = (count: number): ExplainedOut => ({
+    explanation: { about: "space:T11", lines: lines.slice(0, count) },
+    words: ["Offered by rule PLC-02.", "It costs 2 food."].slice(0, count),
+    passes_on: false,
+    final: false,
+    warnings: [],
+  });
+
+  expect(reasonsOf(about(2)).map(({ line, rule }) => [line, rule])).toEqual([["It costs 2 food.", "PLC-07"]]);
+  expect(reasonsOf(about(1)).map(({ line }) => line)).toEqual(["Offered by rule PLC-02."]);
 });

@@ -1,6 +1,6 @@
 // What stands beside an option in the list: a small picture of what it is about.
 
-import type { OptionView } from "../wire";
+import type { ExplainedOut, OptionView } from "../wire";
 
 export type Sign = { face: string } | { piece: string } | { icon: string; count?: number };
 
@@ -55,4 +55,11 @@ export function usualPayment(options: readonly OptionView[]): string | null {
   if (payments.length < 2) return null;
   const gold = (option: OptionView) => Number(/(\d+)-gold/.exec(option.key)?.[1] ?? 0);
   return payments.reduce((best, option) => (gold(option) < gold(best) ? option : best)).key;
+}
+
+/** The lines of an explanation with their rules; the rule that the question stands by is no news where there is more. */
+export function reasonsOf({ words, explanation }: ExplainedOut): { line: string; rule: string }[] {
+  const all = explanation.lines.map(({ message, rule }, index) => ({ message, rule, line: words?.[index] ?? "" }));
+  const more = all.filter(({ message }) => message !== "by-rule");
+  return more.length > 0 ? more : all;
 }

@@ -23,8 +23,8 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 THINGS: Final[Mapping[str, str]] = {
     "space": "space-in-full",
     "conquest_space": "conquest-space",
-    "temple_step": "temple-step",
-    "overlay_step": "temple-step",
+    "temple_step": "step-gives",
+    "overlay_step": "step-gives",
     "region": "region",
     "god_card": "god-card",
     "army_card": "card",
