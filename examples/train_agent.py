@@ -1,4 +1,4 @@
-"""A learner for Tawantinsuyu in a hundred lines: it finds out by playing which actions bring VP. NumPy is all it needs.
+"""A learner for Tawantinsuyu: it finds out by playing which actions bring VP. NumPy is all that it needs.
 
 Try it:  python examples/train_agent.py --plot learning.svg
 
@@ -42,7 +42,7 @@ class Policy:
         chosen = min(int(np.searchsorted(likely.cumsum(), random.random())), len(allowed) - 1)
         return chosen, allowed, likely
 
-    def learn(self, steps, discount=0.98):
+    def learn(self, steps, discount=0.99, curiosity=0.02):
         """One step up the gradient, from games as lists of (features, chosen, allowed, likely, reward)."""
         features = np.array([step[0] for game in steps for step in game])
         to_come = np.concatenate([returns([step[4] for step in game], discount) for game in steps])
@@ -52,9 +52,13 @@ class Policy:
         self.expected += (fitted - self.expected) * (1.0 if self.steps == 0 else 0.2)
         surprise = (surprise - surprise.mean()) / (surprise.std() + 1e-8)
         gradient = np.zeros_like(self.weights)
-        for (seen, chosen, allowed, likely, _), better in zip((s for game in steps for s in game), surprise, strict=True):
+        for (seen, chosen, allowed, likely, _), better in zip(
+            (s for game in steps for s in game), surprise, strict=True
+        ):
             push = -likely * better
             push[chosen] += better
+            unlikely = -np.log(likely + 1e-9)
+            push += curiosity * likely * (unlikely - likely @ unlikely)  # towards trying all of them
             gradient[allowed] += push[:, None] * seen
         self.steps += 1
         self.mean += 0.1 * (gradient - self.mean)
@@ -110,7 +114,13 @@ def plot(path, curve, before, after, games):
     axes.plot(np.arange(len(smooth)) + window, smooth, color="#8a3b12", label=f"training, mean of {window}")
     for at, (mean, half), label in ((0, before, "random"), (len(curve), after, f"evaluated in {games} games")):
         axes.errorbar([at], [mean], yerr=[half], fmt="o", color="#1d4e63", capsize=4)
-        axes.annotate(label, (at, mean), textcoords="offset points", xytext=(8 if at == 0 else -8, -14), ha=("left", "right")[at > 0])
+        axes.annotate(
+            label,
+            (at, mean),
+            textcoords="offset points",
+            xytext=(8 if at == 0 else -8, -14),
+            ha=("left", "right")[at > 0],
+        )
     axes.set(xlabel="games played", ylabel="VP at the end", ylim=(0, None))
     axes.legend(frameon=False, loc="upper left")
     axes.spines[["top", "right"]].set_visible(False)
@@ -120,7 +130,7 @@ def plot(path, curve, before, after, games):
 def main(arguments=None):
     """Learn against a random player, and say how much better it got."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=2400, help="games to learn from")
+    parser.add_argument("--games", type=int, default=1600, help="games to learn from")
     parser.add_argument("--batch", type=int, default=12, help="games between two steps of learning")
     parser.add_argument("--evaluate", type=int, default=300, help="games to measure before and after")
     parser.add_argument("--seed", type=int, default=1)

@@ -59,7 +59,7 @@ def table(guest: Guest) -> str:
 def waiting(guest: Guest) -> str:
     """A table where another is asked."""
     other = Guest(guest.url, "Bo")
-    made = guest.create_table(["me", "open"])
+    made = guest.create_table(["me", "open"], visibility="invitation")
     other.join(made, invite=made["invite"])
     guest.start(made)
     while guest.options(made):

@@ -15,7 +15,7 @@ from tests.web.browsing import Visitor
 def together(server: Serving, ana: Visitor, bo: Visitor) -> None:
     """Ana and Bo sit down at one table, and both look at it."""
     host, other = server.guest("Ana"), server.guest("Bo")
-    table = host.create_table(["me", "open"])
+    table = host.create_table(["me", "open"], visibility="invitation")
     other.join(table, invite=table["invite"])
     host.start(table)
     for visitor, guest in ((ana, host), (bo, other)):
