@@ -8,12 +8,12 @@ there are made more likely (REINFORCE; what is expected is another linear functi
 """
 
 import argparse
-import math
 import time
 
 import numpy as np
 
 from tawantinsuyu.environments.seat import SeatEnv
+from tawantinsuyu.simulation.intervals import share
 
 LOOKS_AT = ("players.resources", "players.temple", "players.cards", "players.army", "players.workers", "clock")
 
@@ -42,19 +42,18 @@ class Policy:
         chosen = min(int(np.searchsorted(likely.cumsum(), random.random())), len(allowed) - 1)
         return chosen, allowed, likely
 
-    def learn(self, steps, discount=0.99, curiosity=0.02):
+    def learn(self, games, discount=0.99, curiosity=0.02):
         """One step up the gradient, from games as lists of (features, chosen, allowed, likely, reward)."""
-        features = np.array([step[0] for game in steps for step in game])
-        to_come = np.concatenate([returns([step[4] for step in game], discount) for game in steps])
+        taken = [step for game in games for step in game]
+        features = np.array([step[0] for step in taken])
+        to_come = np.concatenate([returns([step[4] for step in game], discount) for game in games])
         surprise = to_come - features @ self.expected
         ridge = np.eye(features.shape[1]) * len(features) * 1e-3
         fitted = np.linalg.solve(features.T @ features + ridge, features.T @ to_come)
         self.expected += (fitted - self.expected) * (1.0 if self.steps == 0 else 0.2)
         surprise = (surprise - surprise.mean()) / (surprise.std() + 1e-8)
         gradient = np.zeros_like(self.weights)
-        for (seen, chosen, allowed, likely, _), better in zip(
-            (s for game in steps for s in game), surprise, strict=True
-        ):
+        for (seen, chosen, allowed, likely, _), better in zip(taken, surprise, strict=True):
             push = -likely * better
             push[chosen] += better
             unlikely = -np.log(likely + 1e-9)
@@ -88,16 +87,19 @@ def play(env, policy, random, seed=None):
     return steps, info
 
 
-def interval(values):
-    """Mean and half of its 95 % interval."""
-    return float(np.mean(values)), 1.96 * float(np.std(values, ddof=1)) / math.sqrt(len(values))
-
-
 def evaluate(env, policy, games, seed):
-    """VP and share of victories with intervals, over games that training never sees."""
+    """Mean VP with half of its 95 % interval, and the share of victories, over games that training never sees."""
     random = np.random.default_rng(seed)
     results = [play(env, policy, random, seed=1_000_000 + seed + game)[1] for game in range(games)]
-    return interval([result["vp"] for result in results]), interval([result["won"] for result in results])
+    vp = [result["vp"] for result in results]
+    won = share(sum(result["won"] for result in results), games)
+    return float(np.mean(vp)), 1.96 * float(np.std(vp, ddof=1)) / games**0.5, won
+
+
+def told(measured):
+    """What was measured, in words."""
+    vp, half, won = measured
+    return f"{vp:.1f} ± {half:.1f} VP, wins {won.value:.1%} ({won.low:.1%} to {won.high:.1%})"
 
 
 def plot(path, curve, before, after, games):
@@ -105,26 +107,21 @@ def plot(path, curve, before, after, games):
     import matplotlib
 
     matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "tawantinsuyu"  # the same picture is the same file
+    matplotlib.rcParams |= {"svg.hashsalt": "tawantinsuyu", "svg.fonttype": "none"}  # the same picture, the same file
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(6, 3.2), layout="constrained")
     window = max(1, len(curve) // 40)
     smooth = np.convolve(curve, np.ones(window) / window, "valid")
-    axes.plot(np.arange(len(smooth)) + window, smooth, color="#8a3b12", label=f"training, mean of {window}")
-    for at, (mean, half), label in ((0, before, "random"), (len(curve), after, f"evaluated in {games} games")):
-        axes.errorbar([at], [mean], yerr=[half], fmt="o", color="#1d4e63", capsize=4)
-        axes.annotate(
-            label,
-            (at, mean),
-            textcoords="offset points",
-            xytext=(8 if at == 0 else -8, -14),
-            ha=("left", "right")[at > 0],
-        )
-    axes.set(xlabel="games played", ylabel="VP at the end", ylim=(0, None))
-    axes.legend(frameon=False, loc="upper left")
+    shown = np.arange(0, len(smooth), max(1, window // 4))
+    axes.plot(shown + window, smooth[shown], color="#8a3b12", label=f"while learning, mean of {window} games")
+    measured = np.array([before[:2], after[:2]])
+    label = f"before and after, {games} games each"
+    axes.errorbar([0, len(curve)], measured[:, 0], measured[:, 1], fmt="o", color="#1d4e63", capsize=4, label=label)
+    axes.set(xlabel="games to learn from", ylabel="VP at the end", ylim=(0, None))
+    axes.legend(frameon=False, loc="lower right")
     axes.spines[["top", "right"]].set_visible(False)
-    figure.savefig(path, metadata={"Date": None})
+    figure.savefig(path, metadata={"Creator": None, "Date": None})
 
 
 def main(arguments=None):
@@ -140,8 +137,8 @@ def main(arguments=None):
     env = SeatEnv(opponents=["random"], reward="score")
     policy = Policy(env.coding.observer.layout, env.action_space.n)
     random = np.random.default_rng(options.seed)
-    before, won_before = evaluate(env, policy, options.evaluate, options.seed)
-    print(f"before: {before[0]:.1f} ± {before[1]:.1f} VP, wins {won_before[0]:.0%} ± {won_before[1]:.0%}", flush=True)
+    before = evaluate(env, policy, options.evaluate, options.seed)
+    print("before:", told(before), flush=True)
     began, curve, games = time.perf_counter(), [], []
     env.reset(seed=options.seed)
     for number in range(1, options.games + 1):
@@ -154,11 +151,10 @@ def main(arguments=None):
         if number % (options.games // 8 or 1) == 0:
             recent = np.mean(curve[-options.games // 8 :])
             print(f"{number} games, {time.perf_counter() - began:.0f} s: {recent:.1f} VP lately", flush=True)
-    after, won_after = evaluate(env, policy, options.evaluate, options.seed)
-    print(f"after: {after[0]:.1f} ± {after[1]:.1f} VP, wins {won_after[0]:.0%} ± {won_after[1]:.0%}")
+    after = evaluate(env, policy, options.evaluate, options.seed)
+    print("after:", told(after))
     if options.plot:
         plot(options.plot, curve, before, after, options.evaluate)
-    return before, after, won_before, won_after
 
 
 if __name__ == "__main__":

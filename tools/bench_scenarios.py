@@ -46,6 +46,7 @@ TOGETHER: Final = ", several processes"
 """How the name of a scenario ends that does in several processes what the one without this ending does in one."""
 
 GAMES: Final = 20
+GAMES_OF_BOTS: Final = 4
 MOST_ANSWERS: Final = 10_000
 
 ALL_MODULES: Final = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
@@ -151,11 +152,11 @@ def play_with_bots(name: str, seed: int) -> None:
 def games_of_bots(name: str) -> Scenario:
     """Complete games of two bots in this process."""
 
-    def measure() -> float:
-        seeds = count()
-        return rate(lambda: play_with_bots(name, next(seeds)), 1)
+    def batch() -> None:
+        for seed in range(GAMES_OF_BOTS):
+            play_with_bots(name, seed)
 
-    return measure
+    return lambda: rate(batch, GAMES_OF_BOTS)
 
 
 def _play_beside_others(name: str, number: int, ready: Any, rates: Any) -> None:

@@ -21,7 +21,6 @@ SOURCES = ("index.html", "vite.config.ts", "package-lock.json", "public", "src")
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
 
-GOD_CARD = re.compile(r"\bG\d\d\b")
 HIDDEN_CARD = re.compile(r"\b[GA]\d\d\b")
 """Cards that are held in hands."""
 
@@ -143,7 +142,7 @@ class Visitor:
         return {str(card.get_attribute("data-face")) for card in self.hand.all()}
 
     def read_ids(self) -> set[str]:
-        """The names of all cards that are anywhere in the page: in its words, or in what its elements say of themselves.
+        """The names of all cards that are anywhere in the page: in its words, or in what elements say of themselves.
 
         Only the sheet that holds the drawings of all cards is left out.
         """

@@ -1,4 +1,4 @@
-"""Games in the midst of things: somebody plays at random, the record is brought to the server, a table branches off it."""
+"""Games in the midst of things: one is played at random, its record brought to the server, a table branches off it."""
 
 from __future__ import annotations
 

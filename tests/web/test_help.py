@@ -74,7 +74,7 @@ def test_the_system_decides_between_day_and_night_unless_somebody_chose(ana: Vis
 
 def test_the_language_changes_in_the_middle_of_a_game(ana: Visitor) -> None:
     settle(ana)
-    question, prompt = ana.asked(), ana.prompt.inner_text()
+    question = ana.asked()
 
     ana.click("Settings")
     dialog(ana, "Settings").get_by_label("Français").check()
@@ -85,7 +85,6 @@ def test_the_language_changes_in_the_middle_of_a_game(ana: Visitor) -> None:
     ana.choose()
     ana.page.reload()
     expect(ana.page.locator("html")).to_have_attribute("lang", "fr")
-    assert prompt
 
 
 # -- warnings

@@ -86,7 +86,7 @@ def test_what_is_typed_in_the_chat_chooses_nothing_and_markup_is_text(ana: Visit
     assert ana.asked() == question
 
 
-def test_a_table_that_one_may_not_see_is_said_to_be_none(server: ServerInThread, guest: Guest, bo: Visitor) -> None:
+def test_a_table_that_one_may_not_see_is_said_to_be_none(guest: Guest, bo: Visitor) -> None:
     table = guest.create_table(["me", "bot:random"], start=True)
 
     bo.open(f"/tables/{table['id']}")

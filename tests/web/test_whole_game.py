@@ -28,4 +28,3 @@ def test_a_solo_game_is_played_by_clicking_on_the_table_from_the_first_page_to_t
 
     assert clicked > listed
     expect(ana.page.locator("#result")).to_contain_text(re.compile("won|lost"))
-    print(clicked, listed)

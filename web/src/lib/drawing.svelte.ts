@@ -8,13 +8,18 @@ export type Sheet = "board" | "faces";
 
 const kept = new Map<string, Promise<SVGSVGElement>>();
 
-/** A drawing in today's theme and language. */
-export function drawing(sheet: Sheet, box: string, modules: readonly string[]): Promise<SVGSVGElement> {
+/** Where a drawing is, in today's theme and language; without icons, it uses those of the other sheet. */
+export function drawingAddress(sheet: Sheet, box: string, modules: readonly string[], icons = true): string {
   const query = new URLSearchParams(modules.map((module) => ["modules", module]));
   query.set("language", texts.language);
-  if (sheet === "board") query.set("icons", "false"); // the other sheet has them
   query.set("theme", settings.isNight ? "night" : "day");
-  const from = `${address("/api/drawings/{box}/{sheet}.svg", { box, sheet })}?${query}`;
+  if (!icons) query.set("icons", "false");
+  return `${address("/api/drawings/{box}/{sheet}.svg", { box, sheet })}?${query}`;
+}
+
+/** A drawing to be laid into the page. */
+export function drawing(sheet: Sheet, box: string, modules: readonly string[]): Promise<SVGSVGElement> {
+  const from = drawingAddress(sheet, box, modules, sheet === "faces");
   let found = kept.get(from);
   if (found === undefined) {
     found = read(from);

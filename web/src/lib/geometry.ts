@@ -46,9 +46,18 @@ export function measured(drawing: SVGSVGElement, ground: SVGGElement): Geometry 
     const outline = (shape && part.querySelector<SVGGraphicsElement>(shape)) || part;
     const box = outline.getBBox();
     const matrix = toDrawing.multiply(outline.getCTM() ?? new DOMMatrix());
-    const from = new DOMPoint(box.x, box.y).matrixTransform(matrix);
-    const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(matrix);
-    areas.set(part.id, { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y });
+    // It may be turned: the area is what all four corners span.
+    const [left, right, top, bottom] = [box.x, box.x + box.width, box.y, box.y + box.height];
+    const corners = [
+      new DOMPoint(left, top),
+      new DOMPoint(right, top),
+      new DOMPoint(left, bottom),
+      new DOMPoint(right, bottom),
+    ];
+    const turned = corners.map((corner) => corner.matrixTransform(matrix));
+    const [xs, ys] = [turned.map(({ x }) => x), turned.map(({ y }) => y)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    areas.set(part.id, { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y });
   }
   return { areas, icons };
 }
@@ -56,6 +65,7 @@ export function measured(drawing: SVGSVGElement, ground: SVGGElement): Geometry 
 /** The part of the board that is seen, nearer or further: what is at the point stays there. */
 export function zoomed(seen: Area, whole: Area, factor: number, at: Point): Area {
   const width = Math.min(whole.width, Math.max(whole.width / 6, seen.width / factor));
+  if (width === whole.width) return whole;
   const scale = width / seen.width;
   return within(
     { x: at.x - (at.x - seen.x) * scale, y: at.y - (at.y - seen.y) * scale, width, height: seen.height * scale },

@@ -31,7 +31,6 @@ const AREAS: Readonly<Record<string, Place>> = {
   pray: "deck:god",
   train: "deck:army",
   recruit: "nomads",
-  influence: "area:nations",
   swap: "area:market",
   climb: "temple",
   "priest-card": "deck:god",
@@ -116,6 +115,11 @@ export function offersOf(
     offers.set(place, [...(offers.get(place) ?? []), option]);
   }
   return offers;
+}
+
+/** The part of the table that a place lies in: where only the whole is offered, a click on a thing in it means the whole. */
+export function partOf(place: Place): Place | null {
+  return place.startsWith("worker:") ? "area:workers" : null;
 }
 
 /** What one might have meant by a place that is not offered, as a key; null if the question is about something else. */

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { ExplainedOut, OptionView, View } from "../wire";
-import { meant, offersOf, type Offers, type Place } from "./places";
+import { meant, offersOf, partOf, type Offers, type Place } from "./places";
 import type { WordBook } from "./table.svelte";
 
 /** What a scene shows, and how one acts there; without `answer` it is only looked at. */
@@ -91,7 +91,7 @@ export class Scene {
 
   /** A click on a thing: the one option there is taken, several are listed; where there is none, it is said why. */
   click(place: Place): void {
-    const options = this.offers.get(place) ?? [];
+    const options = this.offers.get(place) ?? this.offers.get(partOf(place) ?? "") ?? [];
     this.refused = null;
     const [first] = options;
     if (first !== undefined && options.length === 1) this.answer(first.key);
