@@ -253,6 +253,7 @@ def test_the_book_of_a_table_tells_what_its_views_name(guest: MakeGuest) -> None
     assert set(view["golden_age"]["nations"]) <= set(words["region"])
     assert set(filter(None, view["market"]["palace"])) <= set(words["palace"])
     assert view["players"][0]["temple_step"] in words["overlay_step"]
+    assert view["players"][0]["temple_step"] in words["step_gives"]
     assert set(view["coricancha"]["actions"]) <= set(words["action"])
     assert words["production_building"]["P01"].startswith("P01 Potato terrace, costs 1 stone")
     assert words["source"]["total"] == "Total"

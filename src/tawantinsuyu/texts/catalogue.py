@@ -35,7 +35,7 @@ from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 
 Fact: TypeAlias = int | str
 
-LANGUAGES: Final[tuple[str, ...]] = ("en",)
+LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "pl")
 """The languages that everything is said in; the first one is that which the others are translated from."""
 OF_THE_PAGE: Final = "web-"
 """How the names of files begin whose messages the web page says; their sections are apart from all others."""

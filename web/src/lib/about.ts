@@ -63,7 +63,7 @@ function said(...lines: string[]): About {
 function elsewhere({ book, view, names }: Known, place: Place): About {
   const conquest = book["conquest_space"]?.[place];
   if (conquest !== undefined) return said(conquest, owner({ names }, view.conquest[place]));
-  const step = book["temple_step"]?.[place] ?? book["overlay_step"]?.[place];
+  const step = book["step_gives"]?.[place];
   if (step !== undefined) return said(`${say("board.temple")}: ${step}`);
   const part = PARTS[place];
   return said(part === undefined ? (book["region"]?.[place] ?? "") : say(part));

@@ -23,8 +23,8 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 THINGS: Final[Mapping[str, str]] = {
     "space": "space-in-full",
     "conquest_space": "conquest-space",
-    "temple_step": "step-gives",
-    "overlay_step": "step-gives",
+    "temple_step": "temple-step",
+    "overlay_step": "temple-step",
     "region": "region",
     "god_card": "god-card",
     "army_card": "card",
@@ -152,6 +152,8 @@ def book(box: Box, language: str) -> dict[str, dict[str, str]]:
         for family, kind in THINGS.items():
             found[family] = {row.id: texts.write(kind, row.id) for row in box.family(family)}
         found["cult"] = {row.nation: texts.write("cult-in-full", row.nation) for row in box.cult_tiles}
+        steps = (*box.temple_steps, *box.overlay_steps)
+        found["step_gives"] = {row.id: texts.write("step-gives", row.id) for row in steps}
         found["icon"] = {row.id: texts.write("tasks", [row.task]) for row in box.icons}
         _books[key] = found
     return _books[key]
