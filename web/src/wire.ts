@@ -1360,6 +1360,8 @@ export interface components {
         /** @description What the page itself says. */
         PageWordsOut: {
             language: string;
+            /** @description Of the server: drawings that are asked for with it are kept for good. */
+            version: string;
             /** @description By section and name: a text with places for arguments, `{name}`, or its forms by plural category. */
             words: {
                 [key: string]: {
@@ -3204,6 +3206,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PageWordsOut"];
                 };
+            };
+            /** @description They are the ones that the browser has. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -14,6 +14,7 @@ export function drawingAddress(sheet: Sheet, box: string, modules: readonly stri
   query.set("language", texts.language);
   query.set("theme", settings.isNight ? "night" : "day");
   if (!icons) query.set("icons", "false");
+  query.set("v", texts.version);
   return `${address("/api/drawings/{box}/{sheet}.svg", { box, sheet })}?${query}`;
 }
 

@@ -30,6 +30,8 @@ export function filled(message: string | Forms, facts: Facts, language: string):
 
 class Texts {
   language = $state<Language>("en");
+  /** Of the server that said them. */
+  version = $state("");
   #sections = $state.raw<Sections>({});
 
   /** Read the words of the language that is wanted, before anything is shown in it. */
@@ -37,6 +39,7 @@ class Texts {
     const language = spoken([settings.language, ...navigator.languages]);
     const found = await api.get("/api/words/{language}", { at: { language } });
     this.#sections = found.words;
+    this.version = found.version;
     this.language = language;
     document.documentElement.lang = language;
   }

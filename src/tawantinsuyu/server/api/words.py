@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from functools import cache
+from typing import Any, Final
 
-from tawantinsuyu.server.api.services import REFUSALS, json
+import orjson
+from fastapi import APIRouter, Request, Response
+
+from tawantinsuyu import __version__
+from tawantinsuyu.server.api.services import REFUSALS, Anybody
 from tawantinsuyu.server.wire.answers import PageWordsOut
+from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
 from tawantinsuyu.texts.page import page_messages
 
+SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "They are the ones that the browser has."}}
+
 router = APIRouter(prefix="/api/words", tags=["words"], responses=REFUSALS)
 
 
-@router.get("/{language}", response_model=PageWordsOut)
-async def words(language: Language) -> Response:
+@router.get("/{language}", response_model=PageWordsOut, responses=SAME)
+async def words(request: Request, _: Anybody, language: Language) -> Response:
     """The messages of the page by section and name; one that counts has a form for each plural category."""
-    there_is = spoken(language)
-    return json({"language": there_is, "words": page_messages(there_is)})
+    return _words(spoken(language)).answer(request)
+
+
+@cache
+def _words(language: str) -> Kept:
+    told = {"language": language, "version": __version__, "words": page_messages(language)}
+    return Kept.of(orjson.dumps(told), "application/json")

@@ -6,6 +6,7 @@ made on request only: a question with many options costs as much as the rest of 
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -41,7 +42,10 @@ THINGS: Final[Mapping[str, str]] = {
 NAMES: Final = ("worker", "resource", "symbol", "action", "source")
 """The sections of the catalogue with names that a page shows."""
 
-_books: dict[tuple[str, str], dict[str, dict[str, str]]] = {}
+MOST_BOOKS: Final = 24
+"""Word books kept; each takes some hundred kilobytes."""
+
+_books: OrderedDict[tuple[str, str], dict[str, dict[str, str]]] = OrderedDict()
 
 
 def texts_for(live: LiveTable, language: str) -> Texts:
@@ -156,4 +160,7 @@ def book(box: Box, language: str) -> dict[str, dict[str, str]]:
         found["step_gives"] = {row.id: texts.write("step-gives", row.id) for row in steps}
         found["icon"] = {row.id: texts.write("tasks", [row.task]) for row in box.icons}
         _books[key] = found
+    _books.move_to_end(key)
+    if len(_books) > MOST_BOOKS:
+        _books.popitem(last=False)
     return _books[key]

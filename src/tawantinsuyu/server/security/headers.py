@@ -52,7 +52,7 @@ HSTS: Final = "max-age=31536000"
 """One year of https only. Sub-domains are not ours to decide about."""
 
 API: Final = "/api"
-FOR_EVERYBODY: Final = ("/api/drawings/", "/api/rules/")
+FOR_EVERYBODY: Final = ("/api/drawings/", "/api/rules/", "/api/words/")
 """Where the API answers everybody alike: what a route says there of keeping its answer stays."""
 
 

@@ -317,6 +317,7 @@ class PageWordsOut(Out):
     """What the page itself says."""
 
     language: str
+    version: str = Field(description="Of the server: drawings that are asked for with it are kept for good.")
     words: dict[str, dict[str, str | dict[str, str]]] = Field(
         description="By section and name: a text with places for arguments, `{name}`, or its forms by plural category."
     )
