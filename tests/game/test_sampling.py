@@ -34,7 +34,7 @@ def play_on(game: tw.Game, random: Random) -> None:
         answer(game.state, game.chance.option(game.state, asked) if from_chance else random.choice(game.state.offer))
 
 
-@pytest.mark.parametrize("number", range(len(ALL_MODES)))
+@pytest.mark.parametrize("number", range(0, len(ALL_MODES), 2))
 def test_a_sample_looks_like_the_position_to_whoever_it_is_made_for(number: int) -> None:
     random = Random(number)
     for game in moments(ALL_MODES[number], number, 0.005):

@@ -40,8 +40,8 @@ from tools.invariants import begin, driven_key, enrich, leave_alone, play_checke
 from tools.redeal import redeal, seen
 from tools.rules import DEFINED, SPECIFICATIONS
 
-GAMES = 2_000 // len(PACHAMAMA_MODES) + 1
-"""Of each mode; more than 2,000 in all."""
+GAMES = 800 // len(PACHAMAMA_MODES) + 1
+"""Of each mode; more than 800 in all."""
 
 SWITCHES = tw.DIFFICULTY["pachamama"]
 

@@ -13,7 +13,7 @@ from tools.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_MODES, Mode
 from tools.invariants import play_checked
 from tools.redeal import redeal, seen
 
-SHARE = 0.25
+SHARE = 0.12
 """The share of positions that are looked at."""
 
 MODULE_SHARE = 0.02

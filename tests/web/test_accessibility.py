@@ -89,7 +89,7 @@ SCREENS = {
     "replay": Screen(
         lambda guest: f"/replays/{replay_of(guest, played(4))['id']}?move=200", "[data-place='space-T11']"
     ),
-    "rules": Screen(lambda _: "/rules", "main h2"),
+    "rules": Screen(lambda _: "/rules", "main mark", lambda page: page.get_by_role("searchbox").fill("Temple")),
     "help": Screen(lambda _: "/", "dialog[open]", press("Help")),
     "settings": Screen(lambda _: "/", "dialog[open]", press("Settings")),
     "learn": Screen(lambda _: "/learn", "main h1"),

@@ -88,15 +88,15 @@ class Processes:
 
 @contextmanager
 def _deaf_to_keyboard() -> Iterator[None]:
-    """Ctrl+C does nothing for a moment; only the main thread can say so."""
-    if threading.current_thread() is not threading.main_thread():
+    """Ctrl+C has to wait for a moment: processes that are born meanwhile never hear it, and we hear it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _GivenUp(BaseException):

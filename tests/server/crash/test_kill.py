@@ -106,7 +106,7 @@ def playing(company: Company) -> Iterator[None]:
         player.stop()
 
 
-@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 6), ("postgres", 4)])
+@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 4), ("postgres", 3)])
 def test_every_acknowledged_answer_survives_any_kill(
     request: pytest.FixtureRequest, nursery: Nursery, tmp_path: Path, kind: str, kills: int
 ) -> None:
