@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.server.api.games import play_to
 from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
@@ -37,3 +38,33 @@ def test_at_one_device_nothing_is_shown_until_the_other_has_taken_it(server: Ser
     expect(ana.story).to_contain_text(f"{other} draws a God card.")
     assert not re.search(f"{other} (draws|keeps) G", ana.story.inner_text())
     assert not cards & ana.read_ids()
+
+
+def test_who_opens_a_shared_table_anew_sees_no_hand_until_somebody_takes_the_device(
+    server: ServerInThread, ana: Visitor
+) -> None:
+    guest = server.guest("Ana")
+    seats = [{"kind": "me", "name": "Killa"}, {"kind": "me", "name": "Inti"}]
+    table = guest.create_table(seats, start=True)
+    play_to(server, table, 8)
+    asked = seats[guest.state(table)["view"]["to_act"]]["name"]
+    ana.be(guest)
+    ana.sit_at(table)
+    ana.click(f"I am {asked}")
+    ana.is_asked()
+    assert ana.cards()
+    # when the page is loaded anew, the device may be in other hands
+    ana.page.reload()
+    ana.arrives()
+    expect(ana.curtain).to_have_text(f"Pass the device to {asked}.")
+    assert not ana.read_ids()
+    # and who looks back at the game meanwhile sees what everybody may see
+    ana.open(f"/tables/{table['id']}/replay")
+    expect(ana.page.get_by_role("slider", name="Move")).to_be_visible()
+    expect(ana.hand).to_have_count(0)
+    assert not ana.read_ids()
+    # until somebody says that they have taken it
+    ana.sit_at(table)
+    ana.click(f"I am {asked}")
+    ana.is_asked()
+    assert ana.cards()

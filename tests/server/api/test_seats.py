@@ -182,9 +182,54 @@ def test_one_device_looks_from_each_of_its_seats(server: ServerInThread) -> None
         assert view["seat"] == seat
         assert ["hand" in player for player in view["players"]] == [seat == 0, seat == 1]
         assert (view["decision"] is not None) is (view["to_act"] == seat)
-    assert ana.state(table)["seat"] == 0
     with refused(403, "not-your-seat"):
         ana.state(table, 2)
+
+
+def test_a_device_with_several_seats_shows_no_hand_until_it_says_which(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "me"], visibility="open", start=True)
+    play_to(server, table, DEALT)
+    stranger = server.guest("Zoe")
+    # whoever names no seat sees what everybody may see: now, in the log and in the replay
+    state = ana.state(table)
+    assert state["seat"] is None
+    assert state["view"]["decision"] is None
+    assert not any("hand" in player for player in state["view"]["players"])
+    assert ana.moves(table) == stranger.moves(table)
+    assert ana.get(ana.at(table, f"/replay/{DEALT - 1}"))["seat"] is None
+    # and so does a socket, whatever is told meanwhile, until it says from which seat it looks
+    with ana.socket(table, since=0) as socket:
+        assert socket.receive("update")["state"] == state
+        ana.say(table, "Who is next?")
+        version = ana.answer(table)["version"]
+        assert socket.until_version(version)["seat"] is None
+        socket.look(1)
+        assert socket.receive("update")["state"] == ana.state(table, 1)
+
+
+def test_who_takes_a_second_seat_before_the_start_says_from_which_they_look(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "open"])
+    with ana.socket(table) as socket:
+        socket.receive("table")
+        ana.set_seat(table, 1, "me")
+        ana.start(table)
+        assert socket.receive("update")["state"]["seat"] is None
+
+
+def test_at_the_end_a_device_with_several_seats_looks_from_the_first(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
+    play_to(server, table)
+    assert ana.state(table)["seat"] == 0
+
+
+def test_who_leaves_one_of_several_seats_without_a_word_leaves_the_first(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
+    assert [seat["yours"] for seat in ana.leave(table)["seats"]] == [False, True]
+    assert ana.state(table)["seat"] == 1
 
 
 def test_a_socket_changes_its_seat_when_told_to_look(server: ServerInThread) -> None:

@@ -32,12 +32,11 @@ export function about(known: Known, place: Place): About {
     case "task":
       return said(known.book["icon"]?.[name] ?? "");
     case "village":
-      return said(
-        say("board.village"),
-        name === "" ? "" : say(name === "corn-end" ? "board.corn-end" : "board.potato-end"),
-      );
+      return said(say("board.village"), ...villageEnds(name));
+    case "section":
+      return said(say("board.section", { number: name }));
     case "coricancha":
-      return said(known.book["action"]?.[name] ?? name);
+      return said(name === "" ? say("board.coricancha") : (known.book["action"]?.[name] ?? name));
     case "steps":
       return said(stepsWords(name), owner(known, known.view.steps[name]));
     case "nation":
@@ -52,7 +51,7 @@ export function about(known: Known, place: Place): About {
 function divided(place: Place): string[] {
   const colon = place.indexOf(":");
   if (colon >= 0) return [place.slice(0, colon), place.slice(colon + 1)];
-  const found = /^(space|task|steps|coricancha|nation)-(.+)$/.exec(place);
+  const found = /^(space|task|steps|section|coricancha|nation)-(.+)$/.exec(place);
   return found ? found.slice(1) : [place];
 }
 
@@ -76,6 +75,12 @@ const PARTS: Readonly<Record<string, MessageId>> = {
   nomads: "board.nomads",
   temple: "board.temple",
 };
+
+function villageEnds(name: string): string[] {
+  if (name === "") return [];
+  const [potato, corn] = [say("board.potato-end"), say("board.corn-end")];
+  return name === "both-ends" ? [potato, corn] : [name === "corn-end" ? corn : potato];
+}
 
 function stock({ view }: Known, kind: string, name: string): string[] {
   if (kind !== "statue") return [];

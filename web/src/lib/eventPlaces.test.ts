@@ -71,6 +71,8 @@ describe("the places that an event speaks of", () => {
 
   test.each([
     ["W05-left", "face:W05"],
+    ["SW04-right", "face:SW04"],
+    ["3-upper", "steps-3-upper"],
     ["Z07", "face:Z07"],
     ["antisuyu-2", "antisuyu-2"],
     ["section-3", "section-3"],

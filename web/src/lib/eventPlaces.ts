@@ -2,7 +2,7 @@
 // speaks of.
 
 import type { EventKind, EventOut, Fact } from "../wire";
-import type { Place } from "./places";
+import { vassalPlace, type Place } from "./places";
 
 /**
  * `main`: what somebody who was away wants to know. `deed`: a step of its own. `aside`: what comes of a step. `reason`: why an
@@ -27,7 +27,7 @@ const NAMINGS = {
   statue: (name: string) => `statue:${name}`,
   step: (name: string) => name,
   villager: () => "village",
-  where: servedPlace,
+  where: (name: string) => vassalPlace(name, "statue"),
 };
 
 type Telling = { part: Part; namings: readonly Naming[]; also: Place | null };
@@ -198,13 +198,4 @@ export function eventPlaces(event: EventOut, iconsOf: (space: string) => readonl
 export function ruleOf(event: EventOut): string | null {
   const first = event.facts[0];
   return typeof first === "string" && /^[A-Z]+-\d+[a-z]?$/.test(first) ? first : null;
-}
-
-/** A Vassal serves on a tile, a space of the board, an edge of a Weaving, Steps, a section of the hill, or among the Casualties. */
-function servedPlace(name: string): Place {
-  if (/^\d-(upper|lower)$/.test(name)) return `steps-${name}`;
-  if (/^W\d+-(left|right)$/.test(name)) return `face:${name.replace(/-(left|right)$/, "")}`;
-  if (/^[A-Z]+\d+$/.test(name)) return `face:${name}`;
-  if (/^(small|large)-/.test(name)) return `statue:${name}`;
-  return /^(section-\d|casualties|\w+-\d)$/.test(name) ? name : `coricancha-${name}`;
 }

@@ -34,11 +34,11 @@ const OUTLINES: Readonly<Record<string, string>> = {
   "nation-place": "rect[stroke-dasharray]",
 };
 
-/** Measure a drawing that is on the page. */
-export function measured(drawing: SVGSVGElement, ground: SVGGElement): Geometry {
+/** Measure a drawing that is on the page, in the units of what it lies on, however near it is seen. */
+export function measured(ground: SVGGElement): Geometry {
   const areas = new Map<string, Area>();
   const icons = new Map<string, readonly string[]>();
-  const toDrawing = drawing.getCTM()?.inverse() ?? new DOMMatrix();
+  const toDrawing = ground.getCTM()?.inverse() ?? new DOMMatrix();
   for (const part of ground.querySelectorAll<SVGGraphicsElement>("g[id], circle[id]")) {
     const own = part.dataset["icons"];
     if (own !== undefined) icons.set(part.id.replace("space-", ""), own.split(" "));

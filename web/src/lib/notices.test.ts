@@ -39,3 +39,22 @@ test("who was never asked can be asked", () => {
   browser("default");
   expect(canAsk()).toBe(true);
 });
+
+test("where only a service worker may show notices, it does", async () => {
+  const shown: string[] = [];
+  class Forbidden {
+    static permission = "granted";
+    onclick: unknown = null;
+    constructor() {
+      throw new TypeError("Illegal constructor");
+    }
+  }
+  const worker = { showNotification: (text: string) => Promise.resolve(void shown.push(text)) };
+  vi.stubGlobal("Notification", Forbidden);
+  vi.stubGlobal("location", { pathname: "/tables/t" });
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: () => Promise.resolve(worker) } });
+
+  expect(tell("Your turn", "table", true)).toBe(true);
+
+  await vi.waitFor(() => expect(shown).toEqual(["Your turn"]));
+});

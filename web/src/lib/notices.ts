@@ -1,5 +1,7 @@
 /** Notices of the browser while a table is open in a tab that nobody looks at. */
 
+const ICON = "/favicon-turn.svg";
+
 /** Whether somebody can still be asked for the permission. */
 export function canAsk(): boolean {
   return "Notification" in globalThis && Notification.permission === "default";
@@ -13,10 +15,20 @@ export async function ask(): Promise<void> {
 /** Tell something, unless the page is seen anyway or the permission was not given. */
 export function tell(text: string, tag: string, hidden: boolean = document.hidden): boolean {
   if (!hidden || !("Notification" in globalThis) || Notification.permission !== "granted") return false;
-  const notice = new Notification(text, { tag, icon: "/favicon-turn.svg" });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  try {
+    const notice = new Notification(text, { tag, icon: ICON });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    tellByWorker(text, tag).catch(() => undefined); // who cannot be told will see it on the page
+  }
   return true;
+}
+
+/** On phones only a service worker may show notices; it is there if somebody wanted to be told by push. */
+async function tellByWorker(text: string, tag: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await worker?.showNotification(text, { tag, icon: ICON, data: { link: location.pathname } });
 }

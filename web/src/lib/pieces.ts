@@ -2,7 +2,7 @@
 
 import type { View } from "../wire";
 import { centre, spread, type Area, type Geometry, type Point } from "./geometry";
-import type { Place } from "./places";
+import { vassalPlace, type Place } from "./places";
 
 export type Standing = Point & {
   /** The same piece before and after a move, as far as one can tell. */
@@ -14,6 +14,8 @@ export type Standing = Point & {
   seat: number | null;
   /** Where a click on it goes. */
   place: Place;
+  /** Where else it stands: the last Worker of the Village is at both of its ends. */
+  also?: Place;
 };
 
 const WORKER = 40;
@@ -73,6 +75,22 @@ export function facing(view: View, { areas }: Geometry): Map<string, Point> {
   );
 }
 
+/** What can be pointed at on the board, besides its large parts. */
+const POINTABLE =
+  /^(space-|task-|steps-|section-|coricancha-|temple-\d|ruruy-|simpa-|nation-\w+$|(chinchasuyu|antisuyu|qullasuyu|kuntisuyu)-\d)/;
+
+export type Target = { place: Place; area: Area };
+
+/** The targets on the board, where they are in this game. */
+export function pointable(view: View, geometry: Geometry): Target[] {
+  const turned = facing(view, geometry);
+  return [...geometry.areas].flatMap(([place, area]) => {
+    if (!POINTABLE.test(place)) return [];
+    const to = turned.get(place.replace("coricancha-", ""));
+    return [{ place, area: to ? { ...area, x: to.x - area.width / 2, y: to.y - area.height / 2 } : area }];
+  });
+}
+
 function highPriests(view: View, geometry: Geometry): Standing[] {
   const points = facing(view, geometry);
   return [...points].flatMap(([action, point]) => {
@@ -97,6 +115,7 @@ function village(view: View, { areas }: Geometry): Standing[] {
       size: WAITING,
       seat: null,
       place: index === 0 ? "village:potato-end" : index === view.village.length - 1 ? "village:corn-end" : "village",
+      ...(view.village.length === 1 ? { also: "village:corn-end" } : {}),
     })),
   );
 }
@@ -205,11 +224,7 @@ function nations(view: View, { areas }: Geometry): Standing[] {
 function vassals(view: View, geometry: Geometry): Standing[] {
   const turned = facing(view, geometry);
   return (view.golden_age?.vassals ?? []).flatMap(({ seat, place }, index) => {
-    const name = /^\d-(upper|lower)$/.test(place)
-      ? `steps-${place}`
-      : turned.has(place)
-        ? `coricancha-${place}`
-        : place;
+    const name = vassalPlace(place, "statue");
     const area = geometry.areas.get(name);
     const middle = turned.get(place) ?? (area && centre(area));
     if (!area || !middle) return [];

@@ -88,7 +88,7 @@ export function placeOf(
     case "discard":
       return first === "none" ? null : `face:${first.split("+")[0]}`;
     case "vassal":
-      return second === "" ? vassalPlace(first) : null;
+      return second === "" ? vassalPlace(first, "mine") : null;
     case "enter":
       return first === "gold" ? null : `face:${first}`;
     default:
@@ -96,10 +96,31 @@ export function placeOf(
   }
 }
 
-/** A Vassal goes on a tile, or on an edge of a Weaving. */
-function vassalPlace(name: string): Place {
-  return `face:${name.replace(/-(left|right)$/, "")}`;
+/**
+ * Where a Vassal serves: on a tile, an edge of a Weaving, a Conquest space, the Coricancha, Steps, a section of the hill, among
+ * the Casualties, or on a Statue, which is one's own (`mine`) or whoever's (`statue`).
+ */
+export function vassalPlace(name: string, statues: "mine" | "statue"): Place {
+  const woven = /^(S?W\d+)-(left|right)$/.exec(name);
+  if (woven) return `face:${woven[1]}`;
+  if (/^[A-Z]+\d+$/.test(name)) return `face:${name}`;
+  if (/^\d-(upper|lower)$/.test(name)) return `steps-${name}`;
+  if (/^(small|large)-/.test(name)) return `${statues}:${name}`;
+  return /^(section-\d|casualties|[a-z]+suyu-\d+)$/.test(name) ? name : `coricancha-${name}`;
 }
+
+/** Parts of the board that lie under the things in them. */
+export const PARTS_OF_BOARD: readonly Place[] = [
+  "casualties",
+  "coricancha",
+  "newcomers",
+  "nomads",
+  "temple",
+  "village",
+];
+
+/** Where the last Worker of the Village stands, who can be taken from either end. */
+export const BOTH_ENDS: Place = "village:both-ends";
 
 export type Offers = ReadonlyMap<Place, readonly OptionView[]>;
 
@@ -114,36 +135,60 @@ export function offersOf(
     if (place === null) continue;
     offers.set(place, [...(offers.get(place) ?? []), option]);
   }
+  const [potato, corn] = [offers.get("village:potato-end"), offers.get("village:corn-end")];
+  if (potato && corn) offers.set(BOTH_ENDS, [...potato, ...corn]);
   return offers;
 }
 
 /** The part of the table that a place lies in: where only the whole is offered, a click on a thing in it means the whole. */
 export function partOf(place: Place): Place | null {
+  if (place.startsWith("nomad:")) return "nomads";
   return place.startsWith("worker:") ? "area:workers" : null;
 }
 
 /** What one might have meant by a place that is not offered, as a key; null if the question is about something else. */
 export function meant(prompt: string, place: Place): string | null {
-  const kind = MEANT[prompt];
-  if (kind === undefined) return null;
-  const [prefix, named] = kind;
-  return place.startsWith(prefix) ? `${named}:${place.slice(prefix.length)}` : null;
+  if (prompt === "place-vassal") return servant(place);
+  const [form, named] = MEANT[prompt] ?? [];
+  const name = form?.exec(place)?.[1];
+  return name === undefined ? null : `${named}:${name}`;
 }
 
-/** By prompt: how places begin that it could be about, and how a key of it begins. */
-const MEANT: Readonly<Record<string, readonly [string, string]>> = {
-  "choose-space": ["space-", "space"],
-  "choose-worker": ["worker:", "worker"],
-  "build-steps": ["steps-", "steps"],
-  "build-statue": ["statue:", "statue"],
-  construct: ["face:", "building"],
-  conquer: ["", "conquer"],
-  "move-high-priest": ["coricancha-", "high-priest"],
-  produce: ["face:", "building"],
-  "produce-one": ["face:", "building"],
-  retrieve: ["space-", "retrieve"],
-  recruit: ["nomad:", "nomad"],
-  "choose-entry": ["face:", "enter"],
-  "play-army-cards": ["face:", "army-card"],
-  "festival-cards": ["face:", "play"],
+/** By prompt: the form of the places that it could be about, and how a key of it begins. */
+const MEANT: Readonly<Record<string, readonly [RegExp, string]>> = {
+  appoint: [/^face:(X\d+)$/, "palace"],
+  "build-statue": [/^statue:(.+)$/, "statue"],
+  "build-steps": [/^steps-(.+)$/, "steps"],
+  "buy-leftover": [/^face:(S?W\d+)$/, "weaving"],
+  "buy-weavings": [/^face:(S?W\d+)$/, "buy"],
+  "buy-worker": [/^village:(potato-end|corn-end)$/, "buy"],
+  "choose-entry": [/^face:(G\d+)$/, "enter"],
+  "choose-space": [/^space-(.+)$/, "space"],
+  "choose-step": [/^((?:temple|ruruy|simpa)-.+)$/, "step"],
+  "choose-worker": [/^worker:(.+)$/, "worker"],
+  conquer: [/^([a-z]+suyu-\d+)$/, "conquer"],
+  construct: [/^face:([PXZ][A-Z]?\d+)$/, "building"],
+  "construct-or-draw": [/^face:([PXZ][A-Z]?\d+)$/, "building"],
+  "move-high-priest": [/^coricancha-(.+)$/, "high-priest"],
+  "place-free-marker": [/^([a-z]+suyu-\d+)$/, "conquer"],
+  "place-weaving": [/^weave:(.+)$/, "weave"],
+  recruit: [/^nomad:(.+)$/, "nomad"],
+  "recruit-newcomer": [/^newcomer:(.+)$/, "newcomer"],
+  rejuvenate: [/^face:([APXZ][A-Z]?\d+)$/, "turn-up"],
+  retrieve: [/^space-(.+)$/, "retrieve"],
+  "spread-influence": [/^nation-(.+)$/, "influence"],
+  "take-god-card": [/^face:(G\d+)$/, "god-card"],
+  "take-nomad": [/^nomad:(.+)$/, "nomad"],
+  "walk-one-space": [/^coricancha-(.+)$/, "high-priest"],
 };
+
+/** The key of a Vassal that would serve at a place; of a Weaving, its left edge speaks for both. */
+function servant(place: Place): string | null {
+  const woven = /^face:(S?W\d+)$/.exec(place);
+  if (woven) return `vassal:${woven[1]}-left`;
+  const found =
+    /^(?:face:|mine:)([PXZ][A-Z]?\d+|(?:small|large)-.+)$/.exec(place) ??
+    /^(?:steps-|coricancha-)(.+)$/.exec(place) ??
+    /^(section-\d|casualties|[a-z]+suyu-\d+)$/.exec(place);
+  return found ? `vassal:${found[1]}` : null;
+}

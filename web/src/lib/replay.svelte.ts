@@ -40,6 +40,12 @@ export function turnFrom(turns: readonly number[], line: number, forward: boolea
   return Math.max(0, turns.indexOf(turns[line - 1] ?? 0));
 }
 
+/** Whose eyes a game is seen with at first. While it goes on, a device that several people share shows nobody's hand. */
+export function eyesOf(facts: Pick<TableOut, "status" | "seats">): number | null {
+  const own = facts.seats.filter((seat) => seat.yours);
+  return own.length > 1 && facts.status === "playing" ? null : (own[0]?.seat ?? null);
+}
+
 export class Replay {
   facts = $state.raw<TableOut | null>(null);
   steps = $state.raw<Step[]>([]);
@@ -78,7 +84,7 @@ export class Replay {
     const query = { invite: this.invite };
     try {
       this.facts = await api.get("/api/tables/{table}", { at, query });
-      this.seat = this.facts.seats.find((seat) => seat.yours)?.seat ?? null;
+      this.seat = eyesOf(this.facts);
       await this.readWords();
       this.scores = await api.get("/api/tables/{table}/scores", { at, query });
     } catch (error) {
@@ -91,15 +97,26 @@ export class Replay {
   /** The words of all moves, in the language that the page speaks now. */
   async readWords(): Promise<void> {
     const at = { table: this.id };
+    const { language } = texts;
     const [book, log] = await Promise.all([
-      api.get("/api/tables/{table}/words", { at, query: { invite: this.invite, language: texts.language } }),
+      api.get("/api/tables/{table}/words", { at, query: { invite: this.invite, language } }),
       api.get("/api/tables/{table}/moves", {
         at,
-        query: { since: 0, invite: this.invite, words: true, language: texts.language },
+        query: { since: 0, invite: this.invite, words: true, language },
       }),
     ]);
+    if (language !== texts.language) return;
     this.book = book.words;
     this.steps = stepsOf(log.moves, log.words ?? []);
+  }
+
+  /** Go on in the language that the page speaks now. */
+  async speak(): Promise<void> {
+    try {
+      await this.readWords();
+    } catch (error) {
+      this.trouble = troubleIn(error);
+    }
   }
 
   async go(line: number): Promise<void> {

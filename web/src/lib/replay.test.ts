@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MoveOut } from "../wire";
-import { stepsOf, turnFrom } from "./replay.svelte";
+import type { MoveOut, TableOut } from "../wire";
+import { eyesOf, stepsOf, turnFrom } from "./replay.svelte";
 
 function move(kind: MoveOut["kind"], line: number, turn = 1): MoveOut {
   return { version: 0, kind, seat: 0, key: `key-${line}`, line, turn, events: [], at: 0 };
@@ -36,4 +36,14 @@ test("going by turns leads to where turns begin", () => {
   expect(turnFrom(turns, 4, false)).toBe(2);
   expect(turnFrom(turns, 2, false)).toBe(0);
   expect(turnFrom(turns, 0, false)).toBe(0);
+});
+
+test("while a game goes on, a device that several people share looks back as nobody", () => {
+  const seats = (...yours: boolean[]) =>
+    yours.map((each, seat) => ({ seat, yours: each })) as unknown as TableOut["seats"];
+
+  expect(eyesOf({ status: "playing", seats: seats(true, true) })).toBeNull();
+  expect(eyesOf({ status: "playing", seats: seats(false, true) })).toBe(1);
+  expect(eyesOf({ status: "finished", seats: seats(true, true) })).toBe(0);
+  expect(eyesOf({ status: "playing", seats: seats(false, false) })).toBeNull();
 });

@@ -49,6 +49,9 @@ export class Scene {
   /** Why something is not offered, where somebody clicked on it. */
   refused = $state.raw<{ place: Place; lines: string[] } | null>(null);
 
+  /** How often somebody has clicked: only the last click is answered. */
+  #clicks = 0;
+
   readonly shown: Shown;
   readonly offers: Offers;
 
@@ -93,6 +96,7 @@ export class Scene {
   click(place: Place): void {
     const options = this.offers.get(place) ?? this.offers.get(partOf(place) ?? "") ?? [];
     this.refused = null;
+    this.#clicks += 1;
     const [first] = options;
     if (first !== undefined && options.length === 1) this.answer(first.key);
     else if (first !== undefined) this.narrowed = place;
@@ -100,11 +104,13 @@ export class Scene {
   }
 
   async #refuse(place: Place): Promise<void> {
-    const decision = this.shown.view.decision;
-    const key = decision && meant(decision.prompt, place);
-    if (!key || this.shown.whyNot === null) return;
-    const lines = await this.shown.whyNot(key);
-    if (lines.length > 0) this.refused = { place, lines };
+    const { version, view, whyNot } = this.shown;
+    const key = view.decision && meant(view.decision.prompt, place);
+    if (!key || whyNot === null) return;
+    const click = this.#clicks;
+    const lines = await whyNot(key).catch(() => []);
+    const isMeant = click === this.#clicks && version === this.shown.version;
+    if (isMeant && lines.length > 0) this.refused = { place, lines };
   }
 
   /** What an element needs to be a thing that can be pointed at: `<g {...scene.at("space-T11")}>`. */

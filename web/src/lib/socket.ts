@@ -60,6 +60,7 @@ export class TableSocket {
 
   /** Open it anew at once: a socket belongs to whom it was opened by. */
   reopen(): void {
+    if (this.#ended) return;
     clearTimeout(this.#timer);
     if (this.#socket) {
       this.#socket.onclose = null;
@@ -79,6 +80,11 @@ export class TableSocket {
   look(seat: number): void {
     this.wanted.seat = seat;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: "look", seat }));
+  }
+
+  /** Whether what is told to a seat is what one wants to see: until `look` has arrived, it is what was wanted before. */
+  isFor(seat: number | null): boolean {
+    return this.wanted.seat === null || this.wanted.seat === seat;
   }
 
   /** Where one looks from when the socket comes back; null: from wherever the server thinks best. */

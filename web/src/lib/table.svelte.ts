@@ -51,11 +51,19 @@ export class TableStore {
   /** At a device that several people share: whose turn it is to take it. Until they do, hands stay hidden. */
   readonly passTo = $derived.by(() => {
     const seat = this.view?.to_act;
-    if (seat === null || seat === undefined || seat === this.state?.seat) return null;
-    return this.mySeats.includes(seat) ? seat : null;
+    if (seat === null || seat === undefined || !this.mySeats.includes(seat)) return null;
+    const hasTaken = this.#taken === seat || this.mySeats.length === 1;
+    return hasTaken && seat === this.state?.seat ? null : seat;
   });
 
+  /** Who said since the page was loaded that they have the device. */
+  #taken = $state<number | null>(null);
   #socket: TableSocket | null = null;
+  #closed = false;
+  /** Grows when the log becomes another's or is told in another language: what was asked for before is not for it. */
+  #epoch = 0;
+  /** From whose seat the log is told; undefined: it is put away. */
+  #teller: number | null | undefined = undefined;
   #waiting: { version: number; resolve: () => void }[] = [];
 
   constructor(
@@ -67,9 +75,10 @@ export class TableStore {
     try {
       await Promise.all([this.#readFacts(), this.#readBook(), this.#readChat()]);
     } catch (error) {
-      this.#failed(error, true);
+      if (!this.#closed) this.#failed(error, true);
       return;
     }
+    if (this.#closed) return;
     const since = Math.max(0, (this.facts?.version ?? 0) - RECENT);
     this.#socket = new TableSocket(
       { table: this.id, seat: null, invite: this.invite, since, language: texts.language },
@@ -83,6 +92,7 @@ export class TableStore {
   }
 
   close(): void {
+    this.#closed = true;
     this.#socket?.end();
   }
 
@@ -95,11 +105,12 @@ export class TableStore {
     const held = { key, version: this.state.version, warnings, endsTurn: false, final: false };
     if (settings.confirmations) {
       const at = { table: this.id };
-      await this.act(async () => {
+      const isKnown = await this.act(async () => {
         const follows = await api.get("/api/tables/{table}/explain", { at, query: { key } });
         held.endsTurn = follows.passes_on;
         held.final = follows.final;
       });
+      if (!isKnown || this.state?.version !== held.version) return;
     }
     if (warnings.length || held.endsTurn || held.final) this.held = held;
     else await this.answerAnyway(held);
@@ -152,11 +163,18 @@ export class TableStore {
   }
 
   /** Somebody else takes the device: what the one before might know is put away first. */
-  async look(seat: number): Promise<void> {
+  look(seat: number): void {
+    this.#putAway();
     this.asked = null;
-    this.log = [];
+    this.#taken = seat;
     this.#socket?.look(seat);
-    await this.#readLog(Math.max(0, (this.state?.version ?? 0) - RECENT), seat);
+  }
+
+  /** What was told until now is another's to know; with the next state it is told anew. */
+  #putAway(): void {
+    this.#epoch += 1;
+    this.#teller = undefined;
+    this.log = [];
   }
 
   /** Be somebody here. Who was a stranger until now sees the table as a stranger until the socket is theirs. */
@@ -169,14 +187,18 @@ export class TableStore {
   /** Go on in the language that the page speaks now. */
   async speak(): Promise<void> {
     const first = (this.log[0]?.version ?? 1) - 1;
+    this.#epoch += 1;
     this.log = [];
     this.#socket?.speak(texts.language);
-    await Promise.all([this.#readBook(), this.#readLog(first, this.state?.seat ?? null)]);
+    const book = this.#readBook().catch((error: unknown) => this.#failed(error));
+    const log = this.#teller === undefined ? null : this.#readLog(first, this.#teller);
+    await Promise.all([book, log]);
   }
 
   async readEarlier(): Promise<void> {
+    if (this.#teller === undefined) return;
     const first = this.log[0]?.version ?? 1;
-    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.state?.seat ?? null);
+    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#teller);
   }
 
   // -- hearing
@@ -188,14 +210,17 @@ export class TableStore {
       this.#addChat([message.message]);
     } else if (message.type === "refused") {
       this.trouble = message.error.message;
+      this.#socket?.comeBackTo([]); // there is no such seat for us: it goes on from where it looked before
+      this.#taken = null;
     } else {
       const isOld = this.whole !== null && message.state.version < this.whole.version;
-      if (isOld) return;
+      if (isOld || !this.#socket?.isFor(message.state.seat)) return;
+      this.#tellAs(message.state);
       this.whole = message.state;
       if (this.held && this.held.version !== message.state.version) this.held = null;
       this.asked = message.words ?? null;
       this.log = withMoves(this.log, message.moves, message.words?.moves ?? []);
-      if (message.state.view.over && this.facts?.status === "playing") void this.#readFacts();
+      if (message.state.view.over && this.facts?.status === "playing") this.#readFactsAgain();
       this.trouble = "";
       const { version } = message.state;
       for (const each of this.#waiting) if (each.version <= version) each.resolve();
@@ -203,16 +228,31 @@ export class TableStore {
     }
   }
 
+  /** The log is told from the seat that one looks from; from another, it is told anew. */
+  #tellAs({ seat, version }: StateOut): void {
+    if (this.#teller === seat) return;
+    const isFirst = this.whole === null;
+    if (!isFirst) this.#putAway();
+    this.#teller = seat;
+    if (!isFirst) void this.#readLog(Math.max(0, version - RECENT), seat);
+  }
+
+  /** What is asked for one seat in one language is not told to another. */
   async #readLog(since: number, seat: number | null): Promise<void> {
+    const epoch = this.#epoch;
     try {
       const found = await api.get("/api/tables/{table}/moves", {
         at: { table: this.id },
         query: { since, seat, invite: this.invite, words: true, language: texts.language },
       });
-      this.log = withMoves(this.log, found.moves, found.words ?? []);
+      if (epoch === this.#epoch) this.log = withMoves(this.log, found.moves, found.words ?? []);
     } catch (error) {
-      this.#failed(error);
+      if (epoch === this.#epoch) this.#failed(error);
     }
+  }
+
+  #readFactsAgain(): void {
+    this.#readFacts().catch((error: unknown) => this.#failed(error));
   }
 
   async #readFacts(): Promise<void> {
@@ -220,11 +260,12 @@ export class TableStore {
   }
 
   async #readBook(): Promise<void> {
+    const { language } = texts;
     const found = await api.get("/api/tables/{table}/words", {
       at: { table: this.id },
-      query: { invite: this.invite, language: texts.language },
+      query: { invite: this.invite, language },
     });
-    this.book = found.words;
+    if (language === texts.language) this.book = found.words;
   }
 
   async #readChat(): Promise<void> {

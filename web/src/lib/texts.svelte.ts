@@ -33,11 +33,14 @@ class Texts {
   /** Of the server that said them. */
   version = $state("");
   #sections = $state.raw<Sections>({});
+  #wishes = 0;
 
-  /** Read the words of the language that is wanted, before anything is shown in it. */
+  /** Read the words of the language that is wanted, before anything is shown in it. The last wish counts. */
   async load(): Promise<void> {
+    const wish = ++this.#wishes;
     const language = spoken([settings.language, ...navigator.languages]);
     const found = await api.get("/api/words/{language}", { at: { language } });
+    if (wish !== this.#wishes) return;
     this.#sections = found.words;
     this.version = found.version;
     this.language = language;

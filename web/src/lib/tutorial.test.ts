@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { View } from "../wire";
+import { PARTS_OF_BOARD } from "./places";
 import {
   keysFor,
   NOTHING_READ,
@@ -33,6 +35,13 @@ function given({ turn = 0, prompt = "", keys = [], workers = {}, triggered = 0, 
     festival: { triggered, holder, last: false, card_draw: false },
     decision: prompt === "" ? null : { prompt, rule: "", args: [], options },
   } as unknown as View);
+}
+
+/** The parts of the table that its components name. */
+function partsOfTable(): string[] {
+  const folder = new URL("../components/table/", import.meta.url);
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf-8"));
+  return [...sources.join("\n").matchAll(/(?:data-area=|scene\.at\()"([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
 function allRead(): Progress {
@@ -116,6 +125,14 @@ describe("what is taught", () => {
 
   it("says nothing while somebody else is asked", () => {
     expect(stepFor(given({ turn: 2 }), NOTHING_READ)).toBeNull();
+  });
+
+  it("frames only what is there to be framed", () => {
+    const there = [...PARTS_OF_BOARD, ...partsOfTable()];
+    const framed = STEPS.flatMap((step) => step.places ?? []);
+
+    expect(framed.length).toBeGreaterThan(5);
+    expect(framed.filter((place) => !there.includes(place))).toEqual([]);
   });
 
   it("has a rule for every lesson about one", () => {

@@ -237,7 +237,7 @@ export const STEPS: readonly Step[] = [
     id: "festival-comes",
     kind: "read",
     when: (seen) => hasFestival(seen) && !isCelebrated(seen) && seen.prompt !== "",
-    places: ["area:village"],
+    places: ["village"],
     rule: "FES-04",
   },
 

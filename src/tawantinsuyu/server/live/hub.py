@@ -34,11 +34,14 @@ class Watcher:
         session: str | None,
         seat: int | None,
         language: str | None = None,
+        *,
+        has_chosen: bool = True,
     ) -> None:
         self.table_id = table_id
         self.person_id = person_id
         self.session = session
         self.seat = seat
+        self.has_chosen = has_chosen  # the client named the seat; otherwise it is the one that we think best
         self.language = language
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_cut_off = False
@@ -107,7 +110,7 @@ class Hub:
 
     def tell_facts(self, live: LiveTable) -> None:
         """Seats, status, clock or proposal have changed. Who lost their seat goes on as a spectator or not at all; who
-        took one while watching sees the game from there.
+        took one while watching sees the game from there, unless several are theirs: then they say which.
         """
         by_person: dict[str | None, bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
@@ -120,8 +123,11 @@ class Hub:
                 by_person[watcher.person_id] = orjson.dumps(facts)
             watcher.send(by_person[watcher.person_id])
             self.sent += 1
-            if watcher.seat is None and own:
-                watcher.seat = own[0]
+            if watcher.has_chosen and watcher.seat is not None:
+                continue
+            best = live.audience(watcher.person_id, None)
+            if best != watcher.seat:
+                watcher.seat = best
                 if live.match is not None:
                     watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
                     self.sent += 1

@@ -54,7 +54,8 @@ async def watch(socket: WebSocket, house: House, hub: Hub, who: Visitor, wanted:
         await house.fresh(live)
         live.check_may_watch(who.person_id, wanted.invite)
         seat = live.audience(who.person_id, wanted.seat)
-        watcher = Watcher(live.id, who.person_id, who.session, seat, wanted.language)
+        has_chosen = wanted.seat is not None
+        watcher = Watcher(live.id, who.person_id, who.session, seat, wanted.language, has_chosen=has_chosen)
         await _begin(house, live, watcher, wanted.since)
         hub.add(watcher)  # before it opens: whoever loses their seat meanwhile is cut off like anybody
     try:
@@ -110,6 +111,7 @@ async def _listen(socket: WebSocket, house: House, watcher: Watcher) -> None:
                 async with live.lock:
                     await house.fresh(live)
                     watcher.seat = live.audience(watcher.person_id, said["seat"])
+                    watcher.has_chosen = True
                     if live.match is not None:
                         watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
             except Refused as refused:

@@ -74,18 +74,21 @@ class LiveTable:
         raise Refused(404, "no-table")  # not 403: strangers do not learn that it exists
 
     def audience(self, person_id: str | None, seat: int | None) -> int | None:
-        """The seat to look from: the one asked for if it is theirs, their first one, or as a spectator."""
+        """The seat to look from: the one asked for if it is theirs; otherwise their own, or as a spectator.
+
+        Who shares a device with others says which seat: until then, or until the end, nobody's hand is shown.
+        """
         own = self.seats_of(person_id)
         if seat is None:
-            return own[0] if own else None
+            is_shared = len(own) > 1 and self.row.status in ("waiting", "playing")
+            return own[0] if own and not is_shared else None
         if seat not in own:
             raise Refused(403, "not-your-seat", seat + 1)
         return seat
 
     def concerned(self, person_id: str | None) -> int | None:
-        """The seat of theirs that is asked, or the first one they have; otherwise as a spectator."""
-        own = self.seats_of(person_id)
-        return self.row.to_act if self.row.to_act in own else own[0] if own else None
+        """The seat of theirs that is asked; otherwise where they look from if they name no seat."""
+        return self.row.to_act if self.row.to_act in self.seats_of(person_id) else self.audience(person_id, None)
 
     # -- what is told
 

@@ -216,8 +216,8 @@ async def leave(house: House, table_id: str, person: PersonRow, seat: int | None
         if not own:
             live.check_may_watch(person.id, None)
             raise Refused(403, "not-at-table")
-        number = live.audience(person.id, seat)
-        assert number is not None
+        number = own[0] if seat is None else seat
+        live.audience(person.id, number)
         if live.row.status == "waiting":
             await house.change(live, {}, [SeatRow(number, "open")])
         elif live.row.status == "playing":
