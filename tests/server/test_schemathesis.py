@@ -83,7 +83,7 @@ def caller(server: ServerInThread, finished: str) -> Iterator[Caller]:
 
 
 @api.parametrize()
-@settings(max_examples=3, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=2, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_as_the_document_says(case: schemathesis.Case[Any], caller: Caller) -> None:
     """Requests are made by a stranger as they are, and by a guest at a table of theirs where they name one."""
     caller.asked += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,6 +13,11 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, REJUVENATED, RESOURCES
 from tawantinsuyu.texts.benefits import COUNTED
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts, messages
+
+
+@cache
+def texts_in(language: str = "en") -> Texts:
+    return Texts(load_box(), (), language)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +43,7 @@ from tawantinsuyu.texts.catalogue import LANGUAGES, Texts, messages
     ],
 )
 def test_benefits_in_words(data: list[object], words: str) -> None:
-    assert Texts(load_box(), ()).write("benefits", parse_benefits(data)) == words
+    assert texts_in().write("benefits", parse_benefits(data)) == words
 
 
 @pytest.mark.parametrize(
@@ -50,7 +56,7 @@ def test_benefits_in_words(data: list[object], words: str) -> None:
     ],
 )
 def test_a_cost_in_words(cost: Cost, words: str) -> None:
-    assert Texts(load_box(), ()).write("cost", cost) == words
+    assert texts_in().write("cost", cost) == words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,7 +64,7 @@ def test_a_cost_in_words(cost: Cost, words: str) -> None:
 def test_every_kind_of_benefit_has_words_for_one_and_for_several(kind: str, language: str) -> None:
     rule = KINDS[kind]
     values: Any = rule.words or ([[1, 2]] if rule.is_table else [1, 2, 5])
-    texts = Texts(load_box(), (), language)
+    texts = texts_in(language)
 
     assert all(texts.write("benefits", [parse_benefit({kind: value})]) for value in values)
 

@@ -35,7 +35,7 @@ def test_what_a_viewer_cannot_know_changes_nothing_they_see(seed: int) -> None:
     assert impossible < compared / 3
 
 
-@pytest.mark.parametrize("number", range(len(MODULE_MODES)))
+@pytest.mark.parametrize("number", range(0, len(MODULE_MODES), 2))
 def test_what_a_viewer_cannot_know_changes_nothing_they_see_with_modules(number: int) -> None:
     compared, impossible = compare_views(MODULE_MODES[number], number, MODULE_SHARE)
 

@@ -72,21 +72,6 @@ def test_the_system_decides_between_day_and_night_unless_somebody_chose(ana: Vis
     expect(ana.page.locator("html")).to_have_attribute("data-theme", "night")
 
 
-def test_the_language_changes_in_the_middle_of_a_game(ana: Visitor) -> None:
-    settle(ana)
-    question = ana.asked()
-
-    ana.click("Settings")
-    dialog(ana, "Settings").get_by_label("Français").check()
-    expect(ana.page.locator("html")).to_have_attribute("lang", "fr")
-    ana.page.keyboard.press("Escape")
-
-    assert ana.asked() == question
-    ana.choose()
-    ana.page.reload()
-    expect(ana.page.locator("html")).to_have_attribute("lang", "fr")
-
-
 # -- warnings
 
 
