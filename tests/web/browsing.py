@@ -24,6 +24,9 @@ PHONE = (390, 844)
 HIDDEN_CARD = re.compile(r"\b[GA]\d\d\b")
 """Cards that are held in hands."""
 
+LOOK_EVERY = 40
+"""Milliseconds."""
+
 expect.set_options(timeout=PATIENCE * 1_000)
 
 
@@ -198,8 +201,8 @@ class Visitor:
         return self.page.locator(f"[data-place='{place}']:visible").first
 
     def until(self, look: str, wanted: str) -> Any:
-        """What a function finds in the page; it is asked again whenever something changes there."""
-        return self.page.evaluate(UNTIL.replace("LOOK", look), [wanted, PATIENCE * 1_000])
+        """What a function finds in the page; it is asked again until there is something."""
+        return self.page.wait_for_function(look, arg=wanted, polling=LOOK_EVERY).json_value()
 
     def question(self, after: str = "") -> Asked | None:
         """The next question after the one with that number, as the page asks it; None when the game is over."""
@@ -244,21 +247,6 @@ class Visitor:
         self.page.locator(f"button.option[data-key='{chosen}']").click()
         return False
 
-
-UNTIL = """([wanted, patience]) => new Promise((resolve, reject) => {
-  const look = LOOK;
-  const observer = new MutationObserver(tried);
-  const timer = setTimeout(() => (observer.disconnect(), reject(new Error("in vain"))), patience);
-  function tried() {
-    const found = look(wanted);
-    if (found === null) return;
-    observer.disconnect();
-    clearTimeout(timer);
-    resolve(found);
-  }
-  observer.observe(document, { subtree: true, childList: true, attributes: true });
-  tried();
-})"""
 
 WHOLE_PAGE = """() => {
   const copy = document.documentElement.cloneNode(true);
