@@ -16,16 +16,16 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 
-import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot
 from tools.builds import ROOT
 from tools.chromium import FLAGS, MISSING, find
+from tools.played import Played, play
 
 OUT: Final = ROOT / "build" / "screenshots"
 IMAGES: Final = ROOT / "docs" / "images"
@@ -39,30 +39,14 @@ SEED: Final = 11
 NAME: Final = "Ana"
 
 
-class Played(NamedTuple):
-    """A game that bots played: its record, and the line at which each kind of question was asked to the first seat."""
-
-    record: str
-    asked: Mapping[str, int]
-    length: int
-
-
-def play(**settings: Any) -> Played:
-    """Let the greedy bot play for everybody."""
-    game = tw.new_game(seed=SEED, **settings)
-    bot = make_bot("greedy", game.box)
-    asked: dict[str, int] = {}
-    line = 0
-    while (decision := game.decision) is not None:
-        if decision.seat == 0 and game.view(0)["turn"] >= WANTED_TURN:
-            asked.setdefault(decision.prompt, line)
-        game.play(bot.choose(game.view(decision.seat), decision))
-        line += 1
-    return Played(game.record().to_text(), asked, line)
-
-
 WANTED_TURN: Final = 16
 """From this turn on there is something to see."""
+
+
+def played(**settings: Any) -> Played:
+    """A game that the greedy bot played for everybody."""
+    bot = make_bot("greedy")
+    return play(lambda game, asked: bot.choose(game.view(asked.seat), asked), WANTED_TURN, seed=SEED, **settings)
 
 
 class House:
@@ -99,8 +83,8 @@ class House:
 
 def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
     """Every screen: its name, its address, and what is done there before the picture is taken."""
-    game, expansion = play(players=3), play(players=2, modules=["vassals", "nobles", "buildings"])
-    solo = play(players=1, opponent="axomamma")
+    game, expansion = played(players=3), played(players=2, modules=["vassals", "nobles", "buildings"])
+    solo = played(players=1, opponent="axomamma")
     replays = {name: house.replay(each) for name, each in (("game", game), ("expansion", expansion), ("solo", solo))}
     lobby = house.table(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}], game={"players": 3})
 
@@ -162,7 +146,7 @@ def take(browser: Browser, url: str, only: str) -> list[Path]:
     taken: list[Path] = []
     context = browser.new_context()
     house = House(context.new_page(), url)
-    cookies = context.cookies()
+    who = context.storage_state()
     for screen, address, act in screens(house):
         for size, (width, height) in SIZES.items():
             for theme in THEMES:
@@ -171,10 +155,11 @@ def take(browser: Browser, url: str, only: str) -> list[Path]:
                     continue
                 scheme: Any = "dark" if theme == "night" else "light"
                 fresh = browser.new_context(
-                    viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+                    viewport={"width": width, "height": height},
+                    color_scheme=scheme,
+                    reduced_motion="reduce",
+                    storage_state=who,
                 )
-                fresh.add_cookies(cookies)  # type: ignore[arg-type]
-                fresh.add_init_script("localStorage.setItem('tawantinsuyu-known', 'yes')")
                 page = fresh.new_page()
                 page.goto(url + address)
                 page.wait_for_load_state("networkidle")

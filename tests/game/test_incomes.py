@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tawantinsuyu as tw
@@ -68,8 +70,8 @@ def test_causes_are_events_that_there_are() -> None:
     ],
     ids=["base", "golden-age", "axomamma", "pachamama"],
 )
-def test_in_a_whole_game_every_gain_is_told_once_and_nearly_all_have_a_source(settings: dict[str, object]) -> None:
-    game = tw.new_game(seed=4, **settings)  # type: ignore[arg-type]
+def test_in_a_whole_game_every_gain_is_told_once_and_nearly_all_have_a_source(settings: dict[str, Any]) -> None:
+    game = tw.new_game(seed=4, **settings)
     bot = make_bot("greedy")
     happenings: list[Happening] = []
     while (decision := game.decision) is not None:

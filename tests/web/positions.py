@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-import tawantinsuyu as tw
 from tests.server.guest import Data, Guest
+from tools.played import Played, play
 
 EARLY_TURNS = 12
 """After so many turns there is something to see."""
 
 
-class Played(NamedTuple):
-    """A game from its start to its end, and after how many answers the first seat was asked something of a kind."""
-
-    record: str
-    asked: Mapping[str, int]
-    length: int
-
-
 @cache
 def played(players: int, modules: Sequence[str] = (), opponent: str | None = None, seed: int = 3) -> Played:
     """Play at random for everybody."""
-    game = tw.new_game(seed=seed, players=players, modules=list(modules), opponent=opponent)
-    rng, asked, line = Random(seed), dict[str, int](), 0
-    while (decision := game.decision) is not None:
-        if decision.seat == 0 and game.view(0)["turn"] >= EARLY_TURNS:
-            asked.setdefault(decision.prompt, line)
-        game.play(rng.choice([option.key for option in decision.options]))
-        line += 1
-    return Played(game.record().to_text(), asked, line)
+    rng = Random(seed)
+    settings: dict[str, Any] = {"players": players, "modules": list(modules), "opponent": opponent}
+    return play(lambda _, decision: rng.choice(decision.keys), EARLY_TURNS, seed=seed, **settings)
 
 
 def replay_of(guest: Guest, game: Played) -> Data:

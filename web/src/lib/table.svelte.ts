@@ -2,6 +2,7 @@
 
 import type { AcknowledgedOut, ChatLine, StateOut, TableOut, WordsOut } from "../wire";
 import { api, Refused, Unreachable } from "./api";
+import { opponentName } from "./described";
 import { person } from "./person.svelte";
 import { byTurn, withMoves, type Entry } from "./log";
 import { narrowed, type Narrow } from "./narrowing";
@@ -44,7 +45,7 @@ export class TableStore {
   readonly names = $derived.by(() => {
     const names = this.facts?.seats.map((seat) => seat.name || say("lobby.seat", { number: seat.seat + 1 })) ?? [];
     const opponent = this.facts?.settings.opponent;
-    return opponent ? [...names, opponent[0]?.toUpperCase() + opponent.slice(1)] : names;
+    return opponent ? [...names, opponentName(opponent)] : names;
   });
   /** Whether somebody at this device is asked. */
   readonly isMyTurn = $derived(this.mySeats.includes(this.view?.to_act ?? -1));
