@@ -76,6 +76,17 @@ class House:
         wishes = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(seats - 1))]
         return str(self._call("POST", f"/api/tables/{replay}/branch", {"line": line, "seats": wishes})["id"])
 
+    def finished(self, replay: str, line: int, seats: int) -> str:
+        """A table at which bots have played the rest of a game."""
+        wishes = [{"kind": "bot", "bot": "greedy"} for _ in range(seats)]
+        table = str(self._call("POST", f"/api/tables/{replay}/branch", {"line": line, "seats": wishes})["id"])
+        deadline = time.monotonic() + PATIENCE
+        while self.page.request.get(f"{self.url}/api/tables/{table}").json()["status"] != "finished":
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"the bots did not finish within {PATIENCE:.0f} s")
+            time.sleep(0.2)
+        return table
+
     def table(self, **wanted: Any) -> str:
         """A table of our own."""
         return str(self._call("POST", "/api/tables", wanted)["id"])
@@ -110,7 +121,7 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
     yield "rules", "/rules", nothing
     yield "learn", "/learn", nothing
     yield "replay", f"/replays/{replays['game']}?move={game.length // 2}", nothing
-    yield "result", f"/replays/{replays['game']}?move={game.length}", nothing
+    yield "result", f"/tables/{house.finished(replays['game'], game.length - 1, 3)}", nothing
 
 
 @contextmanager

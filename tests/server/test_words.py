@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+import tawantinsuyu as tw
 from tawantinsuyu.server.play import wording
 from tawantinsuyu.texts import choice
 from tests.server.guest import Data, Guest, Socket, refused
@@ -302,3 +303,21 @@ def test_options_that_are_regretted_come_with_a_warning_and_the_others_without(g
     assert [each["id"] for each in words["warnings"]["done"]] == ["benefits-left"]
     assert words["warnings"]["done"] == explained["warnings"]
     assert words["warnings"]["done"][0]["words"].startswith("Benefits of God cards")
+
+
+@pytest.mark.parametrize(("language", "subject"), [("en", "Seat 1"), ("fr", "Place 1"), ("pl", "Miejsce 1")])
+def test_who_has_no_name_in_a_record_is_called_by_the_seat(guest: MakeGuest, language: str, subject: str) -> None:
+    # given a record that names nobody
+    game = tw.new_game(players=2, seed=1)
+    while game.decision is not None:
+        game.play(game.decision.keys[0])
+    ana = guest("Ana")
+    replay = ana.post("/api/replays", {"record": game.record().to_text()})
+
+    # when it is told in words
+    moves = ana.get(ana.at(replay, "/moves"), words=True, language=language)["words"]
+
+    # then sentences have a subject
+    sentences = [sentence for words in moves for sentence in words]
+    assert any(sentence.startswith(f"{subject} ") for sentence in sentences)
+    assert not [sentence for sentence in sentences if sentence.startswith(" ") or sentence[:1].islower()]

@@ -18,6 +18,7 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.telling import update
 from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.texts.catalogue import Texts, messages, plain_texts
+from tawantinsuyu.texts.page import page_messages
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -56,7 +57,8 @@ def texts_for(live: LiveTable, language: str) -> Texts:
 
 def texts_of(box: Box, row: TableRow, seats: Iterable[SeatRow], language: str) -> Texts:
     """The same for a table that is looked back at."""
-    names = [seat.name for seat in seats]
+    unnamed: str = page_messages(language)["lobby"]["seat"]  # as the page calls it: a sentence needs its subject
+    names = [seat.name or unnamed.format(number=seat.seat + 1) for seat in seats]
     opponent: str | None = row.settings["opponent"]
     if opponent is not None:
         names.append(plain_texts(language).say("seat", opponent))
