@@ -10,6 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.branch import NOBODY, Branch
 from tawantinsuyu.game.figures import FIGURES, figures_of, time_left
+from tawantinsuyu.game.view import PARTS
 from tawantinsuyu.kernel.chance import Chance
 from tests.game.moments import moments
 from tools.choosing import ALL_MODULES, Mode
@@ -17,7 +18,7 @@ from tools.invariants import begin
 
 
 def branch_of(game: tw.Game, seed: str) -> Branch:
-    return Branch(game.settings, game.box, game.state.copy(), Chance(seed))
+    return Branch(game.state.copy(), Chance(seed))
 
 
 @pytest.mark.parametrize("mode", [Mode(2), Mode(1), Mode(3, {}, ALL_MODULES[1])])
@@ -31,7 +32,12 @@ def test_the_same_answers_and_draws_lead_to_the_same_end(mode: Mode) -> None:
         assert [branch.key_of(option) for option in branch.offer] == decision.keys
         place = random.randrange(len(decision.keys))
         if random.random() < 0.05:
-            assert branch.asked() == (game.view(decision.seat), decision)
+            glance, asked = branch.asked()
+            view = game.view(decision.seat)
+            assert asked == decision
+            assert {name: glance[name] for name in (*PARTS, "decision")} == {
+                name: view[name] for name in (*PARTS, "decision")
+            }
         game.play(decision.keys[place])
         branch.answer(branch.offer[place])
         assert branch.turn == game.state.turn

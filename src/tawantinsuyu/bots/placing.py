@@ -24,6 +24,20 @@ LARGE_STATUE: Final = Cost(stone=3, gold=2)
 ABILITIES: Final[Mapping[str, float]] = {"warrior": 1.5, "priest": worth.GOD_CARD}
 
 
+UNPAYABLE: Final = -100.0
+
+
+class Purse:
+    """The resources after a placement was paid, what was spent, and what each task would bring with the rest."""
+
+    __slots__ = ("spent", "stock", "tasks")
+
+    def __init__(self, stock: Mapping[str, int], spent: float) -> None:
+        self.stock = stock
+        self.spent = spent
+        self.tasks: dict[str, float] = {}
+
+
 class HillSense:
     """Looks at the hill for one box."""
 
@@ -35,19 +49,21 @@ class HillSense:
         self.segments: dict[tuple[str, int], list[str]] = {}
         for space in box.spaces:
             self.segments.setdefault((space.terrace, space.section), []).append(space.id)
+        self._last: Sight | None = None
 
     def best(self, view: View, spaces: Iterable[str] | None = None, workers: Iterable[str] | None = None) -> float:
         """The best placement on one of these empty spaces with one of these Workers; by default any of one's own."""
         me = view["players"][view["seat"]]
         kinds = list(workers) if workers is not None else list(me["workers"])
         return max(
-            (self.best_use(view, kind, use, spaces) for kind in kinds for use in self.uses(me, kind)), default=-100.0
+            (self.best_use(view, kind, use, spaces) for kind in kinds for use in self.uses(me, kind)), default=UNPAYABLE
         )
 
     def best_use(self, view: View, worker: str, use: str, spaces: Iterable[str] | None = None) -> float:
         """The best placement of a Worker that is used as one type, or as several: `architect+priest`."""
+        sight = self._sight(view)
         free = spaces if spaces is not None else [id for id in self.spaces if id not in view["hill"]]
-        return max((self.value(view, id, worker, use) for id in free), default=-100.0)
+        return max((sight.value(id, worker, use) for id in free), default=UNPAYABLE)
 
     def uses(self, me: Mapping[str, Any], worker: str) -> list[str]:
         """As what a Worker can be used by its own colours: a Newcomer as one of two types, perhaps as both."""
@@ -58,67 +74,121 @@ class HillSense:
 
     def value(self, view: View, id: str, worker: str, use: str) -> float:
         """Tasks gained less food and entry; far below nothing if it cannot be paid."""
-        space = self.spaces[id]
-        me = view["players"][view["seat"]]
-        stock = dict(me["resources"])
-        food = self._food(view, space, use)
-        entry, gain = self._entry(view, space)
-        if entry == "gold":
-            stock["gold"] -= 1
-        for resource in ("potato", "corn", "gold"):
-            used = min(food, stock[resource])
-            stock[resource] -= used
-            food -= used
-        if food > 0 or stock["gold"] < 0:
-            return -100.0
-        spent = worth.of_amounts(me["resources"]) - worth.of_amounts(stock)
-        ability = sum(ABILITIES.get(type, 0.0) for type in use.split("+"))
-        count = self._count(view, space, worker, use)
-        return self._tasks(view, space, stock, count) + ability + gain + self._lift(view, space) - spent
+        return self._sight(view).value(id, worker, use)
 
-    def _food(self, view: View, space: Space, use: str) -> int:
+    def _sight(self, view: View) -> Sight:
+        """All spaces are looked at with the same view, one after the other, so what was seen last is kept."""
+        if self._last is None or self._last.view is not view:
+            self._last = Sight(self, view)
+        return self._last
+
+
+class Sight:
+    """The hill as one view shows it: what all spaces share is worked out once."""
+
+    def __init__(self, hill: HillSense, view: View) -> None:
+        self.hill = hill
+        self.box = hill.box
+        self.view = view
+        self.me = view["players"][view["seat"]]
         coricancha = view["coricancha"]
-        at = view["players"][view["seat"]]["high_priest"]
-        section = coricancha["sections"][coricancha["actions"].index(at)] if at else space.section
-        steps = sum(f"{space.section}-{level}" in view["steps"] for level in STEPS_ABOVE[space.terrace])
-        food = ROAMING[(space.section - section) % 5] + max(0, DESCENDING[space.terrace] - 2 * steps)
-        return max(0, food - ("courier" in use))
+        at = self.me["high_priest"]
+        self.from_section = coricancha["sections"][coricancha["actions"].index(at)] if at else 0
+        self._ways: dict[tuple[str, int], int] = {}
+        self._entries: dict[str, tuple[int, float]] = {}
+        self._purses: dict[tuple[int, int], Purse | None] = {}
+        self._around: dict[str, list[str]] = {}
 
-    def _entry(self, view: View, space: Space) -> tuple[str, float]:
-        """By card if there is one: its loss, and its benefits with a Statue; else by gold, counted with the food."""
-        me = view["players"][view["seat"]]
-        cards = [id for id in me["hand"]["god_cards"] if _symbol(self.box, id) == space.symbol]
+    def value(self, id: str, worker: str, use: str) -> float:
+        """Tasks gained less food and entry; far below nothing if it cannot be paid."""
+        space = self.hill.spaces[id]
+        gold, gain = self._entry(space.symbol)
+        purse = self._purse(max(0, self._way(space) - ("courier" in use)), gold)
+        if purse is None:
+            return UNPAYABLE
+        gain += self._tasks(space, purse, self._count(space, worker, use)) - purse.spent
+        if space.terrace == "bottom":
+            gain += self._lift(space.section)
+        for type in use.split("+"):
+            gain += ABILITIES.get(type, 0.0)
+        return gain
+
+    def _way(self, space: Space) -> int:
+        """The food for the way there from the own High Priest."""
+        key = (space.terrace, space.section)
+        found = self._ways.get(key)
+        if found is None:
+            steps = sum(f"{space.section}-{level}" in self.view["steps"] for level in STEPS_ABOVE[space.terrace])
+            roaming = ROAMING[(space.section - self.from_section) % 5] if self.from_section else 0
+            found = self._ways[key] = roaming + max(0, DESCENDING[space.terrace] - 2 * steps)
+        return found
+
+    def _entry(self, symbol: str) -> tuple[int, float]:
+        """The gold for entering, and what a card for it brings: its benefits if there is a Statue, less itself."""
+        found = self._entries.get(symbol)
+        if found is None:
+            found = self._entries[symbol] = self._entry_by(symbol)
+        return found
+
+    def _entry_by(self, symbol: str) -> tuple[int, float]:
+        cards = [id for id in self.me["hand"]["god_cards"] if _symbol(self.box, id) == symbol]
         if not cards:
-            return "gold", 0.0
-        if space.symbol in me["small_statues"] or space.symbol in me["large_statues"]:
-            return "card", max(worth.of_god_card(self.box, id) for id in cards) - worth.GOD_CARD
-        return "card", -worth.GOD_CARD
+            return 1, 0.0
+        if symbol in self.me["small_statues"] or symbol in self.me["large_statues"]:
+            return 0, max(worth.of_god_card(self.box, id) for id in cards) - worth.GOD_CARD
+        return 0, -worth.GOD_CARD
 
-    def _count(self, view: View, space: Space, worker: str, use: str) -> int:
-        hill: Mapping[str, str] = view["hill"]
-        around = [hill[near] for near in self.neighbours[space.id] if near in hill]
+    def _purse(self, food: int, gold: int) -> Purse | None:
+        """What is left after paying so much; None if it cannot be paid."""
+        key = (food, gold)
+        if key not in self._purses:
+            stock = dict(self.me["resources"])
+            stock["gold"] -= gold
+            for resource in ("potato", "corn", "gold"):
+                used = min(food, stock[resource])
+                stock[resource] -= used
+                food -= used
+            spent = worth.of_amounts(self.me["resources"]) - worth.of_amounts(stock)
+            self._purses[key] = None if food > 0 or stock["gold"] < 0 else Purse(stock, spent)
+        return self._purses[key]
+
+    def _count(self, space: Space, worker: str, use: str) -> int:
+        hill: Mapping[str, str] = self.view["hill"]
+        around = self._around.get(space.id)
+        if around is None:
+            around = self._around[space.id] = [hill[near] for near in self.hill.neighbours[space.id] if near in hill]
         colours = worker.split("-")
-        count = 1 + max(sum(colour in near for near in around) for colour in colours)
+        count = 1 + max(sum(colour in near for near in around) for colour in colours) if around else 1
         if len(colours) > 1:
-            count += worth.power(self.box, view["players"][view["seat"]]["buildings"], "newcomer_tasks")
+            count += worth.power(self.box, self.me["buildings"], "newcomer_tasks")
         if space.colour in ALIKE:
             count += ALIKE[space.colour] in use
-        segment = self.segments[space.terrace, space.section]
-        return count + ("courier" in use and not any(id in hill for id in segment))
+        if "courier" in use:
+            count += not any(id in hill for id in self.hill.segments[space.terrace, space.section])
+        return count
 
-    def _tasks(self, view: View, space: Space, stock: dict[str, int], count: int) -> float:
-        values = sorted((task_value(self.box, view, self.tasks[icon], stock) for icon in space.icons), reverse=True)
-        return sum(max(0.0, values[i % 3]) for i in range(count))
+    def _tasks(self, space: Space, purse: Purse, count: int) -> float:
+        values: list[float] = []
+        for icon in space.icons:
+            task = self.hill.tasks[icon]
+            value = purse.tasks.get(task)
+            if value is None:
+                value = purse.tasks[task] = max(0.0, task_value(self.box, self.view, task, purse.stock))
+            values.append(value)
+        if count == 1:
+            return max(values)
+        values.sort(reverse=True)
+        return sum([values[i % 3] for i in range(count)])
 
-    def _lift(self, view: View, space: Space) -> float:
+    def _lift(self, section: int) -> float:
         """What own Vassals beside a segment of the bottom terrace bring."""
-        golden_age = view["golden_age"]
-        if golden_age is None or space.terrace != "bottom":
+        golden_age = self.view["golden_age"]
+        if golden_age is None:
             return 0.0
         return sum(
             worth.of_benefits(nation.reactions.get("placed_in_segment", ()))
             for each in golden_age["vassals"]
-            if each["seat"] == view["seat"] and each["place"] == f"section-{space.section}"
+            if each["seat"] == self.view["seat"] and each["place"] == f"section-{section}"
             for nation in [self.box.by_id[each["nation"]]]
             if isinstance(nation, Nation)
         )

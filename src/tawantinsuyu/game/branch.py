@@ -5,14 +5,12 @@ It is for search, which gives thousands of answers a second that nobody will rea
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.figures import figures_of, time_left
-from tawantinsuyu.game.game import Game
-from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.game.view import Glance
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import advance, pending
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk
@@ -26,12 +24,10 @@ NOBODY: Final = -1
 class Branch:
     """A line of play that is only thought of."""
 
-    __slots__ = ("_asked", "_box", "_chance", "_settings", "_state")
+    __slots__ = ("_asked", "_chance", "_state")
 
-    def __init__(self, settings: Settings, box: Box, state: State, chance: Chance) -> None:
+    def __init__(self, state: State, chance: Chance) -> None:
         """Takes the position and the chance over: both change with every answer."""
-        self._settings = settings
-        self._box = box
         self._state = state
         self._chance = chance
         self._asked = pending(state)
@@ -81,12 +77,11 @@ class Branch:
         assert self._asked is not None, "the game is over"
         return self._asked.key_of(self._state, option)
 
-    def asked(self) -> tuple[dict[str, Any], Decision]:
+    def asked(self) -> tuple[Glance, Decision]:
         """What whoever is asked sees, and the question; the options of both are in the order of the offer."""
-        game = Game(self._settings, self._box, self._state, None)
-        decision = game.decision
-        assert decision is not None, "the game is over"
-        return game.view(decision.seat), decision
+        assert self._asked is not None, "the game is over"
+        decision = decision_of(self._state, self._asked)
+        return Glance(self._state, decision), decision
 
     def figures(self, seat: int) -> list[int]:
         """What a seat has, in numbers; see `figures.FIGURES`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.buildings.drawing import DrawTile
@@ -53,6 +54,15 @@ class Decision:
     def keys(self) -> list[str]:
         """The keys of all options."""
         return [option.key for option in self.options]
+
+    def to_data(self) -> dict[str, Any]:
+        """As a view shows it to whoever is asked."""
+        return {
+            "rule": self.rule,
+            "prompt": self.prompt,
+            "args": list(self.args),
+            "options": [{"key": option.key, "label": option.label} for option in self.options],
+        }
 
 
 def decision_of(s: Position, ask: AnyAsk) -> Decision:

@@ -233,12 +233,7 @@ class Game:
         data["to_act"] = None if decision is None else decision.seat
         data["decision"] = None
         if decision is not None and seat is not None and decision.seat == seat:
-            data["decision"] = {
-                "rule": decision.rule,
-                "prompt": decision.prompt,
-                "args": list(decision.args),
-                "options": [{"key": option.key, "label": option.label} for option in decision.options],
-            }
+            data["decision"] = decision.to_data()
         if knowledge:
             data["knowledge"] = knowledge_of(self.state, seat, self.settings)
         return data

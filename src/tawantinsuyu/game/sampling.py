@@ -142,7 +142,7 @@ class Sampler:
         """The same as a line of play to think on; all lines of a sampler draw from one chance, one after the other."""
         if self._chance is None:
             self._chance = Chance(str(random.getrandbits(SEED_BITS)))
-        return Branch(self.settings, self.box, self.state(random), self._chance)
+        return Branch(self.state(random), self._chance)
 
     def state(self, random: Random) -> State:
         """The position of such a game."""

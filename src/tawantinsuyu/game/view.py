@@ -6,7 +6,8 @@ learns the size and what they themselves saw going under it.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.core.pile import Pile
@@ -19,6 +20,7 @@ from tawantinsuyu.core.values import (
     RESOURCE_NAMES,
     SECTIONS,
 )
+from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view_golden_age import golden_age_view
 from tawantinsuyu.rules.steps import LEVEL_NAMES
 from tawantinsuyu.rules.weavings import ResumePurchase
@@ -92,60 +94,111 @@ def _solo(s: State) -> dict[str, Any] | None:
     return None
 
 
+def _players(s: State, viewer: int | None) -> list[dict[str, Any]]:
+    automata = s.catalog.automata
+    return [_player(s, s.players[seat], seat == viewer and automata[seat] is None) for seat in range(len(s.players))]
+
+
+def _coricancha(s: State, _: int | None) -> dict[str, Any]:
+    return {
+        "actions": [ACTION_NAMES[action] for action in s.catalog.action_at],
+        "sections": [(i + s.orientation) % SECTIONS + 1 for i in range(SECTIONS)],
+    }
+
+
+def _hill(s: State, _: int | None) -> dict[str, str]:
+    spaces, workers, hill = s.catalog.hill.names, s.catalog.worker_names, s.hill
+    return {spaces[i]: workers[hill[i]] for i in range(len(hill)) if hill[i] != NONE}
+
+
+def _steps(s: State, _: int | None) -> dict[str, int]:
+    return {f"{i // 2 + 1}-{LEVEL_NAMES[i % 2]}": s.steps[i] for i in range(len(s.steps)) if s.steps[i] != NONE}
+
+
+def _conquest(s: State, _: int | None) -> dict[str, int]:
+    spaces = s.catalog.conquest
+    return {spaces[i].name: s.conquest[i] for i in range(len(s.conquest)) if s.conquest[i] != NONE}
+
+
+def _festival(s: State, _: int | None) -> dict[str, Any]:
+    return {"holder": _seat(s.holder), "triggered": s.festivals, "last": s.last, "card_draw": s.deck_only}
+
+
+def _market(s: State, _: int | None) -> dict[str, list[str | None]]:
+    types, buildings = s.catalog.building_types, s.catalog.buildings
+    return {
+        types[i]: [None if tile == NONE else buildings[tile].name for tile in s.market[2 * i : 2 * i + 2]]
+        for i in range(len(s.stacks))
+    }
+
+
+def _building_stacks(s: State, viewer: int | None) -> dict[str, Any]:
+    names = [building.name for building in s.catalog.buildings]
+    return {s.catalog.building_types[i]: _pile(s.stacks[i], names, viewer) for i in range(len(s.stacks))}
+
+
+def _weavings_set_aside(s: State, _: int | None) -> list[str]:
+    purchases = [effect for effect in s.stack if isinstance(effect, ResumePurchase)]
+    return [s.catalog.weavings[tile].name for purchase in purchases for tile in purchase.tiles]
+
+
+def _weavings_drawn(s: State, viewer: int | None) -> list[str | None]:
+    is_open = s.drawn_for in (NONE, viewer)
+    return [s.catalog.weavings[tile].name if is_open else None for tile in s.drawn]
+
+
+PARTS: Final[Mapping[str, Callable[[State, int | None], Any]]] = {
+    "seat": lambda _, viewer: viewer,
+    "players": _players,
+    "solo": lambda s, _: _solo(s),
+    "active": lambda s, _: _seat(s.active),
+    "first": lambda s, _: _seat(s.first),
+    "turn": lambda s, _: s.turn,
+    "festival": _festival,
+    "coricancha": _coricancha,
+    "hill": _hill,
+    "steps": _steps,
+    "conquest": _conquest,
+    "village": lambda s, _: [s.catalog.worker_names[kind] for kind in s.village],
+    "nomads": lambda s, _: _counts(s.catalog.worker_names, s.nomads),
+    "casualties": lambda s, _: _counts(s.catalog.worker_names, s.casualties),
+    "out_of_game": lambda s, _: _counts(s.catalog.worker_names, s.gone),
+    "bag": lambda s, _: sum(s.bag),
+    "market": _market,
+    "building_stacks": _building_stacks,
+    "god_deck": lambda s, viewer: _pile(s.god_deck, s.catalog.god_names, viewer),
+    "god_offer": lambda s, _: [s.catalog.god_names[card] for card in s.god_offer],
+    "god_aside": lambda s, _: [s.catalog.god_names[card] for card in s.aside],
+    "army_deck": lambda s, _: s.army_deck.size(),
+    "army_discard": lambda s, _: [s.catalog.army_names[card] for card in s.army_discard],
+    "weaving_stack": lambda s, viewer: _pile(s.weavings, [tile.name for tile in s.catalog.weavings], viewer),
+    "weaving_face_up": lambda s, _: None if s.face_up == NONE else s.catalog.weavings[s.face_up].name,
+    "weavings_set_aside": _weavings_set_aside,
+    "weavings_drawn": _weavings_drawn,
+    "small_statues": lambda s, _: dict(zip(GOD_NAMES, s.small, strict=True)),
+    "large_statues": lambda s, _: dict(zip(GOD_NAMES, s.large, strict=True)),
+    "golden_age": lambda s, _: golden_age_view(s),
+}
+"""Everything that a view says about a position, and what says it."""
+
+
 def view_for(s: State, viewer: int | None) -> dict[str, Any]:
     """The position as `viewer` may know it, as plain JSON-able data; `None` is a spectator."""
-    catalog = s.catalog
-    building_names = [building.name for building in catalog.buildings]
-    drawn_open = s.drawn_for in (NONE, viewer)
-    return {
-        "seat": viewer,
-        "players": [
-            _player(s, s.players[seat], seat == viewer and catalog.automata[seat] is None)
-            for seat in range(len(s.players))
-        ],
-        "solo": _solo(s),
-        "active": _seat(s.active),
-        "first": _seat(s.first),
-        "turn": s.turn,
-        "festival": {"holder": _seat(s.holder), "triggered": s.festivals, "last": s.last, "card_draw": s.deck_only},
-        "coricancha": {
-            "actions": [ACTION_NAMES[action] for action in catalog.action_at],
-            "sections": [(i + s.orientation) % SECTIONS + 1 for i in range(SECTIONS)],
-        },
-        "hill": {
-            catalog.hill.names[i]: catalog.worker_names[s.hill[i]] for i in range(len(s.hill)) if s.hill[i] != NONE
-        },
-        "steps": {f"{i // 2 + 1}-{LEVEL_NAMES[i % 2]}": s.steps[i] for i in range(len(s.steps)) if s.steps[i] != NONE},
-        "conquest": {catalog.conquest[i].name: s.conquest[i] for i in range(len(s.conquest)) if s.conquest[i] != NONE},
-        "village": [catalog.worker_names[kind] for kind in s.village],
-        "nomads": _counts(catalog.worker_names, s.nomads),
-        "casualties": _counts(catalog.worker_names, s.casualties),
-        "out_of_game": _counts(catalog.worker_names, s.gone),
-        "bag": sum(s.bag),
-        "market": {
-            catalog.building_types[i]: [
-                None if tile == NONE else building_names[tile] for tile in s.market[2 * i : 2 * i + 2]
-            ]
-            for i in range(len(s.stacks))
-        },
-        "building_stacks": {
-            catalog.building_types[i]: _pile(s.stacks[i], building_names, viewer) for i in range(len(s.stacks))
-        },
-        "god_deck": _pile(s.god_deck, catalog.god_names, viewer),
-        "god_offer": [catalog.god_names[card] for card in s.god_offer],
-        "god_aside": [catalog.god_names[card] for card in s.aside],
-        "army_deck": s.army_deck.size(),
-        "army_discard": [catalog.army_names[card] for card in s.army_discard],
-        "weaving_stack": _pile(s.weavings, [tile.name for tile in catalog.weavings], viewer),
-        "weaving_face_up": None if s.face_up == NONE else catalog.weavings[s.face_up].name,
-        "weavings_set_aside": [
-            catalog.weavings[tile].name
-            for effect in s.stack
-            if isinstance(effect, ResumePurchase)
-            for tile in effect.tiles
-        ],
-        "weavings_drawn": [catalog.weavings[tile].name if drawn_open else None for tile in s.drawn],
-        "small_statues": dict(zip(GOD_NAMES, s.small, strict=True)),
-        "large_statues": dict(zip(GOD_NAMES, s.large, strict=True)),
-        "golden_age": golden_age_view(s),
-    }
+    return {name: part(s, viewer) for name, part in PARTS.items()}
+
+
+class Glance(dict[str, Any]):
+    """What whoever is asked sees of a position, each part made when it is first looked at.
+
+    It is for search, which looks often and at little.
+    """
+
+    def __init__(self, s: State, decision: Decision) -> None:
+        super().__init__(seat=decision.seat)
+        self._state = s
+        self._decision = decision
+
+    def __missing__(self, name: str) -> Any:
+        part = self._decision.to_data() if name == "decision" else PARTS[name](self._state, self._decision.seat)
+        self[name] = part
+        return part

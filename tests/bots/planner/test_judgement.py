@@ -34,7 +34,7 @@ def test_a_weight_changes_evenly_with_the_time_left() -> None:
 def test_a_seat_leads_over_the_best_other_one() -> None:
     only_vp = Judgement({"now": {"vp": 1.0}, "later": {}})
     for game in moments(Mode(3), 1, 0.01):
-        branch = Branch(game.settings, game.box, game.state, Chance("1"))
+        branch = Branch(game.state, Chance("1"))
         vp = [branch.figures(seat)[0] for seat in range(3)]
 
         assert only_vp.leads(branch, 3) == [
@@ -46,6 +46,6 @@ def test_a_seat_leads_over_the_best_other_one() -> None:
 
 def test_at_the_end_nothing_but_vp_counts() -> None:
     *_, game = moments(Mode(2), 1, 0.0)
-    branch = Branch(game.settings, game.box, game.state, Chance("1"))
+    branch = Branch(game.state, Chance("1"))
 
     assert judgement().foretell(branch, 2) == [sheet["total"] for sheet in game.score_sheet()]
