@@ -136,6 +136,14 @@ N ?= 1000
 solo-report: $(VENV)/.ready-to-develop ## scores of both solo opponents by difficulty against the greedy bot (N games a level)
 	@$(RUN) tools.solo_report --games $(or $(N),100) --workers 2
 
+.PHONY: balance
+balance: $(VENV)/.ready-to-develop ## how the component set plays, into docs/balance.md (ARGS="--edition changes.toml": what a change does)
+	@$(RUN) tools.balance $(ARGS)
+
+.PHONY: strength
+strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/strength.md (ARGS="--only duels")
+	@$(RUN) tools.strength $(ARGS)
+
 .PHONY: soak
 soak: $(VENV)/.ready-to-develop ## N random games (make soak N=100000) with every property checked
 	@$(RUN) tools.soak $(N)

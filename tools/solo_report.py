@@ -24,6 +24,7 @@ from rich.table import Table
 import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.registry import make_bot
+from tools import markdown
 from tools.choosing import ALL_MODULES
 
 BOT: Final = "greedy"
@@ -165,10 +166,7 @@ def markdown_of(results: dict[Level, list[Result]]) -> str:
         "",
         "Made by `python -m tools.solo_report`. VP at the end; ± is the standard error of the mean.",
         "",
-        f"| {' | '.join(headings)} |",
-        f"|{'---|' * 2}{'---:|' * (len(headings) - 2)}",
-        *[f"| {' | '.join(row(level, played))} |" for level, played in results.items()],
-        "",
+        *markdown.table(headings, [row(level, played) for level, played in results.items()], words=2),
         *[f"- {verdict}" for verdict in verdicts(results)],
     ]
     return "\n".join(lines) + "\n"

@@ -55,7 +55,7 @@ def test_a_pair_is_counted_from_both_sides() -> None:
     assert found["a", "b"].ahead == share(6, 8)
     assert found["b", "a"].ahead == share(2, 8)
     assert found["a", "b"].games == 8
-    assert found["a", "b"].margin == pytest.approx((6 * 10 - 2 * 10) / 8)
+    assert found["a", "b"].margin.value == pytest.approx((6 * 10 - 2 * 10) / 8)
 
 
 def test_a_shared_place_is_half_a_win_for_both() -> None:
@@ -71,7 +71,7 @@ def test_with_several_seats_each_is_compared_with_each_of_the_other_bot() -> Non
 
     (first, second) = meetings(tables(three))
 
-    assert (first.bot, first.ahead, first.margin) == ("a", share(0.5, 1), 0)
+    assert (first.bot, first.ahead, first.margin.value) == ("a", share(0.5, 1), 0)
     assert (second.bot, second.ahead) == ("b", share(0.5, 1))
 
 

@@ -7,10 +7,10 @@ import pytest
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.simulation import constraints, measures
 from tawantinsuyu.simulation.constraints import Finding, Verdict, above, below, both
-from tawantinsuyu.simulation.intervals import Estimate, median, share
+from tawantinsuyu.simulation.intervals import Estimate, for_all_of, mean, median, share, student
 from tawantinsuyu.simulation.measures import FAMILIES, GROUPS
 from tawantinsuyu.simulation.playing import play_game
-from tawantinsuyu.simulation.tables import Tables, tables_of
+from tawantinsuyu.simulation.tables import Tables, pooled, tables_of
 from tests.simulation.experiments import a_plan
 from tests.simulation.made_up import game, seat, tables
 
@@ -33,6 +33,43 @@ def test_the_median_lies_between_two_of_the_values() -> None:
     assert median([4, 1, 2, 3]).value == 2.5
     assert median([7]) == (7, float("-inf"), float("inf"))
     assert median(list(range(100))) == (49.5, 40, 59)
+
+
+def test_the_interval_of_a_mean_is_wider_for_few_values() -> None:
+    assert mean([1, 2, 3, 4]) == pytest.approx((2.5, 0.446, 4.554), abs=0.02)
+    assert mean([5]) == (5, float("-inf"), float("inf"))
+    many = mean([1, 2, 3, 4] * 100)
+    assert many.high - many.value == pytest.approx(0.11, abs=0.001)
+    assert student(1.96, 3) == pytest.approx(3.18, abs=0.03)
+
+
+def test_intervals_for_many_figures_at_once_are_wider() -> None:
+    assert for_all_of(1) == pytest.approx(1.96, abs=1e-3)
+    assert for_all_of(50) == pytest.approx(3.29, abs=1e-2)
+    assert share(5, 10, for_all_of(50)).low < share(5, 10).low
+
+
+def test_results_of_several_experiments_are_pooled_without_mixing_games_or_bots() -> None:
+    one = tables(*[game(n, seat(1, 50), seat(0, 40), uses=[(0, "built", "P05")]) for n in (0, 3)])
+    two = tables(game(0, seat(0, 30), seat(1, 60), seat(0, 10), uses=[(1, "built", "P06")]))
+
+    both = pooled({"one": one, "two": two})
+
+    assert both.games["game"].to_list() == [0, 3, 4]
+    assert both.seats.filter(both.seats["game"] == 4)["vp"].to_list() == [30, 60, 10]
+    assert both.seats["bot"].unique().sort().to_list() == ["one: b", "two: b"]
+    assert both.uses.filter(both.uses["game"] == 4)["what"].to_list() == ["P06"]
+
+
+def test_mean_vp_by_source_of_all_and_of_winners() -> None:
+    some = tables(
+        game(0, seat(1, 60, temple=40), seat(0, 30, temple=10)),
+        game(1, seat(0, 10), seat(1, 300, bot="axomamma", temple=300)),
+    )
+
+    assert measures.mean_sources(some)["temple"] == pytest.approx(50 / 3)
+    assert measures.mean_sources(some, of_winners=True)["temple"] == 40
+    assert measures.mean_sources(tables(game(0, seat(0), seat(1, bot="axomamma"))), of_winners=True) == {}
 
 
 def test_a_shared_victory_counts_in_parts() -> None:
@@ -69,6 +106,7 @@ def test_the_source_in_which_the_winner_is_furthest_ahead_decides() -> None:
         game(2, seat(0.5, 10, temple=10), seat(0.5, 10)),
     )
 
+    assert measures.decider_by_game(some) == {0: "temple", 1: "conquest"}
     assert measures.deciders(some) == {"temple": 1, "conquest": 1}
 
 

@@ -142,6 +142,19 @@ def test_another_experiment_in_the_same_folder_is_refused_and_nothing_is_changed
     assert contents(tmp_path / "out") == before
 
 
+def test_who_only_looks_changes_nothing_even_while_a_part_is_being_written(tmp_path: Path) -> None:
+    folder = Folder(tmp_path / "out")
+    assert not folder.is_begun(a_plan())
+    assert not folder.path.exists()
+    results(a_plan(), 1, folder.path)
+    (folder.path / "parts" / ".000002").mkdir(parents=True)
+
+    assert folder.is_begun(a_plan())
+    assert (folder.path / "parts" / ".000002").exists()
+    with pytest.raises(FolderError, match="holds another experiment"):
+        folder.is_begun(a_plan(seed="8"))
+
+
 def test_a_folder_with_other_things_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "to-a-friend").touch()

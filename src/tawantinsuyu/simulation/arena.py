@@ -11,7 +11,7 @@ import polars as pl
 from openskill.models import PlackettLuce
 
 from tawantinsuyu.game.settings import SettingsError
-from tawantinsuyu.simulation.intervals import Estimate, Z, share
+from tawantinsuyu.simulation.intervals import Estimate, Z, mean, share
 from tawantinsuyu.simulation.tables import Tables
 
 LINE_UPS: Final[Mapping[int, tuple[str, ...]]] = {2: ("ab",), 3: ("aab", "abb"), 4: ("aabb",)}
@@ -35,7 +35,7 @@ class Meeting(NamedTuple):
     other: str
     games: int
     ahead: Estimate
-    margin: float
+    margin: Estimate
 
 
 def pairs(bots: Sequence[str], ladder: bool = False) -> list[tuple[str, str]]:
@@ -106,10 +106,10 @@ def meetings(results: Tables) -> list[Meeting]:
     games = both.group_by("bot", "bot_other", "game").agg(
         points.mean().alias("points"), (pl.col("vp") - pl.col("vp_other")).mean().alias("margin")
     )
-    found = games.group_by("bot", "bot_other").agg(pl.len(), pl.col("points").sum(), pl.col("margin").mean())
+    found = games.group_by("bot", "bot_other").agg(pl.len(), pl.col("points").sum(), pl.col("margin").sort_by("game"))
     return [
-        Meeting(bot, other, count, share(points, count), margin)
-        for bot, other, count, points, margin in found.sort("bot", "bot_other").iter_rows()
+        Meeting(bot, other, count, share(points, count), mean(margins))
+        for bot, other, count, points, margins in found.sort("bot", "bot_other").iter_rows()
     ]
 
 
@@ -139,7 +139,7 @@ def to_data(results: Tables) -> dict[str, Any]:
                 "ahead": row.ahead.value,
                 "ahead_low": row.ahead.low,
                 "ahead_high": row.ahead.high,
-                "mean_margin": row.margin,
+                "mean_margin": row.margin.value,
             }
             for row in meetings(results)
         ],

@@ -42,16 +42,7 @@ class Folder:
 
         `extra` is kept beside the plan and must be the same, too, when the experiment goes on.
         """
-        data = {"format": FORMAT, **(extra or {}), **plan.to_data()}
-        file = self.path / PLAN
-        if file.exists():
-            different = differences(self.plan(), data)
-            if different:
-                raise FolderError(
-                    f"{self.path} holds another experiment. Give it the same options to go on with it, or name another "
-                    f"folder. Different are:\n  " + "\n  ".join(different)
-                )
-        else:
+        if not self.is_begun(plan, extra):
             try:
                 self.path.mkdir(parents=True, exist_ok=True)
                 others = [each.name for each in self.path.iterdir() if each.name != LOCK]
@@ -59,9 +50,21 @@ class Folder:
                 raise FolderError(f"{self.path} cannot be used as a folder: {error.strerror or error}") from error
             if others:
                 raise FolderError(f"{self.path} holds other things ({min(others)} ...); name an empty or new folder")
-            _write_whole(file, json.dumps(data, indent=1) + "\n")
+            _write_whole(self.path / PLAN, json.dumps(_data(plan, extra), indent=1) + "\n")
         for stray in self._parts_folder().glob(".*"):
             shutil.rmtree(stray)  # a part that was being written when the program was stopped
+
+    def is_begun(self, plan: Plan, extra: dict[str, Any] | None = None) -> bool:
+        """Whether the folder is that of a plan; raises `FolderError` if it is another plan's. Nothing is written."""
+        if not (self.path / PLAN).exists():
+            return False
+        different = differences(self.plan(), _data(plan, extra))
+        if different:
+            raise FolderError(
+                f"{self.path} holds another experiment. Give it the same options to go on with it, or name another "
+                f"folder. Different are:\n  " + "\n  ".join(different)
+            )
+        return True
 
     def plan(self) -> dict[str, Any]:
         """The plan as data; raises `FolderError`."""
@@ -132,6 +135,10 @@ class Folder:
 
     def _parts(self) -> list[Path]:
         return sorted(part for part in self._parts_folder().glob("[0-9]*"))
+
+
+def _data(plan: Plan, extra: dict[str, Any] | None) -> dict[str, Any]:
+    return {"format": FORMAT, **(extra or {}), **plan.to_data()}
 
 
 def _write_whole(file: Path, text: str) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from statistics import NormalDist, fmean, stdev
 from typing import Final, NamedTuple
 
 Z: Final = 1.96
+CHANCE: Final = 0.05
+"""How often the true value lies outside."""
 
 
 class Estimate(NamedTuple):
@@ -17,7 +20,7 @@ class Estimate(NamedTuple):
     high: float
 
 
-def share(successes: float, tries: int) -> Estimate:
+def share(successes: float, tries: int, z: float = Z) -> Estimate:
     """Wilson's interval of a share; a half success is a tie.
 
     >>> [round(each, 3) for each in share(8, 10)]
@@ -26,10 +29,46 @@ def share(successes: float, tries: int) -> Estimate:
     if tries == 0:
         return Estimate(0.0, 0.0, 1.0)
     found = successes / tries
-    scale = 1 + Z * Z / tries
-    centre = (found + Z * Z / (2 * tries)) / scale
-    half = Z / scale * sqrt(found * (1 - found) / tries + Z * Z / (4 * tries * tries))
+    scale = 1 + z * z / tries
+    centre = (found + z * z / (2 * tries)) / scale
+    half = z / scale * sqrt(found * (1 - found) / tries + z * z / (4 * tries * tries))
     return Estimate(found, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def mean(values: Sequence[float], z: float = Z) -> Estimate:
+    """The mean; a single value does not say how far from it others may be.
+
+    >>> [round(each, 2) for each in mean([1, 2, 3, 4])]
+    [2.5, 0.46, 4.54]
+    """
+    if len(values) < 2:
+        return Estimate(values[0] if values else 0.0, float("-inf"), float("inf"))
+    found = fmean(values)
+    half = student(z, len(values) - 1) * stdev(values) / sqrt(len(values))
+    return Estimate(found, found - half, found + half)
+
+
+def student(z: float, freedom: int) -> float:
+    """Student's quantile for a normal one: few values do not know their own spread. Series of Cornish and Fisher.
+
+    >>> round(student(1.96, 10), 2), round(student(1.96, 1000), 2)
+    (2.23, 1.96)
+    """
+    return (
+        z
+        + (z**3 + z) / (4 * freedom)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    )
+
+
+def for_all_of(tests: int) -> float:
+    """The `z` of intervals that hold all of so many true values together in 19 of 20 experiments (Bonferroni).
+
+    >>> round(for_all_of(1), 2), round(for_all_of(100), 2)
+    (1.96, 3.48)
+    """
+    return NormalDist().inv_cdf(1 - CHANCE / (2 * max(1, tests)))
 
 
 def median(values: Sequence[float]) -> Estimate:

@@ -10,7 +10,7 @@ import polars as pl
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import PassiveBuilding, Weaving
 from tawantinsuyu.game.settings import MODULES
-from tawantinsuyu.simulation.intervals import Estimate, share
+from tawantinsuyu.simulation.intervals import Estimate, Z, share
 from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.simulation.tally import MOST_TASKS
 
@@ -111,19 +111,38 @@ def placements_by_tasks(tables: Tables) -> list[int]:
     return [int(seats[f"placements_{tasks}"].sum()) for tasks in range(MOST_TASKS + 1)]
 
 
-def deciders(tables: Tables) -> dict[str, int]:
-    """How many wins each group decided: the one in which the winner was furthest ahead of the others' mean."""
+def decider_by_game(tables: Tables) -> dict[int, str]:
+    """Which group decided a game: the one in which the winner was furthest ahead of the others' mean.
+
+    Games that nobody lost, or nobody won, are not decided.
+    """
     table = grouped(tables)
     groups = [group for group in sources_of(tables) if group not in NOT_EARNED]
     ahead = [((pl.col(g) * (pl.col("won") > 0)).sum() / (pl.col("won") > 0).sum()).alias(f"w-{g}") for g in groups]
     behind = [((pl.col(g) * (pl.col("won") == 0)).sum() / (pl.col("won") == 0).sum()).alias(f"l-{g}") for g in groups]
     games = table.group_by("game").agg(*ahead, *behind).sort("game")
-    leads = games.select([(pl.col(f"w-{g}") - pl.col(f"l-{g}")).alias(g) for g in groups])
-    counts = dict.fromkeys(groups, 0)
-    for row in leads.iter_rows():
-        if all(lead is not None and lead == lead for lead in row):  # nobody lost, or nobody won
-            counts[groups[max(range(len(groups)), key=lambda i: row[i])]] += 1
+    leads = games.select("game", *[(pl.col(f"w-{g}") - pl.col(f"l-{g}")).alias(g) for g in groups])
+    found: dict[int, str] = {}
+    for game, *row in leads.iter_rows():
+        if all(lead is not None and lead == lead for lead in row):
+            found[game] = groups[row.index(max(row))]
+    return found
+
+
+def deciders(tables: Tables) -> dict[str, int]:
+    """How many wins each group decided."""
+    counts = {group: 0 for group in sources_of(tables) if group not in NOT_EARNED}
+    for group in decider_by_game(tables).values():
+        counts[group] += 1
     return counts
+
+
+def mean_sources(tables: Tables, of_winners: bool = False) -> dict[str, float]:
+    """The mean VP of a bot by group, in all of its games or in those that it won."""
+    rows = grouped(tables).filter(pl.col("is_bot") & (pl.col("won") > 0 if of_winners else pl.lit(True)))
+    if rows.is_empty():
+        return {}
+    return {group: float(rows[group].to_numpy().mean()) for group in sources_of(tables)}
 
 
 def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[str]:
@@ -136,6 +155,11 @@ def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[s
 
 def components(tables: Tables, box: Box, family: Family, modules: Sequence[str], seats: int) -> list[Component]:
     """How every component of a family did that could be used, those that help most first."""
+    return components_of(tables, family, in_play(box, family.rows, modules, seats))
+
+
+def components_of(tables: Tables, family: Family, ids: Sequence[str], z: float = Z) -> list[Component]:
+    """How these components of a family did, those that help most first."""
     played = bots_of(tables).select("game", "seat", "bot", "won")
     played = played.with_columns(pl.col("won").mean().over("bot").alias("usual"))
     used = (
@@ -148,9 +172,9 @@ def components(tables: Tables, box: Box, family: Family, modules: Sequence[str],
     )
     found = {what: figures for what, *figures in used.iter_rows()}
     rows: list[Component] = []
-    for id in in_play(box, family.rows, modules, seats):
+    for id in ids:
         count, won, usual, by_winners = found.get(id, (0, 0.0, 0.0, 0))
-        gain = Estimate(*[each - usual for each in share(won, count)]) if count >= ENOUGH else None
+        gain = Estimate(*[each - usual for each in share(won, count, z)]) if count >= ENOUGH else None
         rows.append(Component(id, share(count, played.height), by_winners, gain))
     return sorted(rows, key=lambda row: (row.gain is not None, row.gain.value if row.gain else 0.0), reverse=True)
 

@@ -79,52 +79,65 @@ def histogram(
     name: str, values: Mapping[str, Sequence[float]], axis: str, band: tuple[float, float] | None = None
 ) -> str:
     """How values are distributed, one outline for each series; `band` is where their middle should be."""
+    return draw(name, (WIDE, 3.0), lambda figure: paint_histogram(figure.subplots(), values, axis, band))
 
-    def paint(figure: Figure) -> None:
-        ax = figure.subplots()
-        every = [value for series in values.values() for value in series]
-        low, high = min(every), max(every)
+
+def paint_histogram(
+    ax: Axes,
+    values: Mapping[str, Sequence[float]],
+    axis: str,
+    band: tuple[float, float] | None = None,
+    step: int | None = None,
+) -> None:
+    """A histogram as a part of a picture; `step` is the width of its columns, unless they are as many as fit."""
+    every = [value for series in values.values() for value in series]
+    low, high = min(every), max(every)
+    if step is None:
         bins = np.linspace(low, high + 1, min(40, max(5, int(high - low) + 1))).tolist()
-        if band is not None:
-            ax.axvspan(*band, color=palette.GOLD_LIGHT, alpha=0.5, linewidth=0)
-        for colour, (label, series) in zip(_colours(len(values)), values.items(), strict=True):
-            weights = np.full(len(series), 100 / len(series))
-            ax.hist(series, bins=bins, weights=weights, color=colour, alpha=0.35, linewidth=0)
-            ax.hist(series, bins=bins, weights=weights, color=colour, histtype="step", linewidth=1.5, label=label)
-            ax.axvline(float(np.median(np.asarray(series))), color=colour, linewidth=1.2, linestyle="--")
-        ax.set_xlabel(axis)
-        ax.yaxis.set_major_formatter("{x:g} %")
-        if len(values) > 1:
-            ax.legend(frameon=False)
-
-    return draw(name, (WIDE, 3.0), paint)
+    else:
+        bins = np.arange(low // step * step, high + step + 1, step).tolist()
+    if band is not None:
+        ax.axvspan(*band, color=palette.GOLD_LIGHT, alpha=0.5, linewidth=0)
+    for colour, (label, series) in zip(_colours(len(values)), values.items(), strict=True):
+        weights = np.full(len(series), 100 / len(series))
+        ax.hist(series, bins=bins, weights=weights, color=colour, alpha=0.35, linewidth=0)
+        ax.hist(series, bins=bins, weights=weights, color=colour, histtype="step", linewidth=1.5, label=label)
+        ax.axvline(float(np.median(np.asarray(series))), color=colour, linewidth=1.2, linestyle="--")
+    ax.set_xlabel(axis)
+    ax.yaxis.set_major_formatter("{x:g} %")
+    if len(values) > 1:
+        ax.legend(frameon=False)
 
 
 def stacked(name: str, rows: Mapping[str, Mapping[str, float]], words: Mapping[str, str], axis: str) -> str:
     """What sums are made of: a bar for each row, a piece for each group; what is negative goes to the left."""
 
     def paint(figure: Figure) -> None:
-        ax = figure.subplots()
-        labels = list(rows)
-        right = np.zeros(len(labels))
-        left = np.zeros(len(labels))
-        for group in next(iter(rows.values())):
-            sizes = np.array([rows[label][group] for label in labels])
-            start = np.where(sizes >= 0, right, left)
-            ax.barh(labels, sizes, left=start, color=GROUP_COLOURS[group], label=words[group], height=0.65)
-            for row, size in enumerate(sizes):
-                if size >= 4:
-                    middle = start[row] + size / 2
-                    ink = palette.CREAM if group in DARK else palette.INK
-                    ax.text(middle, row, f"{size:.0f}", ha="center", va="center", fontsize=8, color=ink)
-            right += np.maximum(sizes, 0)
-            left += np.minimum(sizes, 0)
-        ax.invert_yaxis()
-        ax.set_xlabel(axis)
-        ax.axvline(0, color=palette.STONE_DARK, linewidth=0.8)
+        paint_stacked(figure.subplots(), rows, words, axis)
         figure.legend(loc="outside lower center", ncols=6, frameon=False, fontsize=8)
 
     return draw(name, (WIDE, 1.6 + 0.45 * len(rows)), paint)
+
+
+def paint_stacked(ax: Axes, rows: Mapping[str, Mapping[str, float]], words: Mapping[str, str], axis: str) -> None:
+    """Stacked bars as a part of a picture, which needs a legend."""
+    labels = list(rows)
+    right = np.zeros(len(labels))
+    left = np.zeros(len(labels))
+    for group in next(iter(rows.values())):
+        sizes = np.array([rows[label][group] for label in labels])
+        start = np.where(sizes >= 0, right, left)
+        ax.barh(labels, sizes, left=start, color=GROUP_COLOURS[group], label=words[group], height=0.65)
+        for row, size in enumerate(sizes):
+            if size >= 4:
+                middle = start[row] + size / 2
+                ink = palette.CREAM if group in DARK else palette.INK
+                ax.text(middle, row, f"{size:.0f}", ha="center", va="center", fontsize=8, color=ink)
+        right += np.maximum(sizes, 0)
+        left += np.minimum(sizes, 0)
+    ax.invert_yaxis()
+    ax.set_xlabel(axis)
+    ax.axvline(0, color=palette.STONE_DARK, linewidth=0.8)
 
 
 def intervals(name: str, rows: Mapping[str, Estimate], axis: str, line: float | None = None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -105,23 +106,29 @@ def _constraints(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
     return f"<table><tr>{heads}</tr>{rows}</table>"
 
 
-def _constraint(finding: Finding) -> str:
+def said(finding: Finding) -> tuple[str, str, str]:
+    """A finding in words: what is wanted, the verdict, what was found."""
     say = messages("en")["report"]
     wanted = messages("en")["constraint"][finding.constraint]
     details = [say[each] if each in measures.GROUPS else each for each in finding.details]
     if finding.constraint == "seats":
         details = [say["seat"].format(each) for each in details]
     found = [] if finding.found is None else [_figure(finding.constraint, finding.found)]
-    verdict = finding.verdict.value
+    return wanted, say[finding.verdict.value], "; ".join([*found, *details])
+
+
+def _constraint(finding: Finding) -> str:
+    wanted, verdict, found = said(finding)
     return (
-        f"<tr><td>{escape(wanted)}</td><td class='{verdict}'>{escape(say[verdict])}</td>"
-        f"<td>{escape('; '.join([*found, *details]))}</td></tr>"
+        f"<tr><td>{escape(wanted)}</td><td class='{finding.verdict.value}'>{escape(verdict)}</td>"
+        f"<td>{escape(found)}</td></tr>"
     )
 
 
 def _figure(constraint: str, found: Estimate) -> str:
     if constraint == "score":
-        return f"{found.value:g} ({found.low:g} - {found.high:g})"
+        low, high = [f"{each:g}" if isfinite(each) else "?" for each in (found.low, found.high)]
+        return f"{found.value:g} ({low} - {high})"
     return f"{100 * found.value:.1f} % ({100 * found.low:.1f} - {100 * found.high:.1f} %)"
 
 
@@ -185,12 +192,12 @@ def _components(tables: Tables, box: Box, plan: Mapping[str, Any]) -> list[tuple
     for family in measures.FAMILIES:
         rows = measures.components(tables, box, family, plan["modules"], seats)
         if rows:
-            shown = [plots.Dot(_label(box, row.id), row.used.value, row.gain) for row in rows]
+            shown = [plots.Dot(label_of(box, row.id), row.used.value, row.gain) for row in rows]
             found.append((family.name, plots.dots(family.name, shown, say["used"], say["gain"])))
     return found
 
 
-def _label(box: Box, id: str) -> str:
+def label_of(box: Box, id: str) -> str:
     """An id with what helps to know the thing: its name, or its symbol."""
     row = box.by_id[id]
     said = row.name or (row.symbol if isinstance(row, GodCard | Space) else "")

@@ -106,6 +106,21 @@ def joined(parts: Sequence[Tables]) -> Tables:
     return Tables(**frames)
 
 
+def pooled(experiments: Mapping[str, Tables]) -> Tables:
+    """The results of several experiments as one: games are numbered anew, and bots keep apart by the experiment."""
+    parts: list[Tables] = []
+    first = 0
+    for name, tables in experiments.items():
+        frames = {
+            each: frame.with_columns((pl.col("game") + first).cast(GAMES["game"]))
+            for each, frame in tables.frames().items()
+        }
+        frames["seats"] = frames["seats"].with_columns(pl.format("{}: {}", pl.lit(name), pl.col("bot")).alias("bot"))
+        parts.append(Tables(**frames))
+        first += max(tables.numbers(), default=-1) + 1
+    return joined(parts)
+
+
 def write_parquet(tables: Tables, folder: Path) -> None:
     """One file for each table."""
     for name, frame in tables.frames().items():

@@ -1,0 +1,109 @@
+"""The report on how strong the bots are."""
+
+from __future__ import annotations
+
+import argparse
+import doctest
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.simulation.intervals import Estimate, share
+from tawantinsuyu.simulation.plan import Plan
+from tests.simulation.experiments import contents
+from tests.simulation.made_up import game, seat, tables
+from tools import strength
+from tools.experiments import Experiment, Result
+from tools.pictures import Rung, strength_picture
+from tools.strength_page import LADDER, Ladder, page, rungs
+from tools.strength_speed import Speed, speed_of
+
+PLANNERS = ("planner:iterations=1", "planner:iterations=2")
+LADDER_OF_TWO = Ladder("lines of play a choice", {PLANNERS[0]: 1, PLANNERS[1]: 2})
+
+
+def meeting(bot: str, other: str, wins: int, games: int) -> Result:
+    rows = [
+        game(n, seat(float(n < wins), 100 + 10 * (n < wins), bot=bot), seat(float(n >= wins), 105, bot=other))
+        for n in range(games)
+    ]
+    return Result(Experiment(LADDER, Plan(((bot, other),), load_box()), games), tables(*rows))
+
+
+def test_budgets_are_numbers_that_grow() -> None:
+    assert doctest.testmod(strength).failed == 0
+    for words in ("1,x", "2,1", "0,1", "1,1", ""):
+        with pytest.raises(argparse.ArgumentTypeError):
+            strength.budgets(words)
+
+
+def test_everything_that_the_page_shows_is_played_as_often_as_asked() -> None:
+    options = strength.read_options(["--games", "10", "--games-3", "5", "--games-modules", "6"])
+    everything = strength.experiments_of(options, load_box())
+
+    assert Counter(each.section for each in everything) == {"duels": 6, "modules": 2, "ladder": 5, "solo": 2}
+    by_players = {each.plan.players: each.games for each in everything if each.section == "duels"}
+    assert by_players == {2: 10, 3: 6, 4: 20}  # two line-ups take turns with 3 players
+    assert [each.games for each in everything if each.section == "modules"] == [3, 3]
+    assert {each.plan.opponent for each in everything if each.section == "solo"} == {"axomamma", "pachamama"}
+    for each in everything:
+        each.plan.check()
+
+
+def test_the_ladder_is_climbed_by_seconds_or_by_lines() -> None:
+    seconds = strength.ladder_of(strength.read_options(["--budgets", "0.125,2"]))
+    lines = strength.ladder_of(strength.read_options(["--iterations", "15,60"]))
+
+    assert seconds.bots == {"planner:time=0.125": 0.125, "planner:time=2": 2}
+    assert lines.bots == {"planner:iterations=15": 15, "planner:iterations=60": 60}
+    assert seconds.unit != lines.unit
+
+
+def test_the_picture_has_a_point_for_every_meeting_of_the_ladder() -> None:
+    results = [meeting(PLANNERS[0], "greedy", 3, 8), meeting(PLANNERS[1], PLANNERS[0], 6, 8)]
+
+    series = rungs(LADDER_OF_TWO, results)
+
+    assert [(rung.budget, rung.ahead) for rung in series["against greedy"]] == [(1, share(3, 8))]
+    (rung,) = series["against the budget before"]
+    assert (rung.budget, rung.ahead) == (2, share(6, 8))
+    assert rung.margin.value == pytest.approx((6 * 5 - 2 * 5) / 8)
+    assert strength_picture(series, "budget") == strength_picture(series, "budget")
+    unsure = {"against greedy": [Rung(1, share(1, 1), Estimate(3, float("-inf"), float("inf")))]}
+    assert "against greedy" in strength_picture(unsure, "budget")
+
+
+def test_the_page_says_what_was_played_and_what_was_not() -> None:
+    some = {LADDER: [meeting(PLANNERS[1], "greedy", 6, 8)]}
+
+    text = page(load_box(), LADDER_OF_TWO, some, Speed(1234.5, "compiled"), has_picture=False)
+
+    assert "| `planner:iterations=2` | `greedy` | 2 players | 8 | 75 % (41 to 93) | +2.5 (" in text
+    assert text.count("This has not been played.") == 3
+    assert "about 1234 lines of play in a second of one processor (compiled engine)" in text
+    assert load_box().short_hash in text
+
+
+def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) -> None:
+    arguments = ["--folder", str(tmp_path / "games"), "-o", str(tmp_path / "strength.md"), "--workers", "1"]
+    arguments += ["--games", "2", "--only", "greedy-random-2p"]
+
+    assert strength.main(arguments) == 0
+    files = contents(tmp_path)
+    assert strength.main([*arguments, "--no-play"]) == 0
+
+    assert contents(tmp_path) == files
+    text = files["strength.md"].decode()
+    assert "| `greedy` | `random` | 2 players | 2 | 100 % (34 to 100) |" in text
+    assert text.count("This has not been played.") == 3
+    speed = speed_of(tmp_path / "games", load_box())
+    assert speed is not None
+    assert speed.lines > 0
+
+
+def test_what_cannot_be_played_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert strength.main(["--only", "chess", "--folder", str(tmp_path), "-o", str(tmp_path / "page.md")]) == 1
+
+    assert "there is nothing called 'chess'" in capsys.readouterr().err

@@ -1,0 +1,58 @@
+"""How fast the planner thinks here: what a second is worth depends on the machine, so pages say it in lines of play."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from time import process_time
+from typing import Final, NamedTuple
+
+from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.planner.planner import PlannerBot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.simulation.plan import Plan
+from tools.builds import imported_build
+
+LINES: Final = 12
+EVERY: Final = 9
+"""The planner thinks so many lines of play about every so manieth choice of a game."""
+
+
+class Speed(NamedTuple):
+    """Lines of play in a second of one processor's time, and the build of the engine that made them."""
+
+    lines: float
+    build: str
+
+
+def _file(folder: Path, box: Box) -> Path:
+    return folder / f"speed-{box.short_hash}.json"
+
+
+def measure(folder: Path, box: Box) -> Speed:
+    """Think about some choices of a game between greedy bots, and keep how long it took."""
+    game = Plan((("greedy", "greedy"),), box, "speed").new_game(0)
+    planner = PlannerBot(box, "speed", iterations=LINES)
+    bot = GreedyBot(box)
+    seconds = 0.0
+    thought = asked = 0
+    while (decision := game.decision) is not None:
+        if len(decision.options) > 1:
+            asked += 1
+            if asked % EVERY == 0:
+                view = game.view(decision.seat, knowledge=True)
+                began = process_time()
+                thought += planner.search(view, decision).iterations
+                seconds += process_time() - began
+        game.play(answer_of(bot, game))
+    found = Speed(thought / seconds, imported_build())
+    folder.mkdir(parents=True, exist_ok=True)
+    _file(folder, box).write_text(json.dumps(found._asdict()) + "\n", encoding="utf-8")
+    return found
+
+
+def speed_of(folder: Path, box: Box) -> Speed | None:
+    """What was measured when games were played last."""
+    file = _file(folder, box)
+    return Speed(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else None
