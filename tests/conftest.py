@@ -1,13 +1,17 @@
-"""For all tests: which build of the engine is tested, and how Hypothesis works."""
+"""For all tests: which build of the engine is tested, how Hypothesis works, and who runs what when."""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tools.builds import imported_build
+
+FIRST = Path(__file__).parent / "web"
+"""The longest tests: where several processes share all tests, none of them is left with one of these at the end."""
 
 # A slow machine is no failure, so Hypothesis measures no time; on CI every run tries the same examples.
 settings.register_profile(
@@ -16,12 +20,20 @@ settings.register_profile(
 settings.load_profile("project")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    # Several processes get tests that stand together, so that what a folder needs is mostly made once; who has no more
+    # tests takes some from another one.
+    if getattr(config.option, "dist", "no") == "load":
+        config.option.dist = "worksteal"
     wanted = os.environ.get("TAWANTINSUYU_BUILD")
     if wanted is not None and wanted != imported_build():
         raise pytest.UsageError(
             f"these tests should use the {wanted} engine but have imported the {imported_build()} one"
         )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.path.is_relative_to(FIRST))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

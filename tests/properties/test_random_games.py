@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from tools.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_MODES, Mode, at_random, busily
+from tests.spread import SPREAD_MODES
+from tools.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_SETS, RULINGS, Mode, at_random, busily
 from tools.invariants import (
     Fault,
     check_data_round_trip,
@@ -50,7 +51,7 @@ def test_every_property_holds_when_the_game_draws_from_its_seed(number: int) -> 
     assert game.settings.variants == MODES[number].chosen
 
 
-@pytest.mark.parametrize("number", range(len(MODULE_MODES)))
+@pytest.mark.parametrize("number", range(len(SPREAD_MODES)))
 def test_GA_NOB_15_every_property_holds_with_every_combination_of_modules_and_each_of_their_variants(
     number: int,
 ) -> None:
@@ -58,12 +59,19 @@ def test_GA_NOB_15_every_property_holds_with_every_combination_of_modules_and_ea
 
     Rules: GA-NOB-15, GA-SET-01
     """
-    mode = MODULE_MODES[number]
+    mode = SPREAD_MODES[number]
 
     *_, game = play_checked(mode, 300 + number, CHOOSERS[number % len(CHOOSERS)], THOROUGH, ask=number % 3 == 0)
 
     assert game.is_over
     assert (game.settings.variants, game.settings.modules) == (mode.chosen, mode.modules)
+
+
+def test_the_modes_with_modules_are_of_every_combination_and_every_variant() -> None:
+    assert {mode.modules for mode in SPREAD_MODES} == set(MODULE_SETS)
+    assert set(RULINGS) <= {ruling for mode in SPREAD_MODES for ruling in mode.chosen.items()}
+    for players in (2, 3, 4):
+        assert len({mode.modules for mode in SPREAD_MODES if mode.players == players}) > len(MODULE_SETS) / 4
 
 
 @pytest.mark.parametrize(("mode", "seed"), EVERY_STEP)

@@ -78,7 +78,9 @@ class Visitor:
         *,
         still: bool = False,
         touch: bool = False,
+        painted: bool = True,
     ) -> None:
+        """What is not painted has its place and is clicked as ever; it takes much less time where nobody looks."""
         self.url = url
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -86,6 +88,8 @@ class Visitor:
             has_touch=touch,
         )
         self.context.set_default_timeout(PATIENCE * 1_000)
+        if not painted:
+            self.context.add_init_script(UNPAINTED)
         self.complaints: list[str] = []
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
@@ -179,7 +183,7 @@ class Visitor:
         """Choose an option of the list, and wait until another question is asked or somebody else is."""
         self.is_asked()
         before = self.asked()
-        self.options.nth(number).click()
+        self.click_element("button.option:enabled", number)
         self.is_past(before)
 
     def asked(self) -> str:
@@ -223,8 +227,18 @@ class Visitor:
         """The same with a finger."""
         self.page.touchscreen.tap(*self._point(place))
 
+    def click_element(self, selector: str, number: int = 0) -> None:
+        """Click where an element is, once it is there and nothing lies on it.
+
+        This asks less of the browser than a locator does, which waits for frames to be drawn, too.
+        """
+        look = {"selector": selector, "number": number, "nearest": selector}
+        point: Any = self.page.wait_for_function(POINT, arg=look, polling=LOOK_EVERY).json_value()
+        self.page.mouse.click(point["x"], point["y"])
+
     def _point(self, place: str) -> tuple[float, float]:
-        point: Any = self.page.evaluate(POINT, place)
+        look = {"selector": f'[data-place="{place}"]', "number": None, "nearest": "[data-place]"}
+        point: Any = self.page.evaluate(POINT, look)
         assert point is not None, f"{place} cannot be clicked anywhere"
         return point["x"], point["y"]
 
@@ -242,11 +256,17 @@ class Visitor:
             self.click_place(chosen)
             narrowed: Any = self.until(NARROWED, asked.version)
             if isinstance(narrowed, list):
-                self.page.locator(f"button.option[data-key='{rng.choice(narrowed)}']").click()
+                self.click_element(f"button.option[data-key='{rng.choice(narrowed)}']")
             return True
-        self.page.locator(f"button.option[data-key='{chosen}']").click()
+        self.click_element(f"button.option[data-key='{chosen}']")
         return False
 
+
+UNPAINTED = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("body { opacity: 0 }");
+  document.adoptedStyleSheets = [sheet];
+}"""
 
 WHOLE_PAGE = """() => {
   const copy = document.documentElement.cloneNode(true);
@@ -279,16 +299,17 @@ NARROWED = """(version) => {
   return [...document.querySelectorAll("button.option")].map((option) => option.dataset.key);
 }"""
 
-POINT = """(place) => {
+POINT = """({ selector, number, nearest }) => {
   const tries = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
-  for (const thing of document.querySelectorAll(`[data-place="${place}"]`)) {
+  const found = [...document.querySelectorAll(selector)];
+  for (const thing of number === null ? found : found.slice(number, number + 1)) {
     if (!thing.getClientRects().length) continue;
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = thing.getBoundingClientRect();
     for (const down of tries)
       for (const across of tries) {
         const point = { x: x + across * width, y: y + down * height };
-        if (document.elementFromPoint(point.x, point.y)?.closest("[data-place]") === thing) return point;
+        if (document.elementFromPoint(point.x, point.y)?.closest(nearest) === thing) return point;
       }
   }
   return null;

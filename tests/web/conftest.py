@@ -1,4 +1,4 @@
-"""A browser for the tests of a worker, a server for those of a file, and visitors who must have nothing to complain."""
+"""A browser for all tests of a worker, a server for those of a file, and visitors who must have nothing to complain."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ MakeVisitor = Callable[..., Visitor]
 SEED = "0123456789abcdef0123456789abcdef"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    """It is closed when these tests are done: while it is open, no other test can run an event loop."""
     check_built()
     with browser() as opened:
         yield opened
@@ -37,8 +38,10 @@ def visitor(chromium: Browser, server: ServerInThread) -> Iterator[MakeVisitor]:
     """Makes people at browsers. Whatever a browser complains about, a breach of our own policy too, fails the test."""
     made: list[Visitor] = []
 
-    def make(width: int = 1366, height: int = 768, *, still: bool = False, touch: bool = False) -> Visitor:
-        made.append(Visitor(chromium, server.url, width, height, still=still, touch=touch))
+    def make(
+        width: int = 1366, height: int = 768, *, still: bool = False, touch: bool = False, painted: bool = True
+    ) -> Visitor:
+        made.append(Visitor(chromium, server.url, width, height, still=still, touch=touch, painted=painted))
         return made[-1]
 
     yield make
@@ -51,10 +54,10 @@ def visitor(chromium: Browser, server: ServerInThread) -> Iterator[MakeVisitor]:
 @pytest.fixture
 def ana(visitor: MakeVisitor) -> Visitor:
     """Somebody before a laptop who does not want to see things moving."""
-    return visitor(still=True)
+    return visitor(still=True, painted=False)
 
 
 @pytest.fixture
 def bo(visitor: MakeVisitor) -> Visitor:
     """Somebody else, before another one."""
-    return visitor(still=True)
+    return visitor(still=True, painted=False)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.server.guest import Guest, wait_until
 from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
+from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, replay_of, table_at
 from tools.builds import ROOT
 
@@ -95,6 +96,12 @@ SCREENS = {
     "learn": Screen(lambda _: "/learn", "main h1"),
     "tutorial": Screen(lambda guest: f"/tables/{guest.post('/api/tutorial')['id']}", "[data-place='space-T11']"),
 }
+
+
+@pytest.fixture
+def ana(visitor: MakeVisitor) -> Visitor:
+    """Somebody whose page is painted: the colours matter."""
+    return visitor(still=True)
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -85,11 +85,11 @@ class Player:
 
 @pytest.fixture
 def alone(server: ServerInThread, visitor: MakeVisitor) -> Player:
-    return Player(server, visitor(), "me", opponent="axomamma")
+    return Player(server, visitor(painted=False), "me", opponent="axomamma")
 
 
 def test_who_comes_back_reads_and_sees_what_a_bot_did_meanwhile(server: ServerInThread, visitor: MakeVisitor) -> None:
-    ana = Player(server, visitor(), "me", "bot")
+    ana = Player(server, visitor(painted=False), "me", "bot")
     space = ana.until_another_placed()
 
     ana.come()

@@ -94,7 +94,7 @@ def test_both_go_on_by_themselves_after_the_server_was_killed_and_started_again(
     chromium: Browser, tmp_path: Path
 ) -> None:
     with run_server_process(str(tmp_path / "games.sqlite")) as process:
-        ana, bo = (Visitor(chromium, process.url, still=True) for _ in range(2))
+        ana, bo = (Visitor(chromium, process.url, still=True, painted=False) for _ in range(2))
         together(process, ana, bo)
         asked, _ = who_is_asked(ana, bo)
         asked.choose()

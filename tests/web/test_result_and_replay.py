@@ -42,7 +42,7 @@ def brought(host: Guest) -> Table:
 
 @pytest.fixture
 def ana(visitor: MakeVisitor, host: Guest) -> Visitor:
-    made = visitor(still=True)
+    made = visitor(still=True, painted=False)
     made.be(host)
     return made
 

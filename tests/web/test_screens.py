@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.harness import ServerInThread
-from tests.web.browsing import LAPTOP, PHONE, Visitor
+from tests.web.browsing import LAPTOP, PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, table_at
 
@@ -35,9 +35,9 @@ WATCH_SHIFTS = """
 
 @pytest.mark.parametrize(("players", "modules"), [(2, ()), (4, EVERYTHING)], ids=["two", "everything"])
 def test_on_a_laptop_the_table_needs_no_scrolling_and_stays_in_its_place(
-    server: ServerInThread, ana: Visitor, players: int, modules: tuple[str, ...]
+    server: ServerInThread, visitor: MakeVisitor, players: int, modules: tuple[str, ...]
 ) -> None:
-    guest = server.guest("Ana")
+    ana, guest = visitor(still=True), server.guest("Ana")
     ana.be(guest)
     ana.context.add_init_script(WATCH_SHIFTS)
     ana.sit_at(table_at(guest, played(players, modules), "main-option"))

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.server.guest import Guest
+from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
 MakeVisitor = Callable[..., Visitor]
@@ -21,6 +22,10 @@ PAST = """(version) => {
   if (document.querySelector("dialog[open]")) return "warned";
   return document.querySelector(`#prompt[data-version='${version}']`) ? null : "past";
 }"""
+
+
+TO_BE_READ = "() => document.querySelector('.coach:has(button.next)')?.dataset.step ?? null"
+"""The step at which something is to be read, if any is."""
 
 
 class Learner:
@@ -36,16 +41,13 @@ class Learner:
         self.visitor.click("Begin")
         expect(self.coach).to_be_visible()
 
-    def is_set_up(self) -> None:
-        """The same person sets the game up from another window: by requests, which is quicker than clicking."""
-        table = self.page.url.rpartition("/")[2]
-        again = Guest(self.visitor.url, None)
-        for cookie in self.visitor.context.cookies():
-            again.http.cookies.set(cookie["name"], cookie["value"])
-        again.http.headers["X-CSRF-Token"] = again.me()["csrf"]
-        while (asked := again.state(table))["view"]["decision"]["prompt"] != "place-high-priest":
-            again.answer(table, asked["view"]["decision"]["options"][0]["key"], asked["version"])
-        again.close()
+    def begin_at_first_turn(self, guest: Guest) -> None:
+        """The guest begins and sets the game up by requests, which is quicker than clicking; then one looks at it."""
+        table = guest.post("/api/tutorial")
+        while (asked := guest.state(table))["view"]["decision"]["prompt"] != "place-high-priest":
+            guest.answer(table, asked["view"]["decision"]["options"][0]["key"], asked["version"])
+        self.visitor.be(guest)
+        self.visitor.sit_at(table)
         expect(self.coach).to_have_attribute("data-step", "high-priest")
 
     @property
@@ -62,16 +64,15 @@ class Learner:
         return self.coach.locator("button.next")
 
     def is_past(self, step: str) -> None:
-        expect(self.page.locator(f".coach[data-step='{step}']")).to_have_count(0)
+        self.page.locator(f".coach[data-step='{step}']").wait_for(state="detached")
 
     def read(self) -> None:
         """Read all that is to be read now."""
-        while self.next.count():
-            step = self.step
+        while (step := self.page.evaluate(TO_BE_READ)) is not None:
             self.told.append(step)
             if step == "alone":
                 return
-            self.next.click()
+            self.visitor.click_element(".coach button.next")
             self.is_past(step)
 
     def act(self) -> None:
@@ -79,7 +80,7 @@ class Learner:
         self.told.append(self.step)
         self.visitor.is_asked()
         question = self.visitor.asked()
-        self.visitor.options.first.click()
+        self.visitor.click_element("button.option:enabled")
         while self.page.wait_for_function(PAST, arg=question).json_value() == "warned":
             self.told.append("warned")
             self.visitor.click("Do it anyway")
@@ -98,16 +99,17 @@ class Learner:
 @pytest.fixture
 def learner(visitor: MakeVisitor) -> Learner:
     """Somebody who begins to learn."""
-    made = Learner(visitor(still=True))
+    made = Learner(visitor(still=True, painted=False))
     made.begin()
     return made
 
 
 @pytest.fixture
-def ready(learner: Learner) -> Learner:
-    """The same one, when the first turn begins."""
-    learner.is_set_up()
-    return learner
+def ready(server: ServerInThread, visitor: MakeVisitor) -> Learner:
+    """Somebody who has begun, when the first turn begins."""
+    made = Learner(visitor(still=True, painted=False))
+    made.begin_at_first_turn(server.guest("Ana"))
+    return made
 
 
 def test_the_tutorial_leads_through_the_first_festival_and_then_goes(learner: Learner) -> None:
@@ -181,10 +183,9 @@ def test_what_is_read_can_be_read_again(learner: Learner) -> None:
     assert learner.coach.inner_text() == first
 
 
-def test_the_guide_fits_on_a_phone(visitor: MakeVisitor) -> None:
+def test_the_guide_fits_on_a_phone(server: ServerInThread, visitor: MakeVisitor) -> None:
     learner = Learner(visitor(390, 844, still=True))
-    learner.begin()
-    learner.is_set_up()
+    learner.begin_at_first_turn(server.guest("Ana"))
     learner.go_on(until="place")
 
     width: int = learner.page.evaluate("document.documentElement.scrollWidth")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import Visitor
 
-SOON = ("buy", "place", "stop")
+SOON = ("buy", "place", "stop", "done")
 """Kinds of options that bring the end nearer: who buys Workers empties the Village, and so come the Festivals."""
 
 
