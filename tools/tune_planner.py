@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -30,15 +32,18 @@ from tools.choosing import ALL_MODULES
 Numbers = NDArray[np.float64]
 
 PATH: Final = Path(str(files("tawantinsuyu.bots.planner").joinpath(WEIGHTS)))
-LINE_UPS: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
-    (2, ()),
-    (3, ()),
-    (2, ALL_MODULES[0]),
-    (4, ()),
-    (2, ALL_MODULES[1]),
-    (3, ALL_MODULES[0]),
+LINE_UPS: Final[tuple[tuple[int, tuple[str, ...], str | None], ...]] = (
+    (2, (), None),
+    (1, (), "pachamama"),
+    (3, (), None),
+    (2, ALL_MODULES[0], None),
+    (1, (), "axomamma"),
+    (4, (), None),
+    (2, ALL_MODULES[1], None),
+    (1, ALL_MODULES[0], "pachamama"),
+    (3, ALL_MODULES[0], None),
 )
-"""How many play with which modules, in turn."""
+"""How many play with which modules and against whom, in turn."""
 TEST_SHARE: Final = 5
 """Every so manieth game is kept out of the first fit and used to see how well it foretells."""
 FIXED: Final = "vp"
@@ -60,8 +65,8 @@ class Moment(NamedTuple):
 def play(number: int, bot_name: str, noise: float) -> list[Moment]:
     """One game; the same number gives the same game."""
     random = Random(f"tune {number}")
-    players, modules = LINE_UPS[number % len(LINE_UPS)]
-    game = tw.new_game(players=players, seed=f"tune {number}", modules=modules)
+    players, modules, opponent = LINE_UPS[number % len(LINE_UPS)]
+    game = tw.new_game(players=players, seed=f"tune {number}", modules=modules, opponent=opponent)
     bot = make_bot(bot_name, game.box, number)
     noises = [noise * random.random() for _ in range(players)]
     noted: list[tuple[float, int, list[list[int]]]] = []
@@ -146,13 +151,16 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--bot", default="greedy", help="who plays, such as planner:iterations=30")
     parser.add_argument("--noise", type=float, default=0.3, help="the most that a seat plays at random")
+    parser.add_argument("--workers", type=int, default=2, help="processes that play")
     parser.add_argument("--strength", type=float, default=1000.0, help="how hard weights are to move")
     parser.add_argument("--weights", type=Path, default=PATH, help="where the weights are written")
     parser.add_argument("-o", "--output", type=Path, help="where the report is written")
     chosen = parser.parse_args(words)
     moments: list[Moment] = []
-    for number in track(range(chosen.games), description="playing"):
-        moments.extend(play(number, chosen.bot, chosen.noise))
+    with ProcessPoolExecutor(chosen.workers) as pool:
+        games = pool.map(partial(play, bot_name=chosen.bot, noise=chosen.noise), range(chosen.games))
+        for found_moments in track(games, description="playing", total=chosen.games):
+            moments.extend(found_moments)
     found = fit(moments, json.loads(PATH.read_text(encoding="utf-8")), chosen.strength)
     weights = {
         "now": {name: round(float(value), 3) for name, value in zip(FIGURES, found.now, strict=True)},

@@ -26,7 +26,7 @@ def test_check_of_the_built_in_set_tells_counts_and_hash() -> None:
     result = components("check")
 
     assert result.exit_code == 0
-    assert result.stdout.startswith("no faults\nbuilt-in set, version 1: ")
+    assert result.stdout.startswith(f"no faults\nbuilt-in set, version {load_box().version}: ")
     assert "  god_card: 48 (48 with reconstructed fields)\n" in result.stdout
     assert result.stdout.endswith(f"hash {load_box().short_hash}\n")
     assert all(f"  {family.name}: " in result.stdout for family in FAMILIES)

@@ -274,7 +274,7 @@ def test_her_rolls_and_draws_are_asked_in_words() -> None:
     assert "Personality slot A of Pachamama: which token is drawn, with which side up? [PAC-23]" in text
     assert "Personality slot B of Pachamama" in text
 
-    session, text = run(until(real_game(), "RollForEnd"), "3")
+    session, text = run(until(real_game(""), "RollForEnd"), "3")
     assert "Roll the die for Pachamama's new Worker (2, 3: potato end; 1, 4: corn end): [PAC-32]" in text
     assert "Which Nation tile comes beside Chinchasuyu? [GA-SET-09]" in run(until(real_game(), "DrawNation"))[1]
 

@@ -244,7 +244,7 @@ def ex_13() -> SetupTable:
         2,
         deals={0: HAND},
         box={**SPACE, "G04": {"benefits": [{"nomad": 1}]}},
-        script={"FRW-02": "priest warrior priest craftsman"},
+        script={"FRW-02": "priest warrior priest craftsman", "SET-12": "priest priest priest"},
     )
     table.to_benefits().choose("done", "benefit:G04:1", "nomad:warrior")
     assert table.nomads() == ["craftsman", "priest", "priest"]  # refilled at once
