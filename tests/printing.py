@@ -25,6 +25,17 @@ def builtin_box() -> Box:
     return load_box()
 
 
+def solo_cell(what: str, board: str = "pachamama") -> str:
+    """The only cell of a solo board that does this (`stone`, `statue`, `one_of`), or lies under this slot (`A`)."""
+    found = [
+        cell.id
+        for cell in builtin_box().solo_cells
+        if cell.board == board and what in (cell.personality, *(each.word or each.kind for each in cell.benefits))
+    ]
+    assert len(found) == 1, f"cells for {what!r} on {board}: {found}"
+    return found[0]
+
+
 def box_with(changes: Mapping[str, Mapping[str, Any]]) -> Box:
     """The built-in set with some entries changed, unchecked: a test may print what it needs."""
     box = builtin_box()

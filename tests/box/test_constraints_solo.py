@@ -12,6 +12,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints import solo
 from tawantinsuyu.box.schema_solo import SoloCell
 from tests.box.planting import changed, findings, only_finding, without
+from tests.printing import solo_cell
 
 FACES = ("axomamma", "pachamama", "pachamama-golden-age")
 
@@ -67,7 +68,7 @@ def test_5_9_a_cell_shows_an_action(box: Box) -> None:
 
 
 def test_5_10_each_slot_lies_over_one_cell(box: Box) -> None:
-    fault = only_finding(solo.cells_of_boards, box, changed(box, "pac-upper-3", personality="B"))
+    fault = only_finding(solo.cells_of_boards, box, changed(box, solo_cell("A"), personality="B"))
 
     assert (fault.id, fault.field) == ("pachamama", "personality_slots")
 
@@ -103,9 +104,10 @@ def test_5_10_a_single_fixed_cell_with_a_printed_4(box: Box) -> None:
 
 
 def test_2_10_pachamama_has_no_village_recruiting_on_her_board(box: Box) -> None:
-    bad = changed(box, "pac-lower-5", benefits=(Benefit("village_worker", word="corn"),))
+    cell = solo_cell("nomad")
+    bad = changed(box, cell, benefits=(Benefit("village_worker", word="corn"),))
 
-    assert only_finding(solo.pachamama_rows, box, bad).id == "pac-lower-5"
+    assert only_finding(solo.pachamama_rows, box, bad).id == cell
 
 
 def test_5_9_five_recruit_rewards_on_each_face(box: Box) -> None:

@@ -21,7 +21,7 @@ from tawantinsuyu.core.values import VP_START
 from tawantinsuyu.texts.catalogue import Texts
 from tests.cli.scripted import ScriptedTerminal, Typist, lines
 from tests.pachamama.positions import against
-from tests.printing import builtin_box
+from tests.printing import builtin_box, solo_cell
 
 SIMPA = "way-of-the-sun:simpa,vassals,nobles,buildings"
 RURUY = "way-of-the-sun:ruruy,vassals,nobles,buildings"
@@ -92,13 +92,16 @@ def text_of(session: Session) -> str:
 
 
 def test_her_board_shows_tokens_personality_cult_tiles_and_nobles() -> None:
+    face = "pachamama-golden-age"
+    stone, weavings, covered = solo_cell("stone", face), solo_cell("weavings", face), solo_cell("A", face)
+    lower = [cell.id for cell in builtin_box().solo_cells if (cell.board, cell.row) == (face, "lower")]
     table = against(
         SIMPA.replace(",", " "),
         slots="G01 G02 - G04",
         supply="priest courier",
         alike=2,
         face="vp - army",
-        tokens={1: "pac-ga-upper-4 pac-ga-upper-1"},
+        tokens={1: f"{weavings} {stone}", 2: f"{stone} {lower[1]}", 3: " ".join(lower[1:3]), 4: lower[3]},
         nations={"antisuyu": "VN07", "kuntisuyu": "VN03"},
         cults={"antisuyu": 2},
         buildings={1: "X04 X09"},
@@ -113,7 +116,11 @@ def test_her_board_shows_tokens_personality_cult_tiles_and_nobles() -> None:
     assert "Pachamama's board" in text
     assert "tucked 1: * sun 2: ~ wave 3: (empty) 4: + cross" in text
     assert "single [4] The Captain: 2 Army cards and 1 gold (C)" in text
-    assert re.search(r"upper loop \[1\+2\] 2 stone \| Building \| The Proud: 3 VP \(A\) \| \[1\] Weavings \| ", text)
+    upper_loop = text.partition("upper loop ")[2].partition(" · lower loop ")[0].split(" | ")
+    shown = {stone: "[1+2] 2 stone", weavings: "[1] Weavings", covered: "The Proud: 3 VP (A)"}
+    cells = [cell.id for cell in builtin_box().solo_cells if (cell.board, cell.row) == (face, "upper")]
+    assert len(upper_loop) == len(cells)
+    assert {cell: upper_loop[cells.index(cell)] for cell in shown} == shown
     assert "lower loop 1 gold (B) |" in text
     assert "Workers, oldest first: P R (equally old)" in text
     assert "Antisuyu [2] PV07 Spoils" in text

@@ -52,6 +52,12 @@ def act(table: Table, *draws: str, cell: str = "upper-1") -> Table:
     return table.do(CellAction(PAC, place)).choose(*draws)
 
 
+def act_under_face(table: Table, *draws: str, slot: int = 0) -> Table:
+    """She performs the action of the cell under a slot of Personality tokens: 0 is A, 1 is B, 2 is C."""
+    place = opponent_of(table.s, PAC).tables.face_slot.index(slot)
+    return table.do(CellAction(PAC, place)).choose(*draws)
+
+
 def receives(table: Table, *draws: str) -> Table:
     """She receives what the Conquest space of `conquest_printed` shows."""
     row = next(each.row for each in table.s.catalog.conquest if each.name == "antisuyu-1")

@@ -21,7 +21,7 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame
 from tests.given import Table
 from tests.golden_age.given import lying, overlay, standing
-from tests.pachamama.acting import act, cell_printed, climbs, recruit_rewards, step_printed
+from tests.pachamama.acting import act, act_under_face, cell_printed, climbs, recruit_rewards, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against, odds
 from tests.printing import builtin_box, printed_space
 
@@ -208,7 +208,7 @@ def test_PAC_135_a_last_worker_is_an_option_too() -> None:
 def test_PAC_135_a_fixed_end_is_no_random_choice_and_makes_no_noble() -> None:
     """Rules: PAC-109, PAC-135"""
     table = court("X01", face="recruit", village="priest courier craftsman")
-    act(table, cell="upper-3")
+    act_under_face(table)
 
     assert (table.supply(), standing(table), table.stock(PAC)) == (["craftsman"], [], "0p 2c 0s 0g")
 

@@ -11,21 +11,27 @@ from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import god_cards
 from tests.given import Table
-from tests.pachamama.acting import act, cell_printed, recruit_rewards, step_printed
+from tests.pachamama.acting import act_under_face, cell_printed, recruit_rewards, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, Printed, against, odds
-from tests.printing import builtin_box
+from tests.printing import builtin_box, solo_cell
 
 ONE_GOLD = "0p 0c 0s 1g"
 GODS = ("zigzag", "spiral", "squares", "cross", "wave", "sun")
 NO_SMALL = dict.fromkeys(GODS, 0)
-SLOT_CELLS = ("upper-3", "lower-1", "fixed-1")
-"""The cells of the slots A, B and C."""
+SLOTS = range(3)
+"""The slots A, B and C."""
+
+UNDER_SLOTS: Printed = {
+    cell.id: {"benefits": [{"stone": 1}]}
+    for cell in builtin_box().solo_cells
+    if cell.personality and cell.board != "axomamma"
+}
+"""1 stone for each cell under a slot."""
 
 
 def perform(face: str, *draws: str, modules: str = "", **position: Any) -> Table:
     """The face lies on slot A, whose space is activated."""
-    table = against(modules, face=face, auto_chance=False, **position)
-    return act(table, *draws, cell="upper-3")
+    return act_under_face(against(modules, face=face, auto_chance=False, **position), *draws)
 
 
 def failed(table: Table) -> list[tuple[object, ...]]:
@@ -35,26 +41,27 @@ def failed(table: Table) -> list[tuple[object, ...]]:
 # -- the token replaces the action of its space
 
 
-@pytest.mark.parametrize("slot", [0, 1, 2])
+@pytest.mark.parametrize("slot", SLOTS)
 def test_PAC_101_a_token_replaces_the_action_of_the_space_it_covers(slot: int) -> None:
-    box: dict[str, dict[str, Any]] = {}
-    for each in SLOT_CELLS:
-        box |= cell_printed(each, {"stone": 1})
     faces = ["-", "-", "-"]
     faces[slot] = "vp"
-    table = against(box=box, face=" ".join(faces))
+    table = against(box=UNDER_SLOTS, face=" ".join(faces))
 
-    for each in SLOT_CELLS:
-        act(table, cell=each)
+    for each in SLOTS:
+        act_under_face(table, slot=each)
 
     assert (table.vp(PAC), table.stock(PAC)) == (13, "0p 0c 2s 0g")
 
 
 def test_PAC_101_when_the_space_is_activated_and_not_when_a_token_arrives() -> None:
-    table = against(face="vp", tokens={2: "pac-upper-1 pac-lower-3", 1: "pac-upper-3 pac-lower-3"})
+    covered = solo_cell("A")
+    loop = [cell.id for cell in builtin_box().solo_cells if (cell.board, cell.row) == ("pachamama", "upper")]
+    two_before = loop[loop.index(covered) - 2]
+    box = cell_printed("lower-3", {"stone": 1})
+    table = against(box=box, face="vp", tokens={2: f"{two_before} pac-lower-3", 1: f"{covered} pac-lower-3"})
 
     table.do(MoveTokens(PAC, 2))
-    assert (table.tokens(2), table.vp(PAC)) == (["pac-upper-3", "pac-lower-5"], 10)
+    assert (table.tokens(2), table.vp(PAC)) == ([covered, "pac-lower-5"], 10)
     table.do(TokenActions(PAC, 1))
 
     assert table.vp(PAC) == 13

@@ -13,7 +13,7 @@ from tests.automata.printed import god_cards, hill_of
 from tests.given import Table
 from tests.pachamama.acting import act, cell_printed, cited, on_cell, recruit_rewards
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
-from tests.printing import builtin_box
+from tests.printing import builtin_box, solo_cell
 
 ONE_GOLD = "0p 0c 0s 1g"
 
@@ -220,14 +220,15 @@ def test_PAC_86_corn_or_stone_is_2_of_the_kind_she_has_fewer_of(before: str, aft
 
 def test_PAC_86_the_printed_choice_on_both_faces_gives_2_of_a_kind() -> None:
     for board in ("base", "golden-age"):
-        table = act(against(solo={"pac.board": board}, stock={PAC: "1c"}), cell="upper-5")
+        face = "pachamama" if board == "base" else "pachamama-golden-age"
+        table = act(against(solo={"pac.board": board}, stock={PAC: "1c"}), cell=solo_cell("one_of", face))
 
         assert table.stock(PAC) == "0p 1c 2s 0g"
 
 
 def test_PAC_87_2_vp_and_1_army_card() -> None:
-    vp = act(against(), cell="upper-3")
-    army = act(against(), cell="lower-3")
+    vp = act(against(), cell=solo_cell("vp"))
+    army = act(against(), cell=solo_cell("army_card"))
 
     assert (vp.vp(PAC), vp.stock(PAC)) == (12, NOTHING)
     assert (len(army.army(PAC)), army.vp(PAC), army.stock(PAC)) == (1, 10, NOTHING)

@@ -20,7 +20,15 @@ from tawantinsuyu.core.values import PRODUCE, WORSHIP
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.high_priest import Activate
 from tests.given import Table
-from tests.pachamama.acting import act, conquest_printed, on_cell, receives, recruit_rewards, step_printed
+from tests.pachamama.acting import (
+    act,
+    act_under_face,
+    conquest_printed,
+    on_cell,
+    receives,
+    recruit_rewards,
+    step_printed,
+)
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
 from tests.printing import printed_space
 
@@ -75,7 +83,7 @@ def test_PAC_25_whatever_the_effect() -> None:
     by_building.do(Activate(HUMAN, PRODUCE)).choose("gold")
     by_temple = against(box={**REWARDS, **step_printed(nomad)}, active=HUMAN, small={PAC: "sun"}, **position)
     by_temple.do(Activate(HUMAN, WORSHIP)).choose("act")
-    by_face = act(against(box=REWARDS, face="recruit", village="priest architect"), cell="upper-3")
+    by_face = act_under_face(against(box=REWARDS, face="recruit", village="priest architect"))
 
     for table in (by_board, by_conquest, by_building, by_temple, by_face):
         assert (table.supply(), table.stock(PAC)) == (["architect"], "0p 0c 3s 0g")

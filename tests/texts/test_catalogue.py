@@ -36,6 +36,7 @@ from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, OF_THE_PAGE, Text
 from tawantinsuyu.texts.speech import MissingText
 from tests.bots.met import mixed_games, options_met
 from tests.golden_age.rich_games import rich_games, rich_options
+from tests.printing import solo_cell
 from tests.texts.solo_games import CHANCE, solo_games, solo_options
 from tools.builds import ROOT
 
@@ -315,8 +316,8 @@ def test_personality_tokens_cells_and_cult_tiles_are_described() -> None:
     assert texts().write("personality", "pac-personality-army") == "The Captain: 2 Army cards and 1 gold"
     assert texts().option("choose-personality", "personality:pac-personality-vp") == "The Proud: 3 VP"
     assert texts().write("cell", "axo-middle-2") == "Production Building"
-    assert texts().write("cell", "pac-upper-4") == "Building"
-    assert texts().write("cell", "pac-upper-3") == "2 VP (A)"
+    assert texts().write("cell", solo_cell("building")) == "Building"
+    assert texts().write("cell", solo_cell("vp")) == "2 VP (A)"
     assert texts().write("cult", "VN03") == "PV03 Toll Stairs"
     served = texts().event("served-cult", 1, ["PAC-129", "antisuyu", 2, "VN07"])
     assert served.startswith("Ben puts a second Vassal on the Cult tile of Antisuyu: PV07 Spoils: Each region")
