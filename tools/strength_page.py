@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
+
+import polars as pl
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation.arena import Meeting, meetings
@@ -21,6 +24,7 @@ LADDER: Final = "ladder"
 SOLO: Final = "solo"
 PICTURE: Final = "strength.svg"
 GREEDY: Final = "greedy"
+LINES_OF: Final = re.compile(r"iterations=(\d+)")
 NOT_PLAYED: Final = ["This has not been played.", ""]
 
 
@@ -45,6 +49,7 @@ def page(
         "seats from game to game.",
         "",
         *_speed(speed),
+        *_pace(results.get(DUELS, ()), speed),
         *["## Against each other", ""],
         *_meetings(results.get(DUELS, ())),
         *["## With all modules", ""],
@@ -71,6 +76,24 @@ def _speed(speed: Speed | None) -> list[str]:
             f"({speed.build} engine)."
         )
     return [*lines, ""]
+
+
+def _pace(duels: Sequence[Result], speed: Speed | None) -> list[str]:
+    """What a number of lines a choice means for whoever waits for a turn."""
+    if not duels or speed is None:
+        return []
+    bot = duels[0].experiment.plan.line_ups[0][0]
+    lines = LINES_OF.search(bot)
+    if lines is None:
+        return []
+    seats = duels[0].tables.seats.filter(pl.col("bot") == bot)
+    choices = float(seats["answers"].sum()) / float(seats["turns"].sum())
+    seconds = choices * int(lines[1]) / speed.lines
+    return [
+        f"A turn is about {choices:.0f} answers (those in turns of others included), so `{bot}` takes "
+        f"{seconds:.1f} s a turn at that rate, or less: an answer without alternatives takes no thought.",
+        "",
+    ]
 
 
 def met(result: Result) -> Meeting:
