@@ -153,8 +153,8 @@ def test_GA_INT_05_her_idle_move_sets_nothing_off() -> None:
 def test_AXO_C29_whole_games_end_lose_nothing_and_bring_them_into_play() -> None:
     mode = Mode(1, ALLOWED, ("buildings",))
     owned: list[set[str]] = [set(), set()]
-    for seed in range(8):
-        for game in play_checked(mode, seed, CHOOSERS[seed % 2], thorough=0.002):
+    for seed in range(24):
+        for game in play_checked(mode, seed, CHOOSERS[seed % len(CHOOSERS)], thorough=0.002):
             assert {each for each, _ in game.answers} <= {CHANCE, HUMAN}
         assert game.is_over
         assert len(game.winners()) == 1

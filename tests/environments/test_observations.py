@@ -64,7 +64,7 @@ def test_positions_that_fit_the_same_view_give_the_same_observation_and_actions(
     coding = coding_of(KINDS[number])
     random = Random(number)
     secrets_differed = compared = 0
-    for game in moments(number, 0.02):
+    for game in moments(number, 0.08 / KINDS[number].players):
         for seat in range(game.settings.players):
             sample = sample_position(game.view(seat, knowledge=True), random)
             real, thought = table_at(game, coding), table_at(sample, coding)

@@ -43,9 +43,9 @@ def test_every_view_of_a_game_is_described(number: int) -> None:
 
 
 def set_up() -> list[tw.Game]:
-    """What games seldom come to: a purchase in a purchase, Weavings that one player sees, cards held at a Festival."""
+    """What games seldom come to: a purchase in a purchase, Weavings that one player sees, held cards, large Statues."""
     nested = purchase_in_purchase().choose("weaving:W12", "weaving:W14", "weaving:W15")
-    alone = given(stock={0: "9c"}, buildings={0: "Z08"}).do(PurchaseWeavings(0))
+    alone = given(stock={0: "9c"}, buildings={0: "Z08"}, large={0: "sun"}).do(PurchaseWeavings(0))
     held = cards_festival().do(Turn(0)).choose("play:G02")
     return [
         game_at(nested, modules=("way-of-the-sun:simpa", "nobles")),
