@@ -43,7 +43,7 @@ def planner(game: tw.Game, seed: str = "1", iterations: int = 25) -> PlannerBot:
 @pytest.mark.parametrize("number", range(0, len(ALL_MODES), 4))
 def test_it_chooses_what_is_offered_in_every_kind_of_game(number: int) -> None:
     asked = 0
-    for game in moments(ALL_MODES[number], number, 0.03):
+    for game in moments(ALL_MODES[number], number, 0.06):
         if is_choice(game) and asked < 4:
             decision = game.decision
             assert decision is not None
