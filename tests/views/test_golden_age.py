@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 import tawantinsuyu as tw
-from tawantinsuyu.core.values import NONE
+from tawantinsuyu.core.values import MERCHANT_TASK, NONE
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw
-from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
 from tawantinsuyu.golden_age.god_cards import KeepDrawnCard
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.scoring import final_vp
+from tawantinsuyu.rules.tasks import PerformTask
+from tests.golden_age.given import given
 from tools.choosing import ALL_MODULES, Mode, expansively
 from tools.invariants import begin
 from tools.redeal import redeal, seen
@@ -127,20 +128,15 @@ def test_ZA2_everybody_sees_the_tiles_that_are_drawn() -> None:
         assert golden_age(game, seat)["drawn_tiles"] == names
 
 
-def lays_weavings(game: tw.Game) -> bool:
-    return isinstance(pending(game.state), LayWeaving)
-
-
 def test_ZA8_everybody_sees_the_weavings_that_are_taken_up() -> None:
     """Rules: ZA8."""
-    game = first_position(lays_weavings, ("buildings",))
-    asked = pending(game.state)
-    assert isinstance(asked, LayWeaving)
-    names = {game.state.catalog.weavings[tile].name for tile in asked.tiles}
+    table = given("buildings", players=3, buildings={1: "ZA8"}, tapestries={0: ["W04"], 1: ["W01", "W02", "W03"]})
+    table.do(PerformTask(1, MERCHANT_TASK)).choose("rearrange", "lay:W02:new")
 
     for seat in (None, 0, 1, 2):
-        assert set(golden_age(game, seat)["weavings_taken_up"]) == names
-    assert not names & {tile for row in game.view()["players"][asked.seat]["tapestries"] for tile in row}
+        view = table.view(seat)
+        assert sorted(view["golden_age"]["weavings_taken_up"]) == ["W01", "W03"]
+        assert [player["tapestries"] for player in view["players"]] == [[["W04"]], [["W02"]], []]
 
 
 def looks_through_deck(game: tw.Game) -> bool:
