@@ -5,8 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import NullPool, create_engine
@@ -92,6 +94,13 @@ class Company:
         self.wait_until(lambda: all(len(player.acknowledged) > count for player, count in counts), "more answers")
 
 
+def seen_as_stored(url: URL, player: Player) -> tuple[dict[str, Any], TableRow, list[MoveRow]] | None:
+    """What a player sees and what is stored, of the same version: bots may still move between the two looks."""
+    state = player.guest.state(player.table)
+    row, log = stored(url, player.table)
+    return (state, row, log) if state["version"] == row.version else None
+
+
 @contextmanager
 def playing(company: Company) -> Iterator[None]:
     for player in company.players:
@@ -142,8 +151,6 @@ def test_every_acknowledged_answer_survives_any_kill(
             assert acknowledged == entries(log)
             check_log(url, table)
         for player in company.players:
-            state = player.guest.state(player.table)
-            row, log = stored(url, player.table)
-            assert state["version"] == row.version
+            state, row, log = wait_until(partial(seen_as_stored, url, player), "what is seen is what is stored")
             assert state["view"]["players"] == replayed(row, log, load_box()).view(state["seat"])["players"]
             assert player.interrupted
