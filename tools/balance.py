@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,7 @@ from tools.balance_changes import compared
 from tools.balance_page import GREEDY, PICTURE, Results, page, title
 from tools.builds import ROOT
 from tools.choosing import ALL_MODULES, COUNTS
-from tools.experiments import FAILURES, INTERRUPTED, Experiment, Result, count, counts
+from tools.experiments import Experiment, Result, count, counts
 from tools.pictures import balance_picture
 from tools.solo_report import ORDER
 
@@ -120,31 +121,26 @@ def pairs_of(options: argparse.Namespace, before: Box, after: Box) -> list[tuple
     return pairs
 
 
+def work(options: argparse.Namespace, console: Console) -> None:
+    """Play, then write the page or say what moved."""
+    builtin = load_box()
+    boxes = [builtin] if options.edition is None else [builtin, load_box(options.edition)]
+    if not options.no_play:
+        for box in boxes:
+            wanted = experiments.chosen(experiments_of(options, box), options.only)
+            experiments.play(wanted, options.folder, options.workers, console)
+    if options.edition is None:
+        console.print(f"The page is {write_page(options, builtin)}", highlight=False, soft_wrap=True)
+    else:
+        text = compared(boxes[0], boxes[1], pairs_of(options, *boxes))
+        Console().print(text, end="", highlight=False, markup=False, soft_wrap=True)
+        if options.output is not None:
+            options.output.write_text(text, encoding="utf-8")
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Play, then write the page or say what moved; returns the code that the program ends with."""
-    options = read_options(words)
-    console = Console(stderr=True)
-    try:
-        builtin = load_box()
-        boxes = [builtin] if options.edition is None else [builtin, load_box(options.edition)]
-        if not options.no_play:
-            for box in boxes:
-                wanted = experiments.chosen(experiments_of(options, box), options.only)
-                experiments.play(wanted, options.folder, options.workers, console)
-        if options.edition is None:
-            console.print(f"The page is {write_page(options, builtin)}", highlight=False, soft_wrap=True)
-        else:
-            text = compared(boxes[0], boxes[1], pairs_of(options, *boxes))
-            Console().print(text, end="", highlight=False, markup=False, soft_wrap=True)
-            if options.output is not None:
-                options.output.write_text(text, encoding="utf-8")
-    except FAILURES as error:
-        console.print(str(error), style="red", highlight=False, markup=False, soft_wrap=True)
-        return 1
-    except KeyboardInterrupt:
-        console.print("Interrupted; the same command goes on.")
-        return INTERRUPTED
-    return 0
+    return experiments.carried_out(partial(work, read_options(words)))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import partial
@@ -183,3 +183,17 @@ def written(page: str, file: Path, pictures: Mapping[str, str]) -> None:
     for name, svg in pictures.items():
         (folder / name).write_text(svg, encoding="utf-8")
     file.write_text(page, encoding="utf-8")
+
+
+def carried_out(work: Callable[[Console], None]) -> int:
+    """Do the work of a tool, which tells on the console what it does; the code that the program ends with."""
+    console = Console(stderr=True)
+    try:
+        work(console)
+    except FAILURES as error:
+        console.print(str(error), style="red", highlight=False, markup=False, soft_wrap=True)
+        return 1
+    except KeyboardInterrupt:
+        console.print("Interrupted; the same command goes on.")
+        return INTERRUPTED
+    return 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -21,7 +22,7 @@ from tawantinsuyu.simulation.plan import Plan
 from tools import experiments
 from tools.builds import ROOT
 from tools.choosing import ALL_MODULES
-from tools.experiments import FAILURES, INTERRUPTED, Experiment, count
+from tools.experiments import Experiment, count
 from tools.pictures import strength_picture
 from tools.solo_report import ORDER
 from tools.strength_page import DUELS, LADDER, MODULES, PICTURE, SOLO, Ladder, page, rungs
@@ -120,24 +121,19 @@ def write_page(options: argparse.Namespace, box: Box) -> Path:
     return file
 
 
+def work(options: argparse.Namespace, console: Console) -> None:
+    """Play and write the page."""
+    box = load_box()
+    wanted = experiments.chosen(experiments_of(options, box), options.only)
+    if not options.no_play:
+        experiments.play(wanted, options.folder, options.workers, console)
+        measure(options.folder, box)
+    console.print(f"The page is {write_page(options, box)}", highlight=False, soft_wrap=True)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Play and write the page; returns the code that the program ends with."""
-    options = read_options(words)
-    console = Console(stderr=True)
-    try:
-        box = load_box()
-        wanted = experiments.chosen(experiments_of(options, box), options.only)
-        if not options.no_play:
-            experiments.play(wanted, options.folder, options.workers, console)
-            measure(options.folder, box)
-        console.print(f"The page is {write_page(options, box)}", highlight=False, soft_wrap=True)
-    except FAILURES as error:
-        console.print(str(error), style="red", highlight=False, markup=False, soft_wrap=True)
-        return 1
-    except KeyboardInterrupt:
-        console.print("Interrupted; the same command goes on.")
-        return INTERRUPTED
-    return 0
+    return experiments.carried_out(partial(work, read_options(words)))
 
 
 if __name__ == "__main__":

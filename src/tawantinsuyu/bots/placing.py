@@ -22,8 +22,6 @@ ALIKE: Final[Mapping[str, str]] = {"blue": "architect", "green": "craftsman"}
 THREE_STONE: Final = Cost(stone=3)
 LARGE_STATUE: Final = Cost(stone=3, gold=2)
 ABILITIES: Final[Mapping[str, float]] = {"warrior": 1.5, "priest": worth.GOD_CARD}
-
-
 UNPAYABLE: Final = -100.0
 
 
