@@ -266,7 +266,7 @@ def test_7_one_two_player_mark_per_section_on_the_middle_and_in_three_sections_o
 def test_7_village_and_nomads(box: Box) -> None:
     sizes = {size.players: (size.village, size.nomads) for size in box.table_sizes}
 
-    assert sizes == {2: (5, 3), 3: (7, 4), 4: (8, 5)}
+    assert sizes == {2: (5, 3), 3: (7, 4), 4: (9, 5)}
 
 
 def test_7_order_of_the_high_priest_actions(box: Box) -> None:
