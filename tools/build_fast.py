@@ -1,6 +1,6 @@
 """Compile the engine with mypyc: build a wheel and unpack it into build/fast, if the engine has changed.
 
-Packages that are not compiled are copied there every time, so a change in one of them costs no compilation.
+Modules that are not compiled are copied there every time, so a change in one of them costs no compilation.
 """
 
 from __future__ import annotations
@@ -29,18 +29,33 @@ TYPES_FROM: Final = "box"
 """Not compiled, but compiled code is made for the types that it declares."""
 
 
-def compiled_packages() -> list[str]:
-    """The packages that pyproject.toml has mypyc compile."""
+def compiled_parts() -> list[str]:
+    """The packages and modules that pyproject.toml has mypyc compile, by their paths within the package."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
-    return sorted(Path(pattern).name for pattern in hook["include"])
+    return sorted(pattern.removeprefix("/src/tawantinsuyu/").rstrip("/") for pattern in hook["include"])
 
 
-def fingerprint(packages: list[str]) -> str:
+def is_in(parts: list[str], path: Path) -> bool:
+    """Whether a file, by its path within the package, is a compiled module or was made from one."""
+    source = path.with_name(path.name.partition(".")[0] + ".py").as_posix()
+    return any(source == part or source.startswith(f"{part}/") for part in parts)
+
+
+def sources() -> list[Path]:
+    """The files of the package, by their paths within it."""
+    return [
+        path.relative_to(PACKAGE)
+        for path in sorted(PACKAGE.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    ]
+
+
+def fingerprint(parts: list[str]) -> str:
     """A hash of all that compilation depends on: the interpreter, the project's settings and the typed sources."""
     digest = hashlib.sha256(sys.version.encode())
-    sources = [path for package in [*packages, TYPES_FROM] for path in (PACKAGE / package).rglob("*.py")]
-    for path in sorted([ROOT / "pyproject.toml", ROOT / "constraints.txt", *sources]):
+    typed = [PACKAGE / path for path in sources() if path.suffix == ".py" and is_in([*parts, TYPES_FROM], path)]
+    for path in sorted([ROOT / "pyproject.toml", ROOT / "constraints.txt", *typed]):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
     return digest.hexdigest()
@@ -67,16 +82,16 @@ def build_wheel() -> Path:
     return wheel
 
 
-def copy_the_rest(packages: list[str]) -> None:
+def copy_the_rest(parts: list[str]) -> None:
     """Bring what is not compiled up to date in build/fast."""
-    for path in [*(FAST / PACKAGE.name).iterdir()]:
-        if path.name not in packages:
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
-    for path in PACKAGE.iterdir():
-        if path.is_file():
-            shutil.copy2(path, FAST / PACKAGE.name)
-        elif path.name not in packages:
-            shutil.copytree(path, FAST / PACKAGE.name / path.name, ignore=NOT_SOURCES)
+    there = FAST / PACKAGE.name
+    for path in there.rglob("*"):
+        if path.is_file() and not is_in(parts, path.relative_to(there)):
+            path.unlink()
+    for path in sources():
+        if not is_in(parts, path):
+            (there / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(PACKAGE / path, there / path)
 
 
 def imported_by_a_new_process() -> str:
@@ -90,8 +105,8 @@ def imported_by_a_new_process() -> str:
 def main() -> None:
     """Bring build/fast up to date."""
     console = Console()
-    packages = compiled_packages()
-    wanted = fingerprint(packages)
+    parts = compiled_parts()
+    wanted = fingerprint(parts)
     is_current = STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted
     if not is_current:
         shutil.rmtree(FAST, ignore_errors=True)
@@ -99,10 +114,12 @@ def main() -> None:
             with zipfile.ZipFile(build_wheel()) as wheel:
                 wheel.extractall(FAST)
             STAMP.write_text(wanted, encoding="utf-8")
-    copy_the_rest(packages)
+    copy_the_rest(parts)
     if imported_by_a_new_process() != COMPILED:
         sys.exit("Python cannot import the compiled engine from build/fast, or imports the source before it")
-    console.print(f"build/fast {'is up to date' if is_current else 'is built'}: {', '.join(packages)} compiled")
+    console.print(
+        f"build/fast {'is up to date' if is_current else 'is built'}: {len(parts)} packages and modules compiled"
+    )
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
+from tools.choosing import ALL_MODULES
 
 QUICK = ("greedy", "random")
 """Bots that answer at once; those that think have tests of their own."""
@@ -88,6 +89,19 @@ def test_the_greedy_bot_is_far_better_than_a_random_one() -> None:
         chance.append(scores[seats.index("random")])
 
     assert mean(greedy) > 3 * mean(chance)
+
+
+@pytest.mark.parametrize("modules", [(), ALL_MODULES[0]])
+def test_what_the_greedy_bot_has_judged_before_changes_nothing(modules: tuple[str, ...]) -> None:
+    """Given a bot that has judged everything in a game so far, when asked on, then it judges as a new one does."""
+    numbers = random.Random(4)
+    game = tw.new_game(players=2, seed=4, modules=modules)
+    old = GreedyBot(game.box)
+    while (decision := game.decision) is not None:
+        view, new = game.view(decision.seat), GreedyBot(game.box)
+        for key in decision.keys:
+            assert old.value(view, decision.prompt, key) == new.value(view, decision.prompt, key), (decision, key)
+        game.play(numbers.choice(decision.keys))
 
 
 def test_the_greedy_bot_takes_the_larger_gain() -> None:

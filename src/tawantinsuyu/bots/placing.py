@@ -23,6 +23,8 @@ THREE_STONE: Final = Cost(stone=3)
 LARGE_STATUE: Final = Cost(stone=3, gold=2)
 ABILITIES: Final[Mapping[str, float]] = {"warrior": 1.5, "priest": worth.GOD_CARD}
 UNPAYABLE: Final = -100.0
+LOOKED_AT: Final = ("hill", "steps", "coricancha", "golden_age", "market")
+"""The parts of a view that the worth of a placement depends on, beside the own player's."""
 
 
 class Purse:
@@ -75,8 +77,8 @@ class HillSense:
         return self._sight(view).value(id, worker, use)
 
     def _sight(self, view: View) -> Sight:
-        """All spaces are looked at with the same view, one after the other, so what was seen last is kept."""
-        if self._last is None or self._last.view is not view:
+        """All spaces are looked at one after the other, and again for the next question, so the last sight is kept."""
+        if self._last is None or not self._last.is_of(view):
             self._last = Sight(self, view)
         return self._last
 
@@ -96,9 +98,25 @@ class Sight:
         self._entries: dict[str, tuple[int, float]] = {}
         self._purses: dict[tuple[int, int], Purse | None] = {}
         self._around: dict[str, list[str]] = {}
+        self._values: dict[tuple[str, str, str], float] = {}
+
+    def is_of(self, view: View) -> bool:
+        """Whether a view shows the same as far as placements are concerned."""
+        if self.view is view:
+            return True
+        if self.view["seat"] != view["seat"] or self.me != view["players"][view["seat"]]:
+            return False
+        return all(self.view[part] == view[part] for part in LOOKED_AT)
 
     def value(self, id: str, worker: str, use: str) -> float:
         """Tasks gained less food and entry; far below nothing if it cannot be paid."""
+        key = (id, worker, use)
+        found = self._values.get(key)
+        if found is None:
+            found = self._values[key] = self._value(id, worker, use)
+        return found
+
+    def _value(self, id: str, worker: str, use: str) -> float:
         space = self.hill.spaces[id]
         gold, gain = self._entry(space.symbol)
         purse = self._purse(max(0, self._way(space) - ("courier" in use)), gold)

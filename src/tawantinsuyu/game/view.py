@@ -6,8 +6,8 @@ learns the size and what they themselves saw going under it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, overload
 
 from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.core.pile import Pile
@@ -94,9 +94,12 @@ def _solo(s: State) -> dict[str, Any] | None:
     return None
 
 
+def _player_at(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    return _player(s, s.players[seat], seat == viewer and s.catalog.automata[seat] is None)
+
+
 def _players(s: State, viewer: int | None) -> list[dict[str, Any]]:
-    automata = s.catalog.automata
-    return [_player(s, s.players[seat], seat == viewer and automata[seat] is None) for seat in range(len(s.players))]
+    return [_player_at(s, seat, viewer) for seat in range(len(s.players))]
 
 
 def _coricancha(s: State, _: int | None) -> dict[str, Any]:
@@ -199,6 +202,35 @@ class Glance(dict[str, Any]):
         self._decision = decision
 
     def __missing__(self, name: str) -> Any:
-        part = self._decision.to_data() if name == "decision" else PARTS[name](self._state, self._decision.seat)
+        s, seat = self._state, self._decision.seat
+        if name == "players":
+            part: Any = GlanceAtPlayers(s, seat)
+        else:
+            part = self._decision.to_data() if name == "decision" else PARTS[name](s, seat)
         self[name] = part
         return part
+
+
+class GlanceAtPlayers(Sequence[dict[str, Any]]):
+    """The players of a glance, each made when first looked at: mostly it is at oneself."""
+
+    def __init__(self, s: State, viewer: int) -> None:
+        self._state = s
+        self._viewer = viewer
+        self._made: list[dict[str, Any] | None] = [None] * len(s.players)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    @overload
+    def __getitem__(self, seat: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, seat: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, seat: int | slice) -> dict[str, Any] | list[dict[str, Any]]:
+        """One of them, or several."""
+        if isinstance(seat, slice):
+            return [self[each] for each in range(len(self))[seat]]
+        found = self._made[seat]
+        if found is None:
+            found = self._made[seat] = _player_at(self._state, range(len(self))[seat], self._viewer)
+        return found
