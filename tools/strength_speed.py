@@ -14,8 +14,8 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation.plan import Plan
 from tools.builds import imported_build
 
-LINES: Final = 12
-EVERY: Final = 9
+LINES: Final = 64
+EVERY: Final = 21
 """The planner thinks so many lines of play about every so manieth choice of a game."""
 
 
