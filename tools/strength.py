@@ -15,6 +15,7 @@ from typing import Final
 
 from rich.console import Console
 
+from tawantinsuyu.bots.registry import split_bots
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.simulation.arena import games_in_all, line_ups
@@ -65,7 +66,12 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--iterations", type=budgets, help="lines of play a choice, instead of seconds")
     parser.add_argument("--games-ladder", type=count, default=60, help="games of each pair of the ladder")
-    parser.add_argument("--best", default="planner:time=4", help="who plays alone")
+    parser.add_argument(
+        "--best",
+        type=split_bots,
+        default=split_bots("planner:time=4"),
+        help="who plays alone; several have commas between",
+    )
     parser.add_argument("--solo", type=count, default=30, help="games alone against each opponent")
     parser.add_argument("-o", "--output", type=Path, default=PAGE, help="the Markdown file to write")
     experiments.add_common_options(parser, FOLDER)
@@ -102,8 +108,9 @@ def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
         *[meeting(LADDER, bot, GREEDY, options.games_ladder) for bot in planners],
         *[meeting(LADDER, more, less, options.games_ladder) for less, more in pairwise(planners)],
         *[
-            Experiment(SOLO, Plan(((options.best,),), box, options.seed, opponent, STANDARD), options.solo)
+            Experiment(SOLO, Plan(((best,),), box, options.seed, opponent, STANDARD), options.solo)
             for opponent in ORDER
+            for best in options.best
         ],
     ]
 

@@ -52,6 +52,17 @@ def test_everything_that_the_page_shows_is_played_as_often_as_asked() -> None:
         each.plan.check()
 
 
+def test_several_bots_play_alone_against_each_opponent() -> None:
+    options = strength.read_options(["--best", "planner:iterations=2,turns=3,greedy"])
+    alone = [each for each in strength.experiments_of(options, load_box()) if each.section == "solo"]
+
+    assert [(each.plan.opponent, each.plan.line_ups) for each in alone] == [
+        (opponent, ((bot,),))
+        for opponent in ("axomamma", "pachamama")
+        for bot in ("planner:iterations=2,turns=3", "greedy")
+    ]
+
+
 def test_the_ladder_is_climbed_by_seconds_or_by_lines() -> None:
     seconds = strength.ladder_of(strength.read_options(["--budgets", "0.125,2"]))
     lines = strength.ladder_of(strength.read_options(["--iterations", "15,60"]))
