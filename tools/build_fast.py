@@ -24,7 +24,8 @@ SOURCES: Final = ROOT / "build" / "fast-source"
 WHEELS: Final = ROOT / "build" / "fast-wheel"
 STAMP: Final = FAST / "built-from"
 BESIDE: Final = ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE", ".gitignore")
-NOT_SOURCES: Final = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+LIBRARIES: Final = (".so", ".pyd")
+NOT_SOURCES: Final = shutil.ignore_patterns("__pycache__", *[f"*{suffix}" for suffix in LIBRARIES])
 TYPES_FROM: Final = "box"
 """Not compiled, but compiled code is made for the types that it declares."""
 
@@ -47,7 +48,7 @@ def sources() -> list[Path]:
     return [
         path.relative_to(PACKAGE)
         for path in sorted(PACKAGE.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and path.suffix not in LIBRARIES and "__pycache__" not in path.parts
     ]
 
 

@@ -141,8 +141,7 @@ def exchange_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
 def buy_god_card_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
     """Z19-1 to Z19-3: who owns the power, in the own turn, with something to pay and a card to be had."""
     source, _, resource = name.partition(":")
-    is_source = source == "deck" or source in s.catalog.god_names
-    if resource not in ("potato", "gold") or not is_source:
+    if resource not in ("potato", "gold") or source not in ("deck", *s.catalog.god_names):
         raise UnknownThing(f"buy-god-card:{name}")
     player = s.players[ask.seat]
     if player.powers[BUY_GOD_CARDS] == 0:
