@@ -12,10 +12,12 @@ from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.simulation import playing
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.playing import Played, play_game, ranks
 from tawantinsuyu.simulation.tally import USES, Tally
+from tests.given import given
 from tests.simulation.experiments import a_plan
 
 ALL = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
@@ -90,6 +92,30 @@ def test_the_bag_is_looked_at_before_the_village_is_filled_for_the_last_time() -
     assert [seat.answers for seat in tally.seats] == [3, 1]
 
 
+@pytest.mark.parametrize("refilled", [True, False])
+def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled: bool) -> None:
+    tally = Tally(2)
+    tally.ask({"seat": 0, "bag": 6})
+    tally.tell([tw.Event("joined-village", -1, ("priest",)), tw.Event("triggered-festival", 0, (1,))])
+    tally.tell([tw.Event("festival", 0, (1,))])
+    if refilled:
+        tally.tell([tw.Event("joined-village", -1, ("warrior",))])
+    tally.tell([tw.Event("triggered-festival", 0, (2,))])
+
+    assert tally.bag_before_refill == (6 if refilled else 0)
+
+
+def test_FES_29_the_events_of_a_festival_tell_whether_the_bag_was_empty() -> None:
+    for bag in ("", "priest"):
+        table = given(players=3, active=1, holder=1, festivals=1, village="", bag=bag)
+        table.do(Turn(1)).expect(rule="FCD-08")
+        tally = Tally(3)
+        tally.ask({"seat": 1, "bag": 9})
+        tally.tell(table.events)
+
+        assert tally.bag_before_refill == (9 if bag else 0)
+
+
 @pytest.mark.parametrize(
     ("totals", "winners", "places"),
     [
@@ -124,6 +150,13 @@ def with_bags(record: tw.Record) -> Iterator[tuple[set[str], int | None]]:
         yield {event.kind for event in step.events}, step.game.view()["bag"] if asks else None
 
 
+def least_in_bag(steps: list[tuple[set[str], int | None]]) -> int:
+    """Before the Village is filled for the last time, and 0 if there was nothing to fill it with."""
+    second = [i for i, (kinds, _) in enumerate(steps) if "festival" in kinds][1]
+    last = max(i for i, (kinds, _) in enumerate(steps) if "joined-village" in kinds)
+    return min(bag for _, bag in steps[:last] if bag is not None) if last > second else 0
+
+
 def test_the_rows_of_a_game_are_what_its_record_tells(played: Played) -> None:
     assert played.record is not None
     record = tw.Record.from_text(played.record)
@@ -137,9 +170,7 @@ def test_the_rows_of_a_game_are_what_its_record_tells(played: Played) -> None:
     assert played.game["festivals"] == sum(event.kind == "festival" for event in events) == 3
     assert sum(row["festivals_triggered"] for row in played.seats) == 3
     assert sum(row["answers"] for row in played.seats) == sum(seat >= 0 for seat, _ in record.answers)
-    steps = list(with_bags(record))
-    last = max(i for i, (kinds, _) in enumerate(steps) if "joined-village" in kinds)
-    assert played.game["least_in_bag"] == min(bag for _, bag in steps[:last] if bag is not None)
+    assert played.game["least_in_bag"] == least_in_bag(list(with_bags(record)))
     for seat, row in enumerate(played.seats):
         mine = [event for event in events if event.seat == seat]
         assert row["placements"] == sum(event.kind == "placed" for event in mine)

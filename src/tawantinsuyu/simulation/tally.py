@@ -76,6 +76,7 @@ class Tally:
         self.festivals = 0
         self.bag: int | None = None
         self.bag_before_refill: int | None = None
+        self._refilled = True
         self._placing = -1
         self._tasks = 0
 
@@ -106,10 +107,14 @@ class Tally:
                 self.seats[event.seat].turns += 1
             elif kind == "triggered-festival":
                 self.seats[event.seat].festivals += 1
+                if not self._refilled:
+                    self.bag_before_refill = 0  # FES-29: nobody joined the Village, for the bag was empty
             elif kind == "festival":
                 self.festivals += 1
+                self._refilled = False
             elif kind == "joined-village":
                 self.bag_before_refill = self.bag
+                self._refilled = True
             elif kind == "game-over":
                 self._close_placement()
 
