@@ -53,7 +53,7 @@ def test_5_11_an_overlay_is_as_high_as_the_half_it_covers(box: Box) -> None:
 
 def test_5_3_pinnacle_and_16_lie_in_the_upper_half(box: Box) -> None:
     covered = findings(golden_age.overlay_height, box, changed(box, "temple-3", centre=2))
-    hidden = findings(golden_age.overlay_height, box, changed(box, "temple-10", vp=15))
+    hidden = findings(golden_age.overlay_height, box, changed(box, "temple-11", vp=15))
 
     assert len(covered) == len(hidden) == 2
     assert "upper half" in covered[0].message

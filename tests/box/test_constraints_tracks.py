@@ -178,7 +178,7 @@ def test_2_4_should_the_die_name_regions_clockwise_from_kuntisuyu(box: Box) -> N
 
 
 def test_7_temple_of_start_and_twelve_steps(box: Box) -> None:
-    assert [step.vp for step in box.temple_steps] == [1, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 17, 18]
+    assert [step.vp for step in box.temple_steps] == [1, 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 16, 18]
     uses = Counter(step.rewards for step in box.temple_steps if step.rewards)
     assert sum(count >= 2 for count in uses.values()) >= 4
 

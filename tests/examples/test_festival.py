@@ -327,7 +327,7 @@ def test_EX_95_empty_bag_before_the_refill(resolved: int, vp: int) -> None:
 # -- EX-96
 
 MARKS: dict[str, dict[str, Any]] = {
-    **{space: {"two_player": False} for space in ("M13", "M22", "M33", "M43", "M54")},
+    **{space: {"two_player": False} for space in ("M13", "M33", "M54")},
     **{space: {"two_player": True} for space in ("M12", "M24", "M34", "M51")},
     **village_of(2),
 }

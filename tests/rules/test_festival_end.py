@@ -14,7 +14,7 @@ from tests.given import Table, given
 A, B, C = range(3)
 
 NO_TEMPLE: dict[str, dict[str, Any]] = {"temple-0": {"vp": 0, "rewards": []}}
-RECONSTRUCTED_MARKS = ("M13", "M22", "M33", "M43", "M54")
+RECONSTRUCTED_MARKS = ("M13", "M33", "M54")
 MARKS: dict[str, dict[str, Any]] = {
     **{space: {"two_player": False} for space in RECONSTRUCTED_MARKS},
     **{space: {"two_player": True} for space in ("M11", "M23", "M44")},
