@@ -271,6 +271,11 @@ def test_every_answer_at_a_real_table_can_be_typed_as_a_number() -> None:
     assert session.game.is_over
 
 
+def before(game: tw.Game, task: str) -> tw.Game:
+    """The position with this to be done first."""
+    return tw.Position.from_text(game.position_text().replace("[pending]\n", f"[pending]\n{task}\n")).to_game()
+
+
 def test_her_rolls_and_draws_are_asked_in_words() -> None:
     game = until(real_game(), "DrawStartingProduction")
     session, text = run(game, "gold mine", *["1"] * 3)
@@ -281,7 +286,7 @@ def test_her_rolls_and_draws_are_asked_in_words() -> None:
     assert "Personality slot A of Pachamama: which token is drawn, with which side up? [PAC-23]" in text
     assert "Personality slot B of Pachamama" in text
 
-    session, text = run(until(real_game(""), "RollForEnd"), "3")
+    session, text = run(before(until(real_game(""), "main-option"), "RollForEnd to=2"), "3")
     assert "Roll the die for Pachamama's new Worker (2, 3: potato end; 1, 4: corn end): [PAC-32]" in text
     assert "Which Nation tile comes beside Chinchasuyu? [GA-SET-09]" in run(until(real_game(), "DrawNation"))[1]
 
@@ -296,8 +301,7 @@ def hand_card_game() -> tw.Game:
     other = "A30" if kept[1] != "A30" else "A29"
     hers = hers.replace(f"army-cards: {kept[1]}", f"army-cards: {kept[1]} {other}", 1)
     text = re.sub(rf"^(army-deck:.*) {other}\b", r"\1", head, flags=re.MULTILINE) + seat + hers
-    text = text.replace("[pending]\n", "[pending]\nDrawHandCard to=2\n")
-    return tw.Position.from_text(text).to_game()
+    return before(tw.Position.from_text(text).to_game(), "DrawHandCard to=2")
 
 
 def test_cards_in_her_hand_that_nobody_has_seen_stay_hidden_until_one_is_turned_over() -> None:
