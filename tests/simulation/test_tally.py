@@ -105,15 +105,16 @@ def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled:
     assert tally.bag_before_refill == (6 if refilled else 0)
 
 
-def test_FES_29_the_events_of_a_festival_tell_whether_the_bag_was_empty() -> None:
-    for bag in ("", "priest"):
-        table = given(players=3, active=1, holder=1, festivals=1, village="", bag=bag)
-        table.do(Turn(1)).expect(rule="FCD-08")
-        tally = Tally(3)
-        tally.ask({"seat": 1, "bag": 9})
-        tally.tell(table.events)
+@pytest.mark.parametrize(("bag", "found"), [("", 0), ("priest", 9)])
+def test_FES_29_the_events_of_a_festival_tell_whether_the_bag_was_empty(bag: str, found: int) -> None:
+    table = given(players=3, active=1, holder=1, festivals=1, village="", bag=bag)
+    tally = Tally(3)
+    tally.ask({"seat": 1, "bag": 9})
 
-        assert tally.bag_before_refill == (9 if bag else 0)
+    table.do(Turn(1)).expect(rule="FCD-08")
+    tally.tell(table.events)
+
+    assert tally.bag_before_refill == found
 
 
 @pytest.mark.parametrize(
