@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
-from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.game.game import SHOWN
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.kernel.chance import Chance, stream

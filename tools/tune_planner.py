@@ -26,7 +26,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.judgement import WEIGHTS
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.game.figures import FIGURES, figures_of, time_left
+from tawantinsuyu.game.search.figures import FIGURES, figures_of, time_left
 from tools.choosing import ALL_MODULES
 
 Numbers = NDArray[np.float64]

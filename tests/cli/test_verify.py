@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 import tawantinsuyu as tw
 from tawantinsuyu.cli.main import app
-from tawantinsuyu.game.fair import commitment
+from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.texts.catalogue import messages
 from tools.builds import ROOT
 from tools.choosing import busily

@@ -13,7 +13,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.environments.coding import FARTHEST, Coding, Kind, Table, coding_of
 from tawantinsuyu.environments.columns import PROMPTS, TAPESTRIES
 from tawantinsuyu.environments.observer import Observation
-from tawantinsuyu.game.sampling import sample_position
+from tawantinsuyu.game.search.sampling import sample_position
 from tawantinsuyu.rules.question import Question
 from tests.environments.playing import KINDS, questions, view_of
 from tools.choosing import ALL_MODULES

@@ -8,8 +8,8 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.branch import NOBODY, Branch
-from tawantinsuyu.game.figures import FIGURES, figures_of, time_left
+from tawantinsuyu.game.search.branch import NOBODY, Branch
+from tawantinsuyu.game.search.figures import FIGURES, figures_of, time_left
 from tawantinsuyu.game.view import PARTS
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.position import CHANCE

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.fair import Mismatch, check_deal, commitment, is_commitment
+from tawantinsuyu.game.formats.fair import Mismatch, check_deal, commitment, is_commitment
 from tawantinsuyu.kernel.position import CHANCE
 from tools.choosing import busily
 

@@ -14,7 +14,8 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game import knowledge as module
-from tawantinsuyu.game.codec import effects
+from tawantinsuyu.game.formats.codec import effects
+from tawantinsuyu.game.formats.position_layout import FIELD_KINDS, FIELD_KINDS_OF
 from tawantinsuyu.game.knowledge import (
     FAMILY_OF_KIND,
     HAND_FIELDS,
@@ -24,7 +25,6 @@ from tawantinsuyu.game.knowledge import (
     OPEN_SOLO_FIELDS,
     PILES,
 )
-from tawantinsuyu.game.position_layout import FIELD_KINDS, FIELD_KINDS_OF
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.army import KeepArmyCard
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers

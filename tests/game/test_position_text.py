@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS, SOLO_FIELDS, effects
-from tawantinsuyu.game.position_kinds import kinds_for
-from tawantinsuyu.game.position_layout import (
+from tawantinsuyu.game.formats.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS, SOLO_FIELDS, effects
+from tawantinsuyu.game.formats.position_kinds import kinds_for
+from tawantinsuyu.game.formats.position_layout import (
     COMMON_ANNEX_LINES,
     CULT_LINES,
     DERIVED_PLAYER_FIELDS,

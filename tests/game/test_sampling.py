@@ -12,8 +12,8 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import GOLD, NONE
-from tawantinsuyu.game.conservation import misplaced
-from tawantinsuyu.game.sampling import NoSample, Sampler, sample_position
+from tawantinsuyu.game.formats.conservation import misplaced
+from tawantinsuyu.game.search.sampling import NoSample, Sampler, sample_position
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE

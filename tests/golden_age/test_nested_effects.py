@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.golden_age.way_of_the_sun.overlay import rule_of_reward
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.weavings import PurchaseWeavings

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.golden_age.board import Board, board_of, vassal_code
 from tawantinsuyu.golden_age.buildings.drawing import PutBackTiles
 from tests.golden_age.saved import begun, midgame

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.codec import effects
+from tawantinsuyu.game.formats.codec import effects
 from tests.golden_age.saved import begun, changed, line_in, midgame
 
 FAULTS = [

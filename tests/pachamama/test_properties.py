@@ -15,8 +15,8 @@ from tawantinsuyu.automata.pachamama.difficulty import NEEDS
 from tawantinsuyu.automata.pachamama.influence import RollForInfluence
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.conservation import misplaced
 from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.golden_age.vassals.influence import can_influence, open_regions
 from tawantinsuyu.kernel.chance import Chance

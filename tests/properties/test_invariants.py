@@ -10,7 +10,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
-from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.game.formats.conservation import misplaced
 from tools.choosing import ALL_MODULES, Mode, busily
 from tools.invariants import Fault, check_position, check_worker_limit, play_checked
 

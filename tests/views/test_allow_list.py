@@ -11,7 +11,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
+from tawantinsuyu.game.formats.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
 from tawantinsuyu.golden_age.board import Board
 from tools.choosing import MODULE_SETS
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.game.formats.conservation import misplaced
 from tests.spread import SPREAD_MODES
 from tools.choosing import ALL_MODULES, CHOOSERS, MODES, Mode
 from tools.invariants import play_checked

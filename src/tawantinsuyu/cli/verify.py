@@ -9,7 +9,7 @@ import typer
 
 import tawantinsuyu as tw
 from tawantinsuyu.cli.play import EditionOption
-from tawantinsuyu.game.fair import COMMITMENT, Deal, check_deal, commitment, is_commitment
+from tawantinsuyu.game.formats.fair import COMMITMENT, Deal, check_deal, commitment, is_commitment
 from tawantinsuyu.game.settings import box_for
 from tawantinsuyu.texts.catalogue import Texts, messages
 

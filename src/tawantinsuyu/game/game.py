@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_SOLO, VP_SOURCES
-from tawantinsuyu.game.codec import (
+from tawantinsuyu.game.decision import Decision, decision_of
+from tawantinsuyu.game.explain import explain
+from tawantinsuyu.game.explanation import Explanation
+from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.formats.codec import (
     FORMAT,
     answers_from_data,
     chance_from_data,
@@ -16,12 +20,8 @@ from tawantinsuyu.game.codec import (
     sound_state_from_data,
     state_to_data,
 )
-from tawantinsuyu.game.decision import Decision, decision_of
-from tawantinsuyu.game.explain import explain
-from tawantinsuyu.game.explanation import Explanation
-from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.formats.replaying import give_draws
 from tawantinsuyu.game.knowledge import knowledge_of
-from tawantinsuyu.game.replaying import give_draws
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.game.view import view_for
 from tawantinsuyu.game.warnings import Caution, all_warnings, warnings
@@ -35,7 +35,7 @@ from tawantinsuyu.rules.scoring import final_vp, winners
 from tawantinsuyu.rules.setup import new_state
 
 if TYPE_CHECKING:
-    from tawantinsuyu.game.record import Record
+    from tawantinsuyu.game.formats.record import Record
 
 
 SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
@@ -349,13 +349,13 @@ class Game:
 
     def record(self, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
         """All answers so far in a readable form, secrets included; see `Record.of`."""
-        from tawantinsuyu.game.record import Record  # a record replays itself into a game
+        from tawantinsuyu.game.formats.record import Record  # a record replays itself into a game
 
         return Record.of(self, headers, with_seed)
 
     def position_text(self) -> str:
         """The position in a readable form, secrets included; see `Position`."""
-        from tawantinsuyu.game.position_text import Position  # a position makes itself into a game
+        from tawantinsuyu.game.formats.position_text import Position  # a position makes itself into a game
 
         return Position.of(self).to_text()
 

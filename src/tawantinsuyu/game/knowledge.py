@@ -15,8 +15,8 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.codec import effects
-from tawantinsuyu.game.position_layout import kind_of_field
+from tawantinsuyu.game.formats.codec import effects
+from tawantinsuyu.game.formats.position_layout import kind_of_field
 from tawantinsuyu.game.settings import Settings
 
 OPEN_FIELDS: Final = (

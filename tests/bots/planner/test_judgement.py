@@ -8,8 +8,8 @@ from importlib.resources import files
 import pytest
 
 from tawantinsuyu.bots.planner.judgement import WEIGHTS, Judgement, judgement
-from tawantinsuyu.game.branch import Branch
-from tawantinsuyu.game.figures import FIGURES
+from tawantinsuyu.game.search.branch import Branch
+from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.kernel.chance import Chance
 from tests.game.moments import moments
 from tools.choosing import Mode

@@ -18,7 +18,7 @@ from tawantinsuyu.bots.planner.tree import best_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
-from tawantinsuyu.game.sampling import NoSample
+from tawantinsuyu.game.search.sampling import NoSample
 from tawantinsuyu.kernel.position import CHANCE
 from tests.game.moments import ALL_MODES, moments
 from tools.choosing import ALL_MODULES, Mode

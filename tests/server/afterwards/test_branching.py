@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tawantinsuyu.box.archive import box_to_data
-from tawantinsuyu.game.fair import check_deal
+from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play import agreeing, answering, branching, lobby
 from tawantinsuyu.server.play.house import Actor

@@ -12,7 +12,7 @@ import httpx
 from pydantic import BaseModel
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.fair import check_deal
+from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.wire.answers import ReplayOut, ScoresOut, StateOut, TableOut

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import tawantinsuyu as tw
 from tawantinsuyu.cli.main import app
-from tawantinsuyu.game.fair import check_deal, commitment
+from tawantinsuyu.game.formats.fair import check_deal, commitment
 from tawantinsuyu.server.play import records
 from tawantinsuyu.server.play.telling import facts_for
 from tests.server.afterwards.conftest import Finished

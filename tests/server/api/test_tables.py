@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.game.fair import commitment
+from tawantinsuyu.game.formats.fair import commitment
 from tests.server.api.games import AnyGuest, game_for_two
 from tests.server.guest import Data, NotOpened, refused, wait_until
 from tests.server.harness import ServerInThread

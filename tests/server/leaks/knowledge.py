@@ -16,7 +16,7 @@ import orjson
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.codec import state_to_data
+from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.rules.weavings import ReturnWeaving
 from tawantinsuyu.server.storage.rows import MoveRow
 from tools.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things

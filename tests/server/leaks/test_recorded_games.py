@@ -14,7 +14,7 @@ from unittest.mock import patch
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.fair import commitment
+from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.play import starting, telling
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.storage.rows import MoveRow

@@ -19,7 +19,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.fair import check_deal
+from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.play.folding import BrokenLog, replayed
 from tawantinsuyu.server.play.house import House
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of

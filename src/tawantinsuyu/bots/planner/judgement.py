@@ -11,8 +11,8 @@ from importlib.resources import files
 from operator import mul
 from typing import Any, Final
 
-from tawantinsuyu.game.branch import NOBODY, Branch
-from tawantinsuyu.game.figures import FIGURES
+from tawantinsuyu.game.search.branch import NOBODY, Branch
+from tawantinsuyu.game.search.figures import FIGURES
 
 WEIGHTS: Final = "weights.json"
 TIME_STEP: Final = 0.05

@@ -14,7 +14,7 @@ from tawantinsuyu.bots.planner.judgement import Judgement, judgement
 from tawantinsuyu.bots.planner.tree import Search, best_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.decision import Decision
-from tawantinsuyu.game.sampling import Sampler
+from tawantinsuyu.game.search.sampling import Sampler
 
 SECONDS: Final = 1.0
 """How long it thinks about a choice, unless told otherwise."""

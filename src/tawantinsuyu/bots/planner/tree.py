@@ -15,8 +15,8 @@ from typing import Final, NamedTuple, TypeAlias
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.judge import NEVER
 from tawantinsuyu.bots.planner.judgement import Judgement
-from tawantinsuyu.game.branch import NOBODY, Branch, Question
-from tawantinsuyu.game.sampling import Sampler
+from tawantinsuyu.game.search.branch import NOBODY, Branch, Question
+from tawantinsuyu.game.search.sampling import Sampler
 
 Move: TypeAlias = tuple[int, Question, int]
 """An answer: who was asked, what, and the code of the option."""

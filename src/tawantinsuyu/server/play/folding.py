@@ -14,7 +14,7 @@ import orjson
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.codec import FORMAT
+from tawantinsuyu.game.formats.codec import FORMAT
 from tawantinsuyu.server.storage.rows import MoveRow, PositionRow, TableRow
 
 

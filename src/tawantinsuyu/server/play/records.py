@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.fair import COMMITMENT, DEALT_FROM
+from tawantinsuyu.game.formats.fair import COMMITMENT, DEALT_FROM
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.afterwards import Look, log_of
 from tawantinsuyu.server.play.folding import BrokenLog, replayed

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_to_data
-from tawantinsuyu.game.fair import commitment
+from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.folding import Line, packed, settings_of
 from tawantinsuyu.server.play.house import NOTICE_AFTER, House

@@ -15,7 +15,7 @@ from tawantinsuyu.core.module import Annex
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.conservation import misplaced
+from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.game.vassal_places import nobles_in
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.golden_age.build import build_golden_age

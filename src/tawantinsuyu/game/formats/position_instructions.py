@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.values import GAINED_WORKER, GOD_CARD_RESOLVED, NONE, STEPS_USED
-from tawantinsuyu.game.codec import effects
-from tawantinsuyu.game.position_golden_age import place_kind
-from tawantinsuyu.game.position_kinds import kinds_for
-from tawantinsuyu.game.position_layout import kind_of_field
-from tawantinsuyu.game.position_words import Kind
-from tawantinsuyu.game.text_error import Token, one_of, quoted, suggestion
+from tawantinsuyu.game.formats.codec import effects
+from tawantinsuyu.game.formats.position_golden_age import place_kind
+from tawantinsuyu.game.formats.position_kinds import kinds_for
+from tawantinsuyu.game.formats.position_layout import kind_of_field
+from tawantinsuyu.game.formats.position_words import Kind
+from tawantinsuyu.game.formats.text_error import Token, one_of, quoted, suggestion
 
 DEPENDENT: Final = ("thing-of-event", "vassal-place")
 """Kinds of fields that mean something else with every event and every Nation tile."""

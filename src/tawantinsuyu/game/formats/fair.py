@@ -12,10 +12,10 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from tawantinsuyu.game.formats.record import Record, RecordError
+from tawantinsuyu.game.formats.text_error import quoted
 from tawantinsuyu.game.game import Game
-from tawantinsuyu.game.record import Record, RecordError
 from tawantinsuyu.game.settings import Edition
-from tawantinsuyu.game.text_error import quoted
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE

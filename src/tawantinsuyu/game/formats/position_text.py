@@ -13,12 +13,11 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
-from tawantinsuyu.game.codec import state_to_data
-from tawantinsuyu.game.game import Game
-from tawantinsuyu.game.position_golden_age import annex_lines
-from tawantinsuyu.game.position_instructions import Instructions
-from tawantinsuyu.game.position_kinds import kinds_for
-from tawantinsuyu.game.position_layout import (
+from tawantinsuyu.game.formats.codec import state_to_data
+from tawantinsuyu.game.formats.position_golden_age import annex_lines
+from tawantinsuyu.game.formats.position_instructions import Instructions
+from tawantinsuyu.game.formats.position_kinds import kinds_for
+from tawantinsuyu.game.formats.position_layout import (
     ANNEX,
     CONQUEST,
     HILL,
@@ -33,8 +32,9 @@ from tawantinsuyu.game.position_layout import (
     TAPESTRY,
     pile_lines,
 )
-from tawantinsuyu.game.position_reader import NAME, VERSION, read_position
-from tawantinsuyu.game.position_words import Kind
+from tawantinsuyu.game.formats.position_reader import NAME, VERSION, read_position
+from tawantinsuyu.game.formats.position_words import Kind
+from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.settings import Edition, Settings
 from tawantinsuyu.kernel.chance import Chance
 

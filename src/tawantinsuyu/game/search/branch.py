@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
-from tawantinsuyu.game.figures import figures_of, time_left
+from tawantinsuyu.game.search.figures import figures_of, time_left
 from tawantinsuyu.game.view import Glance
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import advance, pending

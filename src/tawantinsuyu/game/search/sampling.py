@@ -12,10 +12,10 @@ from typing import Any, Final
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE
-from tawantinsuyu.game.branch import Branch
-from tawantinsuyu.game.codec import effects, unresolved_state_from_data
+from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.knowledge import ARMY, BUILDING, FIRST_NAMED, GOD, HAND_FIELDS, PILES, WEAVING, fields_that_name
+from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.settings import Edition, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import pending

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 
+from tawantinsuyu.game.formats.text_error import TextError, Token, check_version, lines_of, quoted
+from tawantinsuyu.game.formats.text_modules import read_modules
 from tawantinsuyu.game.game import Game, new_game
 from tawantinsuyu.game.settings import (
     VARIANTS,
@@ -21,8 +23,6 @@ from tawantinsuyu.game.settings import (
     check_players,
     check_variants,
 )
-from tawantinsuyu.game.text_error import TextError, Token, check_version, lines_of, quoted
-from tawantinsuyu.game.text_modules import read_modules
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending
 from tawantinsuyu.kernel.position import CHANCE

@@ -7,16 +7,26 @@ from typing import Any
 
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
-from tawantinsuyu.game.position_layout import (
+from tawantinsuyu.game.formats.position_layout import (
     COMMON_ANNEX_LINES,
     CULT_LINES,
     NOBLE_LINES,
     VASSAL_LINES,
     Line,
 )
-from tawantinsuyu.game.position_sections import Section
-from tawantinsuyu.game.position_words import EMPTY, Counts, Kind, Name, Number, NumberOrNone, Piece, Several, codes_of
-from tawantinsuyu.game.text_error import Token, quoted
+from tawantinsuyu.game.formats.position_sections import Section
+from tawantinsuyu.game.formats.position_words import (
+    EMPTY,
+    Counts,
+    Kind,
+    Name,
+    Number,
+    NumberOrNone,
+    Piece,
+    Several,
+    codes_of,
+)
+from tawantinsuyu.game.formats.text_error import Token, quoted
 from tawantinsuyu.game.vassal_places import nobles_in, places_for, vassals_in
 from tawantinsuyu.golden_age.board import NATION, PLACE, vassal_code
 from tawantinsuyu.golden_age.values import PALACE

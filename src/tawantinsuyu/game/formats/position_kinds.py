@@ -19,8 +19,8 @@ from tawantinsuyu.core.values import (
     WORKER_NAMES,
     WORKER_TYPES,
 )
-from tawantinsuyu.game.position_golden_age import annex_kinds
-from tawantinsuyu.game.position_words import (
+from tawantinsuyu.game.formats.position_golden_age import annex_kinds
+from tawantinsuyu.game.formats.position_words import (
     EMPTY,
     Amounts,
     Cost,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.text_error import Token, quoted, suggestion
+from tawantinsuyu.game.formats.text_error import Token, quoted, suggestion
 from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
 
 NOTHING: Final = "-"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOD_NAMES, NONE, SIZE_NAMES, WORKER_TYPES
-from tawantinsuyu.game.conservation_golden_age import (
+from tawantinsuyu.game.formats.conservation_golden_age import (
     Places,
     drawn_buildings,
     markers_elsewhere,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tawantinsuyu.game.formats.text_error import Token
 from tawantinsuyu.game.settings import SettingsError, check_modules, check_opponent_modules
-from tawantinsuyu.game.text_error import Token
 
 
 def read_modules(value: Token | None, opponent: str | None, difficulty: Mapping[str, str]) -> tuple[str, ...]:

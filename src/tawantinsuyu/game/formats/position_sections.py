@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.game.position_layout import PENDING
-from tawantinsuyu.game.text_error import Token, quoted, suggestion
+from tawantinsuyu.game.formats.position_layout import PENDING
+from tawantinsuyu.game.formats.text_error import Token, quoted, suggestion
 
 
 class Section:

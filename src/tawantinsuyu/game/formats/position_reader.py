@@ -8,12 +8,12 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
-from tawantinsuyu.game.codec import effects, state_from_data
-from tawantinsuyu.game.conservation import misplaced
-from tawantinsuyu.game.position_golden_age import read_annex
-from tawantinsuyu.game.position_instructions import Instructions
-from tawantinsuyu.game.position_kinds import kinds_for
-from tawantinsuyu.game.position_layout import (
+from tawantinsuyu.game.formats.codec import effects, state_from_data
+from tawantinsuyu.game.formats.conservation import misplaced
+from tawantinsuyu.game.formats.position_golden_age import read_annex
+from tawantinsuyu.game.formats.position_instructions import Instructions
+from tawantinsuyu.game.formats.position_kinds import kinds_for
+from tawantinsuyu.game.formats.position_layout import (
     ANNEX,
     CONQUEST,
     HILL,
@@ -30,8 +30,10 @@ from tawantinsuyu.game.position_layout import (
     Line,
     pile_lines,
 )
-from tawantinsuyu.game.position_sections import Section, section_of, sections_of
-from tawantinsuyu.game.position_words import Number
+from tawantinsuyu.game.formats.position_sections import Section, section_of, sections_of
+from tawantinsuyu.game.formats.position_words import Number
+from tawantinsuyu.game.formats.text_error import TextError, Token, check_version, lines_of, quoted
+from tawantinsuyu.game.formats.text_modules import read_modules
 from tawantinsuyu.game.settings import (
     Edition,
     Settings,
@@ -43,8 +45,6 @@ from tawantinsuyu.game.settings import (
     check_settings,
     check_variants,
 )
-from tawantinsuyu.game.text_error import TextError, Token, check_version, lines_of, quoted
-from tawantinsuyu.game.text_modules import read_modules
 from tawantinsuyu.kernel.codec import CodecError
 
 NAME: Final = "tawantinsuyu-position"

@@ -1,0 +1,1 @@
+"""Games and positions as data: saved games, records, positions as text, proofs of a deal."""
