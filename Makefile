@@ -39,12 +39,12 @@ $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready-to-play
 	@echo "Installing what the web app is built with ..."
-	@$(RUN) tools.node --quiet npm ci
+	@$(RUN) tools.programs.node --quiet npm ci
 	@touch $@
 
 web/dist/index.html: web/node_modules/.ready $(WEB_SOURCES)
 	@echo "Building the web app ..."
-	@$(RUN) tools.node --quiet npm run build
+	@$(RUN) tools.programs.node --quiet npm run build
 	@touch $@
 
 .PHONY: help
@@ -78,38 +78,38 @@ layers: $(VENV)/.ready-to-develop ## the direction of imports
 
 .PHONY: postgres
 postgres: $(VENV)/.ready-to-develop ## PostgreSQL's programs for the tests: found, or installed from the system's packages
-	@$(RUN) tools.postgres
+	@$(RUN) tools.programs.postgres
 
 .PHONY: chromium
 chromium: $(VENV)/.ready-to-develop ## the browser for the tests: found, or installed from the system's packages
-	@$(RUN) tools.chromium
+	@$(RUN) tools.programs.chromium
 
 .PHONY: web
 web: web/dist/index.html ## build the web app
 
 .PHONY: web-test
 web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and unit tests of the web app
-	@$(RUN) tools.node --quiet npm run lint
-	@$(RUN) tools.node --quiet npm run check
-	@$(RUN) tools.node --quiet npm test
+	@$(RUN) tools.programs.node --quiet npm run lint
+	@$(RUN) tools.programs.node --quiet npm run check
+	@$(RUN) tools.programs.node --quiet npm test
 
 .PHONY: screenshots
 screenshots: $(VENV)/.ready-to-develop chromium web ## pictures of every screen, to be looked at, in build/screenshots
-	@$(RUN) tools.screenshots
+	@$(RUN) tools.web.screenshots
 
 .PHONY: wire
 wire: $(VENV)/.ready-to-develop web/node_modules/.ready ## TypeScript types of everything that travels, from the server's document
-	@$(RUN) tools.wire_types
+	@$(RUN) tools.web.wire_types
 
 .PHONY: format
 format: $(VENV)/.ready-to-develop web/node_modules/.ready ## put style and format right
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
-	@$(RUN) tools.node --quiet npm run format
+	@$(RUN) tools.programs.node --quiet npm run format
 
 .PHONY: build-fast
 build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (needs a C compiler)
-	@$(RUN) tools.build_fast
+	@$(RUN) tools.builds.fast
 
 .PHONY: test-fast
 test-fast: build-fast postgres chromium web ## all tests against the compiled engine
@@ -117,11 +117,11 @@ test-fast: build-fast postgres chromium web ## all tests against the compiled en
 
 .PHONY: rules
 rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
-	@$(RUN) tools.rules
+	@$(RUN) tools.docs.rules
 
 .PHONY: translations
 translations: $(VENV)/.ready-to-develop ## what translations lack, have too much, or is older than its English
-	@$(RUN) tools.translations
+	@$(RUN) tools.docs.translations
 
 .PHONY: bench
 bench: build-fast ## measured rates, interpreted and compiled
@@ -129,12 +129,12 @@ bench: build-fast ## measured rates, interpreted and compiled
 
 .PHONY: bench-server
 bench-server: $(VENV)/.ready-to-develop ## load on a real server (ARGS="--tables 1000 --think 5 --seconds 30")
-	@$(RUN) tools.bench_server $(ARGS)
+	@$(RUN) tools.bench.server $(ARGS)
 
 N ?= 1000
 .PHONY: solo-report
 solo-report: $(VENV)/.ready-to-develop ## scores of both solo opponents by difficulty against the greedy bot (N games a level)
-	@$(RUN) tools.solo_report --games $(or $(N),100) --workers 2
+	@$(RUN) tools.reports.solo --games $(or $(N),100) --workers 2
 
 .PHONY: balance
 balance: $(VENV)/.ready-to-develop ## how the component set plays, into docs/balance.md (ARGS="--edition changes.toml": what a change does)
@@ -146,7 +146,7 @@ strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/streng
 
 .PHONY: soak
 soak: $(VENV)/.ready-to-develop ## N random games (make soak N=100000) with every property checked
-	@$(RUN) tools.soak $(N)
+	@$(RUN) tools.games.soak $(N)
 
 .PHONY: lock
 lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support

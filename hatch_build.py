@@ -28,7 +28,7 @@ class WebApp(BuildHookInterface[Any]):
         build_data["force_include"][str(Path(self.root) / "web" / "dist")] = INSIDE
 
     def _npm(self, *arguments: str) -> None:
-        command = [sys.executable, "-m", "tools.node", "--quiet", "npm", *arguments]
+        command = [sys.executable, "-m", "tools.programs.node", "--quiet", "npm", *arguments]
         if subprocess.run(command, cwd=self.root, check=False).returncode:
             sys.exit(
                 "The web app could not be built; the reason is above. It needs the npm registry once. "

@@ -7,9 +7,9 @@ from typing import Any
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.rules.high_priest import Activate
 from tests.automata.printed import AXO, HUMAN, Printed
-from tests.conquering import army_cards, space
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.conquering import army_cards, space
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 CARDS = army_cards(
     "A01=1/corn A02=1/corn A03=1/corn A04=1/corn A11=2/stone A12=2/stone A13=2/stone A21=1/gold A22=1/gold"

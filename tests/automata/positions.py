@@ -8,7 +8,7 @@ from typing import Any, Final
 from tawantinsuyu.core.values import ACTION_NAMES, VP_CONQUEST
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.rewards import Receive
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 HUMAN: Final = 0
 AXO: Final = 1

@@ -8,8 +8,8 @@ from typing import Any, Final
 from tawantinsuyu.automata.tokens import TokenActions
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 HUMAN: Final = 0
 AXO: Final = 1

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.automata.printed import AXO, HUMAN, NOTHING, act, god_cards, hill_of, odds, on_cell
-from tests.given import Table
+from tests.support.given import Table
 
 ALL_UPPER = {f"{section}-upper": HUMAN for section in range(1, 6)}
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.automata.conquering import CARDS, conquest, following, only
 from tests.automata.printed import AXO, HUMAN, NOTHING, odds
-from tests.conquering import all_but, space
-from tests.given import given
+from tests.support.conquering import all_but, space
+from tests.support.given import given
 
 # -- the casualty
 

@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import Turn
 from tests.automata.printed import AXO, HUMAN, TOP_STEP, odds, told_in_order
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 STEPS: dict[str, dict[str, Any]] = {
     step.id: {"vp": 0, "rewards": [], "centre": 0} for step in builtin_box().temple_steps

@@ -14,9 +14,9 @@ from tawantinsuyu.rules.temple import ScoreTemple
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.village import BuyWorker
 from tests.automata.printed import AXO, HUMAN, Printed, act, on_cell
-from tests.conquering import all_but
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.conquering import all_but
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 NO_TEMPLE: Printed = {"temple-0": {"vp": 0, "rewards": []}}
 NO_REWARDS = {row.id: {"benefits": [{"stone": 1}]} for row in builtin_box().recruit_rewards}

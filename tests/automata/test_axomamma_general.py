@@ -21,7 +21,7 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.turn import NextTurn, Turn
 from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, chances, receives, reward
-from tests.printing import builtin_box
+from tests.support.printing import builtin_box
 
 NOTHING = "0p 0c 0s 0g"
 WORKERS = ("architect", "craftsman", "warrior", "priest", "courier")

@@ -11,7 +11,7 @@ from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
 from tawantinsuyu.automata.god_cards import TuckGodCard
 from tawantinsuyu.automata.turn import AfterHighPriest
 from tests.automata.printed import AXO, act, full_hill, god_cards, hill_of, on_cell
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 CARDS = god_cards("G01=sun G02=wave G03=cross G04=spiral G20=squares G21=squares")
 

@@ -15,9 +15,9 @@ from tawantinsuyu.rules.festival import FestivalStart
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.rejuvenation import BUILDINGS
 from tests.automata.positions import AXO, HUMAN, against
-from tests.given import Table
-from tools.choosing import CHOOSERS, Mode
-from tools.invariants import play_checked
+from tests.support.given import Table
+from tools.games.choosing import CHOOSERS, Mode
+from tools.games.invariants import play_checked
 
 NOTHING = "0p 0c 0s 0g"
 ALLOWED = {"axo.allow_ga_buildings": "true"}

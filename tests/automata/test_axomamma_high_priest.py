@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.core.values import ACTION_NAMES, OFFERING, PRODUCE, REJUVENATE, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
 from tests.automata.positions import AXO, CHANCE, HUMAN, TOP_STEP, against, chances
-from tests.conquering import all_but, army_cards, space
-from tests.given import Table
+from tests.support.conquering import all_but, army_cards, space
+from tests.support.given import Table
 
 BUILDINGS = {
     "P05": {"number": 5, "benefits": [{"corn": 1}]},

@@ -16,8 +16,8 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.scoring import EndGame, final_vp
 from tests.automata.positions import AXO, CHANCE, HUMAN, TOP_STEP, Printed, against, chances, receives, reward
-from tests.conquering import all_but, army_cards, space
-from tests.given import Table
+from tests.support.conquering import all_but, army_cards, space
+from tests.support.given import Table
 
 NOTHING = "0p 0c 0s 0g"
 OFF: Mapping[str, object] = {}

@@ -8,8 +8,8 @@ import pytest
 
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tests.automata.printed import AXO, HUMAN, NOTHING, TOP_STEP, act, god_cards, odds, on_cell, statues
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 LOOP = [cell.id for cell in builtin_box().solo_cells if cell.board == "axomamma" and cell.row == "top"]
 (COVERED,) = [cell.id for cell in builtin_box().solo_cells if cell.board == "axomamma" and cell.personality]

@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
 from tests.automata.printed import AXO, HUMAN, full_hill, god_cards, hill_of, odds, told_in_order
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 CARDS = god_cards("G01=sun G02=wave G03=cross G04=spiral G10=sun G11=wave G12=squares G13=squares")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.automata.axomamma.turn import NoWorker
 from tests.automata.printed import AXO, HUMAN, NOTHING, act, god_cards, hill_of, odds, on_cell, told_in_order
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 REWARDS = {
     "axo-recruit-architect": {"benefits": [{"stone": 1}]},

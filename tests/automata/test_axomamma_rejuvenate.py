@@ -7,8 +7,8 @@ import pytest
 from tawantinsuyu.core.values import REJUVENATE
 from tawantinsuyu.rules.high_priest import Activate
 from tests.automata.printed import AXO, HUMAN
-from tests.conquering import army_cards
-from tests.given import Table, given
+from tests.support.conquering import army_cards
+from tests.support.given import Table, given
 
 NUMBERS = {"P01": {"number": 18}, "P02": {"number": 17}, "P03": {"number": 3}, "P04": {"number": 2}}
 BOX = {**NUMBERS, **army_cards("A01=1/corn A02=1/corn A03=1/corn A11=2/corn A12=2/corn")}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.automata.conquering import conquest, only
 from tests.automata.printed import AXO, HUMAN, odds
-from tests.conquering import all_but, space
-from tests.given import given
+from tests.support.conquering import all_but, space
+from tests.support.given import given
 
 
 def test_AXO_75_activator_follower_second_marker_of_the_activator() -> None:

@@ -12,8 +12,8 @@ from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.setup import new_state
 from tests.automata.positions import AXO, BARE_REWARDS, CHANCE, CIRCLE, HUMAN, Printed, against, chances
-from tests.given import Table
-from tests.printing import box_with, catalog_with
+from tests.support.given import Table
+from tests.support.printing import box_with, catalog_with
 
 STARTERS = ("SW01", "SW02", "SW03", "SW04")
 

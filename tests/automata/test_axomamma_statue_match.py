@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.automata.tokens import TokenActions
 from tests.automata.positions import AXO, HUMAN, Printed, against
-from tests.given import Table
+from tests.support.given import Table
 
 QUIET: Printed = {f"axo-{row}-{i}": {"benefits": [{"potato": 1}]} for row in ("top", "bottom") for i in range(1, 6)}
 """Cells whose action is of no interest: 1 potato."""

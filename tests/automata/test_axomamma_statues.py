@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.automata.printed import AXO, NOTHING, act, god_cards, odds, on_cell
-from tests.given import Table
+from tests.support.given import Table
 
 GODS = ("zigzag", "spiral", "squares", "cross", "wave", "sun")
 NONE_LEFT = dict.fromkeys(GODS, 0)

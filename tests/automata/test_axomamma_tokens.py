@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tests.automata.printed import AXO, HUMAN, NOTHING, act, hill_of, on_cell
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 
 def gains(**cells: dict[str, Any]) -> dict[str, dict[str, Any]]:

@@ -10,8 +10,8 @@ import pytest
 from tawantinsuyu.automata.soldiers import available_soldiers
 from tawantinsuyu.rules.turn import Turn
 from tests.automata.positions import AXO, CHANCE, HUMAN, TOP_STEP, against
-from tests.conquering import all_but, army_cards
-from tests.given import Table
+from tests.support.conquering import all_but, army_cards
+from tests.support.given import Table
 
 SOLDIERS = army_cards("A01=1/corn A02=1/corn A03=1/corn A19=2/corn A20=2/corn")
 

@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tests.automata.printed import AXO, HUMAN, NOTHING, Printed, act, on_cell
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 COLOURS: Printed = {
     **{pattern: {"colour": "red"} for pattern in ("star", "eye")},

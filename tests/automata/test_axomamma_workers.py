@@ -11,8 +11,8 @@ from tawantinsuyu.core.values import CONQUEST, PRODUCE, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.village import CORN_END, POTATO_END
 from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, chances, receives, reward
-from tests.given import Table
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 NOTHING = "0p 0c 0s 0g"
 REWARDS: Printed = {

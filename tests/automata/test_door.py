@@ -11,7 +11,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.automata.axomamma.difficulty import EASIER, HARDER
 from tawantinsuyu.texts.catalogue import Texts
-from tools.choosing import busily
+from tools.games.choosing import busily
 
 CHOSEN = {"AXO-D1": True, "AXO-I7": True, "axo.start_stone": 2, "axo.second_conquest_free": False}
 

@@ -14,9 +14,9 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.facts import EVENT_FACTS
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import CHOOSERS, SOLO_MODES, Mode
-from tools.invariants import begin, play_checked
-from tools.redeal import redeal, seen
+from tools.games.choosing import CHOOSERS, SOLO_MODES, Mode
+from tools.games.invariants import begin, play_checked
+from tools.games.redeal import redeal, seen
 
 
 def hidden_names(s: State) -> set[str]:

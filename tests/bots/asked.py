@@ -8,8 +8,8 @@ from typing import Any
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.game.decision import decision_of
 from tawantinsuyu.kernel.loop import pending
-from tests.given import Table
-from tests.printing import box_with
+from tests.support.given import Table
+from tests.support.printing import box_with
 
 
 def greedy_answer(table: Table, box: Mapping[str, Mapping[str, Any]] | None = None) -> str:

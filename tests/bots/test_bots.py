@@ -10,7 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
-from tools.choosing import ALL_MODULES
+from tools.games.choosing import ALL_MODULES
 
 QUICK = ("greedy", "random")
 """Bots that answer at once; those that think have tests of their own."""

@@ -26,12 +26,12 @@ from tawantinsuyu.rules.temple import Climb
 from tests.bots.asked import greedy_answer
 from tests.bots.met import options_met
 from tests.bots.test_bots import finish
-from tests.conquering import space
-from tests.given import Table
 from tests.golden_age.court import BOX, EVENTS, court, wealthy
 from tests.golden_age.given import given
 from tests.golden_age.rich_games import rich_games, rich_options
 from tests.golden_age.spreading import spread
+from tests.support.conquering import space
+from tests.support.given import Table
 
 SIDES = ((), ("way-of-the-sun:simpa",), ("way-of-the-sun:ruruy",))
 OTHERS = ("vassals", "nobles", "buildings")

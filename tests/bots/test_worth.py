@@ -14,7 +14,7 @@ from tawantinsuyu.bots.temple import TempleSense
 from tawantinsuyu.box.benefits import KINDS
 from tawantinsuyu.box.cost import Cost
 from tests.golden_age.given import given
-from tests.printing import box_with, builtin_box
+from tests.support.printing import box_with, builtin_box
 
 NONE_COVERED: frozenset[str] = frozenset()
 OF_A_PLACE = {"conquest_benefit", "edge_reward", "produce_or_flip"}  # worth what lies there

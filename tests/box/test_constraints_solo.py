@@ -12,7 +12,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints import solo
 from tawantinsuyu.box.schema_solo import SoloCell
 from tests.box.planting import changed, findings, only_finding, without
-from tests.printing import solo_cell
+from tests.support.printing import solo_cell
 
 FACES = ("axomamma", "pachamama", "pachamama-golden-age")
 

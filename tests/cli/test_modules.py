@@ -17,7 +17,7 @@ from tawantinsuyu.texts.catalogue import Texts
 from tests.cli.scripted import ScriptedTerminal, lines, start, text_of
 from tests.golden_age.given import given
 from tests.golden_age.rich_games import all_modules, rich_game
-from tests.printing import builtin_box
+from tests.support.printing import builtin_box
 
 ALL = "way-of-the-sun:simpa,vassals,nobles,buildings"
 

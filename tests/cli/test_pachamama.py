@@ -21,7 +21,7 @@ from tawantinsuyu.core.values import VP_START
 from tawantinsuyu.texts.catalogue import Texts
 from tests.cli.scripted import ScriptedTerminal, Typist, lines
 from tests.pachamama.positions import against
-from tests.printing import builtin_box, solo_cell
+from tests.support.printing import builtin_box, solo_cell
 
 SIMPA = "way-of-the-sun:simpa,vassals,nobles,buildings"
 RURUY = "way-of-the-sun:ruruy,vassals,nobles,buildings"

@@ -16,7 +16,7 @@ from tawantinsuyu.cli.main import app
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.texts.catalogue import messages
 from tools.builds import ROOT
-from tools.choosing import busily
+from tools.games.choosing import busily
 
 SEED = "a secret"
 EDITION = '[edition]\nname = "mine"\n[[god_card]]\nid = "G01"\nbenefits = [{ potato = 4 }]\n'

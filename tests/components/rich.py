@@ -8,8 +8,8 @@ from typing import Final
 
 from tawantinsuyu.box.benefits import Benefit
 from tawantinsuyu.box.schema_base import PassiveBuilding, ProductionBuilding
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 RESOURCES: Final = ("potato", "corn", "stone", "gold")
 START: Final = 2  # the Temple step of the rich player unless a test says otherwise

@@ -10,7 +10,7 @@ from tawantinsuyu.core.values import BUILDING_TASK, STATUE_TASK
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.turn import MainOption
 from tests.components.rich import BOX, BUILDINGS, RESOURCES, changed, counted, price_of
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 STATUES: Final = {statue.id: statue for statue in BOX.statues}
 ARMY: Final = {card.id: card for card in BOX.army_cards}

@@ -10,7 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.environments.coding import Kind
 from tawantinsuyu.kernel.loop import answer, keys, pending
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import ALL_MODULES, CHOOSERS
+from tools.games.choosing import ALL_MODULES, CHOOSERS
 
 KINDS: Final = (
     Kind(2),

@@ -15,8 +15,8 @@ from tawantinsuyu.environments.coding import Kind, coding_of
 from tawantinsuyu.golden_age.optional import MayReceive
 from tawantinsuyu.kernel.position import CHANCE
 from tests.environments.playing import KINDS, questions
-from tools.choosing import ALL_MODULES
-from tools.golden import FOLDER
+from tools.games.choosing import ALL_MODULES
+from tools.games.golden import FOLDER
 
 RARE = sorted(FOLDER.glob("*-asks-*.record"))
 """Games with questions that random games hardly ever put."""

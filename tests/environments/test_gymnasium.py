@@ -12,7 +12,7 @@ from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.environments.seat import SeatEnv
-from tools.choosing import ALL_MODULES
+from tools.games.choosing import ALL_MODULES
 
 
 def play(env: SeatEnv, seed: int) -> tuple[list[float], dict[str, Any]]:

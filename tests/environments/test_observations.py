@@ -16,8 +16,8 @@ from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.search.sampling import sample_position
 from tawantinsuyu.rules.question import Question
 from tests.environments.playing import KINDS, questions, view_of
-from tools.choosing import ALL_MODULES
-from tools.golden import FOLDER
+from tools.games.choosing import ALL_MODULES
+from tools.games.golden import FOLDER
 
 RECORDS = (
     "4-players-asks-construct-or-draw",

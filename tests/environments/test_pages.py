@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from tools.builds import ROOT
-from tools.environments import PAGE, page
+from tools.docs.environments import PAGE, page
 
 HOW_TO = ROOT / "docs" / "how-to" / "train-an-agent.md"
 
@@ -24,7 +24,7 @@ def example() -> dict[str, Any]:
 
 
 def test_the_tables_of_actions_and_columns_are_up_to_date() -> None:
-    assert page() == PAGE.read_text(encoding="utf-8"), "write it anew with: python -m tools.environments"
+    assert page() == PAGE.read_text(encoding="utf-8"), "write it anew with: python -m tools.docs.environments"
 
 
 def test_the_code_of_the_page_runs_as_written() -> None:

@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, seed_test
 import tawantinsuyu as tw
 from tawantinsuyu.environments.actions import IllegalAction
 from tawantinsuyu.environments.table import TableEnv, env
-from tools.choosing import ALL_MODULES
+from tools.games.choosing import ALL_MODULES
 
 KINDS: tuple[dict[str, Any], ...] = (
     {},

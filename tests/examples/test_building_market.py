@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.rules.turn import MainPart
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B = range(2)
 

@@ -10,8 +10,8 @@ from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.turn import MainOption
-from tests.conquering import all_but, army_cards, space
-from tests.given import Table, given
+from tests.support.conquering import all_but, army_cards, space
+from tests.support.given import Table, given
 
 CIRCLE: dict[str, dict[str, Any]] = {name: {"position": i} for i, name in enumerate(ACTION_NAMES)}
 HERE = "antisuyu-1"

@@ -11,7 +11,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 # T12: top terrace of section 1, which the High Priests face; entered with G01.
 SPACE: Final[Mapping[str, Mapping[str, Any]]] = {

@@ -11,7 +11,7 @@ from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.festival import Festival, RefillVillage, Upkeep
 from tawantinsuyu.rules.turn import MainPart, Turn
 from tawantinsuyu.rules.village import BuyWorker
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B, C = range(3)
 

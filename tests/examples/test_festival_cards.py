@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.turn import Turn
-from tests.given import given
+from tests.support.given import given
 
 A, B, C, D = range(4)
 

@@ -6,8 +6,8 @@ import pytest
 
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.rules.scoring import EndGame
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 A, B, C = range(3)
 TOP = max(step.step for step in builtin_box().temple_steps)

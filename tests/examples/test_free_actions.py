@@ -6,7 +6,7 @@ from tawantinsuyu.core.values import OFFERING
 from tawantinsuyu.rules.army import Train
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B = range(2)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.rules.turn import MainOption, MainPart
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 # -- EX-42 and EX-43: benefits
 

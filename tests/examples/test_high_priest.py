@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.core.values import ACTION_NAMES, OFFERING, PRODUCE, REJUVENATE, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 CIRCLE: dict[str, dict[str, Any]] = {name: {"position": i} for i, name in enumerate(ACTION_NAMES)}
 NO_REWARDS: dict[str, dict[str, Any]] = {f"temple-{step}": {"rewards": []} for step in range(13)}

@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.rules.army import Train
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 TWO_TAPESTRIES: Final[dict[str, dict[str, Any]]] = {
     "W01": {"pattern": "star", "left": "temple", "right": "potato"},

@@ -11,7 +11,7 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.setup import StartingBenefits
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart, Turn
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B = range(2)
 

@@ -9,8 +9,8 @@ import pytest
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
-from tests.printing import builtin_box, printed_space
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box, printed_space
 
 ENTRY: Mapping[str, Mapping[str, Any]] = {"G01": {"symbol": "sun", "benefits": [{"potato": 3}]}}
 OTHER_SYMBOL: Mapping[str, Mapping[str, Any]] = {"G02": {"symbol": "wave", "benefits": [{"potato": 3}]}}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.rules.turn import MainPart
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 ENTRY: Mapping[str, Mapping[str, Any]] = {"G01": {"symbol": "sun", "benefits": [{"vp": 1}]}}
 ADJACENT = ("T12", "T21", "T51", "T52")  # all spaces that share an icon with T11

@@ -12,8 +12,8 @@ from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainPart
 from tawantinsuyu.rules.worship import Worship
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 OTHER_SMALL: Final = [f"statue:small-{god}" for god in GOD_NAMES if god != "sun"]
 ALL_LARGE: Final = [f"statue:large-{god}" for god in GOD_NAMES]

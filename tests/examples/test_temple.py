@@ -10,8 +10,8 @@ from tawantinsuyu.core.values import OFFERING, VP_FINAL_TEMPLE, VP_TEMPLE, WORSH
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.merchant import Merchant
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 TOP = len(builtin_box().temple_steps) - 1
 STONE_OR_NOMAD = [{"one_of": [[{"stone": 1}], [{"nomad": 1}]]}]

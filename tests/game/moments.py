@@ -11,8 +11,8 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import advance, answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.weavings import ReturnWeaving
-from tools.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
-from tools.invariants import begin
+from tools.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
+from tools.games.invariants import begin
 
 ALL_MODES: Final[tuple[Mode, ...]] = (*MODES, *SOLO_MODES, *MODULE_MODES, *PACHAMAMA_MODES)
 

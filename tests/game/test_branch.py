@@ -14,8 +14,8 @@ from tawantinsuyu.game.view import PARTS
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.position import CHANCE
 from tests.game.moments import moments
-from tools.choosing import ALL_MODULES, Mode
-from tools.invariants import begin
+from tools.games.choosing import ALL_MODULES, Mode
+from tools.games.invariants import begin
 
 
 def branch_of(game: tw.Game, seed: str) -> Branch:

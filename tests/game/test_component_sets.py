@@ -13,8 +13,8 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_from_data, box_to_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tools.choosing import busily
-from tools.invariants import plain
+from tools.games.choosing import busily
+from tools.games.invariants import plain
 
 EDITION = '[edition]\nname = "mine"\n[[god_card]]\nid = "G01"\nbenefits = [{ potato = 4 }]\n'
 

@@ -18,7 +18,7 @@ from tawantinsuyu.rules.placement import legal_spaces
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tawantinsuyu.rules.tasks import is_performable
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import given
+from tests.support.given import given
 
 
 def positions(seed: int) -> Iterator[tw.Game]:

@@ -12,7 +12,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.fair import Mismatch, check_deal, commitment, is_commitment
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import busily
+from tools.games.choosing import busily
 
 SEED = "a secret that nobody guesses, ñ"
 

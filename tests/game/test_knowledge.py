@@ -28,8 +28,8 @@ from tawantinsuyu.game.knowledge import (
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.army import KeepArmyCard
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
-from tools.choosing import ALL_MODULES, Mode
-from tools.redeal import redeal
+from tools.games.choosing import ALL_MODULES, Mode
+from tools.games.redeal import redeal
 
 MASKED_FIELDS = {"players", "drawn", "stacks", "solo", "annex", *PILES}
 """Written in a way of their own."""

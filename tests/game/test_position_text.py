@@ -29,7 +29,7 @@ from tawantinsuyu.game.formats.position_layout import (
     kind_of_field,
     pile_lines,
 )
-from tools.choosing import busily
+from tools.games.choosing import busily
 
 
 @cache

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
-from tools.choosing import busily
+from tools.games.choosing import busily
 
 
 @cache

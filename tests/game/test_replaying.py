@@ -10,8 +10,8 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import ALL_MODULES, expansively
-from tools.invariants import UndoModel, plain
+from tools.games.choosing import ALL_MODULES, expansively
+from tools.games.invariants import UndoModel, plain
 
 KINDS: dict[str, dict[str, Any]] = {
     "2 players": {"players": 2},

@@ -21,7 +21,7 @@ from tawantinsuyu.rules.army import KeepArmyCard
 from tawantinsuyu.rules.placing import ChooseEntry
 from tawantinsuyu.rules.weavings import ReturnWeaving
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
-from tools.choosing import ALL_MODULES, Mode
+from tools.games.choosing import ALL_MODULES, Mode
 
 DEALS = 3000
 

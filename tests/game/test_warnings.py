@@ -16,7 +16,7 @@ from tawantinsuyu.rules.secondary import MoveHighPriest, Recruit
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import BuyWorker
 from tests.bots.met import mixed_games
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 ANYBODY = -1
 

@@ -1,7 +1,7 @@
 """Complete recorded games replay to the same result: by player count, variant and module, on every run.
 
 A failure means that a change of the rules changes games that are being played. If that is meant, write the records
-anew with `python -m tools.golden`.
+anew with `python -m tools.games.golden`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.settings import MODULES, PRESETS
-from tools.choosing import ALL_MODULES, COUNTS, MODES, RULINGS
-from tools.golden import FOLDER, TOLD_OF_PACHAMAMA, golden_games, questions_of_modules
+from tools.games.choosing import ALL_MODULES, COUNTS, MODES, RULINGS
+from tools.games.golden import FOLDER, TOLD_OF_PACHAMAMA, golden_games, questions_of_modules
 
 LARGEST = 40_000
 """Bytes of a record."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table
 from tests.golden_age.given import given, step
-from tests.printing import builtin_box
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 PRINTED_HERE: Final = "simpa-1-left"
 """The step on which a test prints a reward of its own."""

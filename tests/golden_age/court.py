@@ -26,9 +26,9 @@ from tawantinsuyu.rules.secondary import ANY_KIND, Recruit
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table
 from tests.golden_age.given import given
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 BOX: Final[Mapping[str, Mapping[str, Any]]] = {
     **printed_space("T11", "potato corn stone"),

@@ -7,7 +7,7 @@ are Vassals of seats on places named as in option keys. `standing` and `lying` n
 lie; the Palaces themselves are `buildings`. Newcomers are named by their two types in the order of the five:
 `architect-priest`. `rulings={"vassal.stacking": "true"}` chooses variants of the expansion. Temple steps are places in
 `table.s.catalog.temple_names`; `at_step="simpa-2-left"` is the marker of seat 0, `at_steps={1: "simpa-0"}` are those
-of any seats. All else: as in `tests.given`.
+of any seats. All else: as in `tests.support.given`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import Any
 from tawantinsuyu.golden_age.board import board_of, vassal_code
 from tawantinsuyu.golden_age.nobles.module import Nobles
 from tawantinsuyu.golden_age.vassals.module import Vassals
-from tests.given import Table, counts_of
-from tests.given import given as given_base
+from tests.support.given import Table, counts_of
+from tests.support.given import given as given_base
 
 
 def given(
@@ -38,7 +38,7 @@ def given(
     at_steps: Mapping[int, str] | None = None,
     **base: Any,
 ) -> Table:
-    """A position in the middle of seat `active`'s turn, as `tests.given.given` builds it, with the modules' pieces."""
+    """A position amid seat `active`'s turn, as `tests.support.given` builds it, with the modules' pieces."""
     table = given_base(players, modules=modules, **base)
     s = table.s
     board = board_of(s)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tawantinsuyu.rules.scoring import EndGame
-from tests.given import Table
 from tests.golden_age.given import given
+from tests.support.given import Table
 
 
 def scored(table: Table, source: str, seat: int = 0) -> int:

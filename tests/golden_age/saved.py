@@ -9,7 +9,7 @@ from random import Random
 
 import tawantinsuyu as tw
 from tawantinsuyu.golden_age.board import board_of
-from tools.choosing import busily
+from tools.games.choosing import busily
 
 ALL = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 WANTED = ("influence", "vassal", "conquer", "high-priest", "army-card", "palace", "newcomer", "react", "train")

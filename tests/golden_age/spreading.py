@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.golden_age.vassals.influence import SpreadInfluence
-from tests.given import Table
+from tests.support.given import Table
 
 
 def spread(table: Table, region: str, *answers: str, seat: int = 0) -> Table:

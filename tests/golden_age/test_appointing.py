@@ -14,10 +14,10 @@ from tawantinsuyu.rules.secondary import ANY_KIND, Recruit
 from tawantinsuyu.rules.setup import PlayStartingCards
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
-from tests.conquering import all_but, space
-from tests.given import Table
 from tests.golden_age.court import court, enter
 from tests.golden_age.given import lying, overlay, standing
+from tests.support.conquering import all_but, space
+from tests.support.given import Table
 
 PALACE_OF: Final = {"architect": "X01", "craftsman": "X05", "warrior": "X02", "priest": "X04", "courier": "X09"}
 

@@ -11,9 +11,9 @@ from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb
-from tests.conquering import army_cards
 from tests.golden_age.given import given, standing
 from tests.golden_age.prophesying import scored
+from tests.support.conquering import army_cards
 
 A, B = range(2)
 

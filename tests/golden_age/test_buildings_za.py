@@ -9,10 +9,10 @@ import pytest
 from tawantinsuyu.core.values import ACTION_NAMES, CONQUEST, OFFERING, PRODUCE, REJUVENATE, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.production import ProduceOne
-from tests.conquering import army_cards
-from tests.given import Table
 from tests.golden_age.given import given, step
-from tests.printing import builtin_box, printed_space
+from tests.support.conquering import army_cards
+from tests.support.given import Table
+from tests.support.printing import builtin_box, printed_space
 
 A, B = range(2)
 

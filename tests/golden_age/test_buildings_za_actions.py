@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table
 from tests.golden_age.given import given, lying, standing
+from tests.support.given import Table
 
 A, B = range(2)
 

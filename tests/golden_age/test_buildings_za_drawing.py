@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.core.values import BUILDING_TASK
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
-from tests.given import Table
 from tests.golden_age.given import given
+from tests.support.given import Table
 
 A, B = range(2)
 

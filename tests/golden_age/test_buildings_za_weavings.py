@@ -13,10 +13,10 @@ from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.prophesying import scored
-from tests.printing import builtin_box
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 A, B = range(2)
 

@@ -9,9 +9,9 @@ import pytest
 from tawantinsuyu.core.values import OFFERING, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb, MayPayGoldToClimb
-from tests.given import Table
 from tests.golden_age.climbing import bare, printed
 from tests.golden_age.given import given, step
+from tests.support.given import Table
 
 SIMPA: Final = "way-of-the-sun:simpa"
 RURUY: Final = "way-of-the-sun:ruruy"

@@ -9,9 +9,9 @@ import pytest
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import Turn
-from tests.given import Table
 from tests.golden_age.given import given, lying, standing
 from tests.golden_age.prophesying import ending_with, prophecies, scored
+from tests.support.given import Table
 
 A, B = range(2)
 

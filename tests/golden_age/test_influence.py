@@ -13,10 +13,10 @@ from tawantinsuyu.golden_age.vassals.influence import SpreadInfluence
 from tawantinsuyu.rules.scoring import FinalScoring
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import WorkerLimit
-from tests.conquering import army_cards
-from tests.given import Table
 from tests.golden_age.given import given, influence, vassals
 from tests.golden_age.spreading import spread
+from tests.support.conquering import army_cards
+from tests.support.given import Table
 
 ARMY = army_cards("A01=1/potato A02=1/corn A03=1/gold A04=1/potato")
 SECTIONS = ["vassal:section-1", "vassal:section-2", "vassal:section-3", "vassal:section-4", "vassal:section-5"]

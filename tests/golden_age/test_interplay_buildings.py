@@ -14,12 +14,12 @@ from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption
-from tests.conquering import all_but, army_cards
-from tests.given import Table
 from tests.golden_age.court import NOTHING, construct, court, enter
 from tests.golden_age.given import given, lying, step
 from tests.golden_age.prophesying import scored
 from tests.golden_age.spreading import spread
+from tests.support.conquering import all_but, army_cards
+from tests.support.given import Table
 
 A, B = range(2)
 

@@ -9,10 +9,10 @@ import pytest
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table
 from tests.golden_age.court import court, enter
 from tests.golden_age.given import lying, standing
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 A, B = range(2)
 

@@ -11,10 +11,10 @@ from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.turn import MainPart, Turn
-from tests.given import Table
 from tests.golden_age.court import court, enter
 from tests.golden_age.given import given, lying, overlay
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 A, B, C = range(3)
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.rules.turn import MainPart, Turn
-from tests.given import Table
 from tests.golden_age.court import without_gold
 from tests.golden_age.given import given
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 A, B = range(2)
 

@@ -10,10 +10,10 @@ from tawantinsuyu.core.values import ACTION_NAMES
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import AfterPlacing, MainOption
-from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 CIRCLE: dict[str, dict[str, Any]] = {name: {"position": i} for i, name in enumerate(ACTION_NAMES)}
 R05: dict[str, dict[str, Any]] = {

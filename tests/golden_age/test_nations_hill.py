@@ -8,10 +8,10 @@ import pytest
 
 from tawantinsuyu.rules.nomads import DrawToHill
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table
 from tests.golden_age.given import given, step, vassals
 from tests.golden_age.spreading import spread
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 CARDS: dict[str, dict[str, Any]] = {
     "G01": {"symbol": "sun", "benefits": [{"potato": 3}]},

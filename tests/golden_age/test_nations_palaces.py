@@ -12,12 +12,12 @@ from tawantinsuyu.golden_age.vassals.module import DrawNation, nation_names
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.nomads import TakeNomad
-from tests.given import Table
 from tests.golden_age.court import EVENTS, enter, finish, wealthy
 from tests.golden_age.given import given, lying, overlay, standing, vassals
 from tests.golden_age.prophesying import prophecies, scored
 from tests.golden_age.spreading import spread
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 BOTH = "vassals nobles"
 TRIGGERS = {

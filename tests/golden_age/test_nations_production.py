@@ -9,9 +9,9 @@ import pytest
 from tawantinsuyu.core.values import PRODUCE, PRODUCE_TASK, REJUVENATE
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.tasks import PerformTask
-from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
+from tests.support.given import Table
 
 PRINTED: dict[str, dict[str, Any]] = {
     "P03": {"benefits": [{"corn": 2}]},

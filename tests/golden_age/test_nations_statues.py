@@ -12,10 +12,10 @@ from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.statues import TakeSmallStatue
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 CARDS: dict[str, dict[str, Any]] = {
     "G01": {"symbol": "sun", "benefits": [{"corn": 1}, {"vp": 1}]},

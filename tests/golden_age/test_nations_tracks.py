@@ -13,11 +13,11 @@ from tawantinsuyu.golden_age.vassals.influence import SpreadInfluence
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption
-from tests.conquering import army_cards, space
-from tests.given import Table
 from tests.golden_age.given import given, influence, vassals
 from tests.golden_age.spreading import spread
-from tests.printing import printed_space
+from tests.support.conquering import army_cards, space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 PRINTED = {
     **army_cards("A01=2/corn A02=2/stone A03=1/corn A04=1/gold"),

@@ -11,9 +11,9 @@ from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.merchant import Merchant, can_trade
 from tawantinsuyu.rules.tapestries import PlaceWeaving, matches_of
 from tawantinsuyu.rules.tasks import PerformTask
-from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
+from tests.support.given import Table
 
 # W01 W02 match by gold, W02 W03 do not match, W06 matches nothing.
 TILES: dict[str, dict[str, Any]] = {

@@ -8,10 +8,10 @@ from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.golden_age.way_of_the_sun.overlay import rule_of_reward
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.weavings import PurchaseWeavings
-from tests.given import Table
 from tests.golden_age.climbing import bare, printed
 from tests.golden_age.given import given, lying
-from tests.printing import builtin_box
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 TEMPLE: Final[dict[str, Any]] = {
     "edge-temple": {"benefits": [{"gold_for_temple_step": 1}]},

@@ -6,7 +6,7 @@ import pytest
 
 from tawantinsuyu.rules.gods import CardsToOffer
 from tests.golden_age.court import court, enter, finish, placing, tasks_of
-from tests.printing import printed_space
+from tests.support.printing import printed_space
 
 # -- ZN7
 

@@ -7,7 +7,7 @@ import pytest
 from tawantinsuyu.rules.turn import MainOption
 from tests.golden_age.court import court, enter, finish, placing, tasks_of
 from tests.golden_age.given import lying
-from tests.printing import printed_space
+from tests.support.printing import printed_space
 
 # -- GA-NOB-18: the neighbours
 

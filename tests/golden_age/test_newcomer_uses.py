@@ -8,9 +8,9 @@ import pytest
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table
 from tests.golden_age.court import MATCHING, court, enter, placing, tasks_of
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 ALL = "X11 X12 X13 X14 X15"
 SETTINGS: dict[str, Any] = {"tapestries": {0: [MATCHING]}, "stock": {0: "2c 2s 2g"}}

@@ -16,9 +16,9 @@ from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.secondary import ANY_KIND, Recruit
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
-from tests.given import Table
 from tests.golden_age.court import court, enter, finish
 from tests.golden_age.given import overlay
+from tests.support.given import Table
 
 THREE = "architect-craftsman architect-warrior architect-priest"
 

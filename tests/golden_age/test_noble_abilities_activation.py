@@ -9,9 +9,9 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.nomads import TakeNomad
 from tawantinsuyu.rules.secondary import ANY_KIND, Recruit
 from tawantinsuyu.rules.turn import MainOption
-from tests.conquering import all_but, space
 from tests.golden_age.court import EVENTS, NOTHING, activate, court, modest, recruit
 from tests.golden_age.given import given, lying, overlay, standing
+from tests.support.conquering import all_but, space
 
 # -- the moment
 

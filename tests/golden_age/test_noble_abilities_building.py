@@ -9,9 +9,9 @@ import pytest
 from tawantinsuyu.core.values import STATUE_TASK, WEAVINGS_TASK
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table
 from tests.golden_age.court import EVENTS, NOTHING, build_statue, construct, court, enter, purchase
 from tests.golden_age.given import lying, standing
+from tests.support.given import Table
 
 PALACE_ON_OFFER = "P18 P19 Z19 Z20 - X15"
 

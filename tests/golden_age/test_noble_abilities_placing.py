@@ -7,11 +7,11 @@ from typing import Any, Final
 import pytest
 
 from tawantinsuyu.rules.gods import CardsToOffer
-from tests.conquering import all_but, space
-from tests.given import Table
 from tests.golden_age.court import MATCHING, NOTHING, court, enter, finish, get_up, modest, without_gold
 from tests.golden_age.given import lying, standing
-from tests.printing import printed_space
+from tests.support.conquering import all_but, space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 NOBLE_OF: Final = {"X11": "courier", "X12": "warrior", "X13": "architect", "X14": "craftsman", "X15": "priest"}
 COLOUR_OF: Final = {"X11": "architect", "X12": "priest", "X13": "warrior", "X14": "courier", "X15": "craftsman"}

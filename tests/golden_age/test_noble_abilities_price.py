@@ -8,10 +8,10 @@ import pytest
 
 from tawantinsuyu.core.values import CONQUEST, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
-from tests.conquering import all_but, army_cards
-from tests.given import Table
 from tests.golden_age.court import EVENTS, MATCHING, NOTHING, court, enter, finish, recruit
 from tests.golden_age.given import lying, standing
+from tests.support.conquering import all_but, army_cards
+from tests.support.given import Table
 
 WORKERS: Final = "architect craftsman warrior priest courier"
 BOX: Final[dict[str, Any]] = {"edge-potato": {"benefits": [{"vp": 1}]}}

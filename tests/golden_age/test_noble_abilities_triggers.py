@@ -30,10 +30,10 @@ from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tawantinsuyu.rules.village import BuyWorker
 from tawantinsuyu.rules.weavings import TakeFreeWeavings
-from tests.given import Table
 from tests.golden_age.court import EVENTS, construct, court, enter, finish, get_up, purchase, wealthy, without_gold
 from tests.golden_age.given import lying, standing
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 WORKERS: Final = "architect craftsman warrior priest courier"
 PALACES: Final = [f"X{number:02}" for number in range(1, 16)]

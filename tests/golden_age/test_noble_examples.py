@@ -21,12 +21,12 @@ from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.turn import MainOption, MainPart
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
-from tests.conquering import all_but, space
-from tests.given import Table
 from tests.golden_age.court import NOTHING, construct, court, enter, placing, tasks_of
 from tests.golden_age.given import lying, overlay, standing
-from tests.printing import catalog_with, printed_space
-from tests.setting_up import SetupTable
+from tests.support.conquering import all_but, space
+from tests.support.given import Table
+from tests.support.printing import catalog_with, printed_space
+from tests.support.setting_up import SetupTable
 
 # -- appointing
 

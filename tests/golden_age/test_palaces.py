@@ -15,10 +15,10 @@ from tawantinsuyu.rules.nomads import TakeNomad
 from tawantinsuyu.rules.payment import pack
 from tawantinsuyu.rules.secondary import ANY_KIND
 from tawantinsuyu.rules.tasks import PerformTask
-from tests.conquering import all_but, space
 from tests.golden_age.court import EVENTS, NOTHING, construct, court, enter
 from tests.golden_age.given import given, standing
-from tests.printing import builtin_box
+from tests.support.conquering import all_but, space
+from tests.support.printing import builtin_box
 
 MARKET = "P18 P19 Z19 Z20 X01 X02"
 

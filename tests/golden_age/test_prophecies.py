@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.given import Table
 from tests.golden_age.given import given
 from tests.golden_age.prophesying import ending_with, prophecies
+from tests.support.given import Table
 
 A, B = range(2)
 

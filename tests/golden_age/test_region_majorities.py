@@ -12,11 +12,11 @@ from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.conquest import ScoreConquest, majority
 from tawantinsuyu.rules.festival import Festival
-from tests.conquering import army_cards
-from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
-from tests.printing import builtin_box
+from tests.support.conquering import army_cards
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 BLUE, PURPLE = 0, 1
 

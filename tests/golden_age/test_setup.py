@@ -10,10 +10,10 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.tapestries import PlaceWeaving
-from tests.given import Table
 from tests.golden_age.given import given, overlay, step
-from tests.printing import builtin_box
-from tests.setting_up import SetupTable, setting_up
+from tests.support.given import Table
+from tests.support.printing import builtin_box
+from tests.support.setting_up import SetupTable, setting_up
 
 SIDES: Final = ("simpa", "ruruy")
 HAND: Final = "G01 G02 G03 G04 G05 G06 G07 G08"

@@ -12,9 +12,9 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, MayRejuvenate
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table
 from tests.golden_age.court import MATCHING, court, enter
 from tests.golden_age.given import lying, standing
+from tests.support.given import Table
 
 NOBLES = "X01 X02 X03"
 

@@ -10,12 +10,12 @@ from tawantinsuyu.core.values import OFFERING, WORSHIP
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb
-from tests.conquering import army_cards, space
-from tests.given import Table
 from tests.golden_age.climbing import arriving, bare, printed
 from tests.golden_age.given import given, lying, standing, step
-from tests.printing import builtin_box
-from tests.setting_up import setting_up
+from tests.support.conquering import army_cards, space
+from tests.support.given import Table
+from tests.support.printing import builtin_box
+from tests.support.setting_up import setting_up
 
 SIMPA: Final = "way-of-the-sun:simpa"
 RURUY: Final = "way-of-the-sun:ruruy"

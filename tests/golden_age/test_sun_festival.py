@@ -11,10 +11,10 @@ from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.temple import ScoreTemple
 from tawantinsuyu.rules.turn import Turn
-from tests.given import Table
-from tests.given import given as given_base
 from tests.golden_age.climbing import PRINTED_HERE, REWARDS, arriving, bare, printed
 from tests.golden_age.given import given
+from tests.support.given import Table
+from tests.support.given import given as given_base
 
 SIMPA: Final = "way-of-the-sun:simpa"
 RURUY: Final = "way-of-the-sun:ruruy"

@@ -10,10 +10,10 @@ from tawantinsuyu.core.values import OFFERING
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainPart
-from tests.given import Table
 from tests.golden_age.climbing import arriving, bare, printed, steps_with
 from tests.golden_age.given import given, step
-from tests.setting_up import setting_up
+from tests.support.given import Table
+from tests.support.setting_up import setting_up
 
 SIMPA: Final = "way-of-the-sun:simpa"
 CARDS: Final[dict[str, dict[str, Any]]] = {

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from tests.conquering import army_cards
 from tests.golden_age.climbing import arriving, on_step, steps_with
 from tests.golden_age.given import standing
+from tests.support.conquering import army_cards
 
 COSTS: Final[dict[str, dict[str, Any]]] = {
     "P01": {"cost": {"stone": 2}},

@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.golden_age.board import board_of
 from tests.golden_age.climbing import arriving, on_step, steps_with
 from tests.golden_age.given import lying, standing
-from tests.printing import builtin_box
+from tests.support.printing import builtin_box
 
 # -- GA-SUN-R08
 

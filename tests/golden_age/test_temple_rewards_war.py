@@ -9,11 +9,11 @@ import pytest
 from tawantinsuyu.core.values import CONQUEST, NONE
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.high_priest import Activate
-from tests.conquering import army_cards, space
-from tests.given import Table
 from tests.golden_age.climbing import arriving, climb, on_step, ready, steps_with
 from tests.golden_age.given import lying, standing
-from tests.printing import builtin_box
+from tests.support.conquering import army_cards, space
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 SOLDIERS: Final = army_cards("A01=1/corn A02=2/corn A03=1/stone")
 DEAR: Final = {each.id: space("D9") for each in builtin_box().conquest_spaces}

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from tests.given import Table
 from tests.golden_age.climbing import arriving, steps_with
 from tests.golden_age.given import step
+from tests.support.given import Table
 
 PATTERNS: Final = {"W01": "star", "W02": "eye", "W03": "bird", "W06": "hook"}
 TILES: Final = {tile: {"pattern": pattern, "left": "gold", "right": "vp"} for tile, pattern in PATTERNS.items()}

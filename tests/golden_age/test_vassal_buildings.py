@@ -10,10 +10,10 @@ from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WO
 from tawantinsuyu.golden_age.priests import WalkOneSpace
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.turn import MainOption
-from tests.conquering import army_cards, space
-from tests.given import Table
 from tests.golden_age.given import given, influence, vassals
 from tests.golden_age.spreading import spread
+from tests.support.conquering import army_cards, space
+from tests.support.given import Table
 
 ARMY = army_cards("A01=1/potato A02=1/corn A03=1/gold A04=2/stone")
 PLAY = "choose:ZV1:influenced:1:1"

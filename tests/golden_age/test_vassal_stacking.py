@@ -12,11 +12,11 @@ from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.tapestries import matches_of
-from tests.conquering import space
-from tests.given import Table
 from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
-from tests.printing import printed_space
+from tests.support.conquering import space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 STACKING = {"vassal.stacking": "true"}
 PRINTED: dict[str, dict[str, Any]] = {

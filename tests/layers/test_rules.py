@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.rules import cited, measure
+from tools.docs.rules import cited, measure
 
 
 def test_every_rule_and_every_worked_example_is_named_by_a_test() -> None:

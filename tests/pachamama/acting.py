@@ -10,8 +10,8 @@ from tawantinsuyu.automata.tokens import CellAction
 from tawantinsuyu.core.values import VP_CONQUEST
 from tawantinsuyu.rules.rewards import Receive
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table
 from tests.pachamama.positions import PAC, Printed, against
+from tests.support.given import Table
 
 
 def cell_printed(cell: str, *benefits: Mapping[str, Any]) -> dict[str, dict[str, Any]]:

@@ -2,8 +2,9 @@
 
 `against("vassals nobles", ...)` is a position in her turn, unless said otherwise. Nothing is printed in the Temple or
 for a new Worker, and the High Priest actions lie clockwise: Produce, Worship, Offering, Conquest, Rejuvenate.
-`solo` is a preset or a table of her switches, `supply`, `alike`, `tokens`, `slots` and `face` are as in `tests.given`;
-`cults={"antisuyu": 1}` are her Vassals on Cult tiles. All other words: as in `tests.golden_age.given`.
+`solo` is a preset or a table of her switches; `supply`, `alike`, `tokens`, `slots` and `face` are as in
+`tests.support.given`; `cults={"antisuyu": 1}` are her Vassals on Cult tiles. All other words: as in
+`tests.golden_age.given`.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from tawantinsuyu.core.values import ACTION_NAMES
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
-from tests.given import Table
-from tests.given import given as given_base
 from tests.golden_age.given import given as given_golden_age
-from tests.printing import builtin_box
+from tests.support.given import Table
+from tests.support.given import given as given_base
+from tests.support.printing import builtin_box
 
 HUMAN: Final = 0
 PAC: Final = 1

@@ -9,9 +9,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.kernel.loop import keys, rule_of
 from tawantinsuyu.rules.setup import new_state
-from tests.given import Table
 from tests.pachamama.positions import CIRCLE, Printed
-from tests.printing import catalog_with
+from tests.support.given import Table
+from tests.support.printing import catalog_with
 
 FIRST_TURN = "TRN-06"
 STARTERS = ("SW01", "SW02", "SW03", "SW04")

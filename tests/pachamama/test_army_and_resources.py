@@ -9,9 +9,9 @@ import pytest
 from tawantinsuyu.automata.pachamama.produce import Produce
 from tawantinsuyu.core.values import CONQUEST, OFFERING
 from tawantinsuyu.rules.high_priest import Activate
-from tests.given import Table
 from tests.pachamama.acting import act, cited, climbs, conquest_printed, on_cell, receives, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against
+from tests.support.given import Table
 
 SOLDIERS: Printed = {name: {"soldiers": 1 if i % 2 else 2} for i, name in enumerate(("A01", "A02", "A03", "A04"))}
 """A01 and A03 show 2 Soldiers, A02 and A04 one."""

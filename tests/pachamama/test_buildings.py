@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.kernel.position import CHANCE
-from tests.given import Table
 from tests.pachamama.acting import act, cited, conquest_printed, on_cell, receives
 from tests.pachamama.positions import NOTHING, PAC, against, odds
+from tests.support.given import Table
 
 MARKET = "P03 P04 Z03 Z05"
 WITH_PALACES = "P03 P04 Z03 Z05 X03 X04"

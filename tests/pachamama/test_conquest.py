@@ -8,11 +8,11 @@ import pytest
 
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.rules.high_priest import Activate
-from tests.conquering import all_but, space
-from tests.given import Table
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
 from tests.pachamama.turns import SOLDIERS, acts, reacts
-from tests.printing import builtin_box
+from tests.support.conquering import all_but, space
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 REGIONS = ("kuntisuyu", "chinchasuyu", "antisuyu", "qullasuyu")
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import CONQUEST
-from tests.conquering import all_but, space
-from tests.given import Table
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, odds
 from tests.pachamama.test_conquest import conquered_by, follows, only
 from tests.pachamama.turns import acts
+from tests.support.conquering import all_but, space
+from tests.support.given import Table
 
 # -- PAC-67
 

@@ -10,11 +10,11 @@ from tawantinsuyu.core.values import CONQUEST, PRODUCE, WORSHIP
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.high_priest import Activate
-from tests.conquering import all_but, space
-from tests.given import Table
 from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, against
 from tests.pachamama.turns import QUIET, SOLDIERS, activated
 from tests.pachamama.with_modules import with_cult
+from tests.support.conquering import all_but, space
+from tests.support.given import Table
 
 # -- PV02: the third space
 

@@ -14,11 +14,11 @@ from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
-from tests.given import Table
 from tests.golden_age.climbing import bare, printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.with_modules import RURUY, SIMPA, with_cult
-from tests.printing import builtin_box, printed_space
+from tests.support.given import Table
+from tests.support.printing import builtin_box, printed_space
 
 NO_CENTRE = {step.id: {"vp": 0, "rewards": [], "centre": 0} for step in builtin_box().temple_steps}
 TILES = ["W01", "W02", "W03", "W06", "W09", "W10", "W12"]

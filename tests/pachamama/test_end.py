@@ -10,9 +10,9 @@ from tawantinsuyu.core.values import VP_FINAL_GOLD, VP_FINAL_RESOURCES
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import Turn
 from tests.automata.printed import told_in_order
-from tests.given import Table
 from tests.pachamama.positions import HUMAN, PAC, TOP_STEP, against, odds
-from tests.printing import builtin_box
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 TILES = ["W01", "W02", "W03", "W06", "W09", "W10", "W12"]
 STEPS: dict[str, dict[str, Any]] = {

@@ -12,11 +12,11 @@ from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.temple import ScoreTemple
-from tests.given import Table
 from tests.golden_age.climbing import bare
 from tests.pachamama.acting import cited
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.with_modules import NO_ROW_VP, RURUY
+from tests.support.given import Table
 
 NO_TEMPLE_VP = {"temple-0": {"vp": 0, "rewards": []}}
 

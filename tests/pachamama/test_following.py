@@ -11,11 +11,11 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption
-from tests.conquering import all_but, space
 from tests.golden_age.given import influence
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
 from tests.pachamama.turns import SOLDIERS, reacts
-from tests.printing import printed_space
+from tests.support.conquering import all_but, space
+from tests.support.printing import printed_space
 
 FOLLOWED: list[tuple[int, dict[str, Any]]] = [
     (PRODUCE, {"buildings": {PAC: "P05"}, "priest": {PAC: "produce"}}),

@@ -11,11 +11,11 @@ from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.conquest import ScoreConquest, majority
-from tests.conquering import all_but
-from tests.given import Table
 from tests.golden_age.given import influence, vassals
 from tests.pachamama.acting import cited
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
+from tests.support.conquering import all_but
+from tests.support.given import Table
 
 ONE_EACH = {f"{region}-1": HUMAN for region in ("kuntisuyu", "chinchasuyu", "antisuyu", "qullasuyu")}
 

@@ -19,11 +19,11 @@ from tawantinsuyu.golden_age.values import VP_PROPHECIES
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame
-from tests.given import Table
 from tests.golden_age.given import lying, overlay, standing
 from tests.pachamama.acting import act, act_under_face, cell_printed, climbs, recruit_rewards, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against, odds
-from tests.printing import builtin_box, printed_space
+from tests.support.given import Table
+from tests.support.printing import builtin_box, printed_space
 
 PALACES: Printed = {
     "X01": {"noble": "craftsman"},

@@ -10,10 +10,10 @@ from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import god_cards
-from tests.given import Table
 from tests.pachamama.acting import act_under_face, cell_printed, recruit_rewards, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, Printed, against, odds
-from tests.printing import builtin_box, solo_cell
+from tests.support.given import Table
+from tests.support.printing import builtin_box, solo_cell
 
 ONE_GOLD = "0p 0c 0s 1g"
 GODS = ("zigzag", "spiral", "squares", "cross", "wave", "sun")

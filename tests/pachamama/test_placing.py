@@ -9,9 +9,9 @@ import pytest
 from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
 from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import full_hill, god_cards, hill_of
-from tests.given import Table
 from tests.pachamama.acting import cell_printed, cited
 from tests.pachamama.positions import HUMAN, PAC, against, odds
+from tests.support.given import Table
 
 CARDS = god_cards("G01=sun G02=wave G03=cross G04=spiral G10=sun G11=wave G12=squares G13=squares")
 DIE = {"die:1": 1, "die:2": 2, "die:3": 2, "die:4": 1}

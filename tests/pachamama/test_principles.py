@@ -28,11 +28,11 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.rewards import Receive
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.turn import NextTurn, Turn
-from tests.conquering import all_but, space
-from tests.given import Table
 from tests.golden_age.given import lying, standing
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against, odds
 from tests.pachamama.turns import QUIET, her_turn
+from tests.support.conquering import all_but, space
+from tests.support.given import Table
 
 CELL = "pac-lower-4"
 

@@ -26,7 +26,8 @@ from tawantinsuyu.rules.temple import Climb
 from tests.pachamama.positions import HUMAN, PAC
 from tests.pachamama.with_modules import below_reward
 from tools.builds import ROOT
-from tools.choosing import (
+from tools.docs.rules import DEFINED, SPECIFICATIONS
+from tools.games.choosing import (
     ALL_MODULES,
     CHOOSERS,
     MODULE_SETS,
@@ -35,9 +36,8 @@ from tools.choosing import (
     at_random,
     switch_mode,
 )
-from tools.invariants import begin, driven_key, enrich, leave_alone, play_checked, play_counted
-from tools.redeal import redeal, seen
-from tools.rules import DEFINED, SPECIFICATIONS
+from tools.games.invariants import begin, driven_key, enrich, leave_alone, play_checked, play_counted
+from tools.games.redeal import redeal, seen
 
 GAMES = 800 // len(PACHAMAMA_MODES) + 1
 """Of each mode; more than 800 in all."""

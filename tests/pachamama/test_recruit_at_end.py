@@ -11,11 +11,11 @@ from tawantinsuyu.automata.pachamama.turn import RecruitAtEnd
 from tawantinsuyu.automata.recruiting import ANY_KIND
 from tawantinsuyu.core.values import VP_FESTIVAL
 from tawantinsuyu.rules.turn import Turn
-from tests.given import Table
 from tests.golden_age.given import standing
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
 from tests.pachamama.turns import QUIET, her_turn
-from tests.printing import builtin_box
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 REWARDS = {"pac-recruit-priest": {"benefits": [{"stone": 1}]}, "pac-recruit-courier": {"benefits": [{"potato": 2}]}}
 

@@ -15,7 +15,7 @@ from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.loop import pending
 from tests.pachamama.positions import BARE_REWARDS, HUMAN, PAC, Printed, against, odds
 from tests.pachamama.setting_up import FIRST_TURN, STARTERS, go_on, new_game, printed_game, seen
-from tests.printing import builtin_box
+from tests.support.printing import builtin_box
 
 TOKENS = [1, 1, 2, 2, 3, 3, 4]
 FACES = ("statue", "weaving", "conquest", "vp", "temple", "building", "army", "recruit")

@@ -11,9 +11,9 @@ from tawantinsuyu.core.values import WORSHIP
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.high_priest import Activate
 from tests.automata.printed import god_cards, hill_of
-from tests.given import Table
 from tests.pachamama.acting import act, cited, conquest_printed, on_cell, receives
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against, odds
+from tests.support.given import Table
 
 GODS = ("zigzag", "spiral", "squares", "cross", "wave", "sun")
 NONE_LEFT = dict.fromkeys(GODS, 0)

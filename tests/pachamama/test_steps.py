@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.given import Table
 from tests.pachamama.acting import act, cited, conquest_printed, on_cell, receives
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against
+from tests.support.given import Table
 
 ALL_UPPER = {f"{section}-upper": HUMAN for section in range(1, 6)}
 ALL_TAKEN = {**ALL_UPPER, **{f"{section}-lower": HUMAN for section in range(1, 6)}}

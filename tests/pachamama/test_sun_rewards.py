@@ -11,13 +11,13 @@ from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.festival import EndFestival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
-from tests.conquering import all_but, space
 from tests.golden_age.climbing import bare, printed
 from tests.golden_age.given import step
 from tests.pachamama.acting import cited, recruit_rewards
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
 from tests.pachamama.turns import SOLDIERS
 from tests.pachamama.with_modules import REWARD_STEP, RURUY, below_reward, rewarded
+from tests.support.conquering import all_but, space
 
 ONE_GOLD = "0p 0c 0s 1g"
 PATTERNS = {

@@ -8,7 +8,6 @@ import pytest
 
 from tawantinsuyu.automata.pachamama.produce import Produce
 from tawantinsuyu.rules.temple import ScoreTemple
-from tests.given import Table
 from tests.pachamama.acting import act as act_on_cell
 from tests.pachamama.acting import (
     climbs,
@@ -19,6 +18,7 @@ from tests.pachamama.acting import (
     step_printed,
 )
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against, odds
+from tests.support.given import Table
 
 ONE_GOLD = "0p 0c 0s 1g"
 STONE_OR_WORKER = {"one_of": [[{"stone": 1}], [{"nomad": 1}]]}

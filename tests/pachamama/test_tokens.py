@@ -10,10 +10,10 @@ from tawantinsuyu.automata.board_action import RollForBoard
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import god_cards, hill_of
-from tests.given import Table
 from tests.pachamama.acting import act, cell_printed, cited, on_cell, recruit_rewards
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
-from tests.printing import builtin_box, solo_cell
+from tests.support.given import Table
+from tests.support.printing import builtin_box, solo_cell
 
 ONE_GOLD = "0p 0c 0s 1g"
 

@@ -8,10 +8,10 @@ import pytest
 
 from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.rules.turn import Turn
-from tests.conquering import all_but, space
 from tests.golden_age.given import influence
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against
 from tests.pachamama.turns import CELL_VP, QUIET, SOLDIERS, activated, her_turn
+from tests.support.conquering import all_but, space
 
 # -- PAC-47: a Festival first
 

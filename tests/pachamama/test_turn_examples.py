@@ -6,9 +6,9 @@ import pytest
 
 from tawantinsuyu.automata.pachamama.turn import SecondaryChoice, is_ready_to_conquer
 from tests.automata.printed import full_hill, god_cards, hill_of
-from tests.conquering import all_but, space
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, TOP_STEP, against, odds
 from tests.pachamama.turns import SOLDIERS, activated, her_turn
+from tests.support.conquering import all_but, space
 
 
 def test_PAC_E01_6_Soldiers_and_4_casualties() -> None:

@@ -11,12 +11,12 @@ from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
-from tests.given import Table
 from tests.golden_age.climbing import REWARDS, bare, printed, steps_with
 from tests.golden_age.given import step
 from tests.pachamama.acting import cited
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, Printed, against, odds
 from tests.pachamama.with_modules import NO_ROW_VP, RURUY, SIMPA
+from tests.support.given import Table
 
 ONE_GOLD = "0p 0c 0s 1g"
 

@@ -8,9 +8,9 @@ import pytest
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.rules.weavings import PurchaseWeavings
-from tests.given import Table
 from tests.pachamama.acting import act, cited, climbs, conquest_printed, on_cell, receives, step_printed
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against
+from tests.support.given import Table
 
 COLOURS: dict[str, dict[str, Any]] = {
     **{pattern: {"colour": "red"} for pattern in ("star", "eye")},

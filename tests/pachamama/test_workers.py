@@ -19,7 +19,6 @@ from tawantinsuyu.automata.setup import StartingSupplies
 from tawantinsuyu.core.values import PRODUCE, WORSHIP
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.high_priest import Activate
-from tests.given import Table
 from tests.pachamama.acting import (
     act,
     act_under_face,
@@ -30,7 +29,8 @@ from tests.pachamama.acting import (
     step_printed,
 )
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
-from tests.printing import printed_space
+from tests.support.given import Table
+from tests.support.printing import printed_space
 
 REWARDS: Final = recruit_rewards(
     architect={"stone": 3}, craftsman={"vp": 7}, warrior={"army_card": 1}, priest={"corn": 2}, courier={"gold": 1}

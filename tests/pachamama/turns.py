@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.rules.high_priest import Activate
-from tests.conquering import army_cards
-from tests.given import Table
 from tests.pachamama.positions import HUMAN, PAC, Printed, against
-from tests.printing import builtin_box
+from tests.support.conquering import army_cards
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 
 SOLDIERS: Final = army_cards(
     "A01=1/corn A02=1/corn A03=1/corn A04=1/corn A11=2/stone A12=2/stone A13=2/stone A21=1/gold A22=1/gold"

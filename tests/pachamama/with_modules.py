@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table
 from tests.golden_age.climbing import bare, printed
 from tests.pachamama.positions import PAC, Printed, against
+from tests.support.given import Table
 
 RURUY: Final = "way-of-the-sun:ruruy"
 SIMPA: Final = "way-of-the-sun:simpa"

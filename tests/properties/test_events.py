@@ -10,7 +10,7 @@ import pytest
 from tawantinsuyu.components.build import Additions, build_catalog
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.game.facts import EVENT_FACTS, name_of
-from tests.printing import builtin_box
+from tests.support.printing import builtin_box
 from tools.builds import ROOT
 
 SOURCES = ROOT / "src" / "tawantinsuyu"

@@ -11,8 +11,8 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.game.formats.conservation import misplaced
-from tools.choosing import ALL_MODULES, Mode, busily
-from tools.invariants import Fault, check_position, check_worker_limit, play_checked
+from tools.games.choosing import ALL_MODULES, Mode, busily
+from tools.games.invariants import Fault, check_position, check_worker_limit, play_checked
 
 
 def midgame(modules: tuple[str, ...] = ()) -> tw.Game:

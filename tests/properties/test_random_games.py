@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.spread import SPREAD_MODES
-from tools.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_SETS, RULINGS, Mode, at_random, busily
-from tools.invariants import (
+from tests.support.spread import SPREAD_MODES
+from tools.games.choosing import ALL_MODULES, CHOOSERS, MODES, MODULE_SETS, RULINGS, Mode, at_random, busily
+from tools.games.invariants import (
     Fault,
     check_data_round_trip,
     check_position_text,
@@ -99,6 +99,6 @@ def test_the_shortest_record_of_a_fault_ends_with_the_culprit(monkeypatch: pytes
     def broken(*_: object) -> None:
         raise Fault("broken", game)
 
-    monkeypatch.setattr("tools.invariants.check_record", broken)
+    monkeypatch.setattr("tools.games.invariants.check_record", broken)
 
     assert first_fault(Mode(2), game.answers) == 1

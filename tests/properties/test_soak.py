@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 import tawantinsuyu as tw
-from tools import invariants, soak
-from tools.invariants import Fault
+from tools.games import invariants, soak
+from tools.games.invariants import Fault
 
 
 def test_games_are_played_and_counted() -> None:

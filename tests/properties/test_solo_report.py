@@ -11,8 +11,8 @@ from rich.console import Console
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.settings import PRESETS
-from tools import solo_report
-from tools.solo_report import LEVELS, ORDER, Level, Result, play, play_all, row, scores_of, verdicts
+from tools.reports import solo as solo_report
+from tools.reports.solo import LEVELS, ORDER, Level, Result, play, play_all, row, scores_of, verdicts
 
 
 def results_with(means: dict[str, int]) -> dict[Level, list[Result]]:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import tawantinsuyu as tw
 from tawantinsuyu.kernel.position import CHANCE
-from tools.choosing import ALL_MODULES, Mode, at_random, expansively
-from tools.invariants import UndoModel, plain, play_checked
+from tools.games.choosing import ALL_MODULES, Mode, at_random, expansively
+from tools.games.invariants import UndoModel, plain, play_checked
 
 
 def game_at(prompt: str, players: int = 2, seed: int = 1) -> tw.Game:

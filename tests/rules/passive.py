@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A = 0
 

@@ -11,8 +11,8 @@ from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainPart
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 COSTS: Final[dict[str, dict[str, Any]]] = {
     "P01": {"cost": {"stone": 1}, "benefits": [{"corn": 2}]},

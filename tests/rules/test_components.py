@@ -17,9 +17,9 @@ from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.steps import BuildSteps
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, PlaceHighPriest
-from tests.given import given
-from tests.printing import builtin_box, catalog_with
-from tests.setting_up import setting_up
+from tests.support.given import given
+from tests.support.printing import builtin_box, catalog_with
+from tests.support.setting_up import setting_up
 
 
 def catalog_for(players: int) -> Catalog:

@@ -7,8 +7,8 @@ import pytest
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
-from tests.conquering import all_but, army_cards, space
-from tests.given import Table, given
+from tests.support.conquering import all_but, army_cards, space
+from tests.support.given import Table, given
 
 CARDS = army_cards("A01=2/corn A02=2/stone A03=1/corn A04=1/stone A05=1/gold A06=2/potato A07=1/corn A08=1/stone")
 BOX = {

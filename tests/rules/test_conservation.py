@@ -7,7 +7,7 @@ import pytest
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, NONE
-from tests.walk import GAMES, walk
+from tests.rules.walk import GAMES, walk
 
 every_game = pytest.mark.parametrize(("players", "seed"), GAMES)
 

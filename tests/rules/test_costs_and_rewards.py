@@ -14,7 +14,7 @@ from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, ONE_GOLD, ONE_POTATO, ONE_STONE, pack
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 # The space T12 lies on the top terrace of the section that the High Priests face: entering costs a card "sun" only.
 SPACE: Final[Mapping[str, Mapping[str, Any]]] = {

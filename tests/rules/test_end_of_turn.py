@@ -11,7 +11,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.conquest import Casualty
 from tawantinsuyu.rules.turn import MainPart
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 BOX: Final[Mapping[str, Mapping[str, Any]]] = {
     "T12": {"symbol": "sun", "colour": "neutral"},

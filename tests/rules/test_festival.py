@@ -8,7 +8,7 @@ from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.temple import ScoreTemple
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B, C = range(3)
 

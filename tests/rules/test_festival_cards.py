@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.rules.festival_cards import EndCardDraw, FestivalCardDraw
 from tawantinsuyu.rules.market import ReplaceMarket
 from tawantinsuyu.rules.turn import Turn
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B, C, D = range(4)
 

@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.festival import Festival, FillMarkedSpaces, RefillVillage, Upkeep
 from tawantinsuyu.rules.turn import Turn
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B, C = range(3)
 

@@ -8,7 +8,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.conquest import Casualty
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.village import BuyWorker
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B, C = range(3)
 

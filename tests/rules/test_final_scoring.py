@@ -10,8 +10,8 @@ from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import Turn
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 A, B, C = range(3)
 

@@ -16,7 +16,7 @@ from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.turn import MainOption, MainPart
 from tawantinsuyu.rules.village import BuyWorker
 from tawantinsuyu.rules.weavings import PurchaseWeavings
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 DISCARD: Final = "discard-army-card:A01"
 BUY: Final = "buy-god-card:deck:potato"

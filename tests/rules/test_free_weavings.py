@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.weavings import TakeFreeWeavings
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 PATTERNS: Final = {"W01": "star", "W02": "eye", "W03": "bird", "W06": "hook"}
 TILES: Final = {tile: {"pattern": pattern, "left": "gold", "right": "vp"} for tile, pattern in PATTERNS.items()}

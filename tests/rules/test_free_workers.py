@@ -15,7 +15,7 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.production import ProduceOne
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart, Turn
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 NOMAD: Final = [{"nomad": 1}]
 BOX: Final[Mapping[str, Mapping[str, Any]]] = {

@@ -14,8 +14,8 @@ from tawantinsuyu.rules.scoring import FinalScoring
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import BuyWorker
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 Printed = Mapping[str, Mapping[str, Any]]
 

@@ -10,8 +10,8 @@ from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.turn import MainPart
 from tawantinsuyu.rules.worship import Worship
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 
 def placing_with_g01(players: int = 2, offer: str = "", god_deck: str | None = None) -> Table:

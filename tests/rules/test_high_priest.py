@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
-from tests.conquering import all_but, army_cards, space
-from tests.given import Table, given
+from tests.support.conquering import all_but, army_cards, space
+from tests.support.given import Table, given
 
 NO_REWARDS: dict[str, dict[str, Any]] = {f"temple-{step}": {"rewards": []} for step in range(13)}
 ALIKE = {0: "3c", 1: "3c", 2: "3c", 3: "3c"}

@@ -16,7 +16,7 @@ from tawantinsuyu.rules.nomads import DrawToNomads
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart
 from tawantinsuyu.rules.weavings import PurchaseWeavings
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 # -- limits
 

@@ -8,8 +8,8 @@ from tawantinsuyu.core.values import BUILDING_TASK
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 COSTS: Final[dict[str, dict[str, Any]]] = {
     "P01": {"cost": {"stone": 1}},

@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.core.values import MERCHANT_TASK
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.tasks import PerformTask
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 PATTERNS: Final = {"W01": "star", "W02": "eye", "W03": "bird", "W06": "hook", "W09": "diamond", "W10": "stairs"}
 

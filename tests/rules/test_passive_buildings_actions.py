@@ -10,8 +10,8 @@ from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import CONQUEST, PRODUCE, REJUVENATE
 from tawantinsuyu.rules.conquest import MarkersOfAll, PlaceMarker
 from tawantinsuyu.rules.high_priest import Activate
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 A, B = range(2)
 

@@ -10,7 +10,7 @@ from tawantinsuyu.core.values import WORSHIP
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.scoring import EndGame
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B = range(2)
 

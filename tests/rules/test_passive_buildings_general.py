@@ -7,8 +7,8 @@ from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.production import ProduceOne
 from tawantinsuyu.rules.weavings import TakeFreeWeavings
-from tests.given import given
-from tests.printing import builtin_box
+from tests.support.given import given
+from tests.support.printing import builtin_box
 
 A, B = range(2)
 

@@ -16,7 +16,7 @@ from tawantinsuyu.rules.setup import StartingBenefits
 from tawantinsuyu.rules.turn import MainOption, MainPart
 from tawantinsuyu.rules.village import BuyWorker
 from tawantinsuyu.rules.weavings import PurchaseWeavings
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B = range(2)
 

@@ -8,7 +8,7 @@ from tawantinsuyu.core.values import OFFERING
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.weavings import PurchaseWeavings, TakeFreeWeavings
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 A, B = range(2)
 

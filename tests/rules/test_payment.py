@@ -11,7 +11,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from tawantinsuyu.rules.payment import amounts, can_pay, cost_key, could_pay, pack, ways_to_pay
-from tests.given import as_text, given
+from tests.support.given import as_text, given
 
 COSTS: Final = [
     (1, 0, 0, 0, 0),

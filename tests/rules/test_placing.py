@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
-from tests.printing import builtin_box, printed_space
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box, printed_space
 
 ENTRY: Mapping[str, Mapping[str, Any]] = {"G01": {"symbol": "sun", "benefits": [{"corn": 1}]}}
 

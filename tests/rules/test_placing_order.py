@@ -9,8 +9,8 @@ import pytest
 
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.turn import MainOption, MainPart
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 ENTRY: Mapping[str, Mapping[str, Any]] = {"G01": {"symbol": "sun", "benefits": [{"potato": 2}, {"stone": 1}]}}
 

@@ -7,8 +7,8 @@ from typing import Final
 from tawantinsuyu.core.values import PRODUCE_TASK
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
-from tests.given import given
-from tests.printing import printed_space
+from tests.support.given import given
+from tests.support.printing import printed_space
 
 BENEFITS: Final = {
     "P01": {"benefits": [{"stone": 2}, {"vp": 1}]},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.values import REJUVENATE
 from tawantinsuyu.rules.high_priest import Activate
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 
 def rejuvenate(table: Table) -> Table:

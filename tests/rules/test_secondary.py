@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.core.values import ACTION_NAMES
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 CIRCLE: dict[str, dict[str, Any]] = {name: {"position": i} for i, name in enumerate(ACTION_NAMES)}
 ALL_FOUR = ["high-priest", "pray", "train", "recruit"]

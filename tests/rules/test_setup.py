@@ -10,10 +10,10 @@ from tawantinsuyu.game.view import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.setup import new_state
-from tests.given import Table
-from tests.printing import builtin_box, catalog_with
-from tests.setting_up import SetupTable, setting_up
-from tests.walk import GAMES, walk
+from tests.rules.walk import GAMES, walk
+from tests.support.given import Table
+from tests.support.printing import builtin_box, catalog_with
+from tests.support.setting_up import SetupTable, setting_up
 
 
 def asking_chance(players: int, variants: Variants | None = None) -> Table:

@@ -10,8 +10,8 @@ import pytest
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.view import view_for
 from tawantinsuyu.rules.turn import MainPart
-from tests.given import given
-from tests.setting_up import SetupTable, setting_up
+from tests.support.given import given
+from tests.support.setting_up import SetupTable, setting_up
 
 Benefits = Sequence[Mapping[str, Any]]
 

@@ -10,8 +10,8 @@ from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.soldiers import DiscardSoldiers, FlipSoldiers, can_meet, card_sets
-from tests.conquering import all_but, army_cards, space
-from tests.given import Table, given
+from tests.support.conquering import all_but, army_cards, space
+from tests.support.given import Table, given
 
 HERE = "antisuyu-1"
 CARDS = army_cards(

@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.core.values import GOD_NAMES, STATUE_TASK
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
-from tests.given import given
+from tests.support.given import given
 
 FREE_STATUE: Final = {"temple-1": {"rewards": [{"free_small_statue": 1}]}}
 SMALL: Final = [f"statue:small-{god}" for god in GOD_NAMES]

@@ -7,8 +7,8 @@ from typing import Final
 from tawantinsuyu.core.values import STEPS_TASK
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
-from tests.given import given
-from tests.printing import printed_space
+from tests.support.given import given
+from tests.support.printing import printed_space
 
 FREE_STEPS: Final = {"temple-1": {"rewards": [{"free_steps": 1}]}}
 UPPER: Final = [f"steps:{section}-upper" for section in range(1, 6)]

@@ -11,7 +11,7 @@ from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.weavings import TakeFreeWeavings
-from tests.given import Table, given
+from tests.support.given import Table, given
 
 PATTERNS: Final = {
     "W01": "star",

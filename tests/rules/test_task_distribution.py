@@ -10,8 +10,8 @@ import pytest
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.rules.nomads import DrawToHill
 from tawantinsuyu.rules.turn import MainOption
-from tests.given import Table, given
-from tests.printing import builtin_box, printed_space
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box, printed_space
 
 ENTRY: Mapping[str, Mapping[str, Any]] = {"G01": {"symbol": "sun", "benefits": [{"vp": 1}]}}
 ADJACENT = ("T12", "T21", "T51", "T52")  # all spaces that share an icon with T11

@@ -12,8 +12,8 @@ from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.production import ProduceOne
 from tawantinsuyu.rules.temple import Climb
-from tests.given import Table, given
-from tests.printing import builtin_box, printed_space
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box, printed_space
 
 ELEVEN: Final = (
     "potato",

@@ -12,8 +12,8 @@ from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.scoring import FinalScoring
 from tawantinsuyu.rules.temple import Climb, MayPayGoldToClimb, ScoreTemple
-from tests.given import given
-from tests.printing import builtin_box
+from tests.support.given import given
+from tests.support.printing import builtin_box
 
 TOP = len(builtin_box().temple_steps) - 1
 STONE_OR_NOMAD = [{"one_of": [[{"stone": 1}], [{"nomad": 1}]]}]

@@ -10,7 +10,7 @@ from tawantinsuyu.core.values import TRAINING_TASK
 from tawantinsuyu.rules.army import Train
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
-from tests.given import given
+from tests.support.given import given
 
 ARMY_CARD: Final = {"temple-1": {"rewards": [{"army_card": 1}]}}
 

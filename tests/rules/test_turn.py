@@ -11,7 +11,7 @@ from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.festival import Festival, FestivalStart
 from tawantinsuyu.rules.turn import MainOption, MainPart, PlaceHighPriest, Turn
-from tests.given import given
+from tests.support.given import given
 
 # The space T12 lies on the top terrace of the section that the High Priests face: entering costs a card "sun" only.
 SPACE: Final[Mapping[str, Mapping[str, Any]]] = {

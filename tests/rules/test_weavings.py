@@ -9,8 +9,8 @@ import pytest
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import WEAVINGS_TASK
 from tawantinsuyu.rules.tasks import PerformTask
-from tests.given import Table, given
-from tests.printing import printed_space
+from tests.support.given import Table, given
+from tests.support.printing import printed_space
 
 PATTERNS: Final = {"W01": "star", "W02": "eye", "W03": "bird", "W06": "hook", "W09": "river", "W10": "stairs"}
 TILES: Final = {

@@ -8,8 +8,8 @@ import pytest
 
 from tawantinsuyu.core.values import OFFERING, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
-from tests.given import Table, given
-from tests.printing import builtin_box
+from tests.support.given import Table, given
+from tests.support.printing import builtin_box
 
 TOP = len(builtin_box().temple_steps) - 1
 NO_REWARDS: dict[str, dict[str, Any]] = {f"temple-{step}": {"rewards": []} for step in range(TOP + 1)}

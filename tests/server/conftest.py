@@ -10,7 +10,7 @@ from tests.server.guest import Guest
 from tests.server.harness import ServerInThread, run_server
 from tests.server.postgres import postgres as postgres
 from tests.server.postgres import postgres_url as postgres_url
-from tools.postgres import Cluster
+from tools.programs.postgres import Cluster
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.postgres import Cluster, private_cluster
+from tools.programs.postgres import Cluster, private_cluster
 
 
 @pytest.fixture(scope="session")

@@ -10,8 +10,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-import tools.experiments
-import tools.markdown
+import tools.reports.experiments
+import tools.reports.markdown
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.simulation import constraints, intervals
 from tawantinsuyu.simulation.constraints import Verdict
@@ -22,13 +22,13 @@ from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.texts.catalogue import messages
 from tests.simulation.experiments import contents
 from tests.simulation.made_up import game, seat, tables
-from tools import balance
-from tools.balance_changes import VP, by_game, changed_ids, changes
-from tools.balance_components import contributions, never_used
-from tools.balance_page import page
-from tools.balance_solo import is_more, order
+from tools.balance import __main__ as balance
+from tools.balance.changes import VP, by_game, changed_ids, changes
+from tools.balance.components import contributions, never_used
+from tools.balance.page import page
+from tools.balance.solo import is_more, order
 from tools.builds import ROOT
-from tools.experiments import Experiment, Result, chosen
+from tools.reports.experiments import Experiment, Result, chosen
 
 SMALL = ("--bot", "greedy", "--games", "2:3", "--only", "players", "--workers", "1")
 CHANGE = '[edition]\nname = "mine"\n[[production_building]]\nid = "P05"\ncost = { gold = 2 }\n'
@@ -45,7 +45,7 @@ def solo(preset: str, *hers: int) -> Result:
 
 
 def test_the_examples_in_the_code_are_true() -> None:
-    for module in (intervals, tools.experiments, tools.markdown):
+    for module in (intervals, tools.reports.experiments, tools.reports.markdown):
         assert doctest.testmod(module).failed == 0
 
 

@@ -14,11 +14,11 @@ from tawantinsuyu.simulation.intervals import Estimate, share
 from tawantinsuyu.simulation.plan import Plan
 from tests.simulation.experiments import contents
 from tests.simulation.made_up import game, seat, tables
-from tools import strength
-from tools.experiments import Experiment, Result
-from tools.pictures import Rung, strength_picture
-from tools.strength_page import LADDER, Ladder, page, rungs
-from tools.strength_speed import Speed, speed_of
+from tools.reports.experiments import Experiment, Result
+from tools.reports.pictures import Rung, strength_picture
+from tools.strength import __main__ as strength
+from tools.strength.page import LADDER, Ladder, page, rungs
+from tools.strength.speed import Speed, speed_of
 
 PLANNERS = ("planner:iterations=1", "planner:iterations=2")
 LADDER_OF_TWO = Ladder("lines of play a choice", {PLANNERS[0]: 1, PLANNERS[1]: 2})

@@ -17,8 +17,8 @@ from tawantinsuyu.simulation import playing
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.playing import Played, play_game, ranks
 from tawantinsuyu.simulation.tally import USES, Tally
-from tests.given import given
 from tests.simulation.experiments import a_plan
+from tests.support.given import given
 
 ALL = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
 

@@ -36,7 +36,7 @@ from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, OF_THE_PAGE, Text
 from tawantinsuyu.texts.speech import MissingText
 from tests.bots.met import mixed_games, options_met
 from tests.golden_age.rich_games import rich_games, rich_options
-from tests.printing import solo_cell
+from tests.support.printing import solo_cell
 from tests.texts.solo_games import CHANCE, solo_games, solo_options
 from tools.builds import ROOT
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
 from tawantinsuyu.game.facts import named
 from tawantinsuyu.texts.catalogue import Texts
-from tests.given import Table
 from tests.pachamama.positions import PAC, against
-from tests.printing import builtin_box
+from tests.support.given import Table
+from tests.support.printing import builtin_box
 from tests.texts.solo_games import solo_games
 
 

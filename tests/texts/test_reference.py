@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.texts.catalogue import LANGUAGES
 from tawantinsuyu.texts.reference import BOOKS, Block, TableRow, passages, read_book, reference, rule_ids
 from tools.builds import ROOT
-from tools.rules import DEFINED, SPECIFICATIONS
+from tools.docs.rules import DEFINED, SPECIFICATIONS
 
 TEXT = """\
 # A *small* book

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tawantinsuyu.texts.catalogue import LANGUAGES
-from tools.translations import Finding, Translations, main
+from tools.docs.translations import Finding, Translations, main
 
 ENGLISH = """\
 [event]
@@ -79,7 +79,7 @@ def test_every_language_says_everything_and_was_made_from_the_present_english() 
     translations = Translations()
     found = [str(finding) for language in LANGUAGES[1:] for finding in translations.findings(language)]
 
-    assert found == [], "run: python -m tools.translations"
+    assert found == [], "run: python -m tools.docs.translations"
 
 
 def test_nothing_is_found_where_everything_is_right(folder: Path) -> None:

@@ -13,7 +13,7 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
 from tawantinsuyu.golden_age.board import Board
-from tools.choosing import MODULE_SETS
+from tools.games.choosing import MODULE_SETS
 
 SHOWN = {
     "active": "active",

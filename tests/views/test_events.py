@@ -16,8 +16,8 @@ from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.weavings import ReturnWeaving
-from tools.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, Mode
-from tools.invariants import begin, driven_key
+from tools.games.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, Mode
+from tools.games.invariants import begin, driven_key
 
 SHOWING = ("played-god-card", "drew-tile", "revealed-building")
 """Kinds of events in which a hidden thing is put on the table, even if it goes back within the same answer."""

@@ -15,9 +15,9 @@ from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.tasks import PerformTask
 from tests.golden_age.given import given
-from tools.choosing import ALL_MODULES, Mode, expansively
-from tools.invariants import begin
-from tools.redeal import redeal, seen
+from tools.games.choosing import ALL_MODULES, Mode, expansively
+from tools.games.invariants import begin
+from tools.games.redeal import redeal, seen
 
 SEEDS = range(40)
 

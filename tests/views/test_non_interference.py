@@ -9,10 +9,10 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.conservation import misplaced
-from tests.spread import SPREAD_MODES
-from tools.choosing import ALL_MODULES, CHOOSERS, MODES, Mode
-from tools.invariants import play_checked
-from tools.redeal import redeal, seen
+from tests.support.spread import SPREAD_MODES
+from tools.games.choosing import ALL_MODULES, CHOOSERS, MODES, Mode
+from tools.games.invariants import play_checked
+from tools.games.redeal import redeal, seen
 
 SHARE = 0.12
 """The share of positions that are looked at."""

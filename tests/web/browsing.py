@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect, 
 from tawantinsuyu.server.security.tokens import COOKIE
 from tests.server.guest import PATIENCE, Guest, TableLike, id_of
 from tools.builds import ROOT
-from tools.chromium import FLAGS, MISSING, find
+from tools.programs.chromium import FLAGS, MISSING, find
 
 SITE = ROOT / "web" / "dist"
 SOURCES = ("index.html", "vite.config.ts", "package-lock.json", "public", "src")

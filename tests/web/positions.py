@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.server.guest import Data, Guest
-from tools.played import Played, play
+from tools.games.played import Played, play
 
 EARLY_TURNS = 12
 """After so many turns there is something to see."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import chromium, node
+from tools.programs import chromium, node
 
 
 def program(folder: Path, name: str, says: str = "") -> Path:

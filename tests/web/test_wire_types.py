@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import unified_diff
 from itertools import islice
 
-from tools.wire_types import HEADING, IDS, TYPES, written, written_ids
+from tools.web.wire_types import HEADING, IDS, TYPES, written, written_ids
 
 
 def test_the_types_of_the_web_app_are_those_of_the_server() -> None:

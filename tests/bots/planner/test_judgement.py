@@ -12,7 +12,7 @@ from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.kernel.chance import Chance
 from tests.game.moments import moments
-from tools.choosing import Mode
+from tools.games.choosing import Mode
 
 
 def test_the_weights_are_of_figures_that_there_are() -> None:

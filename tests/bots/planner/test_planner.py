@@ -21,8 +21,8 @@ from tawantinsuyu.core.values import GOLD
 from tawantinsuyu.game.search.sampling import NoSample
 from tawantinsuyu.kernel.position import CHANCE
 from tests.game.moments import ALL_MODES, moments
-from tools.choosing import ALL_MODULES, Mode
-from tools.redeal import redeal
+from tools.games.choosing import ALL_MODULES, Mode
+from tools.games.redeal import redeal
 
 
 def is_choice(game: tw.Game) -> bool:

@@ -27,8 +27,8 @@ from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
 from tawantinsuyu.server.storage.rows import MoveRow, PersonRow, Visibility
 from tawantinsuyu.server.wire.requests import TableOptions
-from tools.choosing import expansively
-from tools.invariants import plain
+from tools.games.choosing import expansively
+from tools.games.invariants import plain
 
 T = TypeVar("T")
 Audience = int | None

@@ -23,7 +23,7 @@ from tawantinsuyu.server.wire.answers import TableOut
 from tests.server.afterwards.conftest import Finished
 from tests.server.afterwards.recorded import golden, owners_box, some_game
 from tests.server.afterwards.served import BOT, ME, OPEN, Serving
-from tools.invariants import plain
+from tools.games.invariants import plain
 
 LINES = (0, 1, 57, -1)
 """Points to go on from; the last one is the last question of the game."""

@@ -19,8 +19,8 @@ from tawantinsuyu.server.wire.answers import TableOut
 from tests.server.afterwards.conftest import Finished
 from tests.server.afterwards.recorded import golden, owners_box, some_game
 from tests.server.afterwards.served import Serving
-from tools.choosing import expansively
-from tools.invariants import plain
+from tools.games.choosing import expansively
+from tools.games.invariants import plain
 
 KINDS = ("2-players-default-1", "4-players-golden-age-simpa-1", "solo-axomamma-standard-1", "solo-pachamama-harder-1")
 

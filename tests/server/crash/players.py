@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 from tests.server.guest import PATIENCE, Data, Guest, Refusal
-from tools.choosing import expansively
+from tools.games.choosing import expansively
 
 PAUSE = 0.02
 """Seconds between two looks at a table. Even on the fastest machine a game of four is longer than the test."""

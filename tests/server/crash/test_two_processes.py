@@ -14,8 +14,8 @@ from tawantinsuyu.server.storage.database import normal_url
 from tawantinsuyu.server.storage.signals import CHANNEL
 from tests.server.crash.processes import MortalProcess, Nursery, processes
 from tests.server.guest import Data, Guest, Socket, id_of, wait_until
-from tools.choosing import expansively
-from tools.postgres import Cluster
+from tools.games.choosing import expansively
+from tools.programs.postgres import Cluster
 
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
 

@@ -1,8 +1,8 @@
 """What each audience of a game may know at each moment, worked out from the game itself and not from what is sent.
 
 A second game follows the log of a table, draw by draw. What an audience cannot tell apart in a position is hidden from
-it (`tools.redeal`); all else lies open to it. An entry of the log may name what lay open before it, after it or between
-its draws, and what was shown in passing.
+it (`tools.games.redeal`); all else lies open to it. An entry of the log may name what lay open before it, after it or
+between its draws, and what was shown in passing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.rules.weavings import ReturnWeaving
 from tawantinsuyu.server.storage.rows import MoveRow
-from tools.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things
+from tools.games.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things
 
 Audience = int | None
 """A seat; None is everybody else."""

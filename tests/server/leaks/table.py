@@ -18,8 +18,8 @@ from tawantinsuyu.server.storage.rows import MoveRow, PersonRow
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Audience, Knowledge
 from tests.server.leaks.party import Party, Person, waiting
-from tools.choosing import CHOOSERS
-from tools.redeal import GOD
+from tools.games.choosing import CHOOSERS
+from tools.games.redeal import GOD
 
 UNDO = 0.08
 """How often somebody takes back what they can."""

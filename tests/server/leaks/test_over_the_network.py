@@ -8,7 +8,7 @@ from tests.server.api.games import play_to
 from tests.server.guest import Data, Guest, Socket, id_of
 from tests.server.harness import ServerInThread
 from tests.server.leaks.knowledge import Audience, Knowledge
-from tools.choosing import ALL_MODULES
+from tools.games.choosing import ALL_MODULES
 
 ANSWERS = 60
 

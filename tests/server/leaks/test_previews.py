@@ -11,9 +11,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.server.play.folding import Line
 from tawantinsuyu.server.play.match import Match
-from tools.choosing import ALL_MODULES, CHOOSERS, Mode
-from tools.invariants import begin
-from tools.redeal import redeal
+from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
+from tools.games.invariants import begin
+from tools.games.redeal import redeal
 
 MODES = (Mode(3), Mode(1), Mode(3, {}, ALL_MODULES[0]), Mode(1, {}, ALL_MODULES[0], "pachamama"))
 SHARE, TRIED = 0.08, 4

@@ -21,7 +21,7 @@ from tawantinsuyu.server.storage.rows import MoveRow
 from tests.server.guest import Data
 from tests.server.leaks.party import party
 from tests.server.leaks.table import CHATTER, Table, play
-from tools.choosing import ALL_MODULES
+from tools.games.choosing import ALL_MODULES
 
 GAMES: dict[str, tuple[dict[str, Any], list[int], int | None]] = {
     "two": ({"players": 2}, [0, 1], None),

@@ -31,9 +31,9 @@ from tawantinsuyu.server.wire.requests import TableOptions
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Pieces
 from tests.server.leaks.party import Party, Person, party, waiting
-from tools.choosing import ALL_MODULES, CHOOSERS, Mode
-from tools.invariants import begin
-from tools.redeal import ASKED_ABOUT, redeal
+from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
+from tools.games.invariants import begin
+from tools.games.redeal import ASKED_ABOUT, redeal
 
 NOW = 1_700_000_000_000
 SEED = "4a" * 16

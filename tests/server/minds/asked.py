@@ -20,7 +20,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import View
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, Thought
-from tests.printing import builtin_box
+from tests.support.printing import builtin_box
 
 T = TypeVar("T")
 

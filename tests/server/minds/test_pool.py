@@ -11,8 +11,8 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, NotRunning, Thought
-from tests.printing import box_with, builtin_box
 from tests.server.minds.asked import LONG, RICH, Pool, builtin, decisions, running
+from tests.support.printing import box_with, builtin_box
 
 CHOICES = 200
 

@@ -13,9 +13,9 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.minds import worker
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.worker import Mind, reply
-from tests.printing import box_with, builtin_box
 from tests.server.minds.asked import RICH, Asked, builtin, decisions
 from tests.server.minds.troubled import make_troubled
+from tests.support.printing import box_with, builtin_box
 
 
 @pytest.fixture(scope="module")

@@ -26,7 +26,7 @@ from tawantinsuyu.server.storage.migrate import prepare
 from tawantinsuyu.server.storage.people import add_person
 from tawantinsuyu.server.storage.rows import MoveRow, PersonRow
 from tawantinsuyu.server.wire.requests import TableOptions
-from tools.choosing import expansively
+from tools.games.choosing import expansively
 
 T = TypeVar("T")
 

@@ -1,7 +1,7 @@
 """A game stored by an earlier version is found as it was left and is played on, under the eyes of this version.
 
-`previous_format.sql` was made by `tools/previous_format.py`: the first schema, an engine of another version, positions
-that nobody can read any more, and a component set that is not the built-in one.
+`previous_format.sql` was made by `write_previous_format.py`: the first schema, an engine of another version, positions
+that this version cannot read, and a component set that is not the built-in one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tawantinsuyu.server.storage.rows import MoveRow, TableRow
 from tests.server.guest import Data, Guest, refused
 from tests.server.harness import ServerInThread, run_server
 from tests.server.storage.houses import answer, log_of
-from tools.previous_format import ENGINE, FILE, PEOPLE, REVISION, SEEN, TABLE
+from tests.server.storage.write_previous_format import ENGINE, FILE, PEOPLE, REVISION, SEEN, TABLE
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.automata.axomamma.difficulty import ALLOW_BUILDINGS, YES
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.kernel.chance import Chance
-from tests.given import Table
-from tests.printing import builtin_box
-from tools.choosing import (
+from tests.support.given import Table
+from tests.support.printing import builtin_box
+from tools.games.choosing import (
     ALL_CHANGED,
     ALL_MODULES,
     CHANGED,
@@ -23,8 +23,8 @@ from tools.choosing import (
     SOLO_MODES,
     Mode,
 )
-from tools.golden import FOLDER
-from tools.invariants import begin, driven_key
+from tools.games.golden import FOLDER
+from tools.games.invariants import begin, driven_key
 
 Viewer = int | None
 

@@ -16,10 +16,10 @@ from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.game.facts import EVENT_FACTS, name_of
 from tawantinsuyu.golden_age.values import MORE_SOURCES
 from tawantinsuyu.server.wire.event import EventOut, ExplanationOut, ScoreSheet
-from tests.printing import builtin_box
 from tests.server.wire.games import played
 from tests.server.wire.schema_forms import SchemaForms
-from tools.choosing import ALL_MODULES, Mode
+from tests.support.printing import builtin_box
+from tools.games.choosing import ALL_MODULES, Mode
 
 MODES = (
     *[Mode(players) for players in (2, 3, 4)],

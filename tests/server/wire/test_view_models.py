@@ -16,11 +16,11 @@ from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tawantinsuyu.server.wire import view_base
 from tawantinsuyu.server.wire.view import View
-from tests.given import given
 from tests.golden_age.test_nested_effects import purchase_in_purchase
 from tests.golden_age.test_sun_festival import cards_festival
 from tests.server.wire.games import MODES, game_at, played, recorded, viewers
 from tests.server.wire.schema_forms import SchemaForms
+from tests.support.given import given
 
 SCHEMA = View.model_json_schema(mode="serialization")
 FORMS = SchemaForms(SCHEMA)

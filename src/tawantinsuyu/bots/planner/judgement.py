@@ -1,6 +1,6 @@
 """What a position promises: the final VP of each seat as far as its figures foretell them.
 
-The weights come from games that were played: `tools/tune_planner.py` finds them and writes them down.
+The weights come from games that were played: `tools/strength/tune_planner.py` finds them and writes them down.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""How the component set plays: `docs/balance.md`."""

@@ -1,0 +1,111 @@
+"""What components did over several experiments: which no winner ever used, and which win more or less than others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.simulation import measures
+from tawantinsuyu.simulation.intervals import Estimate, for_all_of
+from tawantinsuyu.simulation.measures import FAMILIES, Family
+from tawantinsuyu.simulation.report import label_of
+from tawantinsuyu.simulation.tables import pooled
+from tawantinsuyu.texts.catalogue import messages
+from tools.reports.experiments import Result
+from tools.reports.markdown import NONE, percent, table
+
+SHOWN: Final = 3
+"""How many of a family's best, and of its worst, are shown."""
+
+
+class Contribution(NamedTuple):
+    """A component that was used often enough: how much more often than usual its user won, and whether that is sure.
+
+    It is sure if the interval leaves out zero even when it is widened for as many components as were looked at.
+    """
+
+    id: str
+    gain: Estimate
+    is_sure: bool
+
+
+def ids_in_play(box: Box, results: Sequence[Result], family: Family) -> list[str]:
+    """The components of a family that some game had."""
+    found: dict[str, None] = {}
+    for each in results:
+        found |= dict.fromkeys(measures.in_play(box, family.rows, each.experiment.plan.modules, _seats(each)))
+    return list(found)
+
+
+def _seats(result: Result) -> int:
+    return result.tables.seats["seat"].n_unique()
+
+
+def never_used(box: Box, results: Sequence[Result]) -> dict[str, dict[str, int]]:
+    """The components that no winner used in any experiment, by family, each with how many games had it."""
+    found: dict[str, dict[str, int]] = {}
+    for family in FAMILIES:
+        games = Counter[str]()
+        used: set[str] = set()
+        for each in results:
+            ids = measures.in_play(box, family.rows, each.experiment.plan.modules, _seats(each))
+            games.update(dict.fromkeys(ids, each.games))
+            used |= {row.id for row in measures.components_of(each.tables, family, ids) if row.by_winners}
+        unused = {id: games[id] for id in sorted(games) if id not in used}
+        if unused:
+            found[family.name] = unused
+    return found
+
+
+def contributions(box: Box, results: Sequence[Result]) -> dict[str, list[Contribution]]:
+    """What the components of each family bring over all these experiments together, the best first."""
+    tables = pooled({each.experiment.name: each.tables for each in results})
+    ids = {family: ids_in_play(box, results, family) for family in FAMILIES}
+    plain = {family: measures.components_of(tables, family, ids[family]) for family in FAMILIES}
+    z = for_all_of(sum(row.gain is not None for rows in plain.values() for row in rows))
+    found: dict[str, list[Contribution]] = {}
+    for family, rows in plain.items():
+        wide = {row.id: row.gain for row in measures.components_of(tables, family, ids[family], z)}
+        found[family.name] = [
+            Contribution(row.id, row.gain, _leaves_out_zero(wide[row.id])) for row in rows if row.gain is not None
+        ]
+    return {name: rows for name, rows in found.items() if rows}
+
+
+def _leaves_out_zero(found: Estimate | None) -> bool:
+    return found is not None and (found.low > 0 or found.high < 0)
+
+
+def contribution_lines(box: Box, by_bot: Mapping[str, Sequence[Result]]) -> list[str]:
+    """The section of a page: for each bot a table of the best and the worst of each family."""
+    say = messages("en")["report"]
+    lines = [
+        "How much more often than usual, in percentage points, those won who used a component; in bold what is sure",
+        "even for so many components at once. What winners use need not be why they win: what is dear is used by those",
+        "who do well.",
+        "",
+    ]
+    for bot, results in by_bot.items():
+        if not results:
+            lines += [f"`{bot}` has not played.", ""]
+            continue
+        found = contributions(box, results)
+        everything = [each for rows in found.values() for each in rows]
+        sure = [each for each in everything if each.is_sure]
+        lines += [f"`{bot}`: {len(sure)} of {len(everything)} components are sure to differ.", ""]
+        rows = [[say[family], *_best_and_worst(box, all)] for family, all in found.items()]
+        lines += table(["", "Strongest", "Weakest"], rows, words=3)
+    return lines
+
+
+def _best_and_worst(box: Box, rows: Sequence[Contribution]) -> list[str]:
+    best = rows[: min(SHOWN, -(-len(rows) // 2))]
+    worst = rows[len(best) :][-SHOWN:]
+    return ["<br>".join(_shown(box, each) for each in some) or NONE for some in (best, worst[::-1])]
+
+
+def _shown(box: Box, each: Contribution) -> str:
+    figure = percent(each.gain, sign=True)
+    return f"{label_of(box, each.id)} {f'**{figure}**' if each.is_sure else figure}"

@@ -1,0 +1,284 @@
+"""Load on a real server: simulated players over real sockets for a bounded time.
+
+`make bench-server` starts the server as a process of its own with a new database, fills it with tables of two people
+each, and lets everybody answer at random after thinking for a while. What is measured is the time from sending an
+answer to the moment when everybody at the table has it. A bare FastAPI socket that echoes is measured in the same run,
+since absolute figures say as much about the machine as about the server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+import orjson
+from rich.console import Console
+from rich.table import Table
+
+from tools.bench.server_apps import ECHO, SERVER
+
+START_SECONDS: Final = 60.0
+OPENING: Final = 20
+"""Tables opened at the same time while the house fills."""
+ECHO_SECONDS: Final = 3.0
+ECHO_CLIENTS: Final = 8
+
+
+@dataclass
+class Readings:
+    """What was measured."""
+
+    delays: list[float] = field(default_factory=list)
+    acknowledged: list[float] = field(default_factory=list)
+    answers: int = 0
+    refused: int = 0
+    finished: int = 0
+
+
+@dataclass
+class Player:
+    """One person with their own cookie, CSRF value and socket."""
+
+    http: aiohttp.ClientSession
+    csrf: str
+    socket: aiohttp.ClientWebSocketResponse | None = None
+
+
+class TableUnderLoad:
+    """Two people who play against each other over real sockets."""
+
+    def __init__(self, url: str, players: list[Player], table: str, think: float, readings: Readings) -> None:
+        self.url = url
+        self.players = players
+        self.table = table
+        self.think = think
+        self.readings = readings
+        self.numbers = random.Random(table)
+        self.asked_at = 0.0
+        self.awaited: set[int] = set()
+        self.version = 0
+        self.counting = False
+        self.answering: set[asyncio.Task[None]] = set()
+
+    async def stop(self) -> None:
+        """Let nobody answer any more, and go home."""
+        for task in self.answering:
+            task.cancel()
+        await asyncio.gather(*self.answering, return_exceptions=True)
+        for player in self.players:
+            await player.http.close()
+
+    async def play(self) -> None:
+        """Until cancelled or the game is over."""
+        await asyncio.gather(*(self._listen(number) for number in range(len(self.players))))
+
+    async def _listen(self, number: int) -> None:
+        socket = self.players[number].socket
+        assert socket is not None
+        async for message in socket:
+            if message.type != aiohttp.WSMsgType.TEXT:
+                return
+            data = orjson.loads(message.data)
+            if data["type"] != "update":
+                continue
+            state = data["state"]
+            self._arrived(number, state["version"])
+            if state["view"]["over"]:
+                self.readings.finished += number == 0
+                return
+            decision = state["view"]["decision"]
+            if decision is not None:
+                answering = asyncio.create_task(self._answer(number, state["version"], decision["options"]))
+                self.answering.add(answering)
+                answering.add_done_callback(self.answering.discard)
+
+    def _arrived(self, number: int, version: int) -> None:
+        if version == self.version + 1 and number in self.awaited:
+            self.awaited.discard(number)
+            if not self.awaited and self.counting:
+                self.readings.delays.append(time.perf_counter() - self.asked_at)
+
+    async def _answer(self, number: int, version: int, options: list[dict[str, Any]]) -> None:
+        await asyncio.sleep(self.numbers.expovariate(1 / self.think) if self.think else 0)
+        player, key = self.players[number], self.numbers.choice(options)["key"]
+        self.version, self.awaited, self.asked_at = version, set(range(len(self.players))), time.perf_counter()
+        body = orjson.dumps({"decision": version, "key": key})
+        async with player.http.post(
+            f"{self.url}/api/tables/{self.table}/answers",
+            data=body,
+            headers={"X-CSRF-Token": player.csrf, "Content-Type": "application/json"},
+        ) as response:
+            await response.read()
+        if self.counting:
+            self.readings.acknowledged.append(time.perf_counter() - self.asked_at)
+            self.readings.answers += response.status == 200
+            self.readings.refused += response.status != 200
+
+
+async def _guest(url: str, connector: aiohttp.TCPConnector, name: str) -> Player:
+    http = aiohttp.ClientSession(connector=connector, connector_owner=False, cookie_jar=aiohttp.CookieJar(unsafe=True))
+    async with http.post(f"{url}/api/guests", json={"name": name}) as response:
+        response.raise_for_status()
+        return Player(http, (await response.json())["csrf"])
+
+
+async def _open(
+    url: str, connector: aiohttp.TCPConnector, number: int, think: float, readings: Readings
+) -> TableUnderLoad:
+    players = [await _guest(url, connector, f"Guest {number}-{seat}") for seat in (1, 2)]
+    first, second = players
+    wanted = {"seats": [{"kind": "me"}, {"kind": "open"}], "visibility": "open"}
+    async with first.http.post(f"{url}/api/tables", json=wanted, headers={"X-CSRF-Token": first.csrf}) as made:
+        made.raise_for_status()
+        table = (await made.json())["id"]
+    for player, what in ((second, "join"), (first, "start")):
+        headers = {"X-CSRF-Token": player.csrf}
+        async with player.http.post(f"{url}/api/tables/{table}/{what}", json={}, headers=headers) as done:
+            done.raise_for_status()
+    for player in players:
+        player.socket = await player.http.ws_connect(f"{url}/api/tables/{table}/socket", heartbeat=None)
+    return TableUnderLoad(url, players, table, think, readings)
+
+
+@asynccontextmanager
+async def _house(url: str, tables: int, think: float, readings: Readings) -> AsyncIterator[list[TableUnderLoad]]:
+    connector = aiohttp.TCPConnector(limit=0, force_close=False)
+    limit = asyncio.Semaphore(OPENING)
+
+    async def open_one(number: int) -> TableUnderLoad:
+        async with limit:
+            return await _open(url, connector, number, think, readings)
+
+    try:
+        yield list(await asyncio.gather(*(open_one(number) for number in range(tables))))
+    finally:
+        await connector.close()
+
+
+async def _load(url: str, tables: int, think: float, seconds: float, readings: Readings, pid: int) -> dict[str, float]:
+    before = _memory(pid)
+    began = time.perf_counter()
+    async with _house(url, tables, think, readings) as opened:
+        filled = time.perf_counter() - began
+        tasks = [asyncio.create_task(table.play()) for table in opened]
+        await asyncio.sleep(min(5.0, seconds / 4))  # let the first rush pass
+        for table in opened:
+            table.counting = True
+        counted, cpu = time.perf_counter(), _cpu(pid)
+        await asyncio.sleep(seconds)
+        spent, used = time.perf_counter() - counted, _cpu(pid) - cpu
+        memory = _memory(pid)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(table.stop() for table in opened))
+    return {
+        "filled": filled,
+        "rate": readings.answers / spent,
+        "memory": (memory - before) / tables,
+        "total": memory,
+        "cpu": used / spent,
+    }
+
+
+async def _echo_rate(url: str) -> float:
+    """Round trips per second of the echo, over a few sockets at once."""
+    count = 0
+    deadline = time.perf_counter() + ECHO_SECONDS
+
+    async def go(http: aiohttp.ClientSession) -> None:
+        nonlocal count
+        async with http.ws_connect(url) as socket:
+            while time.perf_counter() < deadline:
+                await socket.send_str("x" * 100)
+                await socket.receive()
+                count += 1
+
+    async with aiohttp.ClientSession() as http:
+        await asyncio.gather(*(go(http) for _ in range(ECHO_CLIENTS)))
+    return count / ECHO_SECONDS
+
+
+def _memory(pid: int) -> float:
+    """Kilobytes that the process has in memory."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return float(line.split()[1])
+    raise RuntimeError("the process has no memory")
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of computing by the process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def _process(program: str, *args: str) -> Iterator[tuple[int, int]]:
+    """A program that prints its port when it is ready: process id and port."""
+    process = subprocess.Popen([sys.executable, "-c", program, *args], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        yield process.pid, int(process.stdout.readline())
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(START_SECONDS)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Load on a real server.")
+    parser.add_argument("--tables", type=int, default=1000, help="live tables of two people each")
+    parser.add_argument("--think", type=float, default=5.0, help="seconds a player thinks on average")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long it is measured")
+    parser.add_argument("--database", default="", help="postgresql://…; a new SQLite file unless told otherwise")
+    args = parser.parse_args()
+    console = Console()
+    with _process(ECHO) as (_, port):
+        echo = asyncio.run(_echo_rate(f"http://127.0.0.1:{port}/echo"))
+    readings = Readings()
+    with tempfile.TemporaryDirectory() as folder:
+        database = args.database or f"{folder}/bench.sqlite"
+        with _process(SERVER, database) as (pid, port):
+            url = f"http://127.0.0.1:{port}"
+            measured = asyncio.run(_load(url, args.tables, args.think, args.seconds, readings, pid))
+    quantiles = statistics.quantiles(readings.delays, n=100)
+    table = Table(
+        title=f"{args.tables} live tables, {args.think:g} s of thinking, {args.seconds:g} s", show_header=False
+    )
+    rows = {
+        "answers/s": f"{measured['rate']:.0f}",
+        "from sending to everybody's push, p50 / p95 / p99": " / ".join(
+            f"{1000 * quantiles[n - 1]:.1f} ms" for n in (50, 95, 99)
+        ),
+        "acknowledged, p95": f"{1000 * statistics.quantiles(readings.acknowledged, n=100)[94]:.1f} ms",
+        "refused": str(readings.refused),
+        "games that ended": str(readings.finished),
+        "cores the server used": f"{measured['cpu']:.2f}",
+        "memory per table": f"{measured['memory']:.0f} kB",
+        "memory in all": f"{measured['total'] / 1024:.0f} MB",
+        "tables opened per second": f"{args.tables / measured['filled']:.0f}",
+        "echo of a bare FastAPI socket": f"{echo:.0f} round trips/s",
+        "answers per echo": f"1 : {echo / measured['rate']:.1f} at {measured['cpu']:.2f} cores",
+    }
+    for name, value in rows.items():
+        table.add_row(name, value)
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()

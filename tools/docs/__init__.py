@@ -1,0 +1,1 @@
+"""What is written for people, compared with the program."""

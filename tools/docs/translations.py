@@ -1,0 +1,253 @@
+"""`make translations`: what translations lack, what they have too much, and what was changed in English since.
+
+Beside the messages of a language lies `sources.json`. For everything that is translated it has a short hash of the
+English text that the translation was made from. When the English is changed, the translation is stale until somebody
+has looked at it and said so: `python -m tools.docs.translations --accept fr event.gained`.
+
+Everything has a name: `event.gained` is a message, `web:home.play` one of the web page, `name.Z07` and `text.Z07` are
+the words on a component, `rules.TSK-07` is a rule and `rules.base.3` the title of a chapter of the rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import string
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+
+from tawantinsuyu.texts.catalogue import ARGUMENTS, OF_THE_PAGE
+from tawantinsuyu.texts.plural import CATEGORIES
+from tawantinsuyu.texts.reference import BOOKS, passages, read_book
+from tawantinsuyu.texts.speech import OTHER, PLAIN, builtin_words
+from tools.builds import ROOT
+from tools.docs.rules import RULE
+
+FOLDER: Final = ROOT / "src" / "tawantinsuyu" / "texts"
+ENGLISH: Final = "en"
+SOURCES: Final = "sources.json"
+PAGE: Final = "web:"
+RULES: Final = "rules."
+PLURALS: Final = frozenset({"one", "few", "many", OTHER})
+PLURAL: Final = "plural"
+
+Entries = Mapping[str, Any]
+Printed = Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, order=True)
+class Finding:
+    """Something that is wrong with a translation, and the English text."""
+
+    language: str
+    kind: str
+    name: str
+    english: str
+    detail: str = ""
+
+    def __str__(self) -> str:
+        detail = f" ({self.detail})" if self.detail else ""
+        return f"{self.language}: {self.kind}: {self.name}{detail}\n    {self.english}"
+
+
+class Translations:
+    """The texts in a folder, English and others; `printed` are the English words on components, by field and id."""
+
+    def __init__(self, folder: Path = FOLDER, printed: Printed | None = None) -> None:
+        self.folder = folder
+        self._printed = {"name": builtin_words("name"), "text": builtin_words("text")} if printed is None else printed
+        self.english = self.entries(ENGLISH)
+
+    def languages(self) -> list[str]:
+        """Those that somebody has begun to translate into."""
+        return [name for name in CATEGORIES if name != ENGLISH and (self.folder / name).is_dir()]
+
+    def entries(self, language: str) -> dict[str, Any]:
+        """Everything in a language by name."""
+        found: dict[str, Any] = {}
+        for file in sorted((self.folder / language).glob("*.toml")):
+            before = PAGE if file.name.startswith(OF_THE_PAGE) else ""
+            for section, messages in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                found |= {f"{before}{section}.{name}": message for name, message in messages.items()}
+        if language == ENGLISH:
+            for section, words in self._printed.items():
+                found |= {f"{section}.{id}": text for id, text in words.items()}
+        files = {name: self.folder / "rules" / language / f"{name}.md" for name in BOOKS}
+        books = [read_book(name, file.read_text(encoding="utf-8")) for name, file in files.items() if file.exists()]
+        return found | {f"{RULES}{name}": text for name, text in passages(books).items()}
+
+    def sources(self, language: str) -> dict[str, str]:
+        """The hashes of what translations were made from."""
+        path = self.folder / language / SOURCES
+        found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        return found
+
+    def accept(self, language: str, names: Sequence[str] = ()) -> int:
+        """Record that translations fit the present English: those named, or all. How many; or KeyError."""
+        translated = self.entries(language)
+        there = [name for name in translated if name in self.english]
+        if unknown := sorted(set(names) - set(there)):
+            raise KeyError(", ".join(unknown))
+        kept = {name: hash for name, hash in self.sources(language).items() if name in there}
+        kept |= {name: short_hash(self.english[name]) for name in names or there}
+        text = json.dumps(dict(sorted(kept.items())), ensure_ascii=False, indent=0)
+        (self.folder / language / SOURCES).write_text(text + "\n", encoding="utf-8")
+        return len(names or there)
+
+    def findings(self, language: str) -> list[Finding]:
+        """Everything that is wrong with a language."""
+        translated, sources = self.entries(language), self.sources(language)
+        forms = {form for entry in translated.values() for form in _forms(entry)}
+        found: list[Finding] = []
+
+        def add(kind: str, name: str, detail: str = "") -> None:
+            found.append(Finding(language, kind, name, shown(self.english.get(name, "")), detail))
+
+        for name, english in self.english.items():
+            if name not in translated:
+                add("missing", name)
+                continue
+            if sources.get(name) != short_hash(english):
+                add("stale", name, "" if name in sources else "not accepted yet")
+            for detail in faults(language, name, english, translated[name], forms):
+                add("wrong", name, detail)
+        for name in sorted((set(translated) | set(sources)) - set(self.english)):
+            add("left over", name)
+        return found
+
+
+def short_hash(entry: Any) -> str:
+    """What tells one English text from another."""
+    return hashlib.sha256(json.dumps(entry, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def shown(entry: Any) -> str:
+    """A text, or a table of texts, on one line."""
+    text = entry if isinstance(entry, str) else json.dumps(entry, ensure_ascii=False)
+    return " / ".join(text.splitlines())
+
+
+def faults(language: str, name: str, english: Any, translated: Any, forms: set[str]) -> Iterator[str]:
+    """What is wrong with a translation in itself; `forms` are those that words of this language have."""
+    if name.startswith(RULES):
+        if set(RULE.findall(english)) != set(RULE.findall(translated)):
+            yield f"other rules are named: {_difference(RULE.findall(english), RULE.findall(translated))}"
+        return
+    if all(_texts(english)) and not all(_texts(translated)):
+        yield "it is empty"
+    try:
+        yield from _wrong_arguments(english, translated)
+        if not name.startswith(PAGE):
+            yield from _wrong_fields(language, translated, forms)
+    except ValueError as error:
+        yield f"it cannot be read: {error}"
+    yield from _wrong_shape(language, name, english, translated)
+
+
+def _wrong_arguments(english: Any, translated: Any) -> Iterator[str]:
+    if _is_plural(english) or not isinstance(translated, dict):
+        pairs = [(_texts(english), _texts(translated))]
+    else:  # a wording for each reader, or a text with several forms
+        pairs = [
+            ([english] if isinstance(english, str) else [english.get(key, "")], [text])
+            for key, text in translated.items()
+            if isinstance(text, str)
+        ]
+    for ours, theirs in pairs:
+        wanted, used = ({name for text in texts for name, _ in _fields(text)} for texts in (ours, theirs))
+        if wanted != used:
+            yield f"other arguments: {_difference(wanted, used)}"
+
+
+def _wrong_fields(language: str, translated: Any, forms: set[str]) -> Iterator[str]:
+    for text in _texts(translated):
+        for _, spec in _fields(text):
+            kind, _, rest = spec.partition(" ")
+            kind, _, form = kind.partition(".")
+            if kind and kind not in ARGUMENTS:
+                yield f"there is no kind of argument {kind!r}"
+            if form and form != PLAIN and form not in forms:
+                yield f"no word has the form {form!r}"
+            if kind == PLURAL and len(rest.split("|")) != len(CATEGORIES[language]):
+                yield f"{{…:{spec}}} needs the forms {' | '.join(CATEGORIES[language])}"
+
+
+def _wrong_shape(language: str, name: str, english: Any, translated: Any) -> Iterator[str]:
+    if _is_plural(english):
+        own = set(translated) & PLURALS if isinstance(translated, dict) else set()
+        missing = set(CATEGORIES[language]) - own
+        if missing and own != {OTHER}:
+            yield f"plural forms are missing: {', '.join(sorted(missing))}"
+    elif isinstance(english, dict):
+        if not isinstance(translated, dict) or set(translated) != set(english):
+            yield f"it needs the wordings {', '.join(sorted(english))}"
+    elif isinstance(translated, dict) and PLAIN not in translated:
+        yield f"a text with several forms needs one that is called {PLAIN!r}"
+    if name.startswith(PAGE) and any(_forms(translated)):
+        yield "the page knows plural forms only"
+
+
+def _forms(entry: Any) -> set[str]:
+    """The forms beside the plain one that a word has."""
+    if not isinstance(entry, dict):
+        return set()
+    if PLAIN in entry:
+        return set(entry) - {PLAIN}
+    return {name for name, value in entry.items() if isinstance(value, dict)}
+
+
+def _is_plural(entry: Any) -> bool:
+    return isinstance(entry, dict) and bool(set(entry) & PLURALS)
+
+
+def _texts(entry: Any) -> list[str]:
+    """All texts of an entry, whatever its tables."""
+    return [entry] if isinstance(entry, str) else [text for part in entry.values() for text in _texts(part)]
+
+
+def _fields(text: str) -> Iterator[tuple[str, str]]:
+    """The arguments that a text names, each with what it says of their kind; arguments within that count, too."""
+    for _, name, spec, _ in string.Formatter().parse(text):
+        if name is not None:
+            yield name, spec or ""
+            yield from ((inner, "") for inner, _ in _fields(spec or ""))
+
+
+def _difference(wanted: Iterator[str] | set[str] | list[str], used: set[str] | list[str]) -> str:
+    ours, theirs = set(wanted), set(used)
+    return ", ".join([*(f"without {each}" for each in sorted(ours - theirs)), *sorted(theirs - ours)])
+
+
+def main(arguments: Sequence[str] | None = None, translations: Translations | None = None) -> int:
+    """Tell what is to be done, or record that something is done; whether nothing is left, as an exit code."""
+    parser = argparse.ArgumentParser(prog="tools.docs.translations", description=__doc__.partition("\n\n")[0])
+    parser.add_argument("--accept", metavar="LANGUAGE", help="record the present English as what was translated")
+    parser.add_argument("names", nargs="*", help="what to look at or to accept; everything if nothing is named")
+    given = parser.parse_args(arguments)
+    console = Console(highlight=False, markup=False, soft_wrap=True)
+    here = Translations() if translations is None else translations
+    if given.accept is not None:
+        try:
+            console.print(f"{given.accept}: {here.accept(given.accept, given.names)} accepted")
+        except KeyError as error:
+            sys.exit(f"{given.accept}: not translated, or not there in English: {error.args[0]}")
+        return 0
+    found = [each for language in here.languages() for each in here.findings(language)]
+    if given.names:
+        found = [each for each in found if each.name in given.names]
+    for each in found:
+        console.print(str(each))
+    for language in here.languages():
+        console.print(f"{language}: {sum(each.language == language for each in found)} to be done")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Games played at random or by a script, and what is checked in them."""

@@ -1,0 +1,344 @@
+"""What is true of every game after every answer: shared by the property tests and by `make soak`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final, Literal
+
+import tawantinsuyu as tw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, WORKER_TYPES
+from tawantinsuyu.game.formats.conservation import misplaced
+from tawantinsuyu.game.game import SHOWN
+from tawantinsuyu.golden_age.board import Board
+from tawantinsuyu.kernel.chance import Chance, stream
+from tawantinsuyu.kernel.loop import answer, pending
+from tawantinsuyu.kernel.position import CHANCE
+from tools.games.choosing import Chooser, Mode
+
+MOST_ANSWERS: Final = 6_000
+"""No game is longer; random ones take some hundreds of answers."""
+
+WORKER_LIMIT: Final = 2
+
+ENOUGH: Final = 6
+"""How much of every resource makes a player rich."""
+
+
+class Fault(AssertionError):
+    """A property that does not hold; `answers` lead to it, the last one being the culprit."""
+
+    def __init__(self, reason: str, game: tw.Game, key: str | None = None) -> None:
+        super().__init__(f"{reason} (after {len(game.answers)} answers)")
+        self.reason = reason
+        self.answers = [*game.answers]
+        asked = pending(game.state)
+        if key is not None and asked is not None:
+            self.answers.append((asked.seat, key))
+
+
+def plain(data: object) -> Any:
+    """What data become when they are written and read."""
+    return json.loads(json.dumps(data))
+
+
+# -- cheap: after every answer
+
+
+def check_position(game: tw.Game) -> None:
+    """Pieces are conserved, nobody has less than nothing, every question can be answered."""
+    s = game.state
+    faults = misplaced(s)
+    if faults:
+        raise Fault("; ".join(faults), game)
+    for seat, player in enumerate(s.players):
+        if player.vp < 0 or min(player.stock) < 0 or min(player.workers) < 0:
+            raise Fault(f"seat {seat + 1} has less than nothing: {player.vp} VP, {player.stock}", game)
+        if player.vp != sum(player.sources):
+            raise Fault(f"seat {seat + 1} has {player.vp} VP, but their sources add up to {sum(player.sources)}", game)
+        if player.powers != powers_of(s, seat):
+            raise Fault(f"the powers of seat {seat + 1} do not follow from the Buildings", game)
+        if player.gods != sorted(player.gods) or player.army != sorted(player.army):
+            raise Fault(f"the hand of seat {seat + 1} is not sorted", game)
+    if min(s.bag) < 0 or min(s.nomads) < 0 or min(s.small) < 0 or min(s.large) < 0:
+        raise Fault("a supply has less than nothing", game)
+    board = s.annex
+    if isinstance(board, Board) and min(*board.vassals_left, *board.lost_vassals, *board.newcomer_bag) < 0:
+        raise Fault("a supply of the modules has less than nothing", game)
+    decision = game.decision
+    if decision is not None:
+        if decision.seat != CHANCE and s.catalog.automata[decision.seat] is not None:
+            raise Fault(f"the opponent at seat {decision.seat + 1} is asked something", game)
+        if not decision.options:
+            raise Fault("a question has no answer", game)
+        if len(set(decision.keys)) != len(decision.keys):
+            raise Fault(f"an answer is offered twice: {decision.keys}", game)
+        if not decision.rule or not decision.prompt:
+            raise Fault("a question has no rule or no prompt", game)
+
+
+def powers_of(s: State, seat: int) -> list[int]:
+    """The powers that the Buildings of a player give."""
+    powers = [0] * s.catalog.power_count
+    if s.catalog.automata[seat] is not None:
+        return powers  # Buildings work for people only
+    for building in (*s.players[seat].buildings, *s.players[seat].down):
+        for power, amount in s.catalog.buildings[building].powers:
+            powers[power] += amount
+    return powers
+
+
+def check_worker_limit(game: tw.Game, turn: int, active: int, events: list[tw.Event]) -> None:
+    """EOT-07, GA-NOB-15: whoever ended the turn has 2 Workers at most, or 3 if one of them is a Newcomer.
+
+    A Festival that began at once may have brought more.
+    """
+    if turn == 0 or game.state.turn == turn or any(event.kind == "festival" for event in events):
+        return
+    workers = game.state.players[active].workers
+    limit = WORKER_LIMIT + (1 if sum(workers[WORKER_TYPES:]) > 0 else 0)
+    if sum(workers) > limit:
+        raise Fault(f"seat {active + 1} ended the turn with more than {limit} Workers", game)
+
+
+# -- dear: now and then
+
+
+def check_data_round_trip(game: tw.Game) -> None:
+    """A game can be saved and loaded in the middle of any choice."""
+    data = plain(game.to_data())
+    again = tw.Game.from_data(data)
+    if plain(again.to_data()) != data:
+        raise Fault("to_data and from_data do not agree", game)
+    if again.decision != game.decision or again.fingerprint() != game.fingerprint():
+        raise Fault("a loaded game asks something else", game)
+
+
+def check_position_text(game: tw.Game) -> None:
+    """The text form holds the whole position."""
+    text = game.position_text()
+    again = tw.Position.from_text(text).to_game()
+    if again.fingerprint() != game.fingerprint():
+        raise Fault("the position text does not hold the whole position", game)
+    if again.decision != game.decision or again.position_text() != text:
+        raise Fault("a position read from text asks something else", game)
+
+
+def check_record(game: tw.Game) -> None:
+    """The record tells the whole game, with and without comments."""
+    record = game.record()
+    again = tw.Record.from_text(record.to_text())
+    if again != record or tw.Record.from_text(record.to_text(comments=False)) != record:
+        raise Fault("the record does not hold all answers", game)
+    if again.verify().fingerprint() != game.fingerprint():
+        raise Fault("the record does not reproduce the game", game)
+
+
+def check_refusal(game: tw.Game) -> None:
+    """A key that is not offered changes nothing, and the error names keys of this question only."""
+    decision = game.decision
+    before = plain(game.to_data())
+    for key in ("", "nonsense", "space:X99", f"{decision.keys[0] if decision else ''} "):
+        try:
+            game.play(key)
+        except tw.NotOffered as error:
+            if decision is None or error.offered != decision.keys:
+                raise Fault("the error names other keys than the question", game) from error
+        except tw.NothingAsked:
+            if decision is not None:
+                raise Fault("nobody seems to be asked", game) from None
+        else:
+            raise Fault(f"the key {key!r} was accepted", game)
+    if plain(game.to_data()) != before or game.decision != decision:
+        raise Fault("a refused key changed something", game)
+
+
+def check_copy(game: tw.Game, random: Random) -> None:
+    """What happens to a copy does not happen to the game."""
+    before = plain(game.to_data())
+    other = game.copy()
+    if plain(other.to_data()) != before or other.decision != game.decision:
+        raise Fault("a copy differs from the game", game)
+    for _ in range(10):
+        if other.decision is not None:
+            other.play(random.choice(other.decision.keys))
+    if plain(game.to_data()) != before:
+        raise Fault("playing on with a copy changed the game", game)
+
+
+class UndoModel:
+    """What should be possible to take back, worked out apart from the game."""
+
+    def __init__(self) -> None:
+        self.before: list[tw.Game] = []
+        self.seat = CHANCE
+
+    def note(self, before: tw.Game, after: tw.Game, events: list[tw.Event]) -> None:
+        """An answer was given."""
+        given = after.answers[len(before.answers) :]
+        seat = given[0][0]
+        if seat != self.seat:
+            self.before = []
+        self.seat = seat
+        self.before.append(before)
+        drawn = any(each == CHANCE for each, _ in given)
+        shown = any(event.kind in SHOWN and event.seat != seat for event in events)
+        if drawn or shown:
+            self.before = []
+
+    def check(self, game: tw.Game) -> None:
+        """Take everything back, compare each position with what it was, and give the same answers again."""
+        keys: list[str] = []
+        now = plain(game.to_data())
+        for before in reversed(self.before):
+            if not game.can_undo:
+                raise Fault("an answer cannot be taken back although nothing was drawn or shown", game)
+            keys.append(game.undo())
+            if plain(game.to_data()) != plain(before.to_data()) or game.decision != before.decision:
+                raise Fault("taking back leads to another position", game)
+        if game.can_undo:
+            raise Fault("a draw, a reveal or another player's answer could be taken back", game)
+        try:
+            game.undo()
+        except tw.NothingToUndo:
+            pass
+        else:
+            raise Fault("a draw, a reveal or another player's answer was taken back", game)
+        for key in reversed(keys):
+            game.play(key)
+        if plain(game.to_data()) != now:
+            raise Fault("the same answers lead to another position", game)
+
+
+# -- whole games
+
+
+def driven_key(game: tw.Game, chance: Chance, choose: Chooser, random: Random) -> str:
+    """The next answer: of chance from its streams, of a player as chosen."""
+    asked, decision = pending(game.state), game.decision
+    assert asked is not None
+    assert decision is not None
+    if asked.seat == CHANCE:
+        return asked.key_of(game.state, chance.option(game.state, asked))
+    return choose(random, decision.keys)
+
+
+def check_all(game: tw.Game, undo: UndoModel, random: Random) -> None:
+    """Every property of the position reached."""
+    check_data_round_trip(game)
+    check_position_text(game)
+    check_record(game)
+    check_refusal(game)
+    check_copy(game, random)
+    undo.check(game)
+
+
+def begin(mode: Mode, seed: int = 0, ask: bool = True) -> tw.Game:
+    """A new game of a mode; a single player plays against the opponent it names."""
+    chance: Literal["seed", "ask"] = "ask" if ask else "seed"
+    return tw.new_game(
+        mode.players,
+        seed=seed,
+        variants={name: value for name, value in mode.chosen.items() if name in tw.VARIANTS},
+        chance=chance,
+        opponent=mode.opponent if mode.players == 1 else None,
+        difficulty={name: value for name, value in mode.chosen.items() if name not in tw.VARIANTS},
+        modules=mode.modules,
+    )
+
+
+def play_checked(
+    mode: Mode,
+    seed: int,
+    choose: Chooser,
+    thorough: float = 0.01,
+    ask: bool = True,
+) -> Iterator[tw.Game]:
+    """A complete game, handed out after each answer, with every property checked.
+
+    The cheap ones are checked after each answer, the dear ones with the probability `thorough` and at the end. With
+    `ask` the answers of chance are steps of their own, without it the game draws from its seed.
+    """
+    random = Random(f"{mode.players} {seed}")
+    chance = Chance(str(seed))
+    undo = UndoModel()
+    game = begin(mode, seed, ask)
+    check_position(game)
+    yield game
+    while game.decision is not None:
+        key = driven_key(game, chance, choose, random)
+        before = game.copy()
+        try:
+            events = game.play(key)
+        except Exception as error:
+            raise Fault(f"{type(error).__name__}: {error}", before, key) from error
+        check_position(game)
+        check_worker_limit(game, before.state.turn, before.state.active, events)
+        undo.note(before, game, events)
+        if random.random() < thorough:
+            check_all(game, undo, random)
+        if len(game.answers) > MOST_ANSWERS:
+            raise Fault("the game does not end", game)
+        yield game
+    check_all(game, undo, random)
+
+
+def enrich(s: State) -> None:
+    """Whoever begins a turn has some of every resource, so that more of what costs something happens."""
+    if s.active != NONE:
+        player = s.players[s.active]
+        player.stock = [max(ENOUGH, amount) for amount in player.stock]
+
+
+def leave_alone(s: State) -> None:
+    """Nobody gets anything."""
+
+
+def play_counted(mode: Mode, seed: int, prepare: Callable[[State], None] = leave_alone) -> State:
+    """One game at random at the speed of the engine; pieces and scores are counted at each turn and at the end.
+
+    Each turn is prepared, so that more can happen in it.
+    """
+    s = begin(mode).state
+    chance = Chance(f"{seed}")
+    chooser = stream(f"{seed}", "players")
+    counted_turn = s.turn
+    for _ in range(MOST_ANSWERS):
+        ask = pending(s)
+        if ask is None:
+            break
+        if ask.seat == CHANCE:
+            answer(s, chance.option(s, ask))
+        else:
+            assert s.catalog.automata[ask.seat] is None, f"{type(ask).__name__} asks the automaton"
+            assert len({ask.key_of(s, option) for option in s.offer}) == len(s.offer), "an answer is offered twice"
+            answer(s, s.offer[chooser.below(len(s.offer))])
+        if s.turn != counted_turn or not s.stack:
+            counted_turn = s.turn
+            assert misplaced(s) == []
+            for player in s.players:
+                assert player.vp == sum(player.sources)
+                assert min(player.vp, *player.stock, *player.workers) >= 0
+            prepare(s)
+    assert pending(s) is None, f"not over after {MOST_ANSWERS} answers"
+    return s
+
+
+def first_fault(mode: Mode, answers: list[tuple[int, str]]) -> int | None:
+    """How many of these answers are enough to see a fault, checking everything after each; None if there is none."""
+    random = Random(0)
+    undo = UndoModel()
+    game = begin(mode)
+    for i, (_, key) in enumerate(answers):
+        before = game.copy()
+        try:
+            events = game.play(key)
+            check_position(game)
+            check_worker_limit(game, before.state.turn, before.state.active, events)
+            undo.note(before, game, events)
+            check_all(game, undo, random)
+        except Exception:
+            return i + 1
+    return None

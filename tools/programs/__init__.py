@@ -1,0 +1,1 @@
+"""Programs that the project needs: found on the machine or installed."""

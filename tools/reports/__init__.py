@@ -1,0 +1,1 @@
+"""What pages of results share: experiments, tables, pictures."""

@@ -1,0 +1,204 @@
+"""`make screenshots`: pictures of every screen, by day and by night, on a laptop and on a phone.
+
+They are written to `build/screenshots`, to be looked at; two of them are those that the README shows. The games on them
+are always the same: bots play one with a known seed, the server takes its record, and a table branches off from a move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+
+from tawantinsuyu.bots.registry import make_bot
+from tools.builds import ROOT
+from tools.games.played import Played, play
+from tools.programs.chromium import FLAGS, MISSING, find
+
+OUT: Final = ROOT / "build" / "screenshots"
+IMAGES: Final = ROOT / "docs" / "images"
+SIZES: Final = {"laptop": (1366, 768), "phone": (390, 844)}
+THEMES: Final = ("day", "night")
+IN_README: Final = {"placing-laptop-day": "table.jpg", "home-laptop-day": "home.jpg"}
+SETTLED: Final = 900
+"""Milliseconds after which drawings are there and nothing moves any more."""
+PATIENCE: Final = 60.0
+SEED: Final = 11
+NAME: Final = "Ana"
+
+
+WANTED_TURN: Final = 16
+"""From this turn on there is something to see."""
+
+
+def played(**settings: Any) -> Played:
+    """A game that the greedy bot played for everybody."""
+    bot = make_bot("greedy")
+    return play(lambda game, asked: bot.choose(game.view(asked.seat), asked), WANTED_TURN, seed=SEED, **settings)
+
+
+class House:
+    """The server with its tables, as a guest uses it."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        page.goto(url)
+        self.csrf: str = self._call("POST", "/api/guests", {"name": NAME, "language": "en"})["csrf"]
+        page.evaluate("localStorage.setItem('tawantinsuyu-known', 'yes')")
+
+    def _call(self, method: str, path: str, body: Mapping[str, Any]) -> dict[str, Any]:
+        headers = {"content-type": "application/json", "origin": self.url, "x-csrf-token": getattr(self, "csrf", "")}
+        answer = self.page.request.fetch(self.url + path, method=method, data=body, headers=headers)
+        if not answer.ok:
+            raise RuntimeError(f"{method} {path}: {answer.status} {answer.text()}")
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def replay(self, played: Played) -> str:
+        """Bring a record; the id of its replay."""
+        return str(self._call("POST", "/api/replays", {"record": played.record})["id"])
+
+    def branch(self, replay: str, line: int, seats: int) -> str:
+        """A table that goes on from there; the first seat is ours."""
+        wishes = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(seats - 1))]
+        return str(self._call("POST", f"/api/tables/{replay}/branch", {"line": line, "seats": wishes})["id"])
+
+    def finished(self, replay: str, line: int, seats: int) -> str:
+        """A table at which bots have played the rest of a game."""
+        wishes = [{"kind": "bot", "bot": "greedy"} for _ in range(seats)]
+        table = str(self._call("POST", f"/api/tables/{replay}/branch", {"line": line, "seats": wishes})["id"])
+        deadline = time.monotonic() + PATIENCE
+        while self.page.request.get(f"{self.url}/api/tables/{table}").json()["status"] != "finished":
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"the bots did not finish within {PATIENCE:.0f} s")
+            time.sleep(0.2)
+        return table
+
+    def table(self, **wanted: Any) -> str:
+        """A table of our own."""
+        return str(self._call("POST", "/api/tables", wanted)["id"])
+
+
+def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
+    """Every screen: its name, its address, and what is done there before the picture is taken."""
+    game, expansion = played(players=3), played(players=2, modules=["vassals", "nobles", "buildings"])
+    solo = played(players=1, opponent="axomamma")
+    replays = {name: house.replay(each) for name, each in (("game", game), ("expansion", expansion), ("solo", solo))}
+    lobby = house.table(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}], game={"players": 3})
+
+    def nothing(_: Page) -> None:
+        return
+
+    def press(key: str) -> Callable[[Page], None]:
+        return lambda page: page.keyboard.press(key)
+
+    def click(name: str) -> Callable[[Page], None]:
+        return lambda page: page.get_by_role("button", name=re.compile(name)).first.click()
+
+    yield "home", "/", nothing
+    yield "home-choices", "/", click("^More choices")
+    yield "lobby", f"/tables/{lobby}", nothing
+    for name, prompt in (("placing", "choose-space"), ("turn", "main-option"), ("tasks", "choose-task")):
+        table = house.branch(replays["game"], game.asked[prompt], 3)
+        yield name, f"/tables/{table}", nothing
+    yield "expansion", f"/tables/{house.branch(replays['expansion'], expansion.asked['choose-space'], 2)}", nothing
+    yield "solo", f"/tables/{house.branch(replays['solo'], solo.asked['main-option'], 1)}", nothing
+    yield "help", "/", press("?")
+    yield "settings", "/", click("Settings")
+    yield "rules", "/rules", nothing
+    yield "learn", "/learn", nothing
+    yield "replay", f"/replays/{replays['game']}?move={game.length // 2}", nothing
+    yield "result", f"/tables/{house.finished(replays['game'], game.length - 1, 3)}", nothing
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A server of our own, with an empty database and the web app as it was built."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+    options = ["serve", "--port", str(port), "--database", str(folder / "games.sqlite")]
+    command = [sys.executable, "-c", "from tawantinsuyu.cli.main import app; app()", *options]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            url = f"http://127.0.0.1:{port}"
+            _wait_for(url)
+            yield url
+        finally:
+            process.terminate()
+
+
+def _wait_for(url: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        with suppress(httpx.TransportError):
+            if httpx.get(f"{url}/healthz").status_code == httpx.codes.OK:
+                return
+        time.sleep(0.2)
+    raise RuntimeError(f"the server did not start within {PATIENCE:.0f} s")
+
+
+def take(browser: Browser, url: str, only: str) -> list[Path]:
+    """Take the pictures whose names hold `only`."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    taken: list[Path] = []
+    context = browser.new_context()
+    house = House(context.new_page(), url)
+    who = context.storage_state()
+    for screen, address, act in screens(house):
+        for size, (width, height) in SIZES.items():
+            for theme in THEMES:
+                name = f"{screen}-{size}-{theme}"
+                if only not in name:
+                    continue
+                scheme: Any = "dark" if theme == "night" else "light"
+                fresh = browser.new_context(
+                    viewport={"width": width, "height": height},
+                    color_scheme=scheme,
+                    reduced_motion="reduce",
+                    storage_state=who,
+                )
+                page = fresh.new_page()
+                page.goto(url + address)
+                page.wait_for_load_state("networkidle")
+                act(page)
+                page.wait_for_timeout(SETTLED)
+                path = OUT / f"{name}.png"
+                page.screenshot(path=path)
+                if name in IN_README:
+                    page.screenshot(path=IMAGES / IN_README[name], type="jpeg", quality=82)
+                taken.append(path)
+                fresh.close()
+    return taken
+
+
+def main() -> None:
+    """Take them all."""
+    parser = argparse.ArgumentParser(description="Take pictures of every screen.")
+    parser.add_argument("--only", default="", help="a part of the names of those that are wanted")
+    asked = parser.parse_args()
+    program = find()
+    if program is None:
+        sys.exit(MISSING)
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS), headless=True)
+        taken = take(browser, url, asked.only)
+        browser.close()
+    Console().print(f"{len(taken)} pictures in {OUT.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
