@@ -13,10 +13,10 @@ from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.game.decision import Decision, Option
 from tawantinsuyu.game.explanation import Explanation, UnknownThing
 from tawantinsuyu.game.formats.position_reader import PositionError
-from tawantinsuyu.game.formats.position_text import Position
-from tawantinsuyu.game.formats.record import Record, RecordError
+from tawantinsuyu.game.formats.record import RecordError
 from tawantinsuyu.game.formats.replaying import WrongDraws
-from tawantinsuyu.game.game import Game, NothingToUndo, new_game
+from tawantinsuyu.game.game import Game, Position, Record, new_game
+from tawantinsuyu.game.play import NothingToUndo
 from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, RULES, VARIANTS, SettingsError
 from tawantinsuyu.game.warnings import WARNINGS, Caution
 from tawantinsuyu.kernel.codec import CodecError

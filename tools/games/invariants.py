@@ -11,7 +11,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.game.game import SHOWN
+from tawantinsuyu.game.play import SHOWN
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending

@@ -1,219 +1,44 @@
-"""A game in progress: decisions out, keys in, events out. Everything else is a question about the position."""
+"""A game and what it turns into: a saved game, a record, a position on its own. This is the door to the engine.
+
+`Game`, `Record` and `Position` make each other, so they stand together. Their texts are read and written in `formats`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_SOLO, VP_SOURCES
-from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.explain import explain
 from tawantinsuyu.game.explanation import Explanation
-from tawantinsuyu.game.facts import named
-from tawantinsuyu.game.formats.codec import (
-    FORMAT,
-    answers_from_data,
-    chance_from_data,
-    fingerprint_of,
-    sound_state_from_data,
-    state_to_data,
-)
-from tawantinsuyu.game.formats.replaying import give_draws
+from tawantinsuyu.game.formats.codec import fingerprint_of
+from tawantinsuyu.game.formats.position_reader import read_position
+from tawantinsuyu.game.formats.position_writer import write_position
+from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
+from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
 from tawantinsuyu.game.knowledge import knowledge_of
-from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, catalog_for, check_settings
+from tawantinsuyu.game.opening import opening
+from tawantinsuyu.game.play import Play, checked_seed
+from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import view_for
 from tawantinsuyu.game.warnings import Caution, all_warnings, warnings
 from tawantinsuyu.game.why_not import why_not
 from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
-from tawantinsuyu.kernel.loop import NothingAsked, advance, answer, option_of, pending
-from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.kernel.loop import NotOffered
 from tawantinsuyu.rules.scoring import final_vp, winners
-from tawantinsuyu.rules.setup import new_state
-
-if TYPE_CHECKING:
-    from tawantinsuyu.game.formats.record import Record
 
 
-SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
-"""Events that show to all what one player knew: when the answer of another brings them about, it cannot be undone."""
-
-
-DATA_NAMES: Final = (
-    "players",
-    "opponent",
-    "difficulty",
-    "modules",
-    "variants",
-    "position",
-    "chance",
-    "answers",
-    "whole",
-)
-"""What `to_data` writes besides the format and the component set."""
-
-
-class NothingToUndo(ValueError):
-    """Nothing to take back: a draw, a reveal or another player's choice lies in between, or nothing was done."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "nothing can be taken back: the last thing that happened was a draw, a reveal or another choice"
-        )
-
-
-class Game:
+class Game(Play):
     """One game of Tawantinsuyu.
 
     Chance is answered from the seed, or handed out like any other decision (`chance="ask"`). Positions,
-    fingerprints and records hold everything, secrets included: they are for whoever runs the game. What a player
-    may know is `view(seat)`, and events after `Event.seen_by(seat)`.
+    fingerprints and records hold everything, secrets included; none of them must reach a player of a running game.
+    What a player may know is `view(seat)`, and events after `Event.seen_by(seat)`.
     """
-
-    def __init__(self, settings: Settings, box: Box, state: State, chance: Chance | None) -> None:
-        self.settings = settings
-        self.box = box
-        self.state = state
-        self.chance = chance
-        self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
-        self.is_whole = True  # whether `answers` go back to the beginning
-        self._undo: list[tuple[State, int]] = []  # positions before each answer since the last barrier
-        self._decision: Decision | None = None
-
-    # -- playing
-
-    @property
-    def decision(self) -> Decision | None:
-        """The question that waits for an answer; None when the game is over."""
-        if self._decision is None:
-            asked = pending(self.state)
-            if asked is not None:
-                self._decision = decision_of(self.state, asked)
-        return self._decision
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return pending(self.state) is None
-
-    def play(self, key: str) -> list[Event]:
-        """Answer the pending question; returns what happened. Raises `NotOffered`, having changed nothing."""
-        asked = pending(self.state)
-        if asked is None:
-            raise NothingAsked
-        option = option_of(self.state, key)
-        before = self.state.copy()
-        self.state.events = []
-        answer(self.state, option)
-        self._note(asked.seat, key, before)
-        self.answer_chance()
-        return self._happened(asked.seat)
-
-    def replay(self, key: str, draws: Sequence[str]) -> bool:
-        """Answer as it was recorded, with the recorded draws that followed; whether the seed gives the same draws.
-
-        It is as `play`, but chance gives `draws` and nothing else; its streams move on as if it had drawn. Raises
-        `NotOffered` or `WrongDraws`, having changed nothing.
-        """
-        asked = pending(self.state)
-        if asked is None:
-            raise NothingAsked
-        option = option_of(self.state, key)
-        before, state, chance = self.state, self.state.copy(), self.chance
-        if chance is not None and draws:
-            chance = chance.copy()
-        state.events = []
-        answer(state, option)
-        same = give_draws(state, chance, draws)
-        self.state, self.chance = state, chance
-        self._note(asked.seat, key, before)
-        self._note_draws(draws)
-        self._happened(asked.seat)
-        return same
-
-    def deal_from(self, seed: int | str, draws: Sequence[str] | None = None) -> bool:
-        """Let chance draw from `seed` from here on; its first draws are the recorded ones, if any are given.
-
-        For a game whose chance was asked of the caller up to here; nothing before can be taken back. The result is
-        whether the seed gives the same draws. Raises `WrongDraws`, having changed nothing.
-
-        >>> game = new_game(players=2, seed=7)
-        >>> again = new_game(players=2, chance="ask")
-        >>> again.deal_from(7, [key for _, key in game.answers])
-        True
-        >>> again.to_data() == game.to_data()
-        True
-        """
-        if self.chance is not None:
-            raise SettingsError("this game is dealt from a seed already")
-        state, chance = self.state.copy(), Chance(checked_seed(seed))
-        same = draws is None or give_draws(state, chance, draws)
-        self.state, self.chance, self._undo = state, chance, []
-        if draws is None:
-            self.answer_chance()
-        else:
-            self._note_draws(draws)
-        return same
-
-    def answer_chance(self) -> None:
-        """Let chance answer from the seed until a player must choose; does nothing if chance is asked of the caller."""
-        if self.chance is None:
-            return
-        asked = pending(self.state)
-        while asked is not None and asked.seat == CHANCE:
-            option = self.chance.option(self.state, asked)
-            key = asked.key_of(self.state, option)
-            asked = answer(self.state, option)
-            self._note_draws([key])
-
-    def _note(self, seat: int, key: str, before: State) -> None:
-        if seat == CHANCE or (self._undo and self.answers[self._undo[-1][1]][0] != seat):
-            self._undo = []
-        self.answers.append((seat, key))
-        if seat != CHANCE:
-            self._undo.append((before, len(self.answers) - 1))
-        self._decision = None
-
-    def _note_draws(self, keys: Sequence[str]) -> None:
-        if keys:
-            self.answers.extend([(CHANCE, key) for key in keys])
-            self._undo = []
-            self._decision = None
-
-    def _happened(self, seat: int) -> list[Event]:
-        """The events since the answer of `seat`."""
-        told, self.state.events = self.state.events, None
-        events = [named(self.state.catalog, event) for event in told or ()]
-        if any(event.kind in SHOWN and event.seat != seat for event in events):
-            self._undo = []  # somebody else's secret was shown
-        return events
-
-    # -- taking back
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last answer can be taken back: no draw, reveal or other player's answer came after it."""
-        return len(self._undo) > 0
-
-    @property
-    def undoable(self) -> int:
-        """How many answers can be taken back, one after the other."""
-        return len(self._undo)
-
-    def undo(self) -> str:
-        """Take the last answer back and return its key. Raises `NothingToUndo` at a barrier."""
-        if not self._undo:
-            raise NothingToUndo
-        self.state, count = self._undo.pop()
-        _, key = self.answers[count]
-        del self.answers[count:]
-        self._decision = None
-        return key
-
-    # -- looking
 
     def view(self, seat: int | None = None, knowledge: bool = False) -> dict[str, Any]:
         """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator.
@@ -295,19 +120,7 @@ class Game:
 
     def to_data(self) -> dict[str, Any]:
         """The whole game as plain JSON-able data, secrets included."""
-        return {
-            "format": FORMAT,
-            "players": self.settings.players,
-            "opponent": self.settings.opponent,
-            "difficulty": dict(self.settings.difficulty),
-            "modules": list(self.settings.modules),
-            "variants": dict(self.settings.variants),
-            "box": self.settings.box_hash,
-            "position": state_to_data(self.state),
-            "chance": None if self.chance is None else {"seed": self.chance.seed, "streams": self.chance.to_data()},
-            "answers": [[seat, key] for seat, key in self.answers],
-            "whole": self.is_whole,
-        }
+        return game_to_data(self.settings, self.state, self.chance, self.answers, self.is_whole)
 
     @staticmethod
     def from_data(data: Mapping[str, Any], edition: Edition | None = None) -> Game:
@@ -315,65 +128,22 @@ class Game:
 
         Raises `CodecError`, or `SettingsError` for players, variants or an opponent that no game has.
         """
-        if not isinstance(data, Mapping):
-            raise CodecError(f"a game is a table of names and values, not a {type(data).__name__}")
-        if data.get("format") != FORMAT:
-            raise CodecError(
-                f"this game is written in format {data.get('format')!r}; this program reads format {FORMAT}"
-            )
-        box = box_for(edition)
-        if data.get("box") != box.short_hash:
-            raise CodecError(
-                f"this game was played with the component set {data.get('box')}, not with {box.short_hash}; "
-                "give the edition file that it was played with"
-            )
-        missing = [name for name in DATA_NAMES if name not in data]
-        if missing:
-            raise CodecError(f"this game lacks {', '.join(missing)}")
-        settings = check_settings(
-            data["players"], data["variants"], box, data["opponent"], data["difficulty"], data["modules"]
-        )
-        game = Game(
-            settings,
-            box,
-            sound_state_from_data(data["position"], catalog_for(settings, box)),
-            chance_from_data(data["chance"]),
-        )
-        game.answers = answers_from_data(data["answers"], settings.players)
-        game.is_whole = data["whole"] is True
-        try:
-            game.position_text()
-        except Exception as error:  # a code without a name is out of range; any table may miss it
-            raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
+        saved = game_from_data(data, edition)
+        game = Game(saved.settings, saved.box, saved.state, saved.chance)
+        game.answers, game.is_whole = saved.answers, saved.is_whole
         return game
 
     def record(self, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
         """All answers so far in a readable form, secrets included; see `Record.of`."""
-        from tawantinsuyu.game.formats.record import Record  # a record replays itself into a game
-
         return Record.of(self, headers, with_seed)
 
     def position_text(self) -> str:
         """The position in a readable form, secrets included; see `Position`."""
-        from tawantinsuyu.game.formats.position_text import Position  # a position makes itself into a game
-
-        return Position.of(self).to_text()
+        return write_position(self.settings, self.state)
 
     def fingerprint(self) -> str:
         """A name of the complete position, equal wherever the same answers were given; as secret as the position."""
         return fingerprint_of(self.state)
-
-
-def checked_seed(seed: int | str) -> str:
-    """A seed as text; raises `SettingsError`."""
-    if type(seed) not in (int, str):
-        raise SettingsError(f"a seed is a number or a text, not {seed!r}")
-    word = str(seed)
-    try:
-        word.encode()
-    except UnicodeEncodeError as error:
-        raise SettingsError(f"a seed is text that can be written in UTF-8, not {seed!r}") from error
-    return word
 
 
 def new_game(
@@ -400,10 +170,135 @@ def new_game(
     if chance not in ("seed", "ask"):
         raise SettingsError(f"chance is 'seed' or 'ask', not {chance!r}")
     word = checked_seed(seed)
-    box = box_for(edition)
-    settings = check_settings(players, {} if variants is None else variants, box, opponent, difficulty, modules)
-    state = new_state(catalog_for(settings, box))
-    advance(state)
-    game = Game(settings, box, state, Chance(word) if chance == "seed" else None)
+    parts = opening(players, {} if variants is None else variants, edition, opponent, difficulty, modules)
+    game = Game(*parts, Chance(word) if chance == "seed" else None)
     game.answer_chance()
     return game
+
+
+class Step(NamedTuple):
+    """One answer of a record and its events. `game` goes on with the next step: copy it to keep it."""
+
+    number: int
+    seat: int
+    key: str
+    events: list[Event]
+    game: Game
+
+
+class Record(RecordText):
+    """A game from its beginning to some point: settings, answers, and the result if it is over.
+
+    >>> import tawantinsuyu as tw
+    >>> game = tw.new_game(players=2, seed=7)
+    >>> record = tw.Record.from_text(game.record().to_text())
+    >>> record.replay().fingerprint() == game.fingerprint()
+    True
+    """
+
+    @staticmethod
+    def of(game: Game, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
+        """The record of a game so far. The seed tells the draws to come, so only a finished game gives it away."""
+        if not game.is_whole:
+            raise RecordError("this game was begun from a position: what led to it is not known")
+        seed = None
+        if with_seed:
+            if not game.is_over:
+                raise RecordError("the seed of a game that is not over stays secret")
+            if game.chance is None:
+                raise RecordError("this game has no seed: chance was answered by the caller")
+            seed = checked_value("seed", game.chance.seed)
+        return Record(
+            players=game.settings.players,
+            variants=dict(game.settings.variants),
+            box=game.settings.box_hash,
+            answers=tuple(game.answers),
+            headers={name: checked_header(name, value) for name, value in (headers or {}).items()},
+            seed=seed,
+            result=tuple([player.vp for player in game.state.players]) if game.is_over else None,
+            fingerprint=game.fingerprint() if game.is_over else None,
+            opponent=game.settings.opponent,
+            difficulty=dict(game.settings.difficulty),
+            modules=game.settings.modules,
+        )
+
+    def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Edition | None = None) -> Game:
+        """The game after so many answers, all by default; negative numbers count from the end.
+
+        Chance is asked of the caller from there on, as with `chance="ask"`, unless a `seed` is given to go on with.
+        `edition` is what the game was played with, if not the built-in set: an owner's file or a loaded component set.
+        """
+        game = Game(*self.opening(edition), None)
+        for i, each in enumerate(self.answers[:upto]):
+            self.give(game.state, i)
+            game.answers.append(each)
+        if seed is not None:
+            game.deal_from(seed)
+        return game
+
+    def steps(self, edition: Edition | None = None) -> Iterator[Step]:
+        """Replay answer by answer, with the events of each."""
+        game = Game(*self.opening(edition), None)
+        for i, (seat, key) in enumerate(self.answers):
+            self.check_seat(game.state, i)
+            try:
+                events = game.play(key)
+            except NotOffered as error:
+                self.fail(str(error), i)
+            yield Step(i + 1, seat, key, events, game)
+
+    def verify(self, edition: Edition | None = None) -> Game:
+        """Replay everything and compare with the header; returns the game. Raises `RecordError`."""
+        game = self.replay(edition=edition)
+        if self.result is not None:
+            if not game.is_over:
+                raise RecordError("the header tells a result, but the game is not over", *self.header_place("result"))
+            result = tuple([player.vp for player in game.state.players])
+            if result != self.result:
+                told, played = (" ".join(str(vp) for vp in each) for each in (self.result, result))
+                raise RecordError(
+                    f"the header tells the result {told}; played out it is {played}", *self.header_place("result")
+                )
+        if self.fingerprint is not None and game.fingerprint() != self.fingerprint:
+            raise RecordError(
+                f"the header tells the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
+                *self.header_place("fingerprint"),
+            )
+        return game
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position on its own, without the answers that led to it. It holds all secrets of the game.
+
+    >>> import tawantinsuyu as tw
+    >>> game = tw.new_game(players=2, seed=7)
+    >>> again = tw.Position.from_text(game.position_text()).to_game()
+    >>> again.fingerprint() == game.fingerprint() and again.decision == game.decision
+    True
+    """
+
+    settings: Settings
+    box: Box
+    state: State
+
+    @staticmethod
+    def of(game: Game) -> Position:
+        """The position that a game is in."""
+        return Position(game.settings, game.box, game.state.copy())
+
+    @staticmethod
+    def from_text(text: str, edition: Edition | None = None) -> Position:
+        """Read a position; raises `PositionError` and nothing else. `edition` is as for a new game."""
+        return Position(*read_position(text, edition))
+
+    def to_text(self) -> str:
+        """The text form, secrets included."""
+        return write_position(self.settings, self.state)
+
+    def to_game(self, seed: int | str | None = None) -> Game:
+        """A game that goes on from here; chance is asked of the caller unless there is a `seed` to answer from."""
+        game = Game(self.settings, self.box, self.state.copy(), None if seed is None else Chance(str(seed)))
+        game.is_whole = False
+        game.answer_chance()
+        return game

@@ -1,29 +1,31 @@
 """A whole game as readable text: a header, then one answer per line. `docs/formats.md` specifies it.
 
 A record holds every answer, those of chance included, so replaying needs no seed. It also holds every secret of the
-game: while a game runs, a record is for whoever runs it.
+game: while a game runs, its record must not reach a player.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NoReturn, Self, TypeVar
 
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.text_error import TextError, Token, check_version, lines_of, quoted
 from tawantinsuyu.game.formats.text_modules import read_modules
-from tawantinsuyu.game.game import Game, new_game
+from tawantinsuyu.game.opening import opening
 from tawantinsuyu.game.settings import (
     VARIANTS,
     Edition,
+    Settings,
     SettingsError,
     check_difficulty,
     check_opponent,
     check_players,
     check_variants,
 )
-from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending
 from tawantinsuyu.kernel.position import CHANCE
 
@@ -47,18 +49,11 @@ _FINGERPRINT: Final = re.compile(r"[0-9a-f]{32}")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
 
 
+R = TypeVar("R", bound="RecordText")
+
+
 class RecordError(TextError):
     """A record that cannot be read, or whose answers do not make the game that its header tells of."""
-
-
-class Step(NamedTuple):
-    """One answer of a record and what came of it. `game` goes on with the next step: copy it to keep it."""
-
-    number: int
-    seat: int
-    key: str
-    events: list[Event]
-    game: Game
 
 
 def word_of(seat: int) -> str:
@@ -67,15 +62,8 @@ def word_of(seat: int) -> str:
 
 
 @dataclass(frozen=True)
-class Record:
-    """A game from its beginning to some point: settings, answers, and if it is over how it ended.
-
-    >>> import tawantinsuyu as tw
-    >>> game = tw.new_game(players=2, seed=7)
-    >>> record = tw.Record.from_text(game.record().to_text())
-    >>> record.replay().fingerprint() == game.fingerprint()
-    True
-    """
+class RecordText:
+    """What the text of a record says: settings, answers, and the result if the game is over."""
 
     players: int
     variants: Mapping[str, str]
@@ -92,34 +80,6 @@ class Record:
     """The line of each answer, where the record was read from text."""
     header_lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
     """The line of each header, where the record was read from text."""
-
-    # -- from a game
-
-    @staticmethod
-    def of(game: Game, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
-        """The record of a game so far. The seed tells the draws to come, so only a finished game gives it away."""
-        if not game.is_whole:
-            raise RecordError("this game was begun from a position: what led to it is not known")
-        seed = None
-        if with_seed:
-            if not game.is_over:
-                raise RecordError("the seed of a game that is not over stays secret")
-            if game.chance is None:
-                raise RecordError("this game has no seed: chance was answered by the caller")
-            seed = _checked_value("seed", game.chance.seed)
-        return Record(
-            players=game.settings.players,
-            variants=dict(game.settings.variants),
-            box=game.settings.box_hash,
-            answers=tuple(game.answers),
-            headers={name: _checked_header(name, value) for name, value in (headers or {}).items()},
-            seed=seed,
-            result=tuple([player.vp for player in game.state.players]) if game.is_over else None,
-            fingerprint=game.fingerprint() if game.is_over else None,
-            opponent=game.settings.opponent,
-            difficulty=dict(game.settings.difficulty),
-            modules=game.settings.modules,
-        )
 
     # -- as text
 
@@ -158,105 +118,59 @@ class Record:
         """Before which answers a turn begins, in words; nothing if the answers cannot be replayed."""
         found = {0: "setup"} if self.answers else {}
         try:
-            game = self._new_game(None)
+            _, _, s = self.opening(None)
             turn = 0
             for i in range(len(self.answers)):
-                self._answer(game, i)
-                if game.state.turn != turn and i + 1 < len(self.answers):
-                    turn = game.state.turn
-                    found[i + 1] = f"turn {turn}, seat {game.state.active + 1}"
+                self.give(s, i)
+                if s.turn != turn and i + 1 < len(self.answers):
+                    turn = s.turn
+                    found[i + 1] = f"turn {turn}, seat {s.active + 1}"
         except RecordError:
             return found
         return found
 
-    @staticmethod
-    def from_text(text: str) -> Record:
+    @classmethod
+    def from_text(cls, text: str) -> Self:
         """Read a record; raises `RecordError` and nothing else. Whether its answers can be given, `verify` tells."""
-        return _read(text)
+        return _read(text, cls)
 
-    # -- replaying
+    # -- as a position
 
-    def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Edition | None = None) -> Game:
-        """The game after so many answers, all by default; negative numbers count from the end.
-
-        Chance is asked of the caller from there on, as with `chance="ask"`, unless a `seed` is given to go on with.
-        `edition` is what the game was played with, if not the built-in set: an owner's file or a loaded component set.
-        """
-        game = self._new_game(edition)
-        for i in range(len(self.answers[:upto])):
-            self._answer(game, i)
-        if seed is not None:
-            game.deal_from(seed)
-        return game
-
-    def steps(self, edition: Edition | None = None) -> Iterator[Step]:
-        """Replay answer by answer, with the events of each."""
-        game = self._new_game(edition)
-        for i, (seat, key) in enumerate(self.answers):
-            self._check_seat(game, i)
-            try:
-                events = game.play(key)
-            except NotOffered as error:
-                self._fail(str(error), i)
-            yield Step(i + 1, seat, key, events, game)
-
-    def verify(self, edition: Edition | None = None) -> Game:
-        """Replay everything and compare with the header; returns the game. Raises `RecordError`."""
-        game = self.replay(edition=edition)
-        if self.result is not None:
-            if not game.is_over:
-                raise RecordError("the header tells a result, but the game is not over", *self.header_place("result"))
-            result = tuple([player.vp for player in game.state.players])
-            if result != self.result:
-                told, played = (" ".join(str(vp) for vp in each) for each in (self.result, result))
-                raise RecordError(
-                    f"the header tells the result {told}; played out it is {played}", *self.header_place("result")
-                )
-        if self.fingerprint is not None and game.fingerprint() != self.fingerprint:
-            raise RecordError(
-                f"the header tells the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
-                *self.header_place("fingerprint"),
-            )
-        return game
-
-    def _new_game(self, edition: Edition | None) -> Game:
+    def opening(self, edition: Edition | None) -> tuple[Settings, Box, State]:
+        """The position before the first answer. Raises `RecordError`."""
         try:
-            game = new_game(
-                self.players,
-                variants=self.variants,
-                edition=edition,
-                chance="ask",
-                opponent=self.opponent,
-                difficulty=self.difficulty,
-                modules=self.modules,
+            settings, box, s = opening(
+                self.players, self.variants, edition, self.opponent, self.difficulty, self.modules
             )
         except SettingsError as error:
             raise RecordError(str(error)) from error
-        if game.settings.box_hash != self.box:
+        if settings.box_hash != self.box:
             raise RecordError(
-                f"this game was played with the component set {self.box}, not with {game.settings.box_hash}; "
+                f"this game was played with the component set {self.box}, not with {settings.box_hash}; "
                 "give the edition file that it was played with",
                 *self.header_place("box"),
             )
-        return game
+        return settings, box, s
 
-    def _answer(self, game: Game, i: int) -> None:
-        self._check_seat(game, i)
-        seat, key = self.answers[i]
+    def give(self, s: State, i: int) -> None:
+        """Give answer `i` in the position before it. Raises `RecordError` at its line, having changed nothing."""
+        self.check_seat(s, i)
         try:
-            answer(game.state, option_of(game.state, key))
+            option = option_of(s, self.answers[i][1])
         except NotOffered as error:
-            self._fail(str(error), i)
-        game.answers.append((seat, key))
+            self.fail(str(error), i)
+        answer(s, option)
 
-    def _check_seat(self, game: Game, i: int) -> None:
-        asked = pending(game.state)
+    def check_seat(self, s: State, i: int) -> None:
+        """Raises `RecordError` unless the position waits for the seat of answer `i`."""
+        asked = pending(s)
         if asked is None:
-            self._fail("the game is over, so no answer was expected", i)
+            self.fail("the game is over, so no answer was expected", i)
         if asked.seat != self.answers[i][0]:
-            self._fail(f"expected an answer of {word_of(asked.seat)}, not of {word_of(self.answers[i][0])}", i)
+            self.fail(f"expected an answer of {word_of(asked.seat)}, not of {word_of(self.answers[i][0])}", i)
 
-    def _fail(self, reason: str, i: int) -> NoReturn:
+    def fail(self, reason: str, i: int) -> NoReturn:
+        """Raises `RecordError` at the line of answer `i`."""
         raise RecordError(reason, self.line_of(i), 1)
 
     def line_of(self, i: int) -> int:
@@ -272,13 +186,15 @@ class Record:
 # -- reading
 
 
-def _checked_header(name: object, value: object) -> str:
+def checked_header(name: object, value: object) -> str:
+    """The value of a header that the caller of `Record.of` has added. Raises `RecordError`."""
     if not isinstance(name, str) or not _HEADER_NAME.fullmatch(name) or name in RESERVED:
         raise RecordError(f"a header of your own is named with small letters, digits and '-', not {quoted(str(name))}")
-    return _checked_value(name, value)
+    return checked_value(name, value)
 
 
-def _checked_value(name: str, value: object) -> str:
+def checked_value(name: str, value: object) -> str:
+    """The value of a header if it fits into one line. Raises `RecordError`."""
     if not isinstance(value, str) or not value.isprintable() or value != value.strip():
         raise RecordError(
             f"the header '{name}' is one line of text without blanks at its ends, not {quoted(str(value))}"
@@ -286,7 +202,7 @@ def _checked_value(name: str, value: object) -> str:
     return value
 
 
-def _read(text: str) -> Record:
+def _read(text: str, record: type[R]) -> R:
     lines = lines_of(text, RecordError)
     check_version(lines[0], NAME, VERSION)
     at = 1
@@ -313,7 +229,7 @@ def _read(text: str) -> Record:
     seed, result, fingerprint = headers.get("seed"), headers.get("result"), headers.get("fingerprint")
     if fingerprint is not None and not _FINGERPRINT.fullmatch(fingerprint.text):
         fingerprint.fail(f"expected a fingerprint of 32 digits 0 to 9 and a to f, not {quoted(fingerprint.text)}")
-    return Record(
+    return record(
         players=players,
         variants=_read_variants(headers.get("variants"), modules),
         box=headers["box"].text,

@@ -1,4 +1,4 @@
-"""A position as readable text and back, exactly, in the middle of any choice. `docs/formats.md` specifies it.
+"""Writing the position text, exact in the middle of any choice. `docs/formats.md` specifies it.
 
 The text holds all secrets: hands, who knows what under a pile, what has been chosen and not shown. It is for tests,
 puzzles, analysis and bug reports, never for a player of a running game; what a player may know is `Game.view`.
@@ -6,10 +6,8 @@ puzzles, analysis and bug reports, never for a player of a running game; what a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
@@ -32,50 +30,16 @@ from tawantinsuyu.game.formats.position_layout import (
     TAPESTRY,
     pile_lines,
 )
-from tawantinsuyu.game.formats.position_reader import NAME, VERSION, read_position
+from tawantinsuyu.game.formats.position_reader import NAME, VERSION
 from tawantinsuyu.game.formats.position_words import Kind
-from tawantinsuyu.game.game import Game
-from tawantinsuyu.game.settings import Edition, Settings
-from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.game.settings import Settings
 
 SLOTS: Final = 2
 
 
-@dataclass(frozen=True)
-class Position:
-    """A position on its own, without the answers that led to it. It holds all secrets of the game.
-
-    >>> import tawantinsuyu as tw
-    >>> game = tw.new_game(players=2, seed=7)
-    >>> again = tw.Position.from_text(game.position_text()).to_game()
-    >>> again.fingerprint() == game.fingerprint() and again.decision == game.decision
-    True
-    """
-
-    settings: Settings
-    box: Box
-    state: State
-
-    @staticmethod
-    def of(game: Game) -> Position:
-        """The position that a game is in."""
-        return Position(game.settings, game.box, game.state.copy())
-
-    @staticmethod
-    def from_text(text: str, edition: Edition | None = None) -> Position:
-        """Read a position; raises `PositionError` and nothing else. `edition` is as for a new game."""
-        return Position(*read_position(text, edition))
-
-    def to_text(self) -> str:
-        """The text form, secrets included."""
-        return "\n".join(_lines_of(self.settings, self.state)) + "\n"
-
-    def to_game(self, seed: int | str | None = None) -> Game:
-        """A game that goes on from here; chance is asked of the caller unless there is a `seed` to answer from."""
-        game = Game(self.settings, self.box, self.state.copy(), None if seed is None else Chance(str(seed)))
-        game.is_whole = False
-        game.answer_chance()
-        return game
+def write_position(settings: Settings, s: State) -> str:
+    """The text form of a position, secrets included."""
+    return "\n".join(_lines_of(settings, s)) + "\n"
 
 
 def _lines_of(settings: Settings, s: State) -> list[str]:

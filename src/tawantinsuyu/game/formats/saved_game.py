@@ -1,0 +1,96 @@
+"""A game in progress as plain data: settings, position, chance and answers, secrets included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.state import State
+from tawantinsuyu.game.formats.codec import (
+    FORMAT,
+    answers_from_data,
+    chance_from_data,
+    sound_state_from_data,
+    state_to_data,
+)
+from tawantinsuyu.game.formats.position_writer import write_position
+from tawantinsuyu.game.settings import Edition, Settings, box_for, catalog_for, check_settings
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.codec import CodecError
+
+NAMES: Final = (
+    "players",
+    "opponent",
+    "difficulty",
+    "modules",
+    "variants",
+    "position",
+    "chance",
+    "answers",
+    "whole",
+)
+"""What is written besides the format and the component set."""
+
+
+class SavedGame(NamedTuple):
+    """The parts of a saved game."""
+
+    settings: Settings
+    box: Box
+    state: State
+    chance: Chance | None
+    answers: list[tuple[int, str]]
+    is_whole: bool
+
+
+def game_to_data(
+    settings: Settings, state: State, chance: Chance | None, answers: Sequence[tuple[int, str]], is_whole: bool
+) -> dict[str, Any]:
+    """The parts of a game as JSON-able data."""
+    return {
+        "format": FORMAT,
+        "players": settings.players,
+        "opponent": settings.opponent,
+        "difficulty": dict(settings.difficulty),
+        "modules": list(settings.modules),
+        "variants": dict(settings.variants),
+        "box": settings.box_hash,
+        "position": state_to_data(state),
+        "chance": None if chance is None else {"seed": chance.seed, "streams": chance.to_data()},
+        "answers": [[seat, key] for seat, key in answers],
+        "whole": is_whole,
+    }
+
+
+def game_from_data(data: Mapping[str, Any], edition: Edition | None) -> SavedGame:
+    """The inverse of `game_to_data`. Raises `CodecError`, or `SettingsError` for settings that no game has."""
+    if not isinstance(data, Mapping):
+        raise CodecError(f"a game is a table of names and values, not a {type(data).__name__}")
+    if data.get("format") != FORMAT:
+        raise CodecError(f"this game is written in format {data.get('format')!r}; this program reads format {FORMAT}")
+    box = box_for(edition)
+    if data.get("box") != box.short_hash:
+        raise CodecError(
+            f"this game was played with the component set {data.get('box')}, not with {box.short_hash}; "
+            "give the edition file that it was played with"
+        )
+    missing = [name for name in NAMES if name not in data]
+    if missing:
+        raise CodecError(f"this game lacks {', '.join(missing)}")
+    settings = check_settings(
+        data["players"], data["variants"], box, data["opponent"], data["difficulty"], data["modules"]
+    )
+    saved = SavedGame(
+        settings,
+        box,
+        sound_state_from_data(data["position"], catalog_for(settings, box)),
+        chance_from_data(data["chance"]),
+        answers_from_data(data["answers"], settings.players),
+        data["whole"] is True,
+    )
+    try:
+        write_position(settings, saved.state)
+    except Exception as error:  # a code without a name is out of range; any table may miss it
+        raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
+    return saved

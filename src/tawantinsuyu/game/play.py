@@ -1,0 +1,184 @@
+"""The course of a game: answers go in, events come out, and the last answers can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.state import State
+from tawantinsuyu.game.decision import Decision, decision_of
+from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.formats.replaying import give_draws
+from tawantinsuyu.game.settings import Settings, SettingsError
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.events import Event
+from tawantinsuyu.kernel.loop import NothingAsked, answer, option_of, pending
+from tawantinsuyu.kernel.position import CHANCE
+
+SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
+"""Events that show a player's secret to all. If another seat's answer causes one, that answer cannot be undone."""
+
+
+class NothingToUndo(ValueError):
+    """Nothing to take back: a draw, a reveal or another player's choice lies in between, or nothing was done."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "nothing can be taken back: the last thing that happened was a draw, a reveal or another choice"
+        )
+
+
+class Play:
+    """The position of a game with the answers that led to it; `Game` adds views and saved forms."""
+
+    def __init__(self, settings: Settings, box: Box, state: State, chance: Chance | None) -> None:
+        self.settings = settings
+        self.box = box
+        self.state = state
+        self.chance = chance
+        self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
+        self.is_whole = True  # whether `answers` go back to the beginning
+        self._undo: list[tuple[State, int]] = []  # positions before each answer since the last barrier
+        self._decision: Decision | None = None
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that waits for an answer; None when the game is over."""
+        if self._decision is None:
+            asked = pending(self.state)
+            if asked is not None:
+                self._decision = decision_of(self.state, asked)
+        return self._decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return pending(self.state) is None
+
+    def play(self, key: str) -> list[Event]:
+        """Answer the pending question; returns what happened. Raises `NotOffered`, having changed nothing."""
+        asked = pending(self.state)
+        if asked is None:
+            raise NothingAsked
+        option = option_of(self.state, key)
+        before = self.state.copy()
+        self.state.events = []
+        answer(self.state, option)
+        self._note(asked.seat, key, before)
+        self.answer_chance()
+        return self._happened(asked.seat)
+
+    def replay(self, key: str, draws: Sequence[str]) -> bool:
+        """Answer as it was recorded, with the recorded draws that followed; whether the seed gives the same draws.
+
+        It is as `play`, but chance gives `draws` and nothing else; its streams move on as if it had drawn. Raises
+        `NotOffered` or `WrongDraws`, having changed nothing.
+        """
+        asked = pending(self.state)
+        if asked is None:
+            raise NothingAsked
+        option = option_of(self.state, key)
+        before, state, chance = self.state, self.state.copy(), self.chance
+        if chance is not None and draws:
+            chance = chance.copy()
+        state.events = []
+        answer(state, option)
+        same = give_draws(state, chance, draws)
+        self.state, self.chance = state, chance
+        self._note(asked.seat, key, before)
+        self._note_draws(draws)
+        self._happened(asked.seat)
+        return same
+
+    def deal_from(self, seed: int | str, draws: Sequence[str] | None = None) -> bool:
+        """Let chance draw from `seed` from here on; its first draws are the recorded ones, if any are given.
+
+        For a game whose chance was asked of the caller up to here; nothing before can be taken back. The result is
+        whether the seed gives the same draws. Raises `WrongDraws`, having changed nothing.
+
+        >>> import tawantinsuyu as tw
+        >>> game = tw.new_game(players=2, seed=7)
+        >>> again = tw.new_game(players=2, chance="ask")
+        >>> again.deal_from(7, [key for _, key in game.answers])
+        True
+        >>> again.to_data() == game.to_data()
+        True
+        """
+        if self.chance is not None:
+            raise SettingsError("this game is dealt from a seed already")
+        state, chance = self.state.copy(), Chance(checked_seed(seed))
+        same = draws is None or give_draws(state, chance, draws)
+        self.state, self.chance, self._undo = state, chance, []
+        if draws is None:
+            self.answer_chance()
+        else:
+            self._note_draws(draws)
+        return same
+
+    def answer_chance(self) -> None:
+        """Let chance answer from the seed until a player must choose; does nothing if chance is asked of the caller."""
+        if self.chance is None:
+            return
+        asked = pending(self.state)
+        while asked is not None and asked.seat == CHANCE:
+            option = self.chance.option(self.state, asked)
+            key = asked.key_of(self.state, option)
+            asked = answer(self.state, option)
+            self._note_draws([key])
+
+    def _note(self, seat: int, key: str, before: State) -> None:
+        if seat == CHANCE or (self._undo and self.answers[self._undo[-1][1]][0] != seat):
+            self._undo = []
+        self.answers.append((seat, key))
+        if seat != CHANCE:
+            self._undo.append((before, len(self.answers) - 1))
+        self._decision = None
+
+    def _note_draws(self, keys: Sequence[str]) -> None:
+        if keys:
+            self.answers.extend([(CHANCE, key) for key in keys])
+            self._undo = []
+            self._decision = None
+
+    def _happened(self, seat: int) -> list[Event]:
+        """The events since the answer of `seat`."""
+        told, self.state.events = self.state.events, None
+        events = [named(self.state.catalog, event) for event in told or ()]
+        if any(event.kind in SHOWN and event.seat != seat for event in events):
+            self._undo = []  # somebody else's secret was shown
+        return events
+
+    # -- taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last answer can be taken back: no draw, reveal or other player's answer came after it."""
+        return len(self._undo) > 0
+
+    @property
+    def undoable(self) -> int:
+        """How many answers can be taken back, one after the other."""
+        return len(self._undo)
+
+    def undo(self) -> str:
+        """Take the last answer back and return its key. Raises `NothingToUndo` at a barrier."""
+        if not self._undo:
+            raise NothingToUndo
+        self.state, count = self._undo.pop()
+        _, key = self.answers[count]
+        del self.answers[count:]
+        self._decision = None
+        return key
+
+
+def checked_seed(seed: int | str) -> str:
+    """The seed as text; raises `SettingsError`."""
+    if type(seed) not in (int, str):
+        raise SettingsError(f"a seed is a number or a text, not {seed!r}")
+    word = str(seed)
+    try:
+        word.encode()
+    except UnicodeEncodeError as error:
+        raise SettingsError(f"a seed is text that can be written in UTF-8, not {seed!r}") from error
+    return word
