@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Final
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.vassal_places import nobles_in, vassals_in
 from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.nobles.palaces import palaces_of
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tools.builds import ROOT
 
 DOCUMENT: Final = ROOT / "docs" / "formats.md"

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassal_code
 from tawantinsuyu.golden_age.nobles.module import Nobles
 from tawantinsuyu.golden_age.vassals.module import Vassals
 from tests.support.given import Table, counts_of
@@ -85,19 +85,10 @@ def _lay_nations(
         nation = module.nations[names.index(name)]
         for word in placed.split():
             seat, _, place = word.partition(":")
-            code = next(i for i in range(1000) if _named(table, name, i) == place)
-            board.vassals.append(vassal_code(nation.index, code, int(seat)))
+            names_of_places = {nation.place_name(s.catalog, code): code for code in nation.all_places(s.catalog)}
+            board.vassals.append(vassal_code(nation.index, names_of_places[place], int(seat)))
             if int(seat) not in vassals_left:
                 board.vassals_left[int(seat)] -= 1
-
-
-def _named(table: Table, nation: str, place: int) -> str | None:
-    module = next(each for each in table.s.catalog.modules if isinstance(each, Vassals))
-    tile = next(each for each in module.nations if each.name == nation)
-    try:
-        return tile.place_name(table.s, place)
-    except IndexError:
-        return None
 
 
 def standing(table: Table) -> list[str]:
@@ -119,13 +110,9 @@ def overlay(table: Table) -> list[str]:
 def vassals(table: Table, seat: int) -> list[str]:
     """The placed Vassals of a player as `VN08 P03`."""
     module = next(each for each in table.s.catalog.modules if isinstance(each, Vassals))
-    found = []
-    for code in board_of(table.s).vassals:
-        for nation in module.nations:
-            for place in range(1000):
-                if code == vassal_code(nation.index, place, seat):
-                    found.append(f"{nation.name} {nation.place_name(table.s, place)}")
-    return sorted(found)
+    placed = [decode_vassal(code) for code in board_of(table.s).vassals]
+    mine = [(module.nations[nation], place) for nation, place, owner in placed if owner == seat]
+    return sorted(f"{nation.name} {nation.place_name(table.s.catalog, place)}" for nation, place in mine)
 
 
 def influence(table: Table, region: str) -> list[int]:

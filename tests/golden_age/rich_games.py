@@ -12,10 +12,11 @@ from functools import cache
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import PASSIVE, PRODUCTION
-from tawantinsuyu.game.vassal_places import nobles_in, vassals_in
 from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.nobles.palaces import palaces_of
 from tawantinsuyu.golden_age.values import PALACE
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.kernel.loop import advance
 from tawantinsuyu.rules.building import own_building
 

@@ -10,7 +10,6 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.values import BUILDING_TASK, WORKER_NAMES
 from tawantinsuyu.game.explain import explain
 from tawantinsuyu.game.explanation import Line, UnknownThing
-from tawantinsuyu.game.vassal_places import places_for
 from tawantinsuyu.game.why_not import REASONS, why_not
 from tawantinsuyu.golden_age.armies import PlaceFreeMarker
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
@@ -95,7 +94,7 @@ def things_of(game: tw.Game, decision: tw.Decision) -> Iterator[str]:
     ask = pending(s)
     if isinstance(ask, MayPlaceVassal):
         tile = nation_of(s, ask.region)
-        yield from (f"vassal:{tile.place_name(s, place)}" for place in places_for(s.catalog, tile))
+        yield from (f"vassal:{tile.place_name(s.catalog, place)}" for place in tile.all_places(s.catalog))
     match decision.prompt:
         case "spread-influence":
             yield from (f"influence:{region}" for region in s.catalog.regions)

@@ -19,15 +19,15 @@ from tawantinsuyu.core.values import (
     WORKER_NAMES,
 )
 from tawantinsuyu.game.explanation import Line
-from tawantinsuyu.game.vassal_places import nobles_in
 from tawantinsuyu.golden_age.armies import DiscardToClimb, PlaceFreeMarker, PlayCardsFree
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.buildings.actions import BuildingAction
 from tawantinsuyu.golden_age.buildings.drawing import DRAWN, FROM_STACK, ConstructOrDraw, NameStacks
-from tawantinsuyu.golden_age.buildings.rearranging import NEW, TARGETS, LayWeaving
+from tawantinsuyu.golden_age.buildings.rearranging import NEW, LayWeaving, decode_lay
 from tawantinsuyu.golden_age.god_cards import PlayGodCard
 from tawantinsuyu.golden_age.nobles.appointing import Appoint, Appointment
 from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour, adjacency_colours_of, effect_types, types_in
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.nobles.newcomers import RecruitNewcomer
 from tawantinsuyu.golden_age.nobles.palaces import NobleAbility
 from tawantinsuyu.golden_age.optional import TakeOrDecline
@@ -306,8 +306,7 @@ def noble_lines(s: State, seat: int, kind: int) -> list[Line]:
 
 def lay_lines(s: State, seat: int, option: int) -> list[Line]:
     """ZA8: the match that laying a tile makes; it pays when the Merchant does."""
-    tile = option // TARGETS
-    target = option % TARGETS
+    tile, target = decode_lay(option)
     if target == NEW:
         return []
     edge = edge_between(s, s.players[seat].tapestries[target][-1], tile)

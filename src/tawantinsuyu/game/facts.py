@@ -9,15 +9,14 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
     GOD_NAMES,
-    GODS,
     RESOURCE_NAMES,
-    SIZE_NAMES,
     TASK_NAMES,
 )
 from tawantinsuyu.kernel.events import Event, Fact
 from tawantinsuyu.rules.secondary import secondary_names
-from tawantinsuyu.rules.steps import LEVEL_NAMES
-from tawantinsuyu.rules.tapestries import LEFT, NEW_TAPESTRY
+from tawantinsuyu.rules.statues import statue_name
+from tawantinsuyu.rules.steps import slot_name
+from tawantinsuyu.rules.tapestries import end_name
 
 EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
     "scored": ("number", "source"),
@@ -151,9 +150,9 @@ def name_of(catalog: Catalog, what: str, code: int) -> Fact:
         case "weaving":
             return catalog.weavings[code].name
         case "statue":
-            return f"{SIZE_NAMES[code // GODS]}-{GOD_NAMES[code % GODS]}"
+            return statue_name(code)
         case "slot":
-            return f"{code // 2 + 1}-{LEVEL_NAMES[code % 2]}"
+            return slot_name(code)
         case "action":
             return ACTION_NAMES[code]
         case "coricancha":
@@ -173,9 +172,7 @@ def name_of(catalog: Catalog, what: str, code: int) -> Fact:
         case "end":
             return "corn-end" if code else "potato-end"
         case "place":
-            if code == NEW_TAPESTRY:
-                return "new"
-            return f"{code // 2 + 1}-{'left' if code % 2 == LEFT else 'right'}"
+            return end_name(code)
         case "symbol":
             return GOD_NAMES[code]
         case "verdict":

@@ -22,7 +22,7 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view_golden_age import golden_age_view
-from tawantinsuyu.rules.steps import LEVEL_NAMES
+from tawantinsuyu.rules.steps import slot_name
 from tawantinsuyu.rules.weavings import ResumePurchase
 
 
@@ -115,7 +115,7 @@ def _hill(s: State, _: int | None) -> dict[str, str]:
 
 
 def _steps(s: State, _: int | None) -> dict[str, int]:
-    return {f"{i // 2 + 1}-{LEVEL_NAMES[i % 2]}": s.steps[i] for i in range(len(s.steps)) if s.steps[i] != NONE}
+    return {slot_name(i): s.steps[i] for i in range(len(s.steps)) if s.steps[i] != NONE}
 
 
 def _conquest(s: State, _: int | None) -> dict[str, int]:

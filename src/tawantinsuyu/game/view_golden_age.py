@@ -6,7 +6,7 @@ from typing import Any
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import NATION, PLACE, Board, vassals_on
+from tawantinsuyu.golden_age.board import Board, decode_vassal, vassals_on
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, DrawTile, OwnDrawnTile, PutBackTiles
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
 from tawantinsuyu.golden_age.nobles.module import Nobles
@@ -45,8 +45,8 @@ def golden_age_view(s: State) -> dict[str, Any] | None:
 
 
 def _vassal(s: State, nations: list[Nation], code: int) -> dict[str, Any]:
-    nation = nations[code // NATION]
-    return {"nation": nation.name, "place": nation.place_name(s, code % NATION // PLACE), "seat": code % PLACE}
+    nation, place, seat = decode_vassal(code)
+    return {"nation": nations[nation].name, "place": nations[nation].place_name(s.catalog, place), "seat": seat}
 
 
 def _palaces(s: State, board: Board) -> dict[str, dict[str, Any]]:

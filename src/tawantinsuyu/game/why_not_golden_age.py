@@ -13,18 +13,19 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import WORKER_NAMES
 from tawantinsuyu.game.explain_golden_age import limit_of, price_lines
 from tawantinsuyu.game.explanation import Line, UnknownThing, place_of
-from tawantinsuyu.game.vassal_places import is_own_place, nobles_in, places_for, vassals_in
-from tawantinsuyu.golden_age.board import NATION, PLACE, board_of
+from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassal_places
 from tawantinsuyu.golden_age.buildings.actions import BuildingAction
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, NameStacks
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving, own_tiles
 from tawantinsuyu.golden_age.nobles.appointing import Appoint
 from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour, types_in
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.nobles.newcomers import waiting_newcomers
 from tawantinsuyu.golden_age.nobles.palaces import NobleAbility, has_noble, palaces_of
 from tawantinsuyu.golden_age.prices import Price
 from tawantinsuyu.golden_age.values import BUILDING_DRAWS, PALACE
 from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal, nation_of, open_regions
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.golden_age.vassals.nation import Nation
 from tawantinsuyu.golden_age.vassals.reactions import VassalReaction
 from tawantinsuyu.kernel.position import AnyAsk
@@ -137,16 +138,17 @@ def vassal_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
 
 
 def _places_called(s: State, tile: Nation, name: str) -> list[int]:
-    return [place for place in places_for(s.catalog, tile) if tile.place_name(s, place) == name]
+    return [place for place in tile.all_places(s.catalog) if tile.place_name(s.catalog, place) == name]
 
 
 def _place_reasons(s: State, seat: int, tile: Nation, place: int) -> list[Line]:
     """Why a Vassal cannot go to a place of its tile."""
-    if not is_own_place(s, seat, tile, place):
+    if place not in tile.own_places(s, seat):
         return [Line("GA-VAS-19", "not-yours")]
     for code in board_of(s).vassals:
-        if code // NATION == tile.index and code % NATION // PLACE == place:
-            return [Line("GA-VAS-13", "vassal-there", (code % PLACE + 1,))]
+        nation, where, owner = decode_vassal(code)
+        if (nation, where) == (tile.index, place):
+            return [Line("GA-VAS-13", "vassal-there", (owner + 1,))]
     return [Line("GA-VAS-13", "occupied-place")]
 
 
@@ -186,10 +188,8 @@ def _absent(s: State, seat: int, reaction: Reaction) -> list[Line]:
     elif isinstance(reaction, BuildingReaction):
         if reaction.building not in s.players[seat].buildings:
             return [Line("PAS-02", "not-yours")]
-    elif isinstance(reaction, VassalReaction):
-        placed = [code for code in board_of(s).vassals if code // NATION == reaction.nation and code % PLACE == seat]
-        if not placed:
-            return [Line("GA-VAS-10", "no-such-vassal")]
+    elif isinstance(reaction, VassalReaction) and not vassal_places(board_of(s), reaction.nation, seat):
+        return [Line("GA-VAS-10", "no-such-vassal")]
     return []
 
 

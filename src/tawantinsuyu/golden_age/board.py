@@ -8,9 +8,9 @@ from tawantinsuyu.core.module import Annex
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 
-# A placed Vassal is coded nation * NATION + place * PLACE + seat.
-PLACE: Final = 8
-NATION: Final = 1 << 13
+# A placed Vassal is one number, nation * _NATION + place * _PLACE + seat; only the functions below know it.
+_PLACE: Final = 8
+_NATION: Final = 1 << 13
 
 
 class Board(Annex):
@@ -47,8 +47,8 @@ class Board(Annex):
         cults: list[int],
     ) -> None:
         self.nations = nations  # per region its Nation tile, or NONE before it is drawn
-        self.influence = influence  # Conquest markers on Nation tiles, by region * players + seat
-        self.vassals = vassals  # placed ones, coded as above, in the order placed
+        self.influence = influence  # Conquest markers on Nation tiles, placed by `influence_index`
+        self.vassals = vassals  # placed ones, made by `vassal_code`, in the order placed
         self.vassals_left = vassals_left  # in supply, by seat
         self.lost_vassals = lost_vassals  # out of the game, by seat
         self.newcomer_bag = newcomer_bag  # by kind of Worker
@@ -103,9 +103,24 @@ def board_of(s: State) -> Board:
     return board
 
 
+def influence_index(s: State, region: int, seat: int) -> int:
+    """Where `Board.influence` counts the Conquest markers of a player on the Nation tile of a region."""
+    return region * len(s.players) + seat
+
+
+def markers_on_nations(s: State, seat: int) -> int:
+    """How many Conquest markers a player has on all Nation tiles."""
+    return sum(board_of(s).influence[seat :: len(s.players)])
+
+
 def vassal_code(nation: int, place: int, seat: int) -> int:
     """A placed Vassal as the board lists it."""
-    return nation * NATION + place * PLACE + seat
+    return nation * _NATION + place * _PLACE + seat
+
+
+def decode_vassal(code: int) -> tuple[int, int, int]:
+    """The Nation tile that placed a Vassal, its place and its seat: the inverse of `vassal_code`."""
+    return code // _NATION, code % _NATION // _PLACE, code % _PLACE
 
 
 def vassals_on(board: Board, nation: int, place: int, seat: int) -> int:
@@ -114,5 +129,33 @@ def vassals_on(board: Board, nation: int, place: int, seat: int) -> int:
     count = 0
     for each in board.vassals:
         if each == code:
+            count += 1
+    return count
+
+
+def all_vassals_on(board: Board, nation: int, place: int) -> int:
+    """How many Vassals of all players a Nation tile has put on a place."""
+    wanted = vassal_code(nation, place, 0) // _PLACE
+    count = 0
+    for each in board.vassals:
+        if each // _PLACE == wanted:
+            count += 1
+    return count
+
+
+def vassal_places(board: Board, nation: int, seat: int) -> list[int]:
+    """The places where a Nation tile has put Vassals of a player, in the order placed."""
+    found: list[int] = []
+    for each in board.vassals:
+        if each // _NATION == nation and each % _PLACE == seat:
+            found.append(each % _NATION // _PLACE)
+    return found
+
+
+def vassals_placed(board: Board, seat: int) -> int:
+    """How many Vassals of a player Nation tiles have put anywhere."""
+    count = 0
+    for each in board.vassals:
+        if each % _PLACE == seat:
             count += 1
     return count

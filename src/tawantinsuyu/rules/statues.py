@@ -40,9 +40,14 @@ def buildable_statues(s: State, seat: int) -> list[int]:
     return found
 
 
+def statue_name(statue: int) -> str:
+    """`small-sun`, for a Statue coded size * 6 + god."""
+    return f"{SIZE_NAMES[statue // GODS]}-{GOD_NAMES[statue % GODS]}"
+
+
 def statue_key(statue: int) -> str:
     """`statue:small-sun`."""
-    return f"statue:{SIZE_NAMES[statue // GODS]}-{GOD_NAMES[statue % GODS]}"
+    return f"statue:{statue_name(statue)}"
 
 
 class BuildStatue(Question):

@@ -19,6 +19,11 @@ UPPER_STEPS_VP: Final = 2  # TSK-08
 LEVEL_NAMES: Final = ("upper", "lower")
 
 
+def slot_name(slot: int) -> str:
+    """`3-upper`, sections counted from 1."""
+    return f"{slot // 2 + 1}-{LEVEL_NAMES[slot % 2]}"
+
+
 def legal_slots(s: State, seat: int) -> list[int]:
     """TSK-05, TSK-06, CMP-13: empty slots; a lower one only below an upper marker; none without a marker left."""
     if s.players[seat].steps == 0:
@@ -63,8 +68,8 @@ class BuildSteps(Question):
         s.then(PutSteps(self.seat, option))
 
     def key(self, s: State, option: int) -> str:
-        """`steps:3-upper`, sections counted from 1."""
-        return f"steps:{option // 2 + 1}-{LEVEL_NAMES[option % 2]}"
+        """`steps:3-upper`."""
+        return f"steps:{slot_name(option)}"
 
 
 class PutSteps(Rule):

@@ -12,6 +12,12 @@ from tawantinsuyu.rules.rewards import Receive
 LEFT: Final = 0
 RIGHT: Final = 1
 NEW_TAPESTRY: Final = 1000
+SIDE_NAMES: Final = ("left", "right")
+
+
+def end_name(end: int) -> str:
+    """Where a tile is placed: `1-left`, `2-right`, Tapestries counted from 1, or `new`."""
+    return "new" if end == NEW_TAPESTRY else f"{end // 2 + 1}-{SIDE_NAMES[end % 2]}"
 
 
 def edge_between(s: State, left: int, right: int) -> int:
@@ -106,7 +112,5 @@ class PlaceWeaving(Question):
             s.then(Receive(self.seat, s.catalog.edge_row[edge], VP_TAPESTRIES))
 
     def key(self, s: State, option: int) -> str:
-        """`weave:1-left`, `weave:2-right` or `weave:new`, Tapestries counted from 1."""
-        if option == NEW_TAPESTRY:
-            return "weave:new"
-        return f"weave:{option // 2 + 1}-{'left' if option % 2 == LEFT else 'right'}"
+        """`weave:1-left`, `weave:2-right` or `weave:new`."""
+        return f"weave:{end_name(option)}"

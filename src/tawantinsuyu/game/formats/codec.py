@@ -16,9 +16,9 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.game.vassal_places import nobles_in
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.golden_age.build import build_golden_age
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
 from tawantinsuyu.kernel.loop import advance

@@ -6,15 +6,11 @@ from collections.abc import Sequence
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
-from tawantinsuyu.game.vassal_places import is_own_place, nobles_in, places_for, vassals_in
-from tawantinsuyu.golden_age.board import NATION, PLACE, Board, vassals_on
+from tawantinsuyu.golden_age.board import Board, decode_vassal, markers_on_nations, vassals_placed
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, DrawTile, OwnDrawnTile, PutBackTiles
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
-from tawantinsuyu.golden_age.nobles.module import Nobles
-from tawantinsuyu.golden_age.vassals.module import DrawNation, Vassals
-from tawantinsuyu.golden_age.vassals.nation import Nation
-from tawantinsuyu.golden_age.vassals.nations import InCasualties, OnConquest, OnStatue
-from tawantinsuyu.rules.worship import statues_of
+from tawantinsuyu.golden_age.nobles.module import Nobles, nobles_in
+from tawantinsuyu.golden_age.vassals.module import DrawNation, Vassals, vassals_in
 
 Places = list[tuple[str, Sequence[int]]]
 """Where pieces of one family can be, and which are there."""
@@ -55,7 +51,7 @@ def markers_elsewhere(s: State, seat: int) -> int:
     vassals = vassals_in(s.catalog)
     if vassals is None or not isinstance(s.annex, Board):
         return 0
-    count = sum(s.annex.influence[seat :: len(s.players)])
+    count = markers_on_nations(s, seat)
     return count - vassals.replaced_markers(s, seat) if vassals.rulings.returns_marker else count
 
 
@@ -104,36 +100,25 @@ def _add_nations(s: State, board: Board, vassals: Vassals, found: list[str]) -> 
 def _add_vassals(s: State, board: Board, vassals: Vassals, found: list[str]) -> None:
     wanted = vassals.vassals_each if board.nations else 0
     for seat in range(len(s.players)):
-        placed = sum(1 for vassal in board.vassals if vassal % PLACE == seat)
+        placed = vassals_placed(board, seat)
         if s.catalog.automata[seat] is not None:
             placed += sum(board.cults)
         count = board.vassals_left[seat] + board.lost_vassals[seat] + placed
         if count != wanted:
             found.append(f"seat {seat + 1} has {count} Vassals, not {wanted}")
     for vassal in dict.fromkeys(board.vassals):
-        nation, place, seat = vassals.nations[vassal // NATION], vassal % NATION // PLACE, vassal % PLACE
-        if place not in places_for(s.catalog, nation):
+        index, place, seat = decode_vassal(vassal)
+        nation = vassals.nations[index]
+        if place not in nation.all_places(s.catalog):
             found.append(f"the Nation tile {nation.name} has no place {place}")
             continue
-        where = f"a Vassal of {nation.name} on {nation.place_name(s, place)}"
+        where = f"a Vassal of {nation.name} on {nation.place_name(s.catalog, place)}"
         if nation.index not in board.nations:
             found.append(f"seat {seat + 1} has {where}, but that Nation tile is not in play")
-        if not is_own_place(s, seat, nation, place):
+        if not nation.may_stay(s, seat, place):
             found.append(f"seat {seat + 1} has {where}, which is not theirs")
-        elif _is_crowded(s, board, nation, place, seat):
-            found.append(f"there are too many Vassals of {nation.name} on {nation.place_name(s, place)}")
-
-
-def _is_crowded(s: State, board: Board, nation: Nation, place: int, seat: int) -> bool:
-    """GA-VAS-13: whether more Vassals are on a place than it has room for."""
-    if isinstance(nation, OnConquest):
-        there = [other for other in nation.others for _ in range(other.count_on(board, place))]
-        return sum(1 for other in there if other.replaces) > 1 or (not nation.stacking and len(there) > 1)
-    if isinstance(nation, InCasualties) or nation.stacking:
-        return False
-    if isinstance(nation, OnStatue):
-        return vassals_on(board, nation.index, place, seat) > statues_of(s, seat, place)
-    return nation.count_on(board, place) > 1
+        elif nation.is_crowded(s, seat, place):
+            found.append(f"there are too many Vassals of {nation.name} on {nation.place_name(s.catalog, place)}")
 
 
 # -- Nobles and Newcomers
@@ -157,7 +142,8 @@ def _add_newcomers(s: State, board: Board, nobles: Nobles, found: list[str]) -> 
 def _add_nobles(s: State, board: Board, nobles: Nobles, found: list[str]) -> None:
     """GA-NOB-05: one Noble in a Palace, standing or lying, or a Vassal instead (VN10); the Palace has been built."""
     owned = [building for player in s.players for building in player.buildings]
-    stewards = [vassal % NATION // PLACE for vassal in board.vassals if vassal // NATION == nobles.steward]
+    placed = [decode_vassal(vassal) for vassal in board.vassals]
+    stewards = [place for nation, place, _ in placed if nation == nobles.steward]
     lived_in = [*board.standing, *board.lying, *dict.fromkeys(stewards)]
     for palace in dict.fromkeys(lived_in):
         name = s.catalog.buildings[palace].name

@@ -27,10 +27,10 @@ from tawantinsuyu.game.formats.position_words import (
     codes_of,
 )
 from tawantinsuyu.game.formats.text_error import Token, quoted
-from tawantinsuyu.game.vassal_places import nobles_in, places_for, vassals_in
-from tawantinsuyu.golden_age.board import NATION, PLACE, vassal_code
+from tawantinsuyu.golden_age.board import decode_vassal, vassal_code
+from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.values import PALACE
-from tawantinsuyu.rules.setup import new_state
+from tawantinsuyu.golden_age.vassals.module import vassals_in
 
 WORDS_OF_A_VASSAL = 3  # seat, Nation tile, place
 
@@ -46,9 +46,8 @@ class PlacedVassals(Kind):
     def write(self, value: Any) -> str:
         """One after another."""
         return ", ".join(
-            f"{self.seat.write(code % PLACE)} {self.nation.write(code // NATION)} "
-            f"{self.places[code // NATION].write(code % NATION // PLACE)}"
-            for code in value
+            f"{self.seat.write(seat)} {self.nation.write(nation)} {self.places[nation].write(place)}"
+            for nation, place, seat in map(decode_vassal, value)
         )
 
     def read(self, token: Token) -> list[int]:
@@ -126,11 +125,10 @@ def _places(catalog: Catalog) -> dict[int, Kind]:
     vassals = vassals_in(catalog)
     if vassals is None:
         return {}
-    s = new_state(catalog)
     return {
         nation.index: Piece(
             f"place for a Vassal of {nation.name}",
-            {nation.place_name(s, place): place for place in places_for(catalog, nation)},
+            {nation.place_name(catalog, place): place for place in nation.all_places(catalog)},
         )
         for nation in vassals.nations
     }

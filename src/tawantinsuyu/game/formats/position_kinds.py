@@ -42,7 +42,8 @@ from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
 from tawantinsuyu.rules.placement import SEVERAL, use_name
 from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY_CARD, MODULE_THING
 from tawantinsuyu.rules.secondary import secondary_names
-from tawantinsuyu.rules.steps import LEVEL_NAMES
+from tawantinsuyu.rules.statues import statue_name
+from tawantinsuyu.rules.steps import slot_name
 
 
 def _solo_kinds(catalog: Catalog, gods: Mapping[str, int]) -> dict[str, Kind]:
@@ -95,8 +96,8 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         for name, card in gods.items()
         for place in range(len(catalog.rows[catalog.god_row[card]].benefits))
     }
-    statues = {f"{SIZE_NAMES[i // GODS]}-{GOD_NAMES[i % GODS]}": i for i in range(2 * GODS)}
-    steps = {f"{i // 2 + 1}-{LEVEL_NAMES[i % 2]}": i for i in range(2 * SECTIONS)}
+    statues = {statue_name(i): i for i in range(2 * GODS)}
+    steps = {slot_name(i): i for i in range(2 * SECTIONS)}
     types = catalog.building_types
     slots = {f"{name}-{place + 1}": 2 * i + place for i, name in enumerate(types) for place in (0, 1)}
     things = {

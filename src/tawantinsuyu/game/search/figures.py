@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE, PASSIVE, PRODUCTION, WORKER_TYPES
-from tawantinsuyu.golden_age.board import PLACE, Board
+from tawantinsuyu.golden_age.board import Board, markers_on_nations, vassals_placed
 from tawantinsuyu.golden_age.values import PALACE
 from tawantinsuyu.rules.conquest import majority
 from tawantinsuyu.rules.scoring import final_vp
@@ -177,11 +177,6 @@ def figures_of(s: State, seat: int) -> list[int]:
 
 def _pieces(s: State, board: Board, seat: int) -> tuple[int, int, int, int]:
     """Vassals placed, influence, Nobles standing and lying."""
-    vassals = 0
-    for code in board.vassals:
-        if code % PLACE == seat:
-            vassals += 1
-    influence = sum(board.influence[seat :: len(s.players)])
     mine = s.players[seat].buildings
     standing = 0
     for palace in board.standing:
@@ -191,4 +186,4 @@ def _pieces(s: State, board: Board, seat: int) -> tuple[int, int, int, int]:
     for palace in board.lying:
         if palace in mine:
             lying += 1
-    return vassals, influence, standing, lying
+    return vassals_placed(board, seat), markers_on_nations(s, seat), standing, lying

@@ -11,8 +11,18 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.tapestries import edge_between, has_pattern
 
 LAY_ANEW: Final = 1
-NEW: Final = 63  # options of `LayWeaving`: tile * TARGETS + the Tapestry to lengthen, or NEW
-TARGETS: Final = 64
+NEW: Final = 63  # as a target of `LayWeaving`: a new Tapestry
+_TARGETS: Final = 64
+
+
+def lay_option(tile: int, target: int) -> int:
+    """An option of `LayWeaving`: a tile and the Tapestry that it lengthens, or NEW."""
+    return tile * _TARGETS + target
+
+
+def decode_lay(option: int) -> tuple[int, int]:
+    """The tile and the target of an option: the inverse of `lay_option`."""
+    return option // _TARGETS, option % _TARGETS
 
 
 def own_tiles(s: State, seat: int) -> list[int]:
@@ -80,8 +90,8 @@ class LayWeaving(Question):
             pattern = s.catalog.weavings[tile].pattern
             for i in range(len(tapestries)):
                 if not has_pattern(s, tapestries[i], pattern):
-                    found.append(tile * TARGETS + i)
-            found.append(tile * TARGETS + NEW)
+                    found.append(lay_option(tile, i))
+            found.append(lay_option(tile, NEW))
         return found
 
     def allows_free(self) -> bool:
@@ -91,8 +101,7 @@ class LayWeaving(Question):
     def pick(self, s: State, option: int) -> None:
         """Lay it, then the next."""
         tapestries = s.players[self.seat].tapestries
-        tile = option // TARGETS
-        target = option % TARGETS
+        tile, target = decode_lay(option)
         if target == NEW:
             tapestries.append((tile,))
         else:
@@ -104,6 +113,5 @@ class LayWeaving(Question):
 
     def key(self, s: State, option: int) -> str:
         """`lay:W07:2`, Tapestries counted from 1, or `lay:W07:new`."""
-        target = option % TARGETS
-        place = "new" if target == NEW else str(target + 1)
-        return f"lay:{s.catalog.weavings[option // TARGETS].name}:{place}"
+        tile, target = decode_lay(option)
+        return f"lay:{s.catalog.weavings[tile].name}:{'new' if target == NEW else target + 1}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_FINAL_WORKERS, WORKER_TYPES
@@ -115,6 +116,11 @@ class Nobles(GoldenAgeModule):
             elif not self.rulings.oracle_needs_noble:
                 total += bonus
         return [(VP_PROPHECIES, total), (VP_FINAL_WORKERS, STANDING_VP * len(standing_nobles(s, seat)))]
+
+
+def nobles_in(catalog: Catalog) -> Nobles | None:
+    """The module with Palaces and Newcomers, if it is in play."""
+    return next((module for module in catalog.modules if isinstance(module, Nobles)), None)
 
 
 class DrawStartingPalace(Draw):

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.golden_age.board import board_of, markers_on_nations
 from tawantinsuyu.golden_age.nobles.palaces import palaces_of
 from tawantinsuyu.golden_age.vassals.nation import WithNations
 from tawantinsuyu.rules.tapestries import matches_of
@@ -105,9 +105,7 @@ class CountConquestMarkers(Prophecy):
         for owner in s.conquest:
             if owner == seat:
                 found += 1
-        influence = board_of(s).influence
-        for i in range(seat, len(influence), len(s.players)):
-            found += influence[i]
+        found += markers_on_nations(s, seat)
         for module in s.catalog.modules:
             if isinstance(module, WithNations):
                 found -= module.replaced_markers(s, seat)

@@ -7,7 +7,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.module import SecondaryAction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.board import board_of, influence_index, vassal_code
 from tawantinsuyu.golden_age.values import INFLUENCED
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.rules.pay import Pay
@@ -18,7 +18,7 @@ from tawantinsuyu.rules.reactions import react_of
 
 def influence_on(s: State, region: int, seat: int) -> int:
     """How many Conquest markers a player has on the Nation tile of a region."""
-    return board_of(s).influence[region * len(s.players) + seat]
+    return board_of(s).influence[influence_index(s, region, seat)]
 
 
 def open_regions(s: State) -> list[int]:
@@ -44,7 +44,7 @@ def can_influence(s: State, seat: int) -> bool:
 def put_influence(s: State, seat: int, region: int) -> None:
     """GA-VAS-07: a Conquest marker leaves the supply for the Nation tile of a region."""
     s.players[seat].markers -= 1
-    board_of(s).influence[region * len(s.players) + seat] += 1
+    board_of(s).influence[influence_index(s, region, seat)] += 1
     s.tell("influenced", seat, (region,))
 
 
@@ -158,7 +158,7 @@ class MayPlaceVassal(Question):
 
     def key(self, s: State, option: int) -> str:
         """`vassal:` and the place, or `decline`."""
-        return "decline" if option == DECLINE else f"vassal:{nation_of(s, self.region).place_name(s, option)}"
+        return "decline" if option == DECLINE else f"vassal:{nation_of(s, self.region).place_name(s.catalog, option)}"
 
 
 class PutVassal(Rule):
@@ -177,5 +177,5 @@ class PutVassal(Rule):
         board = board_of(s)
         board.vassals_left[self.seat] -= 1
         board.vassals.append(vassal_code(nation.index, self.place, self.seat))
-        s.tell("placed-vassal", self.seat, (nation.name, nation.place_name(s, self.place)))
+        s.tell("placed-vassal", self.seat, (nation.name, nation.place_name(s.catalog, self.place)))
         nation.put_vassal(s, self.seat, self.place)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import board_of, vassal_code, vassals_on
+from tawantinsuyu.golden_age.board import all_vassals_on, board_of, vassal_code, vassal_places, vassals_on
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.vassals.influence import influence_on
-from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations, own_places
+from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.golden_age.vassals.nations import (
     InCasualties,
     OnConquest,
@@ -44,7 +45,7 @@ class Vassals(WithNations):
         count = 0
         for nation in self.nations:
             if isinstance(nation, OnConquest) and nation.replaces:
-                count += len(own_places(s, seat, nation.index))
+                count += len(vassal_places(board_of(s), nation.index, seat))
         return count
 
     def passable_spaces(self, s: State, seat: int) -> int:
@@ -52,7 +53,7 @@ class Vassals(WithNations):
         found = 0
         for nation in self.nations:
             if isinstance(nation, OnCoricancha):
-                for space in own_places(s, seat, nation.index):
+                for space in vassal_places(board_of(s), nation.index, seat):
                     found |= 1 << space
         return found
 
@@ -81,7 +82,7 @@ class Vassals(WithNations):
                 while vassals_on(board, nation.index, statue, seat) > room:
                     board.vassals.remove(vassal_code(nation.index, statue, seat))
                     board.lost_vassals[seat] += 1
-                    s.tell("lost-vassal", seat, (nation.name, nation.place_name(s, statue)))
+                    s.tell("lost-vassal", seat, (nation.name, nation.place_name(s.catalog, statue)))
 
     def add_pieces(self, s: State, region: int, counts: list[int]) -> None:
         """GA-VAS-14: markers on the Nation tile, and Vassals that join a marker."""
@@ -96,8 +97,13 @@ class Vassals(WithNations):
         count = 0
         for nation in self.nations:
             if isinstance(nation, InCasualties):
-                count += nation.count_on(board_of(s), 0)
+                count += all_vassals_on(board_of(s), nation.index, 0)
         return count
+
+
+def vassals_in(catalog: Catalog) -> Vassals | None:
+    """The module with the Nation tiles, if it is in play."""
+    return next((module for module in catalog.modules if isinstance(module, Vassals)), None)
 
 
 class DrawNation(Draw):

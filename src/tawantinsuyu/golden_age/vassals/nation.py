@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import NATION, PLACE, Board, board_of
+from tawantinsuyu.golden_age.board import all_vassals_on, board_of
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import VP_NATIONS
@@ -23,13 +24,37 @@ class Nation:
         self.row = row  # what it brings whatever the place, or NONE
         self.stacking = stacking  # GA-C07
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """GA-VAS-10, GA-VAS-19: where `seat` may put a Vassal; none means that the ability cannot be bought."""
+    # -- places
+
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Every place on which the tile could ever put a Vassal, whoever owns it."""
         raise NotImplementedError
 
-    def place_name(self, s: State, place: int) -> str:
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """The name of a place, as the rules and the keys know it."""
         raise NotImplementedError
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """GA-VAS-19: the places that `seat` could use if no Vassal were there."""
+        raise NotImplementedError
+
+    def has_room(self, s: State, seat: int, place: int) -> bool:
+        """GA-VAS-13: whether `seat` may put one more Vassal on one of the `own_places`."""
+        return self.stacking or all_vassals_on(board_of(s), self.index, place) == 0
+
+    def places(self, s: State, seat: int) -> list[int]:
+        """GA-VAS-10: where `seat` may put a Vassal; none means that the ability cannot be bought."""
+        return [place for place in self.own_places(s, seat) if self.has_room(s, seat, place)]
+
+    def may_stay(self, s: State, seat: int, place: int) -> bool:
+        """Whether a Vassal of `seat` that is on a place may be there."""
+        return place in self.own_places(s, seat)
+
+    def is_crowded(self, s: State, seat: int, place: int) -> bool:
+        """GA-VAS-13: whether more Vassals are on a place than it has room for."""
+        return not self.stacking and all_vassals_on(board_of(s), self.index, place) > 1
+
+    # -- what a Vassal brings
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
         """What the place itself brings when the Vassal arrives there."""
@@ -39,28 +64,6 @@ class Nation:
         self.settle_in(s, seat, place)
         if self.row != NONE:
             s.then(Receive(seat, self.row, VP_NATIONS))
-
-    def is_free(self, board: Board, place: int) -> bool:
-        """GA-VAS-13: no Vassal of any player is there."""
-        return self.stacking or self.count_on(board, place) == 0
-
-    def count_on(self, board: Board, place: int) -> int:
-        """How many Vassals of all players this tile has put on a place."""
-        wanted = self.index * NATION // PLACE + place
-        count = 0
-        for vassal in board.vassals:
-            if vassal // PLACE == wanted:
-                count += 1
-        return count
-
-
-def own_places(s: State, seat: int, nation: int) -> list[int]:
-    """The places of a player's Vassals that a Nation tile has put down."""
-    found: list[int] = []
-    for vassal in board_of(s).vassals:
-        if vassal // NATION == nation and vassal % PLACE == seat:
-            found.append(vassal % NATION // PLACE)
-    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

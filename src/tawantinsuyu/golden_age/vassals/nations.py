@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
-    GOD_NAMES,
     GODS,
     MATCHES_PAY_AT_ONCE,
     NONE,
     SECTIONS,
-    SIZE_NAMES,
     VP_CONQUEST,
     VP_TAPESTRIES,
 )
-from tawantinsuyu.golden_age.board import NATION, PLACE, Board, board_of, vassals_on
+from tawantinsuyu.golden_age.board import Board, all_vassals_on, board_of, vassal_places, vassals_on
+from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
+from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.golden_age.values import PALACE
 from tawantinsuyu.golden_age.vassals.nation import Nation
 from tawantinsuyu.rules.production import produce
 from tawantinsuyu.rules.rejuvenation import turn_up
 from tawantinsuyu.rules.rewards import Receive
-from tawantinsuyu.rules.steps import LEVEL_NAMES
-from tawantinsuyu.rules.tapestries import LEFT, RIGHT, edge_between
-
-SIDE_NAMES = ("left", "right")
+from tawantinsuyu.rules.statues import statue_name
+from tawantinsuyu.rules.steps import slot_name
+from tawantinsuyu.rules.tapestries import LEFT, RIGHT, SIDE_NAMES, edge_between
+from tawantinsuyu.rules.worship import statues_of
 
 
 class OnWeavingEdge(Nation):
@@ -33,20 +34,29 @@ class OnWeavingEdge(Nation):
         super().__init__(name, index, row, stacking)
         self.pays_at_once = pays_at_once  # GA-C06
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """Uncovered edges of own Weavings, coded tile * 2 + side."""
-        board = board_of(s)
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Edges, coded tile * 2 + side."""
+        return list(range(2 * len(catalog.weavings)))
+
+    def place_name(self, catalog: Catalog, place: int) -> str:
+        """`W05-left`."""
+        return f"{catalog.weavings[place // 2].name}-{SIDE_NAMES[place % 2]}"
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """The edges of own Weavings."""
         found: list[int] = []
         for tapestry in s.players[seat].tapestries:
             for tile in tapestry:
-                for side in (LEFT, RIGHT):
-                    if self.is_free(board, 2 * tile + side):
-                        found.append(2 * tile + side)
+                found.append(2 * tile + LEFT)
+                found.append(2 * tile + RIGHT)
         return found
 
-    def place_name(self, s: State, place: int) -> str:
-        """`W05-left`."""
-        return f"{s.catalog.weavings[place // 2].name}-{SIDE_NAMES[place % 2]}"
+    def may_stay(self, s: State, seat: int, place: int) -> bool:
+        """ZA8: also on a Weaving that is being laid anew."""
+        if super().may_stay(s, seat, place):
+            return True
+        taken_up = [effect.tiles for effect in s.stack if isinstance(effect, LayWeaving) and effect.seat == seat]
+        return any(place // 2 in tiles for tiles in taken_up)
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
         """The covered icon pays; with Z04 so does a match that is new (GA-C06)."""
@@ -69,7 +79,7 @@ class OnWeavingEdge(Nation):
             if left < 0 or left + 1 >= len(tapestry):
                 return NONE
             tiles = s.catalog.weavings
-            is_covered = self.count_on(board_of(s), place) > 1  # by a Vassal that came before this one
+            is_covered = all_vassals_on(board_of(s), self.index, place) > 1  # by a Vassal that came before this one
             if is_covered or tiles[tapestry[left]].right == tiles[tapestry[left + 1]].left:
                 return NONE
             return edge_between(s, tapestry[left], tapestry[left + 1])
@@ -78,8 +88,8 @@ class OnWeavingEdge(Nation):
     def connection(self, s: State, left: int, right: int, edge: int) -> int:
         """VN01: a covered edge takes the neighbour's icon; two covered ones make no match."""
         board = board_of(s)
-        covers_left = self.count_on(board, 2 * left + RIGHT) > 0
-        covers_right = self.count_on(board, 2 * right + LEFT) > 0
+        covers_left = all_vassals_on(board, self.index, 2 * left + RIGHT) > 0
+        covers_right = all_vassals_on(board, self.index, 2 * right + LEFT) > 0
         if covers_left and covers_right:
             return NONE
         if covers_left:
@@ -90,40 +100,55 @@ class OnWeavingEdge(Nation):
 class OnCoricancha(Nation):
     """VN02: a Coricancha space without any Vassal; the owner's High Priest may pass it uncounted for 1 potato."""
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """The spaces without a Vassal; this limit is printed, so it holds with stacking too."""
-        board = board_of(s)
-        return [space for space in range(len(s.catalog.action_at)) if self.count_on(board, space) == 0]
+    def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
+        super().__init__(name, index, row, False)  # the limit of one is printed, so it holds with stacking too
 
-    def place_name(self, s: State, place: int) -> str:
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Spaces of the Coricancha."""
+        return list(range(len(catalog.action_at)))
+
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`worship`."""
-        return ACTION_NAMES[s.catalog.action_at[place]]
+        return ACTION_NAMES[catalog.action_at[place]]
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """All: the spaces belong to nobody."""
+        return self.all_places(s.catalog)
 
 
 class OnSteps(Nation):
     """VN03: an own Steps marker, which brings its gains again and a resource whenever anybody uses it."""
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """Own Steps without a Vassal."""
-        board = board_of(s)
-        return [slot for slot in range(len(s.steps)) if s.steps[slot] == seat and self.is_free(board, slot)]
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Slots for Steps."""
+        return list(range(2 * SECTIONS))
 
-    def place_name(self, s: State, place: int) -> str:
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`3-upper`."""
-        return f"{place // 2 + 1}-{LEVEL_NAMES[place % 2]}"
+        return slot_name(place)
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """Own Steps."""
+        return [slot for slot in range(len(s.steps)) if s.steps[slot] == seat]
 
 
 class OnSegment(Nation):
     """VN04: a segment of the bottom terrace without any Vassal; placing a Worker there lifts its owner 1 step."""
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """The sections, whose bottom segments they are; this limit is printed, so it holds with stacking too."""
-        board = board_of(s)
-        return [section for section in range(SECTIONS) if self.count_on(board, section) == 0]
+    def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
+        super().__init__(name, index, row, False)  # the limit of one is printed, so it holds with stacking too
 
-    def place_name(self, s: State, place: int) -> str:
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """The sections, whose bottom segments they are."""
+        return list(range(SECTIONS))
+
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`section-3`."""
         return f"section-{place + 1}"
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """All: the segments belong to nobody."""
+        return self.all_places(s.catalog)
 
 
 class OnConquest(Nation):
@@ -135,23 +160,36 @@ class OnConquest(Nation):
         self.returns_marker = returns_marker  # GA-C04
         self.others: list[OnConquest] = []  # all tiles of this kind: they share the spaces
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """Own markers, which a Vassal has neither replaced nor, without stacking, joined."""
-        board = board_of(s)
-        found: list[int] = []
-        for space in range(len(s.conquest)):
-            if s.conquest[space] == seat:
-                is_free = True
-                for other in self.others:
-                    if other.count_on(board, space) > 0 and (other.replaces or not self.stacking):
-                        is_free = False
-                if is_free:
-                    found.append(space)
-        return found
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Spaces of the Conquest tracks."""
+        return list(range(len(catalog.conquest)))
 
-    def place_name(self, s: State, place: int) -> str:
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`antisuyu-2`."""
-        return s.catalog.conquest[place].name
+        return catalog.conquest[place].name
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """Spaces that `seat` has conquered; they stay conquered when a Vassal replaces the marker (GA-VAS-12)."""
+        return [space for space in range(len(s.conquest)) if s.conquest[space] == seat]
+
+    def has_room(self, s: State, seat: int, place: int) -> bool:
+        """A Vassal has neither replaced the marker nor, without stacking, joined it."""
+        board = board_of(s)
+        for other in self.others:
+            if (other.replaces or not self.stacking) and all_vassals_on(board, other.index, place) > 0:
+                return False
+        return True
+
+    def is_crowded(self, s: State, seat: int, place: int) -> bool:
+        """At most one has replaced the marker; without stacking there is at most one of any kind."""
+        board = board_of(s)
+        replacing = 0
+        count = 0
+        for other in self.others:
+            there = all_vassals_on(board, other.index, place)
+            count += there
+            replacing += there if other.replaces else 0
+        return replacing > 1 or (not self.stacking and count > 1)
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
         """VN05: the marker returns, and the space gives its benefit again; it stays conquered (GA-VAS-12)."""
@@ -168,10 +206,8 @@ class OnConquest(Nation):
         if self.replaces:
             return 0
         count = 0
-        for vassal in board_of(s).vassals:
-            if vassal // NATION != self.index or vassal % PLACE != seat:
-                continue
-            if s.catalog.conquest[vassal % NATION // PLACE].region == region:
+        for place in vassal_places(board_of(s), self.index, seat):
+            if s.catalog.conquest[place].region == region:
                 count += 1
         return count
 
@@ -179,31 +215,44 @@ class OnConquest(Nation):
 class InCasualties(Nation):
     """VN07: the Casualties of War, where the Vassal counts as one more Worker at Festivals."""
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """Always open; it is an area, not a space."""
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """The one area."""
         return [0]
 
-    def place_name(self, s: State, place: int) -> str:
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`casualties`."""
         return "casualties"
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """The one area."""
+        return [0]
+
+    def has_room(self, s: State, seat: int, place: int) -> bool:
+        """Always: it is an area, not a space."""
+        return True
+
+    def is_crowded(self, s: State, seat: int, place: int) -> bool:
+        """Never."""
+        return False
 
 
 class OnProduction(Nation):
     """VN08: an own Production Building, turned up or producing at once; from now on it stays face up."""
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """Own ones without a Vassal, whichever side is up."""
-        board = board_of(s)
-        player = s.players[seat]
-        return [
-            building
-            for building in [*player.buildings, *player.down]
-            if s.catalog.buildings[building].row != NONE and self.is_free(board, building)
-        ]
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Production Buildings."""
+        buildings = catalog.buildings
+        return [building for building in range(len(buildings)) if buildings[building].row != NONE]
 
-    def place_name(self, s: State, place: int) -> str:
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`P03`."""
-        return s.catalog.buildings[place].name
+        return catalog.buildings[place].name
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """Own ones, whichever side is up."""
+        player = s.players[seat]
+        buildings = s.catalog.buildings
+        return [building for building in [*player.buildings, *player.down] if buildings[building].row != NONE]
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
         """A face-down one is turned up and pays nothing; a face-up one produces and stays face up."""
@@ -216,20 +265,25 @@ class OnProduction(Nation):
 class OnStatue(Nation):
     """VN09: an own Statue; God cards of its symbol bring more. One Vassal for each Statue, coded size * 6 + god."""
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """Own Statues with room for a Vassal."""
-        board = board_of(s)
-        player = s.players[seat]
-        counts = [*player.small, *player.large]
-        return [
-            statue
-            for statue in range(len(counts))
-            if counts[statue] > (0 if self.stacking else vassals_on(board, self.index, statue, seat))
-        ]
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Kinds of Statues."""
+        return list(range(2 * GODS))
 
-    def place_name(self, s: State, place: int) -> str:
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`small-sun`."""
-        return f"{SIZE_NAMES[place // GODS]}-{GOD_NAMES[place % GODS]}"
+        return statue_name(place)
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """Kinds of which `seat` has a Statue."""
+        return [statue for statue in range(2 * GODS) if statues_of(s, seat, statue) > 0]
+
+    def has_room(self, s: State, seat: int, place: int) -> bool:
+        """A Statue of the kind has no Vassal yet."""
+        return self.stacking or vassals_on(board_of(s), self.index, place, seat) < statues_of(s, seat, place)
+
+    def is_crowded(self, s: State, seat: int, place: int) -> bool:
+        """Not every Vassal has a Statue of its own."""
+        return not self.stacking and vassals_on(board_of(s), self.index, place, seat) > statues_of(s, seat, place)
 
     def serving(self, board: Board, god: int, seat: int) -> int:
         """GA-VAS-20: how many Vassals of a player serve Statues of a symbol."""
@@ -239,18 +293,22 @@ class OnStatue(Nation):
 class OnPalace(Nation):
     """VN10: an own Palace without Noble or Vassal, whose ability the Vassal uses without lying down."""
 
-    def places(self, s: State, seat: int) -> list[int]:
-        """GA-VAS-19, GA-VAS-21: one, whatever the variant says of other places."""
-        board = board_of(s)
-        return [
-            building
-            for building in s.players[seat].buildings
-            if s.catalog.buildings[building].type == PALACE
-            and building not in board.standing
-            and building not in board.lying
-            and self.count_on(board, building) == 0
-        ]
+    def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
+        super().__init__(name, index, row, False)  # GA-VAS-21: one, whatever the variant says of other places
 
-    def place_name(self, s: State, place: int) -> str:
+    def all_places(self, catalog: Catalog) -> list[int]:
+        """Palaces."""
+        buildings = catalog.buildings
+        return [building for building in range(len(buildings)) if buildings[building].type == PALACE]
+
+    def place_name(self, catalog: Catalog, place: int) -> str:
         """`X04`."""
-        return s.catalog.buildings[place].name
+        return catalog.buildings[place].name
+
+    def own_places(self, s: State, seat: int) -> list[int]:
+        """GA-VAS-19: own Palaces."""
+        return palaces_of(s, seat)
+
+    def has_room(self, s: State, seat: int, place: int) -> bool:
+        """GA-VAS-19: neither a Noble nor a Vassal lives there."""
+        return not has_noble(s, place) and super().has_room(s, seat, place)
