@@ -25,7 +25,7 @@ import uvicorn
 from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import LIMITS, Config
-from tawantinsuyu.server.play.house import now_ms
+from tawantinsuyu.server.play.registry import now_ms
 from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 from tests.server.guest import PATIENCE, Guest, wait_until
 from tools.builds import ROOT
@@ -137,7 +137,7 @@ class ServerInThread(Serving):
         wait_until(lambda: self._server.started or not self._thread.is_alive(), "the start of the server")
         if not self._server.started:
             raise RuntimeError("the server did not start") from self._fault
-        self.services.house.clock = self.clock
+        self.services.registry.clock = self.clock
 
     def ask_to_stop(self) -> None:
         """As SIGTERM does: those who are connected are told to come back."""
@@ -188,9 +188,9 @@ class ServerInThread(Serving):
         """Throw all tables out of memory, as if they had not been used for long."""
 
         async def work() -> None:
-            for live in self.services.house.open_tables():
+            for live in self.services.registry.open_tables():
                 async with live.lock:
-                    self.services.house.forget(live.id)
+                    self.services.registry.forget(live.id)
 
         self.inside(work())
 

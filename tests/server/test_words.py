@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import wording
+from tawantinsuyu.server.play import audience_words
 from tawantinsuyu.texts import choice
 from tests.server.guest import Data, Guest, Socket, refused
 from tests.server.harness import LOGS
@@ -279,7 +279,7 @@ def test_a_move_that_cannot_be_put_into_words_is_told_all_the_same(
 
     with listen(ana, table) as socket:
         socket.receive("update")
-        monkeypatch.setattr(wording, "words_for", speechless)
+        monkeypatch.setattr(audience_words, "words_for", speechless)
         version = ana.answer(table)["version"]
         update = socket.receive("update")
 

@@ -59,8 +59,8 @@ def run(config: Config) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from tawantinsuyu.server.security.logs import set_up_logs
-    from tawantinsuyu.server.storage.alone import AlreadyServed, alone
     from tawantinsuyu.server.storage.database import normal_url
+    from tawantinsuyu.server.storage.file_lock import AlreadyServed, alone
     from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare
 
     set_up_logs(config.log, sys.stderr, config.log_level)

@@ -16,28 +16,28 @@ from starlette.middleware import Middleware
 
 from tawantinsuyu import __version__
 from tawantinsuyu.server.api import (
-    afterwards,
+    chat,
     drawings,
-    learning,
-    operating,
+    game,
+    history,
+    operations,
     people,
-    playing,
     reference,
     tables,
-    talking,
+    tutorial,
     words,
 )
 from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.live.hub import Hub
-from tawantinsuyu.server.live.listening import Listener
+from tawantinsuyu.server.live.remote_changes import Listener
 from tawantinsuyu.server.minds.driver import Driver
 from tawantinsuyu.server.minds.pool import Minds
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.bodies import BodyLimits
 from tawantinsuyu.server.security.headers import SecurityHeaders
 from tawantinsuyu.server.security.limits import Limits, Places
@@ -85,7 +85,7 @@ def create_app(config: Config) -> FastAPI:
         ],
     )
     answer_errors(app)
-    for subject in (people, tables, playing, afterwards, talking, words, reference, drawings, learning, operating):
+    for subject in (people, tables, game, history, chat, words, reference, drawings, tutorial, operations):
         app.include_router(subject.router)
     app.router.routes.extend(site_routes(config.site))
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
@@ -108,18 +108,18 @@ async def running(config: Config) -> AsyncIterator[Services]:
     url = normal_url(config.database_url)
     database = Database(url, config.database_connections)
     await asyncio.get_running_loop().run_in_executor(None, upgrade, database.engine)
-    house = House(database, secrets.token_hex(4))
-    hub = Hub(house)
+    registry = TableRegistry(database, secrets.token_hex(4))
+    hub = Hub(registry)
     minds = Minds(config.bot_workers, config.bot_seconds, lazy=True)
-    driver = Driver(house, minds, config.sweep_seconds, config.bot_overdue_seconds)
+    driver = Driver(registry, minds, config.sweep_seconds, config.bot_overdue_seconds)
     courier = Courier(__version__, allow_private=config.allow_private_webhooks)
     private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
     sender = Sender(private_key, config.push_contact)
-    outbox = Outbox(database, courier, sender, config.link_base, hub.is_here, lambda: house.clock())
+    outbox = Outbox(database, courier, sender, config.link_base, hub.is_here, lambda: registry.clock())
     services = Services(
         config=config,
         database=database,
-        house=house,
+        registry=registry,
         hub=hub,
         minds=minds,
         driver=driver,
@@ -133,7 +133,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
     await minds.start()
     tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(outbox.run(config.notice_seconds))]
     if not database.is_sqlite:
-        tasks.append(asyncio.create_task(Listener(url, house, hub).run()))
+        tasks.append(asyncio.create_task(Listener(url, registry, hub).run()))
     log.info("started", database=url.get_backend_name(), version=__version__)
     try:
         yield services

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any, TypeVar
 
-from tawantinsuyu.server.play import answering
-from tawantinsuyu.server.play.house import Actor
+from tawantinsuyu.server.play import answers
+from tawantinsuyu.server.play.registry import Actor
 from tests.server.guest import Data, Guest, TableLike, id_of
 from tests.server.harness import ServerInThread, Serving
 
@@ -42,19 +42,19 @@ def game_for_two(server: Serving, **facts: Any) -> tuple[Data, Guest, Guest]:
 def play_to(server: ServerInThread, table: TableLike, version: int | None = None, seed: int = 0) -> int:
     """Answer for all people at a table until its log is so long, or until the end; quickly, since from inside."""
     rng = random.Random(seed)
-    house = server.services.house
+    registry = server.services.registry
 
     async def play() -> int:
         while True:
-            live = await house.table(id_of(table))
+            live = await registry.table(id_of(table))
             if live.row.status != "playing" or (version is not None and live.row.version >= version):
                 return live.row.version
-            decision = live.playing.game.decision
+            decision = live.require_playing().game.decision
             assert decision is not None
             person = live.seats[decision.seat].person_id
             assert person is not None, "a bot is asked"
             key = rng.choice(decision.options).key
-            await answering.answer(house, live.id, Actor(person), live.row.version, key)
+            await answers.answer(registry, live.id, Actor(person), live.row.version, key)
 
     return server.inside(play())
 

@@ -27,7 +27,7 @@ def test_bots_go_on_after_the_server_was_away(tmp_path: Path) -> None:
     database = str(tmp_path / "games.sqlite")
     # given a table where a bot is asked, left by a server that did not get to it
     with run_server(database=database, sweep_seconds=3600) as server:
-        server.services.house.on_own_change.clear()
+        server.services.registry.on_own_change.clear()
         ana = server.guest("Ana")
         table = ana.create_table(["bot:random", "bot:random"], visibility="open", start=True)
         assert ana.version(table) == 1
@@ -39,11 +39,11 @@ def test_bots_go_on_after_the_server_was_away(tmp_path: Path) -> None:
 
 def test_a_bot_that_nobody_thinks_about_is_found(server: ServerInThread) -> None:
     wake = server.services.driver.wake
-    server.services.house.on_own_change.remove(wake)
+    server.services.registry.on_own_change.remove(wake)
     try:
         ana = server.guest("Ana")
         table = ana.create_table(["bot:random", "bot:random"], start=True)
         with ana.socket(table, since=1) as socket:
             assert socket.until_version(3)
     finally:
-        server.services.house.on_own_change.append(wake)
+        server.services.registry.on_own_change.append(wake)

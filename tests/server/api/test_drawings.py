@@ -17,7 +17,7 @@ from tawantinsuyu.art.night import at_night
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.play import drawings
-from tawantinsuyu.server.play.drawings import Drawings, Wanted
+from tawantinsuyu.server.play.drawings import DrawingRequest, Drawings
 from tawantinsuyu.server.storage.tables import keep_components
 from tests.server.harness import ServerInThread
 
@@ -124,16 +124,16 @@ def test_the_set_of_an_edition_is_drawn_as_it_is(server: ServerInThread, browser
 
 
 def test_drawings_are_made_once_and_the_oldest_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Wanted] = []
+    made: list[DrawingRequest] = []
 
-    def draw(_: object, wanted: Wanted) -> str:
+    def draw(_: object, wanted: DrawingRequest) -> str:
         made.append(wanted)
         return "<svg/>"
 
     monkeypatch.setattr(drawings, "drawing", draw)
     monkeypatch.setattr(drawings, "MOST", 2)
-    day, night = Wanted("board", (), "en", "day"), Wanted("board", (), "en", "night")
-    french = Wanted("board", (), "fr", "day")
+    day, night = DrawingRequest("board", (), "en", "day"), DrawingRequest("board", (), "en", "night")
+    french = DrawingRequest("board", (), "fr", "day")
     kept = Drawings()
 
     for wanted in (day, night, day, french, day, night):

@@ -19,7 +19,7 @@ import pytest
 from py_vapid import Vapid02
 from sqlalchemy import func, select
 
-from tawantinsuyu.server.play import house, lobby, starting
+from tawantinsuyu.server.play import game_start, lobby, registry
 from tawantinsuyu.server.storage.schema import outbox
 from tests.server.api.games import game_for_two
 from tests.server.guest import PATIENCE, Data, Guest, refused, wait_until
@@ -75,9 +75,9 @@ def outside(answer: Answer | None = None) -> Iterator[Outside]:
 def soon() -> Iterator[None]:
     """Notices are due at once."""
     with (
-        patch.object(house, "NOTICE_AFTER", 0),
+        patch.object(registry, "NOTICE_AFTER", 0),
         patch.object(lobby, "NOTICE_AFTER", 0),
-        patch.object(starting, "NOTICE_AFTER", 0),
+        patch.object(game_start, "NOTICE_AFTER", 0),
     ):
         yield
 

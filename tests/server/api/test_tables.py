@@ -114,7 +114,7 @@ def test_a_new_table_tells_its_facts(guest: AnyGuest) -> None:
 
 def test_the_seed_is_hidden_until_the_end_and_then_fits_what_was_promised(server: ServerInThread) -> None:
     table, ana, ben = game_for_two(server)
-    secret = server.services.house.peek(table["id"])
+    secret = server.services.registry.peek(table["id"])
     assert secret is not None
     assert secret.row.seed is not None
     # while it is played, there is a promise and no seed anywhere

@@ -15,7 +15,7 @@ from sqlalchemy import NullPool, create_engine
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.server.play.folding import line_of, replayed
+from tawantinsuyu.server.play.log_replay import line_of, replayed
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.rows import MoveRow, TableRow

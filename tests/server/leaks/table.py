@@ -10,9 +10,9 @@ from typing import Any
 import orjson
 
 from tawantinsuyu.server.live.hub import Watcher
-from tawantinsuyu.server.play import agreeing, answering
-from tawantinsuyu.server.play.house import Actor, House
+from tawantinsuyu.server.play import answers, proposals
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.registry import Actor, TableRegistry
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.rows import MoveRow, PersonRow
 from tests.server.guest import Data
@@ -44,15 +44,15 @@ class Table:
     messages: int = 0
 
     @property
-    def house(self) -> House:
-        return self.party.services.house
+    def registry(self) -> TableRegistry:
+        return self.party.services.registry
 
     @property
     def is_over(self) -> bool:
         return self.live.row.status != "playing"
 
     def note(self, live: LiveTable, moves: list[MoveRow]) -> None:
-        """The house tells of new entries."""
+        """The registry tells of new entries."""
         if live.id == self.id:
             for move in moves:
                 self.log.append(move)
@@ -137,7 +137,7 @@ class Table:
 
     async def ask_as(self, person: Person, seat: Audience, random: Random) -> None:
         """Explanations: whoever is asked gets them, as far as they may know; nobody else does."""
-        decision = self.live.playing.game.decision
+        decision = self.live.require_playing().game.decision
         assert decision is not None
         at, version = f"/api/tables/{self.id}", self.live.row.version
         asked = self.live.seats[decision.seat].person_id
@@ -164,29 +164,29 @@ class Table:
     # -- what is done
 
     async def answer(self, key: str) -> None:
-        decision = self.live.playing.game.decision
+        decision = self.live.require_playing().game.decision
         assert decision is not None
         person = self.sitting[decision.seat]
-        await answering.answer(self.house, self.id, Actor(person.id), self.live.row.version, key)
+        await answers.answer(self.registry, self.id, Actor(person.id), self.live.row.version, key)
         self.hear()
 
     async def undo(self) -> None:
         """Take the last answer back if that is possible, and give it again now and then."""
-        seat = self.live.playing.undo_seat()
+        seat = self.live.require_playing().undo_seat()
         if seat is None:
             return
         actor = Actor(self.sitting[seat].id)
-        await answering.undo(self.house, self.id, actor, self.live.row.version)
+        await answers.undo(self.registry, self.id, actor, self.live.row.version)
         self.hear()
 
     async def take_back(self, steps: int) -> None:
         """Go back beyond a draw, with everybody's consent."""
-        version, line = self.live.row.version, max(0, self.live.playing.line - steps)
+        version, line = self.live.row.version, max(0, self.live.require_playing().line - steps)
         rows = [await self._row(person) for person in self.players]
-        await agreeing.propose(self.house, self.id, rows[0], agreeing.TAKE_BACK, version, line)
+        await proposals.propose(self.registry, self.id, rows[0], proposals.TAKE_BACK, version, line)
         for row in rows[1:]:
-            await agreeing.agree(self.house, self.id, row, version, True)
-        assert self.live.playing.line == line
+            await proposals.agree(self.registry, self.id, row, version, True)
+        assert self.live.require_playing().line == line
         self.hear()
 
     async def _row(self, person: Person) -> PersonRow:
@@ -205,7 +205,7 @@ async def begin(here: Party, settings: dict[str, Any], seats: list[int]) -> Tabl
     at = f"/api/tables/{facts['id']}"
     for person in others:
         await person.post(f"{at}/join")
-    live = await here.services.house.table(facts["id"])
+    live = await here.services.registry.table(facts["id"])
     audiences: list[Audience] = [None, *range(len(seats))]
     table = Table(
         here,
@@ -216,7 +216,7 @@ async def begin(here: Party, settings: dict[str, Any], seats: list[int]) -> Tabl
         watching,
         [next(person for person in people if person.id == seat.person_id) for seat in live.seats],
     )
-    here.services.house.on_moves.insert(0, table.note)
+    here.services.registry.on_moves.insert(0, table.note)
     for seat, person in enumerate(table.sitting):
         table.watchers.append((person, seat, here.watch(live.id, person, seat, "en" if seat == 0 else None)))
     for person in watching:
@@ -237,7 +237,7 @@ async def play(here: Party, settings: dict[str, Any], seats: list[int], number: 
     random = Random(number)
     chooser = CHOOSERS[number % len(CHOOSERS)]
     for count in itertools.count(1):
-        decision = table.live.playing.game.decision
+        decision = table.live.require_playing().game.decision
         assert decision is not None
         await table.answer(chooser(random, decision.keys))
         if table.is_over or count == most:

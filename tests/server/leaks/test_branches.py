@@ -17,9 +17,9 @@ def test_a_branch_of_a_running_game_has_a_deal_of_its_own(server: ServerInThread
     assert ana.state(branch)["view"]["players"] == ana.state(table)["view"]["players"]
     assert branch["commitment"] != table["commitment"]
     assert branch["seed"] is None
-    house = server.services.house
-    games = [server.inside(house.table(id_of(each))) for each in (table, branch)]
-    first, second = (live.playing.game.chance for live in games)
+    registry = server.services.registry
+    games = [server.inside(registry.table(id_of(each))) for each in (table, branch)]
+    first, second = (live.require_playing().game.chance for live in games)
     assert first is not None
     assert second is not None
     assert first.seed != second.seed

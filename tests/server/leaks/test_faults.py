@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.server.play.house import House
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.registry import TableRegistry
 from tests.server.leaks.party import Party, Person, party
 
 
@@ -17,7 +17,7 @@ async def at_a_game(here: Party) -> tuple[Person, LiveTable]:
     ana = await here.person("Ana")
     wishes = [{"kind": "me"}, {"kind": "me"}]
     facts = await ana.post("/api/tables", {"seats": wishes, "visibility": "open", "start": True})
-    return ana, await here.services.house.table(facts["id"])
+    return ana, await here.services.registry.table(facts["id"])
 
 
 def test_a_fault_tells_neither_those_who_met_it_nor_the_log_any_secret(
@@ -32,10 +32,10 @@ def test_a_fault_tells_neither_those_who_met_it_nor_the_log_any_secret(
             secrets = {str(live.row.seed), live.row.invite}
             secrets |= {ana.secrets[what] for what in ("token", "csrf", "link", "webhook secret")}
 
-            async def fail(_: House, table: LiveTable) -> None:
+            async def fail(_: TableRegistry, table: LiveTable) -> None:
                 raise RuntimeError(f"{table.row!r} {sorted(ana.secrets.values())}")
 
-            monkeypatch.setattr(House, "fresh", fail)
+            monkeypatch.setattr(TableRegistry, "catch_up", fail)
             answer = await ben.get(f"/api/tables/{live.id}/state")
 
             assert answer.status_code == 500

@@ -37,9 +37,9 @@ def test_real_sockets_bring_nobody_what_they_may_not_know(server: ServerInThread
         version = play_to(server, table, version + 1)
         for _, _, socket in audiences:
             socket.until_version(version)
-    house = server.services.house
-    live = server.inside(house.table(id_of(table)))
-    for move in server.inside(house.log_of(live)):
+    registry = server.services.registry
+    live = server.inside(registry.table(id_of(table)))
+    for move in server.inside(registry.log_of(live)):
         knowledge.note(move)
 
     secrets = [str(live.row.seed), ana.id, ben.id, emil.id]

@@ -9,7 +9,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.server.play.folding import Line
+from tawantinsuyu.server.play.log_replay import Line
 from tawantinsuyu.server.play.match import Match
 from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
 from tools.games.invariants import begin

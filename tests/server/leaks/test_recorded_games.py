@@ -15,7 +15,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.fair import commitment
-from tawantinsuyu.server.play import starting, telling
+from tawantinsuyu.server.play import audience_messages, game_start
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.storage.rows import MoveRow
 from tests.server.guest import Data
@@ -47,7 +47,7 @@ def run(name: str, folder: Path, logs: io.StringIO) -> None:
                 await check_the_end(table)
             check_logs(logs.getvalue(), table)
 
-    with patch.object(starting, "new_seed", lambda: hashlib.sha256(name.encode()).hexdigest()[:32]):
+    with patch.object(game_start, "new_seed", lambda: hashlib.sha256(name.encode()).hexdigest()[:32]):
         asyncio.run(game())
 
 
@@ -81,7 +81,7 @@ def check_logs(text: str, table: Table) -> None:
     table.check_names_nothing(text.encode())
 
 
-REAL_TOLD, REAL_FACTS, REAL_VIEW = telling.told, telling.facts_for, tw.Game.view
+REAL_TOLD, REAL_FACTS, REAL_VIEW = audience_messages.told, audience_messages.facts_for, tw.Game.view
 
 
 def answers_of_others(move: MoveRow, seat: int | None, is_over: bool) -> Data:
@@ -107,9 +107,9 @@ def who_people_are(live: LiveTable, person_id: str | None) -> Data:
 @pytest.mark.parametrize(
     ("place", "leak"),
     [
-        ("server.play.telling.told", answers_of_others),
-        ("server.api.playing.told", answers_of_others),
-        ("server.play.afterwards.told", answers_of_others),
+        ("server.play.audience_messages.told", answers_of_others),
+        ("server.api.game.told", answers_of_others),
+        ("server.play.history.told", answers_of_others),
         ("Event.seen_by", secrets_of_events),
         ("Game.view", what_is_in_piles),
         ("server.live.hub.facts_for", the_seed),

@@ -19,9 +19,9 @@ from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.live.hub import Watcher
-from tawantinsuyu.server.play.folding import packed
+from tawantinsuyu.server.play.game_start import keep_box, playing_values, start_entry
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.starting import keep_box, playing_values, start_entry
+from tawantinsuyu.server.play.log_replay import packed
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token
 from tawantinsuyu.server.storage.log import add_moves, add_position
 from tawantinsuyu.server.storage.people import add_person
@@ -63,7 +63,7 @@ class Twin:
 
     async def invite(self) -> None:
         """The same people at both, with the same cookies."""
-        self.here.services.house.clock = lambda: NOW
+        self.here.services.registry.clock = lambda: NOW
 
         def job(connection: Connection) -> None:
             for name in (*NAMES, WATCHING):
@@ -90,7 +90,7 @@ class Twin:
         }
         options = TableOptions().model_dump()
         row = TableRow(id, "Twins", NAMES[0], f"invite-{id}", settings, options, NOW, NOW, NOW, visibility="open")
-        for name, value in playing_values(self.here.services.house, row, seats, game, SEED, NOW).items():
+        for name, value in playing_values(self.here.services.registry, row, seats, game, SEED, NOW).items():
             setattr(row, name, value)
         row.version = 1
         entry = start_entry(game, NOW)
@@ -102,7 +102,7 @@ class Twin:
             add_position(connection, id, packed(game, 0, 1))
 
         await self.here.services.database.write(job)
-        return await self.here.services.house.table(id)
+        return await self.here.services.registry.table(id)
 
 
 @dataclass
@@ -122,13 +122,13 @@ class Twins:
         return WATCHING if self.viewer is None else NAMES[self.viewer]
 
     async def set_up(self, game: tw.Game, other: tw.Game) -> None:
-        for house, each in ((self.one, game), (self.two, other)):
-            self.tables.append(await house.set_up(self.id, each))
-            self.sockets.append(house.here.watch(self.id, house.people[self.name], self.viewer, "en"))
+        for registry, each in ((self.one, game), (self.two, other)):
+            self.tables.append(await registry.set_up(self.id, each))
+            self.sockets.append(registry.here.watch(self.id, registry.people[self.name], self.viewer, "en"))
 
     def tidy_up(self) -> None:
-        for house, watcher in zip((self.one, self.two), self.sockets, strict=True):
-            house.here.services.hub.remove(watcher)
+        for registry, watcher in zip((self.one, self.two), self.sockets, strict=True):
+            registry.here.services.hub.remove(watcher)
 
     def same(self, what: str, one: object, two: object) -> None:
         self.compared += 1
@@ -137,8 +137,8 @@ class Twins:
     async def ask(self, who: str | None, method: str, path: str, data: Any = None, **query: Any) -> Data:
         """Both servers are asked the same. What the viewer is answered must be the same."""
         answers = [
-            await house.people[who].ask(method, f"/api/tables/{self.id}{path}", data, **query)
-            for house in (self.one, self.two)
+            await registry.people[who].ask(method, f"/api/tables/{self.id}{path}", data, **query)
+            for registry in (self.one, self.two)
         ]
         if who in (self.name, None):
             self.same(f"{method} {path} {data} {query}", *((each.status_code, each.content) for each in answers))
@@ -181,7 +181,7 @@ class Twins:
 
     @property
     def game(self) -> tw.Game:
-        return self.tables[0].playing.game
+        return self.tables[0].require_playing().game
 
     @property
     def version(self) -> int:

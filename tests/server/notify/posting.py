@@ -18,9 +18,9 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys
-from tawantinsuyu.server.play import answering, lobby
-from tawantinsuyu.server.play import house as house_module
-from tawantinsuyu.server.play.house import NOTICE_AFTER, Actor, House
+from tawantinsuyu.server.play import answers, lobby
+from tawantinsuyu.server.play import registry as house_module
+from tawantinsuyu.server.play.registry import NOTICE_AFTER, Actor, TableRegistry
 from tawantinsuyu.server.storage.notices import (
     SubscriptionRow,
     add_notices,
@@ -32,7 +32,7 @@ from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.schema import outbox as notices
 from tests.server.notify.receiver import Answer, Receiver, receiver
 from tests.server.notify.test_push import Browser, text
-from tests.server.storage import houses as storage
+from tests.server.storage import registries as storage
 
 COURIER = Courier("1.2.3", allow_private=True, timeout=60)  # the machine may be busy
 SENDER = Sender(new_keys(), "mailto:admin@tawantinsuyu.example")
@@ -60,16 +60,21 @@ class Clock:
 
 @dataclass
 class Process:
-    """A house and its outbox; `looking` holds who has which table before their eyes here."""
+    """A registry and its outbox; `looking` holds who has which table before their eyes here."""
 
-    house: House
+    registry: TableRegistry
     clock: Clock
     looking: set[tuple[str, str]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.house.clock = self.clock
+        self.registry.clock = self.clock
         self.outbox = Outbox(
-            self.house.database, COURIER, SENDER, BASE, lambda *who_and_where: who_and_where in self.looking, self.clock
+            self.registry.database,
+            COURIER,
+            SENDER,
+            BASE,
+            lambda *who_and_where: who_and_where in self.looking,
+            self.clock,
         )
 
     async def send(self) -> int:
@@ -91,11 +96,11 @@ class Process:
             columns = (notices.c.person_id, notices.c.kind, notices.c.version, notices.c.next_at)
             return list(connection.execute(select(*columns).order_by(notices.c.id)))
 
-        found = await self.house.database.read(job)
+        found = await self.registry.database.read(job)
         return [(row[0], row[1], row[2], (row[3] - self.clock.now) // 1000) for row in found]
 
     async def person(self, name: str = "Ana") -> PersonRow:
-        return await storage.person(self.house, name)
+        return await storage.person(self.registry, name)
 
     async def reach(self, hook: Receiver, *people: PersonRow) -> None:
         """From now on these people have a webhook."""
@@ -104,18 +109,18 @@ class Process:
             for each in people:
                 change_person(connection, each.id, {"webhook_url": hook.url(), "webhook_secret": SECRET})
 
-        await self.house.database.write(job)
+        await self.registry.database.write(job)
 
     async def subscribe(self, person: PersonRow, service: Receiver, name: str = "") -> Browser:
         """One more browser of a person."""
         browser = Browser()
         row = SubscriptionRow(f"{service.url()}&browser={name}", person.id, browser.p256dh, text(browser.auth))
-        await self.house.database.write(lambda connection: subscribe(connection, row))
+        await self.registry.database.write(lambda connection: subscribe(connection, row))
         return browser
 
     async def browsers(self, person: PersonRow) -> list[str]:
         """The names of a person's browsers."""
-        found = await self.house.database.read(lambda connection: subscriptions_of(connection, person.id))
+        found = await self.registry.database.read(lambda connection: subscriptions_of(connection, person.id))
         return [each.endpoint.partition("&browser=")[2] for each in found]
 
     async def tell(self, table_id: str, person: PersonRow, kind: str = "game-over", count: int = 1) -> None:
@@ -125,24 +130,24 @@ class Process:
             for version in range(count):
                 add_notices(connection, table_id, kind, version, [person.id], self.clock.now)
 
-        await self.house.database.write(job)
+        await self.registry.database.write(job)
 
     async def game(self, *people: PersonRow) -> str:
         """The id of a table where these people play."""
-        return await storage.table(self.house, people[0], people[1:], players=len(people))
+        return await storage.table(self.registry, people[0], people[1:], players=len(people))
 
     async def to_act(self, table_id: str) -> str:
-        row = (await self.house.table(table_id)).row
+        row = (await self.registry.table(table_id)).row
         assert row.to_act_person is not None
         return row.to_act_person
 
     async def move(self, table_id: str) -> None:
         """Whoever is asked answers; in games for two the other one is asked then, for the first two answers."""
-        await storage.answer(self.house, table_id, Random(0))
+        await storage.answer(self.registry, table_id, Random(0))
 
     async def undo(self, table_id: str, person_id: str) -> None:
-        match = await storage.match_of(self.house, table_id)
-        await answering.undo(self.house, table_id, Actor(person_id), match.version)
+        match = await storage.match_of(self.registry, table_id)
+        await answers.undo(self.registry, table_id, Actor(person_id), match.version)
 
 
 @asynccontextmanager
@@ -150,8 +155,8 @@ async def processes(url: URL, number: int) -> AsyncIterator[list[Process]]:
     """So many processes on one database, with one clock."""
     clock = Clock()
     with patch.object(house_module, "load_box", BOX):
-        async with storage.houses(url, number) as found:
-            yield [Process(house, clock) for house in found]
+        async with storage.registries(url, number) as found:
+            yield [Process(registry, clock) for registry in found]
 
 
 @asynccontextmanager
@@ -204,5 +209,5 @@ async def rematch(url: URL) -> AsyncIterator[Again]:
         ana, ben = await here.person("Ana"), await here.person("Ben")
         played = await here.game(ana, ben)
         await here.reach(hook, ana, ben)
-        live = await lobby.rematch(here.house, played, ana)
+        live = await lobby.rematch(here.registry, played, ana)
         yield Again(here, hook, ana, ben, played, live.id)

@@ -16,14 +16,14 @@ from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.notify.delivery import LONGEST_WAIT
 from tawantinsuyu.server.notify.webhook import SIGNATURE, sign
-from tawantinsuyu.server.play import agreeing, lobby
-from tawantinsuyu.server.play import house as house_module
-from tawantinsuyu.server.play.house import Actor
+from tawantinsuyu.server.play import lobby, proposals
+from tawantinsuyu.server.play import registry as house_module
+from tawantinsuyu.server.play.registry import Actor
 from tawantinsuyu.server.storage.tables import Outdated
 from tests.server.notify.posting import BASE, DELAY, SECRET, Again, Party, party, process, processes, rematch
 from tests.server.notify.receiver import receiver, status
-from tests.server.storage import houses as storage
-from tests.server.storage.houses import run
+from tests.server.storage import registries as storage
+from tests.server.storage.registries import run
 
 # -- what is written down
 
@@ -46,7 +46,7 @@ def test_the_start_queues_a_notice_for_whoever_is_awaited_unless_they_made_the_t
             first = set()
             for seed in map(str, range(20)):  # some seeds let the host begin
                 before = await here.waiting()
-                table = await storage.table(here.house, ana, [ben], seed=seed)
+                table = await storage.table(here.registry, ana, [ben], seed=seed)
                 awaited = await here.to_act(table)
                 new = (await here.waiting())[len(before) :]
                 assert new == ([(ben.id, "your-turn", 1, DELAY)] if awaited == ben.id else [])
@@ -98,7 +98,7 @@ def test_a_move_that_is_not_written_queues_no_notice(any_url: URL) -> None:
                 await game.here.move(game.table)
             assert await game.here.waiting() == []
             # and when it is written after all, there is one
-            await game.here.house.load_again(await game.here.house.table(game.table))
+            await game.here.registry.load_again(await game.here.registry.table(game.table))
             await game.here.move(game.table)
             assert [whom for whom, *_ in await game.here.waiting()] == [game.other.id]
 
@@ -111,16 +111,16 @@ def test_of_two_processes_that_write_the_same_move_one_queues_the_notice(any_url
             pair = [await here.person("Ana"), await here.person("Ben")]
             table = await here.game(*pair)
             await here.reach(hook, *pair)
-            lives = [await each.house.table(table) for each in (here, there)]
+            lives = [await each.registry.table(table) for each in (here, there)]
             version = lives[0].row.version
             # given both have played it in memory
-            key = storage.keys_of(lives[0].playing.game)[0]
-            made = [live.playing.answer(key) for live in lives]
+            key = storage.keys_of(lives[0].require_playing().game)[0]
+            made = [live.require_playing().answer(key) for live in lives]
             actor = Actor(lives[0].row.to_act_person)
             # when both write it
-            await here.house.write(lives[0], made[0], actor)
+            await here.registry.write(lives[0], made[0], actor)
             with pytest.raises(Outdated):
-                await there.house.write(lives[1], made[1], actor)
+                await there.registry.write(lives[1], made[1], actor)
             assert [number for _, _, number, _ in await here.waiting()] == [version + 1]
 
     run(test)
@@ -180,13 +180,13 @@ async def take_back(game: Party) -> None:
 
 
 async def give_up(game: Party) -> None:
-    house, version = game.here.house, (await storage.match_of(game.here.house, game.table)).version
-    await agreeing.propose(house, game.table, game.asked, agreeing.GIVE_UP, version)
-    await agreeing.agree(house, game.table, game.other, version, yes=True)
+    registry, version = game.here.registry, (await storage.match_of(game.here.registry, game.table)).version
+    await proposals.propose(registry, game.table, game.asked, proposals.GIVE_UP, version)
+    await proposals.agree(registry, game.table, game.other, version, yes=True)
 
 
 async def leave(game: Party) -> None:
-    await lobby.leave(game.here.house, game.table, game.other, None, "greedy")
+    await lobby.leave(game.here.registry, game.table, game.other, None, "greedy")
 
 
 @pytest.mark.parametrize("change", [move_on, take_back, give_up, leave])
@@ -248,13 +248,13 @@ def test_the_end_of_a_game_is_told_to_all_but_who_ended_it(sqlite: URL) -> None:
             for each, hook in zip(people, hooks, strict=True):
                 await here.reach(hook, each)
             # given a game up to its last answer, in memory alone, which is quicker
-            live, random = await here.house.table(table), Random(0)
-            while not live.playing.game.is_over:
-                made = live.playing.answer(random.choice(storage.keys_of(live.playing.game)))
+            live, random = await here.registry.table(table), Random(0)
+            while not live.require_playing().game.is_over:
+                made = live.require_playing().answer(random.choice(storage.keys_of(live.require_playing().game)))
             assert made.seat is not None
             ender = live.seats[made.seat].person_id
             # when that is written
-            await here.house.write(live, made, Actor(ender))
+            await here.registry.write(live, made, Actor(ender))
             await here.send_later()
             told = [[json.loads(request.body)["kind"] for request in hook.requests] for hook in hooks]
             assert told == [[] if each.id == ender else ["game-over"] for each in people]
@@ -273,24 +273,24 @@ def test_a_rematch_invites_the_others_with_a_link_that_works(sqlite: URL) -> Non
             assert told["kind"] == "invited"
             assert f"{link.scheme}://{link.netloc}{link.path}" == f"{BASE}/tables/{again.table}"
             [invite] = parse_qs(link.query)["invite"]
-            live = await lobby.join(again.here.house, again.table, again.ben, None, invite)
+            live = await lobby.join(again.here.registry, again.table, again.ben, None, invite)
             assert live.seats_of(again.ben.id)
 
     run(test)
 
 
 async def accept(again: Again) -> None:
-    await lobby.join(again.here.house, again.table, again.ben, None, None)
+    await lobby.join(again.here.registry, again.table, again.ben, None, None)
 
 
 async def cancel(again: Again) -> None:
-    await lobby.cancel(again.here.house, again.table, again.ana)
+    await lobby.cancel(again.here.registry, again.table, again.ana)
 
 
 async def give_away(again: Again) -> None:
-    live = await again.here.house.table(again.table)
+    live = await again.here.registry.table(again.table)
     [seat] = [each.seat for each in live.seats if each.kind == "open"]
-    await lobby.set_seat(again.here.house, again.table, again.ana, seat, lobby.Wish("bot"))
+    await lobby.set_seat(again.here.registry, again.table, again.ana, seat, lobby.Wish("bot"))
 
 
 @pytest.mark.parametrize("change", [accept, cancel, give_away])
@@ -322,7 +322,7 @@ def test_a_notice_that_ends_takes_no_other_with_it(sqlite: URL) -> None:
             await arrived.wait()
             await cancel(again)
             # when there is another one then, to which SQLite gives the same number
-            other = await lobby.rematch(here.house, again.played, again.ana)
+            other = await lobby.rematch(here.registry, again.played, again.ana)
             before = await here.waiting()
             patience.set()
             await here.outbox.finish()

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 from tawantinsuyu.server.notify import outbox as outbox_module
 from tawantinsuyu.server.notify.delivery import DELAYS
 from tawantinsuyu.server.notify.outbox import AHEAD_MS, TAKEN_MS
-from tawantinsuyu.server.play.house import NOTICE_AFTER
+from tawantinsuyu.server.play.registry import NOTICE_AFTER
 from tawantinsuyu.server.storage.database import DatabaseClosed, normal_url
 from tawantinsuyu.server.storage.notices import (
     MOST_AT_ONCE,
@@ -27,7 +27,7 @@ from tawantinsuyu.server.storage.people import change_person
 from tests.server.notify.posting import BASE, party, process, processes
 from tests.server.notify.receiver import receiver, status
 from tests.server.notify.test_push import Browser, text
-from tests.server.storage.houses import run
+from tests.server.storage.registries import run
 from tests.texts.french import speaking_french
 
 # -- receivers in trouble
@@ -173,7 +173,7 @@ def test_everybody_is_told_in_their_own_language(sqlite: URL) -> None:
         async with party(sqlite) as game, receiver(status(201)) as service:
             browser = await game.here.subscribe(game.other, service)
             person, french = game.other.id, {"language": "fr"}
-            await game.here.house.database.write(lambda connection: change_person(connection, person, french))
+            await game.here.registry.database.write(lambda connection: change_person(connection, person, french))
             with speaking_french({"notify": {"your-turn": "À vous de jouer : {0}."}}):
                 await game.here.move(game.table)
                 await game.here.send_later()
@@ -226,7 +226,7 @@ def test_a_damaged_subscription_is_forgotten_and_troubles_no_other(sqlite: URL, 
             browser = Browser()
             sound = SubscriptionRow(f"{service.url()}&browser=damaged", ana.id, browser.p256dh, text(browser.auth))
             damaged = replace(sound, **damage)
-            await here.house.database.write(lambda connection: subscribe(connection, damaged))
+            await here.registry.database.write(lambda connection: subscribe(connection, damaged))
             await here.tell(table, ana)
             await here.send()
             assert await here.browsers(ana) == ["there"]
@@ -289,7 +289,7 @@ def test_what_one_process_is_taking_up_another_passes_over_without_waiting(postg
             await here.reach(hook, ana)
             await here.tell(table, ana, count=3)
             now = here.clock.now
-            with here.house.database.engine.begin() as one, there.house.database.engine.begin() as two:
+            with here.registry.database.engine.begin() as one, there.registry.database.engine.begin() as two:
                 assert len(due_notices(one, now, now + TAKEN_MS)) == 3
                 assert due_notices(two, now, now + TAKEN_MS) == []
 
@@ -322,7 +322,7 @@ def test_what_a_process_that_ended_had_taken_up_is_sent_by_another_after_a_while
             await here.reach(hook, ana)
             await here.tell(table, ana)
             now = here.clock.now
-            taken = await here.house.database.write(lambda connection: due_notices(connection, now, now + TAKEN_MS))
+            taken = await here.registry.database.write(lambda connection: due_notices(connection, now, now + TAKEN_MS))
             assert [(each.person_id, each.attempts) for each in taken] == [(ana.id, 0)]
             assert await there.send_later(TAKEN_MS / 1000 - 1) == 0
             assert await there.send_later(1) == 1

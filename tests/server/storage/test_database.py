@@ -19,7 +19,6 @@ from sqlalchemy import Connection, NullPool, create_engine, event, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from tawantinsuyu.server.storage.alone import AlreadyServed, alone
 from tawantinsuyu.server.storage.database import (
     MOST_TOGETHER,
     Database,
@@ -27,6 +26,7 @@ from tawantinsuyu.server.storage.database import (
     make_engine,
     normal_url,
 )
+from tawantinsuyu.server.storage.file_lock import AlreadyServed, alone
 
 T = TypeVar("T")
 
@@ -339,7 +339,7 @@ def test_an_address_that_cannot_be_used_is_refused_with_the_forms_that_can(writt
 SERVED = """
 import sys
 from pathlib import Path
-from tawantinsuyu.server.storage.alone import alone
+from tawantinsuyu.server.storage.file_lock import alone
 with alone(Path(sys.argv[1])):
     print("served", flush=True)
     sys.stdin.read()

@@ -17,35 +17,35 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import OperationalError
 
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.live import listening
+from tawantinsuyu.server.live import remote_changes
 from tawantinsuyu.server.live.hub import Hub, Watcher
-from tawantinsuyu.server.live.listening import Listener
-from tawantinsuyu.server.play import answering, lobby
-from tawantinsuyu.server.play import house as house_module
-from tawantinsuyu.server.play.house import Actor, House, MovesTold
+from tawantinsuyu.server.live.remote_changes import Listener
+from tawantinsuyu.server.play import answers, lobby
+from tawantinsuyu.server.play import registry as house_module
 from tawantinsuyu.server.play.lobby import Plan, Wish
+from tawantinsuyu.server.play.registry import Actor, MovesTold, TableRegistry
+from tawantinsuyu.server.storage.chat import MessageRow, add_message
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
-from tawantinsuyu.server.storage.talk import MessageRow, add_message
 from tests.server.guest import id_of, wait_until
 from tests.server.harness import run_server
-from tests.server.storage.houses import answer, houses, keys_of, match_of, person, point, run, table
+from tests.server.storage.registries import answer, keys_of, match_of, person, point, registries, run, table
 
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
 
 
 class Process:
-    """A house with sockets and ears."""
+    """A registry with sockets and ears."""
 
-    def __init__(self, house: House, url: URL) -> None:
-        self.house = house
-        self.hub = Hub(house)
-        self.listener = Listener(url, house, self.hub)
+    def __init__(self, registry: TableRegistry, url: URL) -> None:
+        self.registry = registry
+        self.hub = Hub(registry)
+        self.listener = Listener(url, registry, self.hub)
 
     async def watch(self, table_id: str, person_id: str | None = None) -> Watcher:
         """Somebody who watches here."""
-        live = await self.house.table(table_id)
+        live = await self.registry.table(table_id)
         watcher = Watcher(table_id, person_id, None, live.audience(person_id, None))
         self.hub.add(watcher)
         return watcher
@@ -55,10 +55,10 @@ class Process:
 
         def job(connection: Connection) -> MessageRow:
             message = add_message(connection, table_id, who.id, who.name, words, 0)
-            signal(connection, self.house.process, "chat", table_id, message.id)
+            signal(connection, self.registry.process, "chat", table_id, message.id)
             return message
 
-        message = await self.house.database.write(job)
+        message = await self.registry.database.write(job)
         self.hub.tell_chat(table_id, message)
         return message
 
@@ -83,8 +83,8 @@ async def until(condition: Callable[[], Any]) -> None:
 @asynccontextmanager
 async def processes(url: str, number: int = 2) -> AsyncIterator[list[Process]]:
     """Processes that hear each other."""
-    async with houses(normal_url(url), number) as made:
-        found = [Process(house, normal_url(url)) for house in made]
+    async with registries(normal_url(url), number) as made:
+        found = [Process(registry, normal_url(url)) for registry in made]
         tasks = [asyncio.create_task(each.listener.run()) for each in found]
         try:
             await until(lambda: listen_all(made[0].database, number))
@@ -112,7 +112,7 @@ def heard(watcher: Watcher) -> list[dict[str, Any]]:
 @pytest.fixture(autouse=True)
 def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lost connections are replaced soon."""
-    monkeypatch.setattr(listening, "AGAIN_AFTER", 0.02)
+    monkeypatch.setattr(remote_changes, "AGAIN_AFTER", 0.02)
 
 
 def test_every_process_tells_every_entry_once_and_in_order(postgres_url: str) -> None:
@@ -120,24 +120,24 @@ def test_every_process_tells_every_entry_once_and_in_order(postgres_url: str) ->
 
     async def work() -> None:
         async with processes(postgres_url) as both:
-            ana, bea = await person(both[0].house, "Ana"), await person(both[0].house, "Bea")
-            table_id = await table(both[0].house, ana, [bea])
-            told = [[(await process.house.table(table_id)).row.version] for process in both]
+            ana, bea = await person(both[0].registry, "Ana"), await person(both[0].registry, "Bea")
+            table_id = await table(both[0].registry, ana, [bea])
+            told = [[(await process.registry.table(table_id)).row.version] for process in both]
 
             def note(index: int) -> MovesTold:
                 return lambda _, moves: told[index].extend(move.seq for move in moves)
 
             for index, process in enumerate(both):
-                process.house.on_moves.append(note(index))
+                process.registry.on_moves.append(note(index))
 
             async def device(process: Process, who: str, random: Random) -> None:
-                while (await match_of(process.house, table_id)).version < 50:
-                    match = await match_of(process.house, table_id)
+                while (await match_of(process.registry, table_id)).version < 50:
+                    match = await match_of(process.registry, table_id)
                     decision = match.game.decision
                     if decision is not None:
                         key = random.choice(decision.keys)
                         with suppress(Refused):  # it was not their turn, or another device was first
-                            await answering.answer(process.house, table_id, Actor(who), match.version, key)
+                            await answers.answer(process.registry, table_id, Actor(who), match.version, key)
                     await asyncio.sleep(0.001)
 
             devices = [(process, who) for process in both for who in (ana.id, bea.id)]
@@ -153,7 +153,7 @@ def test_every_process_tells_every_entry_once_and_in_order(postgres_url: str) ->
 
 def test_who_sat_down_in_one_process_may_answer_in_another_at_once(postgres_url: str) -> None:
     async def work() -> None:
-        async with houses(normal_url(postgres_url), 2) as (here, there):  # they do not even listen
+        async with registries(normal_url(postgres_url), 2) as (here, there):  # they do not even listen
             ana, bea = await person(here, "Ana"), await person(here, "Bea")
             table_id = await table(here, ana)
             while (await here.table(table_id)).row.to_act != 0:
@@ -164,11 +164,11 @@ def test_who_sat_down_in_one_process_may_answer_in_another_at_once(postgres_url:
 
             match = await match_of(there, table_id)
             key = keys_of(match.game)[0]
-            done = await answering.answer(there, table_id, Actor(bea.id), joined.row.version, key)
+            done = await answers.answer(there, table_id, Actor(bea.id), joined.row.version, key)
 
             assert done.version == joined.row.version + 1
             with pytest.raises(Refused) as refused:
-                await answering.answer(here, table_id, Actor("a stranger"), done.version, key)
+                await answers.answer(here, table_id, Actor("a stranger"), done.version, key)
             assert refused.value.id == "not-at-table"
 
     run(work)
@@ -177,17 +177,17 @@ def test_who_sat_down_in_one_process_may_answer_in_another_at_once(postgres_url:
 def test_those_who_wait_at_a_table_hear_that_it_was_called_off_elsewhere(postgres_url: str) -> None:
     async def work() -> None:
         async with processes(postgres_url) as (here, there):
-            ana = await person(here.house)
+            ana = await person(here.registry)
             plan = Plan({"players": 2}, [Wish("me"), Wish("open")], "open")
-            live = await lobby.create(here.house, ana, plan)
+            live = await lobby.create(here.registry, ana, plan)
             watcher = await there.watch(live.id)
 
-            await lobby.cancel(here.house, live.id, ana)
+            await lobby.cancel(here.registry, live.id, ana)
             await until(lambda: not watcher.waiting.empty())
 
             assert [message["table"]["status"] for message in heard(watcher)] == ["abandoned"]
             with pytest.raises(Refused, match="no-table"):
-                await there.house.table(live.id)
+                await there.registry.table(live.id)
 
     run(work)
 
@@ -204,9 +204,9 @@ def test_what_was_done_and_said_while_nobody_could_hear_it_is_told_afterwards(
 ) -> None:
     async def work() -> None:
         async with processes(postgres_url) as (here, there):
-            database = here.house.database
-            ana = await person(here.house)
-            table_id = await table(here.house, ana)
+            database = here.registry.database
+            ana = await person(here.registry)
+            table_id = await table(here.registry, ana)
             await here.say(table_id, ana, "nobody watches yet")
             watcher = await there.watch(table_id)
             await here.say(table_id, ana, "hello")
@@ -224,7 +224,7 @@ def test_what_was_done_and_said_while_nobody_could_hear_it_is_told_afterwards(
             await cut_listeners(database)
             await until(lambda: listen_all(database, 0))
             for seed in range(3):
-                await answer(here.house, table_id, Random(seed))
+                await answer(here.registry, table_id, Random(seed))
             await here.say(table_id, ana, "can you hear me?")
             await there.say(table_id, ana, "no")
             reachable.set()
@@ -245,25 +245,25 @@ def test_what_was_done_and_said_while_nobody_could_hear_it_is_told_afterwards(
 def test_nothing_that_is_heard_makes_a_process_deaf(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with processes(postgres_url) as (here, there):
-            ana = await person(here.house)
-            table_id = await table(here.house, ana)
+            ana = await person(here.registry)
+            table_id = await table(here.registry, ana)
             watcher = await there.watch(table_id)
             nonsense = text(f"SELECT pg_notify('{CHANNEL}', 'what is this')")
-            await here.house.database.write(lambda connection: connection.execute(nonsense).all())
+            await here.registry.database.write(lambda connection: connection.execute(nonsense).all())
 
             faults = [OperationalError("", {}, Exception("away")), ValueError("a fault of ours")]
-            fresh = there.house.fresh
+            catch_up = there.registry.catch_up
 
             async def troubled(live: Any) -> None:
                 if faults:
                     raise faults.pop(0)
-                await fresh(live)
+                await catch_up(live)
 
-            monkeypatch.setattr(there.house, "fresh", troubled)
-            await cut_listeners(here.house.database)
+            monkeypatch.setattr(there.registry, "catch_up", troubled)
+            await cut_listeners(here.registry.database)
             await until(lambda: not faults)
-            await until(lambda: listen_all(here.house.database, 2))
-            await answer(here.house, table_id, Random(1))
+            await until(lambda: listen_all(here.registry.database, 2))
+            await answer(here.registry, table_id, Random(1))
             await until(lambda: not watcher.waiting.empty())
 
             assert [move["version"] for move in heard(watcher)[0]["moves"]] == [2]
@@ -275,21 +275,21 @@ def test_a_table_that_somebody_holds_is_never_opened_twice(sqlite: URL, monkeypa
     monkeypatch.setattr(house_module, "MOST_OPEN", 2)
 
     async def work() -> None:
-        async with houses(sqlite, 1) as (house,):
-            ana = await person(house)
-            tables = [await table(house, ana, seed=str(number)) for number in range(5)]
-            held = await house.table(tables[0])
+        async with registries(sqlite, 1) as (registry,):
+            ana = await person(registry)
+            tables = [await table(registry, ana, seed=str(number)) for number in range(5)]
+            held = await registry.table(tables[0])
             for each in tables[1:]:
-                await house.table(each)
-            assert house.open_count == 2
-            assert {live.id for live in house.open_tables()} == {tables[0], *tables[3:]}
+                await registry.table(each)
+            assert registry.open_count == 2
+            assert {live.id for live in registry.open_tables()} == {tables[0], *tables[3:]}
 
-            await answer(house, tables[0], Random(1))
+            await answer(registry, tables[0], Random(1))
 
             assert held.row.version == 2
-            assert await house.table(tables[0]) is held
-            assert house.peek(tables[1]) is None
-            again = await house.table(tables[1])
+            assert await registry.table(tables[0]) is held
+            assert registry.peek(tables[1]) is None
+            again = await registry.table(tables[1])
             assert again.row.version == 1
 
     run(work)
@@ -298,15 +298,15 @@ def test_a_table_that_somebody_holds_is_never_opened_twice(sqlite: URL, monkeypa
 def test_a_table_that_somebody_watches_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_module, "MOST_OPEN", 1)
     with run_server() as server:
-        ana, house = server.guest("Ana"), server.services.house
+        ana, registry = server.guest("Ana"), server.services.registry
         watched, other = (ana.create_table(["me", "me"], start=True) for _ in range(2))
         with ana.socket(watched) as socket:
             socket.receive("update")
             ana.state(other)
             gc.collect()
-            assert house.peek(id_of(watched)) is not None
+            assert registry.peek(id_of(watched)) is not None
 
-        wait_until(lambda: gc.collect() >= 0 and house.peek(id_of(watched)) is None, "nobody to hold it")
+        wait_until(lambda: gc.collect() >= 0 and registry.peek(id_of(watched)) is None, "nobody to hold it")
 
 
 def test_a_write_whose_fate_is_unknown_is_told_when_it_is_known(any_url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,27 +314,27 @@ def test_a_write_whose_fate_is_unknown_is_told_when_it_is_known(any_url: URL, mo
     that something went wrong."""
 
     async def work() -> None:
-        async with houses(any_url, 1) as (house,):
-            ana = await person(house)
-            table_id = await table(house, ana)
+        async with registries(any_url, 1) as (registry,):
+            ana = await person(registry)
+            table_id = await table(registry, ana)
             told: list[int] = []
-            house.on_moves.append(lambda _, moves: told.extend(move.seq for move in moves))
-            match = await match_of(house, table_id)
+            registry.on_moves.append(lambda _, moves: told.extend(move.seq for move in moves))
+            match = await match_of(registry, table_id)
             key = keys_of(match.game)[0]
-            write = house.database.write
+            write = registry.database.write
 
             async def breaks(job: Any) -> None:
                 await write(job)
                 raise OperationalError("", {}, Exception("connection lost"))
 
-            monkeypatch.setattr(house.database, "write", breaks)
+            monkeypatch.setattr(registry.database, "write", breaks)
             with pytest.raises(OperationalError):
-                await answering.answer(house, table_id, Actor(ana.id), 1, key)
+                await answers.answer(registry, table_id, Actor(ana.id), 1, key)
             monkeypatch.undo()
-            again = await answering.answer(house, table_id, Actor(ana.id), 1, key)
+            again = await answers.answer(registry, table_id, Actor(ana.id), 1, key)
 
             assert (again.version, again.repeated) == (2, True)
             assert told == [2]
-            assert point(await match_of(house, table_id))["line"] == 1
+            assert point(await match_of(registry, table_id))["line"] == 1
 
     run(work)

@@ -11,21 +11,21 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play import answering
-from tawantinsuyu.server.play.answering import Acknowledged
-from tawantinsuyu.server.play.folding import line_of, replayed
-from tawantinsuyu.server.play.house import Actor, House
+from tawantinsuyu.server.play import answers
+from tawantinsuyu.server.play.answers import Acknowledged
+from tawantinsuyu.server.play.log_replay import line_of, replayed
+from tawantinsuyu.server.play.registry import Actor, TableRegistry
 from tawantinsuyu.server.storage.log import add_move
 from tawantinsuyu.server.storage.rows import MoveRow
 from tawantinsuyu.server.storage.tables import Outdated
-from tests.server.storage.houses import (
+from tests.server.storage.registries import (
     answer,
-    houses,
     keys_of,
     log_of,
     match_of,
     person,
     point,
+    registries,
     rows,
     run,
     table,
@@ -33,12 +33,12 @@ from tests.server.storage.houses import (
 )
 
 
-async def check_log(house: House, table_id: str) -> list[MoveRow]:
+async def check_log(registry: TableRegistry, table_id: str) -> list[MoveRow]:
     """The log has no gap, nothing twice, and makes the game that the table shows."""
-    log = await log_of(house, table_id)
-    live = await house.table(table_id)
+    log = await log_of(registry, table_id)
+    live = await registry.table(table_id)
     async with live.lock:
-        await house.load_again(live)
+        await registry.load_again(live)
     assert [move.seq for move in log] == list(range(1, len(log) + 1))
     assert live.row.version == len(log)
     assert live.box is not None
@@ -51,32 +51,32 @@ async def check_log(house: House, table_id: str) -> list[MoveRow]:
 
 def test_entries_are_added_and_nothing_else_happens_to_them(any_url: URL) -> None:
     async def work() -> None:
-        async with houses(any_url, 1) as (house,):
+        async with registries(any_url, 1) as (registry,):
             done: set[str] = set()
 
             def note(_c: object, _cursor: object, statement: str, *_: object) -> None:
                 if "moves" in statement.lower() and not statement.lstrip().upper().startswith("SELECT"):
                     done.add(statement.split()[0].upper())
 
-            event.listen(house.database.engine, "before_cursor_execute", note)
-            ana, random = await person(house), Random(3)
-            table_id = await table(house, ana)
+            event.listen(registry.database.engine, "before_cursor_execute", note)
+            ana, random = await person(registry), Random(3)
+            table_id = await table(registry, ana)
             log: list[MoveRow] = []
             for step in range(60):
-                match = await match_of(house, table_id)
+                match = await match_of(registry, table_id)
                 if step % 9 == 8 and match.undo_seat() is not None:
-                    await answering.undo(house, table_id, Actor(ana.id), match.version)
+                    await answers.undo(registry, table_id, Actor(ana.id), match.version)
                 elif step % 25 == 24:
-                    await take_back(house, table_id, ana, match.line - 10)
+                    await take_back(registry, table_id, ana, match.line - 10)
                 else:
-                    await answer(house, table_id, random)
-                now = await log_of(house, table_id)
+                    await answer(registry, table_id, random)
+                now = await log_of(registry, table_id)
 
                 assert now[:-1] == log or (not log and len(now) == 2)
                 log = now
             assert {move.kind for move in log} == {"start", "answer", "undo", "takeback"}
             assert done == {"INSERT"}
-            await check_log(house, table_id)
+            await check_log(registry, table_id)
 
     run(work)
 
@@ -87,19 +87,19 @@ def test_an_entry_that_does_not_follow_the_last_one_is_not_written(any_url: URL,
         return [rows(connection, f"SELECT * FROM {name}") for name in ("tables", "moves", "positions")]
 
     async def work() -> None:
-        async with houses(any_url, 1) as (house,):
-            table_id = await table(house, await person(house))
-            await answer(house, table_id, Random(1))
-            row = (await house.table(table_id)).row
-            last = (await log_of(house, table_id))[-1]
+        async with registries(any_url, 1) as (registry,):
+            table_id = await table(registry, await person(registry))
+            await answer(registry, table_id, Random(1))
+            row = (await registry.table(table_id)).row
+            last = (await log_of(registry, table_id))[-1]
             entry = replace(last, seq=row.version + (2 if behind == "version" else 1))
             seen = replace(row, facts=row.facts - (1 if behind == "facts" else 0))
-            before = await house.database.read(everything)
+            before = await registry.database.read(everything)
 
             with pytest.raises(Outdated):
-                await house.database.write(lambda connection: add_move(connection, seen, entry, {"line": 99}, None))
+                await registry.database.write(lambda connection: add_move(connection, seen, entry, {"line": 99}, None))
 
-            assert await house.database.read(everything) == before
+            assert await registry.database.read(everything) == before
 
     run(work)
 
@@ -108,7 +108,7 @@ def test_of_two_different_answers_to_one_question_one_counts(any_url: URL) -> No
     """The same person at two devices, each served by a process of its own."""
 
     async def work() -> None:
-        async with houses(any_url, 2) as both:
+        async with registries(any_url, 2) as both:
             random, chosen = Random(2), 0
             ana = await person(both[0])
             table_id = await table(both[0], ana)
@@ -121,8 +121,8 @@ def test_of_two_different_answers_to_one_question_one_counts(any_url: URL) -> No
 
                 outcomes = await asyncio.gather(
                     *(
-                        answering.answer(house, table_id, Actor(ana.id), version, key)
-                        for house, key in zip(both, wanted, strict=True)
+                        answers.answer(registry, table_id, Actor(ana.id), version, key)
+                        for registry, key in zip(both, wanted, strict=True)
                     ),
                     return_exceptions=True,
                 )
@@ -152,37 +152,39 @@ def test_of_two_different_answers_to_one_question_one_counts(any_url: URL) -> No
 
 def test_many_writers_in_two_processes_lose_nothing_and_repeat_nothing(any_url: URL) -> None:
     async def work() -> None:
-        async with houses(any_url, 2) as both:
+        async with registries(any_url, 2) as both:
             ana, bea = await person(both[0], "Ana"), await person(both[0], "Bea")
             table_id = await table(both[0], ana, [bea])
             acknowledged: dict[int, tuple[str, str]] = {}
 
-            async def device(house: House, who: str, random: Random) -> None:
+            async def device(registry: TableRegistry, who: str, random: Random) -> None:
                 """Answers, or undoes, whatever it believes to be asked, until enough has happened."""
-                while (await match_of(house, table_id)).version < 45:
-                    live = await house.table(table_id)
+                while (await match_of(registry, table_id)).version < 45:
+                    live = await registry.table(table_id)
                     version, seat = live.row.version, live.row.to_act
                     assert seat is not None
-                    game = (await match_of(house, table_id)).game
+                    game = (await match_of(registry, table_id)).game
                     try:
                         if live.seats[seat].person_id != who:
                             await asyncio.sleep(0.01)
                             async with live.lock:
-                                await house.load_again(live)
+                                await registry.load_again(live)
                         elif random.random() < 0.1:
-                            done = await answering.undo(house, table_id, Actor(who), version)
+                            done = await answers.undo(registry, table_id, Actor(who), version)
                             acknowledged[done.version] = ("undo", "")
                         else:
                             key = random.choice(keys_of(game))
-                            done = await answering.answer(house, table_id, Actor(who), version, key)
+                            done = await answers.answer(registry, table_id, Actor(who), version, key)
                             assert acknowledged.setdefault(done.version, ("answer", key)) == ("answer", key)
                     except Refused as refused:
                         if refused.status not in (403, 409):
                             raise
                     await asyncio.sleep(0)
 
-            people = [(house, who) for house in both for who in (ana.id, bea.id, ana.id, bea.id)]
-            await asyncio.gather(*(device(house, who, Random(number)) for number, (house, who) in enumerate(people)))
+            people = [(registry, who) for registry in both for who in (ana.id, bea.id, ana.id, bea.id)]
+            await asyncio.gather(
+                *(device(registry, who, Random(number)) for number, (registry, who) in enumerate(people))
+            )
 
             log = await check_log(both[0], table_id)
             written = {move.seq: (move.kind, move.key if move.kind == "answer" else "") for move in log[1:]}

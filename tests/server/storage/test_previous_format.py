@@ -20,15 +20,15 @@ from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.formats.fair import check_deal
-from tawantinsuyu.server.play.folding import BrokenLog, replayed
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.log_replay import BrokenLog, replayed
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of
 from tawantinsuyu.server.storage.database import make_engine, sqlite_url
 from tawantinsuyu.server.storage.migrate import revision_of
 from tawantinsuyu.server.storage.rows import MoveRow, TableRow
 from tests.server.guest import Data, Guest, refused
 from tests.server.harness import ServerInThread, run_server
-from tests.server.storage.houses import answer, log_of
+from tests.server.storage.registries import answer, log_of
 from tests.server.storage.write_previous_format import ENGINE, FILE, PEOPLE, REVISION, SEEN, TABLE
 
 
@@ -111,7 +111,7 @@ def test_the_game_is_found_at_the_point_where_it_was_left(old: Path, positions: 
         assert revision_of(make_engine(sqlite_url(str(old)), writes=False)) != REVISION
         for guest, seat in ((ana, 0), (bea, 1)):
             check_contains(guest.state(TABLE), seen_then(seat))
-        match = server.services.house.peek(TABLE)
+        match = server.services.registry.peek(TABLE)
         assert match is not None
         check_contains(json.loads(json.dumps(match.state_for(None))), seen_then(None))
         assert [table["id"] for table in bea.my_tables()] == [TABLE]
@@ -122,11 +122,11 @@ def test_the_game_is_found_at_the_point_where_it_was_left(old: Path, positions: 
 
 
 def test_with_the_components_of_today_it_would_be_another_game(old: Path) -> None:
-    async def look(house: House) -> tuple[TableRow, list[MoveRow]]:
-        return (await house.table(TABLE)).row, await log_of(house, TABLE)
+    async def look(registry: TableRegistry) -> tuple[TableRow, list[MoveRow]]:
+        return (await registry.table(TABLE)).row, await log_of(registry, TABLE)
 
     with run_server(database=str(old)) as server:
-        row, log = server.inside(look(server.services.house))
+        row, log = server.inside(look(server.services.registry))
 
     assert replayed(row, log, kept_box(old)).settings.box_hash == row.box
     with pytest.raises(BrokenLog, match="is not offered here"):
@@ -135,7 +135,7 @@ def test_with_the_components_of_today_it_would_be_another_game(old: Path) -> Non
 
 def test_the_game_is_played_on_under_the_eyes_of_this_version(old: Path) -> None:
     with run_server(database=str(old)) as server:
-        house = server.services.house
+        registry = server.services.registry
         ana, bea = device(server, "Ana"), device(server, "Bea")
         version, asked = seen_then(1)["version"], (ana, bea)[seen_then(1)["view"]["to_act"]]
         before = asked.state(TABLE)
@@ -160,11 +160,11 @@ def test_the_game_is_played_on_under_the_eyes_of_this_version(old: Path) -> None
         # it is played to its end, thrown out of memory now and then
         async def play() -> None:
             random, step = Random(8), 0
-            while (await house.table(TABLE)).row.status == "playing":
-                await answer(house, TABLE, random)
+            while (await registry.table(TABLE)).row.status == "playing":
+                await answer(registry, TABLE, random)
                 step += 1
                 if step % 40 == 0:
-                    house.forget(TABLE)
+                    registry.forget(TABLE)
 
         server.inside(play())
         facts = ana.table(TABLE)

@@ -22,15 +22,15 @@ from typing import Any, Final
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.server.play import answering
-from tawantinsuyu.server.play.house import Actor, House
-from tawantinsuyu.server.play.starting import start_entry, start_from
+from tawantinsuyu.server.play import answers
+from tawantinsuyu.server.play.game_start import start_entry, start_from
+from tawantinsuyu.server.play.registry import Actor, TableRegistry
 from tawantinsuyu.server.security.tokens import hash_token
+from tawantinsuyu.server.storage.chat import add_message, write_note
 from tawantinsuyu.server.storage.database import Database, make_engine, sqlite_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
 from tawantinsuyu.server.storage.rows import PersonRow, SeatRow, TableRow
-from tawantinsuyu.server.storage.talk import add_message, write_note
 from tools.games.choosing import expansively
 
 FILE: Final = Path(__file__).with_name("previous_format.sql")
@@ -62,7 +62,7 @@ async def _play(folder: Path) -> tuple[Path, dict[str, Any]]:
     database = Database(sqlite_url(str(file)))
     upgrade(database.engine)
     times = count(BEGAN, 1_234)
-    house = House(database, "first", lambda: next(times))
+    registry = TableRegistry(database, "first", lambda: next(times))
     people = [PersonRow(name.lower(), name, "en", BEGAN) for name in PEOPLE]
     for person in people:
         await database.write(partial(add_person, person=person, token_hash=hash_token(PEOPLE[person.name])))
@@ -79,18 +79,18 @@ async def _play(folder: Path) -> tuple[Path, dict[str, Any]]:
         since=BEGAN,
     )
     game = tw.new_game(seed=SEED, edition=_box(folder))
-    await start_from(house, row, seats, game, [start_entry(game, BEGAN)], SEED)
-    live = await house.table(TABLE)
+    await start_from(registry, row, seats, game, [start_entry(game, BEGAN)], SEED)
+    live = await registry.table(TABLE)
     random = Random(SEED)
-    while live.row.version < ENTRIES or not live.playing.game.can_undo:
-        match = live.playing
+    while live.row.version < ENTRIES or not live.require_playing().game.can_undo:
+        match = live.require_playing()
         assert match.game.decision is not None
         actor = Actor(people[match.game.decision.seat].id)
         key = expansively(random, match.game.decision.keys)
-        await answering.answer(house, TABLE, actor, match.version, key)
+        await answers.answer(registry, TABLE, actor, match.version, key)
         undo = match.undo_seat()
         if undo is not None and random.random() < 0.1:
-            await answering.undo(house, TABLE, Actor(people[undo].id), match.version)
+            await answers.undo(registry, TABLE, Actor(people[undo].id), match.version)
     await database.write(lambda connection: add_message(connection, TABLE, "bea", "Bea", "See you <tomorrow>!", BEGAN))
     await database.write(lambda connection: write_note(connection, TABLE, 1, "bea", "G09 gives five", BEGAN))
     seen = {str(seat): live.state_for(seat) for seat in (0, 1, None)}

@@ -11,7 +11,7 @@ from tawantinsuyu import __version__
 from tawantinsuyu.art.modules import MODULES, Modules
 from tawantinsuyu.server.api.services import REFUSALS, Anybody, ServicesHere
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.drawings import SVG, Sheet, Theme, Wanted
+from tawantinsuyu.server.play.drawings import SVG, DrawingRequest, Sheet, Theme
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.server.wire.view_base import ModuleName
@@ -44,12 +44,12 @@ async def drawing(
     shows both in one page wants the board without `icons`. With the version of
     the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
     """
-    box = await services.house.components(components)
+    box = await services.registry.components(components)
     chosen = tuple(name for name in MODULES if name in modules)
     try:
         Modules.named(chosen)
     except ValueError as error:
         raise Refused(422, "bad-settings", str(error)) from error
-    wanted = Wanted(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
+    wanted = DrawingRequest(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
     kept = await asyncio.to_thread(services.drawings.get, box, wanted)
     return kept.answer(request, FOREVER if v == __version__ else ASK_AGAIN)

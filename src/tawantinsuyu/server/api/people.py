@@ -68,7 +68,7 @@ async def become_guest(request: Request, services: ServicesHere, guest: NewGuest
     if who is not None:
         return _welcome(services, who)
     services.limits.check("guests", services.address(request))
-    person = PersonRow(table_id(), guest.name, guest.language, services.house.clock())
+    person = PersonRow(table_id(), guest.name, guest.language, services.registry.clock())
     token = new_token()
     await services.database.write(lambda connection: add_person(connection, person, hash_token(token)))
     return _welcome(services, Who(person, token))
@@ -123,7 +123,7 @@ async def test_webhook(services: ServicesHere, who: SomebodyWithToken) -> Respon
 async def make_link(services: ServicesHere, who: SomebodyWithToken) -> Response:
     """A code that makes another device one's own; it works once, for a quarter of an hour."""
     services.limits.check("links", who.person.id)
-    code, now = link_code(), services.house.clock()
+    code, now = link_code(), services.registry.clock()
     expires, person_id = now + LINK_MS, who.person.id
     await services.database.write(lambda connection: add_link(connection, person_id, hash_token(code), expires, now))
     return json({"code": code, "expires_at": expires})
@@ -133,7 +133,7 @@ async def make_link(services: ServicesHere, who: SomebodyWithToken) -> Response:
 async def claim(request: Request, services: ServicesHere, link: LinkCode) -> Response:
     """Make this device that of the person whose link it is."""
     services.limits.check("links", services.address(request))
-    token, now = new_token(), services.house.clock()
+    token, now = new_token(), services.registry.clock()
 
     def job(connection: Any) -> PersonRow | None:
         person_id = use_link(connection, hash_token(link.code), now)
@@ -155,7 +155,7 @@ async def sign_out(services: ServicesHere, who: SomebodyWithToken) -> Response:
 
     def job(connection: Connection) -> None:
         end_session(connection, hashed)
-        signal(connection, services.house.process, "sign-out", hashed)
+        signal(connection, services.registry.process, "sign-out", hashed)
 
     await services.database.write(job)
     services.known.pop(hashed, None)

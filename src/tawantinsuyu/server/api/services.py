@@ -18,8 +18,8 @@ from tawantinsuyu.server.minds.driver import Driver
 from tawantinsuyu.server.minds.pool import Minds
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.play.drawings import Drawings
-from tawantinsuyu.server.play.house import House
-from tawantinsuyu.server.play.reels import Reels
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.play.replay_cache import ReplayCache
 from tawantinsuyu.server.security.limits import Limits, Places, client_address
 from tawantinsuyu.server.security.origins import SAFE_METHODS
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token, same
@@ -57,7 +57,7 @@ class Services:
 
     config: Config
     database: Database
-    house: House
+    registry: TableRegistry
     hub: Hub
     minds: Minds
     driver: Driver
@@ -67,12 +67,12 @@ class Services:
     push_key: str | None = None
     is_stopping: bool = False
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
-    reels: Reels = field(default_factory=Reels)
+    replays: ReplayCache = field(default_factory=ReplayCache)
     drawings: Drawings = field(default_factory=Drawings)
 
     async def person_of(self, token: str) -> PersonRow | None:
         """Whose device a token belongs to."""
-        hashed, now = hash_token(token), self.house.clock()
+        hashed, now = hash_token(token), self.registry.clock()
         found = self.known.get(hashed)
         if found is not None and now - found[0] < REMEMBERED_MS:
             return found[1]

@@ -8,11 +8,11 @@ from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.game.settings import MODULES, NEEDED_MODULES, PRESETS
 from tawantinsuyu.server.api.services import DONE, REFUSALS, Anybody, ServicesHere, Somebody, json
-from tawantinsuyu.server.play import agreeing, lobby
+from tawantinsuyu.server.play import lobby, proposals
+from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.play.game_start import check_taken
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import Plan, Wish
-from tawantinsuyu.server.play.starting import check_taken
-from tawantinsuyu.server.play.telling import facts_for
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, open_tables, tables_of
 from tawantinsuyu.server.wire.answers import ChoicesOut, DoneOut, TableOut, TablesOut
@@ -52,7 +52,7 @@ async def choices(services: ServicesHere, _: Anybody) -> Response:
         {
             "version": __version__,
             "rules": RULES,
-            "components": services.house.builtin.short_hash,
+            "components": services.registry.builtin.short_hash,
             "players": [1, 2, 3, 4],
             "opponents": list(OPPONENTS),
             "modules": list(MODULES),
@@ -98,18 +98,18 @@ async def create(services: ServicesHere, person: Somebody, sent: NewTable) -> Re
     )
     if sent.start:
         check_taken([seat.kind for seat in sent.seats])
-    live = await lobby.create(services.house, person, plan)
+    live = await lobby.create(services.registry, person, plan)
     if sent.start:
-        live = await lobby.begin(services.house, live.id, person)
+        live = await lobby.begin(services.registry, live.id, person)
     return json(facts_for(live, person.id), 201)
 
 
 @router.get("/tables/{table}", response_model=TableOut)
 async def look(services: ServicesHere, person: Anybody, table: str, invite: str | None = None) -> Response:
     """The public facts of a table."""
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     async with live.lock:
-        await services.house.fresh(live)
+        await services.registry.catch_up(live)
         live.check_may_watch(None if person is None else person.id, invite)
         return _table(live, person)
 
@@ -117,32 +117,32 @@ async def look(services: ServicesHere, person: Anybody, table: str, invite: str 
 @router.delete("/tables/{table}", response_model=DoneOut)
 async def cancel(services: ServicesHere, person: Somebody, table: str) -> Response:
     """Remove a table that has not begun."""
-    await lobby.cancel(services.house, table, person)
+    await lobby.cancel(services.registry, table, person)
     return json(DONE)
 
 
 @router.post("/tables/{table}/join", response_model=TableOut)
 async def join(services: ServicesHere, person: Somebody, table: str, sent: Joining) -> Response:
     """Take an open seat."""
-    return _table(await lobby.join(services.house, table, person, sent.seat, sent.invite, sent.name), person)
+    return _table(await lobby.join(services.registry, table, person, sent.seat, sent.invite, sent.name), person)
 
 
 @router.post("/tables/{table}/leave", response_model=TableOut)
 async def leave(services: ServicesHere, person: Somebody, table: str, sent: Leaving) -> Response:
     """Give a seat up."""
-    return _table(await lobby.leave(services.house, table, person, sent.seat, sent.bot), person)
+    return _table(await lobby.leave(services.registry, table, person, sent.seat, sent.bot), person)
 
 
 @router.put("/tables/{table}/seats/{seat}", response_model=TableOut)
 async def set_seat(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: SeatWish) -> Response:
     """Before the start, say who a seat is for."""
-    return _table(await lobby.set_seat(services.house, table, person, seat, wish_of(sent)), person)
+    return _table(await lobby.set_seat(services.registry, table, person, seat, wish_of(sent)), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/kick", response_model=TableOut)
 async def kick(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
     """Before the start, open a seat again."""
-    return _table(await lobby.kick(services.house, table, person, seat), person)
+    return _table(await lobby.kick(services.registry, table, person, seat), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/hand-over", response_model=TableOut)
@@ -150,35 +150,35 @@ async def hand_over(
     services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: HandingOver
 ) -> Response:
     """Give the seat of somebody whose time is up to a bot, or to whoever comes."""
-    return _table(await lobby.hand_over(services.house, table, person, seat, sent.bot), person)
+    return _table(await lobby.hand_over(services.registry, table, person, seat, sent.bot), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/return", response_model=TableOut)
 async def come_back(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
     """Take one's own seat back."""
-    return _table(await lobby.come_back(services.house, table, person, seat), person)
+    return _table(await lobby.come_back(services.registry, table, person, seat), person)
 
 
 @router.post("/tables/{table}/start", response_model=TableOut)
 async def start(services: ServicesHere, person: Somebody, table: str) -> Response:
     """Begin the game."""
-    return _table(await lobby.begin(services.house, table, person), person)
+    return _table(await lobby.begin(services.registry, table, person), person)
 
 
 @router.post("/tables/{table}/rematch", response_model=TableOut, status_code=201)
 async def rematch(services: ServicesHere, person: Somebody, table: str) -> Response:
     """A new table with the same settings."""
     services.limits.check("tables", person.id)
-    return json(facts_for(await lobby.rematch(services.house, table, person), person.id), 201)
+    return json(facts_for(await lobby.rematch(services.registry, table, person), person.id), 201)
 
 
 @router.post("/tables/{table}/proposals", response_model=TableOut)
 async def propose(services: ServicesHere, person: Somebody, table: str, sent: Proposal) -> Response:
     """Ask everybody for a take-back, for giving the game up, or for a bot in place of who is gone."""
-    return _table(await agreeing.propose(services.house, table, person, sent.kind, sent.version, sent.line), person)
+    return _table(await proposals.propose(services.registry, table, person, sent.kind, sent.version, sent.line), person)
 
 
 @router.post("/tables/{table}/proposals/answer", response_model=TableOut)
 async def agree(services: ServicesHere, person: Somebody, table: str, sent: Consent) -> Response:
     """Agree to what is proposed, decline it, or withdraw it."""
-    return _table(await agreeing.agree(services.house, table, person, sent.version, sent.agree), person)
+    return _table(await proposals.agree(services.registry, table, person, sent.version, sent.agree), person)

@@ -12,12 +12,12 @@ from typing import Any, Final
 
 import orjson
 
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.play.audience_words import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.telling import facts_for
-from tawantinsuyu.server.play.wording import worded_update
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.storage.chat import MessageRow
 from tawantinsuyu.server.storage.rows import MoveRow
-from tawantinsuyu.server.storage.talk import MessageRow
 
 MOST_WAITING: Final = 100
 MOST_SAID: Final = 500
@@ -66,12 +66,12 @@ class Watcher:
 class Hub:
     """All sockets of this process by table."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, registry: TableRegistry) -> None:
         self._at: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._said: deque[tuple[str, int]] = deque(maxlen=MOST_SAID)
         self.sent = 0
-        house.on_moves.append(self.tell_moves)
-        house.on_facts.append(self.tell_facts)
+        registry.on_moves.append(self.tell_moves)
+        registry.on_facts.append(self.tell_facts)
 
     @property
     def count(self) -> int:

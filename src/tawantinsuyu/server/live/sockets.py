@@ -14,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tawantinsuyu.server.errors import POLICY_VIOLATION, Refused
 from tawantinsuyu.server.live.hub import Hub, Watcher
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.play.audience_words import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.telling import facts_for
-from tawantinsuyu.server.play.wording import worded_update
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.limits import Rate
 
 TRY_AGAIN: Final = 1012
@@ -36,7 +36,7 @@ class Visitor(NamedTuple):
     session: str | None = None
 
 
-class Wanted(NamedTuple):
+class SocketRequest(NamedTuple):
     """What a client asks for when it opens a socket."""
 
     table_id: str
@@ -47,36 +47,36 @@ class Wanted(NamedTuple):
     """In which language words come with what is sent; None: no words."""
 
 
-async def watch(socket: WebSocket, house: House, hub: Hub, who: Visitor, wanted: Wanted) -> None:
+async def watch(socket: WebSocket, registry: TableRegistry, hub: Hub, who: Visitor, request: SocketRequest) -> None:
     """Serve one socket until it closes. Refuses before it is opened."""
-    live = await house.table(wanted.table_id)  # held while the socket is open, so that the house goes on following it
+    live = await registry.table(request.table_id)  # held while the socket is open, so that the registry keeps it
     async with live.lock:
-        await house.fresh(live)
-        live.check_may_watch(who.person_id, wanted.invite)
-        seat = live.audience(who.person_id, wanted.seat)
-        has_chosen = wanted.seat is not None
-        watcher = Watcher(live.id, who.person_id, who.session, seat, wanted.language, has_chosen=has_chosen)
-        await _begin(house, live, watcher, wanted.since)
+        await registry.catch_up(live)
+        live.check_may_watch(who.person_id, request.invite)
+        seat = live.audience(who.person_id, request.seat)
+        has_chosen = request.seat is not None
+        watcher = Watcher(live.id, who.person_id, who.session, seat, request.language, has_chosen=has_chosen)
+        await _begin(registry, live, watcher, request.since)
         hub.add(watcher)  # before it opens: whoever loses their seat meanwhile is cut off like anybody
     try:
         await socket.accept()
-        await _serve(socket, house, watcher)
+        await _serve(socket, registry, watcher)
     finally:
         hub.remove(watcher)
 
 
-async def _begin(house: House, live: LiveTable, watcher: Watcher, since: int | None) -> None:
+async def _begin(registry: TableRegistry, live: LiveTable, watcher: Watcher, since: int | None) -> None:
     watcher.send(orjson.dumps({"type": "table", "table": facts_for(live, watcher.person_id)}))
     if live.match is None:
         return
-    missed = [] if since is None else await house.log_of(live, max(0, since))
+    missed = [] if since is None else await registry.log_of(live, max(0, since))
     known = [move for move in missed if move.seq <= live.match.version]
     watcher.send(orjson.dumps(worded_update(live, known, watcher.seat, watcher.language)))
 
 
-async def _serve(socket: WebSocket, house: House, watcher: Watcher) -> None:
+async def _serve(socket: WebSocket, registry: TableRegistry, watcher: Watcher) -> None:
     sender = asyncio.create_task(_send(socket, watcher))
-    listener = asyncio.create_task(_listen(socket, house, watcher))
+    listener = asyncio.create_task(_listen(socket, registry, watcher))
     try:
         await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -95,7 +95,7 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
         return  # it is gone, or as good as gone
 
 
-async def _listen(socket: WebSocket, house: House, watcher: Watcher) -> None:
+async def _listen(socket: WebSocket, registry: TableRegistry, watcher: Watcher) -> None:
     looks = Rate(LOOKS)
     try:
         while True:
@@ -107,9 +107,9 @@ async def _listen(socket: WebSocket, house: House, watcher: Watcher) -> None:
                 await socket.close(POLICY_VIOLATION, "too-fast")
                 return
             try:
-                live = await house.table(watcher.table_id)  # not the one from before: it may have been closed since
+                live = await registry.table(watcher.table_id)  # not the one from before: it may have been closed since
                 async with live.lock:
-                    await house.fresh(live)
+                    await registry.catch_up(live)
                     watcher.seat = live.audience(watcher.person_id, said["seat"])
                     watcher.has_chosen = True
                     if live.match is not None:

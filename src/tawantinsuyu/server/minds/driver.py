@@ -13,9 +13,9 @@ from tawantinsuyu.bots.registry import is_knowing
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, NotRunning
-from tawantinsuyu.server.play.answering import answer
-from tawantinsuyu.server.play.house import BOT, House
+from tawantinsuyu.server.play.answers import answer
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.registry import BOT, TableRegistry
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.tables import waiting_for_bots
 
@@ -29,15 +29,15 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 class Driver:
     """Plays the seats of bots. The process that wrote the last move goes on; a sweep takes up what a lost one left."""
 
-    def __init__(self, house: House, minds: Minds, sweep_seconds: float, overdue_seconds: float) -> None:
-        self.house = house
+    def __init__(self, registry: TableRegistry, minds: Minds, sweep_seconds: float, overdue_seconds: float) -> None:
+        self.registry = registry
         self.minds = minds
         self.sweep_seconds = sweep_seconds
         self.overdue_seconds = overdue_seconds
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._boxes: dict[str, BoxRef] = {}
         self._hopeless: set[str] = set()  # tables whose games this program cannot go on with
-        house.on_own_change.append(self.wake)
+        registry.on_own_change.append(self.wake)
 
     def wake(self, live: LiveTable) -> None:
         """See whether it is a bot's turn, and if so let it play."""
@@ -70,12 +70,12 @@ class Driver:
 
     async def _choose(self, table_id: str) -> bool:
         """Give one answer; False if no bot is asked."""
-        live = await self.house.table(table_id)
+        live = await self.registry.table(table_id)
         async with live.lock:
-            await self.house.fresh(live)
+            await self.registry.catch_up(live)
             if not is_bots_turn(live):
                 return False
-            match, box = live.playing, live.box
+            match, box = live.require_playing(), live.box
             decision = match.game.decision
             assert decision is not None
             assert box is not None
@@ -89,20 +89,20 @@ class Driver:
             key = decision.options[0].key
         else:
             key = (await self.minds.choose(bot, self._boxes[box.short_hash], seed, view, decision)).key
-        await answer(self.house, table_id, BOT, version, key)
+        await answer(self.registry, table_id, BOT, version, key)
         return True
 
     async def sweep(self) -> None:
         """Until cancelled: take up choices that nobody is thinking about."""
         overdue = 0.0  # what waits at the start was left by a process that has ended, as a rule by this one
         while True:
-            before = self.house.clock() - int(overdue * 1000)
+            before = self.registry.clock() - int(overdue * 1000)
 
             def job(connection: Connection, before: int = before) -> list[str]:
                 return waiting_for_bots(connection, before)
 
             try:
-                for table_id in await self.house.database.read(job):
+                for table_id in await self.registry.database.read(job):
                     if table_id not in self._playing and table_id not in self._hopeless:
                         self._begin(table_id)
             except Exception as error:  # the database is away; it will be back

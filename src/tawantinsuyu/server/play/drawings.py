@@ -23,7 +23,7 @@ Sheet: TypeAlias = Literal["board", "faces"]
 Theme: TypeAlias = Literal["day", "night"]
 
 
-class Wanted(NamedTuple):
+class DrawingRequest(NamedTuple):
     """Which drawing of a component set: modules in their usual order, and a language that there is."""
 
     sheet: Sheet
@@ -37,13 +37,13 @@ class Drawings:
     """The drawings of one process. They are made in threads."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, Wanted], Kept] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, DrawingRequest], Kept] = OrderedDict()
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def get(self, box: Box, wanted: Wanted) -> Kept:
+    def get(self, box: Box, wanted: DrawingRequest) -> Kept:
         """A drawing; the one that nobody wanted for longest makes room."""
         key = (box.short_hash, wanted)
         with self._lock:  # one after the other: two readers of a new table want the same one
@@ -56,7 +56,7 @@ class Drawings:
             return kept
 
 
-def drawing(box: Box, wanted: Wanted) -> str:
+def drawing(box: Box, wanted: DrawingRequest) -> str:
     """A drawing as SVG. Raises ValueError for modules that cannot be played together."""
     if wanted.sheet == "board":
         drawn = draw_board(box, wanted.modules, _labels(wanted.language), wanted.icons)

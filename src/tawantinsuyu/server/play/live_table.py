@@ -34,8 +34,7 @@ class LiveTable:
         """The table's id."""
         return self.row.id
 
-    @property
-    def playing(self) -> Match:
+    def require_playing(self) -> Match:
         """The game, while it goes on; refuses if there is none."""
         if self.row.status != "playing":
             raise Refused(409, "not-playing", self.row.status)

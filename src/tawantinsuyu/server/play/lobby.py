@@ -11,10 +11,10 @@ from sqlalchemy import Connection
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.game.settings import SettingsError, check_settings
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.answering import ATTEMPTS
-from tawantinsuyu.server.play.house import NOTICE_AFTER, House
+from tawantinsuyu.server.play.answers import ATTEMPTS
+from tawantinsuyu.server.play.game_start import start
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.starting import start
+from tawantinsuyu.server.play.registry import NOTICE_AFTER, TableRegistry
 from tawantinsuyu.server.security.tokens import invitation_code, same, table_id
 from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.rows import PersonRow, SeatRow, TableRow, Visibility
@@ -47,13 +47,13 @@ class Plan:
     origin: dict[str, Any] | None = None
 
 
-def checked_settings(house: House, settings: dict[str, Any]) -> dict[str, Any]:
+def checked_settings(registry: TableRegistry, settings: dict[str, Any]) -> dict[str, Any]:
     """Settings of a game that can be played, in one form. Refuses with what is wrong."""
     try:
         checked = check_settings(
             settings["players"],
             settings.get("variants") or {},
-            house.builtin,
+            registry.builtin,
             settings.get("opponent"),
             settings.get("difficulty") or {},
             settings.get("modules") or [],
@@ -69,36 +69,36 @@ def checked_settings(house: House, settings: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def checked_bot(house: House, name: str) -> str:
+def checked_bot(registry: TableRegistry, name: str) -> str:
     """The name of a bot that exists. How long it thinks is not for guests to say: all bots share a few processes."""
     if ":" in name:
         raise Refused(422, "bad-bot", "on a server, bots are named without options")
     try:
-        make_bot(name, house.builtin)
+        make_bot(name, registry.builtin)
     except UnknownBot as error:
         raise Refused(422, "bad-bot", str(error)) from error
     return name
 
 
-def sit(house: House, person: PersonRow, number: int, wish: Wish) -> SeatRow:
+def sit(registry: TableRegistry, person: PersonRow, number: int, wish: Wish) -> SeatRow:
     """A seat as somebody who makes a table wants it."""
     if wish.kind == "bot":
-        bot = checked_bot(house, wish.bot)
+        bot = checked_bot(registry, wish.bot)
         return SeatRow(number, "bot", name=wish.name or bot, bot=bot)
     if wish.kind == "me":
         return SeatRow(number, "person", name=wish.name or person.name, person_id=person.id)
     return SeatRow(number, "open", owner_id=wish.meant_for)
 
 
-def row_for(house: House, person: PersonRow, plan: Plan) -> TableRow:
+def row_for(registry: TableRegistry, person: PersonRow, plan: Plan) -> TableRow:
     """The row of a new table."""
-    now = house.clock()
+    now = registry.clock()
     return TableRow(
         id=table_id(),
         title=plan.title,
         host_id=person.id,
         invite=invitation_code(),
-        settings=checked_settings(house, plan.settings),
+        settings=checked_settings(registry, plan.settings),
         options=plan.options,
         created_at=now,
         updated_at=now,
@@ -108,35 +108,35 @@ def row_for(house: House, person: PersonRow, plan: Plan) -> TableRow:
     )
 
 
-async def create(house: House, person: PersonRow, plan: Plan) -> LiveTable:
+async def create(registry: TableRegistry, person: PersonRow, plan: Plan) -> LiveTable:
     """Make a table."""
-    row = row_for(house, person, plan)
+    row = row_for(registry, person, plan)
     if len(plan.seats) != row.settings["players"]:
         raise Refused(422, "seats-and-players", row.settings["players"], len(plan.seats))
-    seats = [sit(house, person, number, wish) for number, wish in enumerate(plan.seats)]
+    seats = [sit(registry, person, number, wish) for number, wish in enumerate(plan.seats)]
     invited = [seat.owner_id for seat in seats if seat.owner_id is not None]
 
     def job(connection: Connection) -> None:
         add_table(connection, row, seats)
-        add_notices(connection, row.id, "invited", 0, invited, house.clock() + NOTICE_AFTER)
+        add_notices(connection, row.id, "invited", 0, invited, registry.clock() + NOTICE_AFTER)
 
-    await house.database.write(job)
-    return await house.table(row.id)
+    await registry.database.write(job)
+    return await registry.table(row.id)
 
 
 Change = Callable[[LiveTable], Awaitable[None]]
 
 
-async def retrying(house: House, table_id: str, change: Change) -> LiveTable:
+async def retrying(registry: TableRegistry, table_id: str, change: Change) -> LiveTable:
     """Change a table under its lock; if another process was first, look at it again."""
-    live = await house.table(table_id)
+    live = await registry.table(table_id)
     async with live.lock:
-        await house.fresh(live)
+        await registry.catch_up(live)
         for _ in range(ATTEMPTS):
             try:
                 await change(live)
             except Outdated:
-                await house.load_again(live)
+                await registry.load_again(live)
             else:
                 return live
     raise Refused(503, "busy")
@@ -160,7 +160,7 @@ def _seat(live: LiveTable, number: int) -> SeatRow:
 
 
 async def join(
-    house: House, table_id: str, person: PersonRow, seat: int | None, invite: str | None, name: str = ""
+    registry: TableRegistry, table_id: str, person: PersonRow, seat: int | None, invite: str | None, name: str = ""
 ) -> LiveTable:
     """Take an open seat, before the start or where somebody left one. Sitting there already is fine."""
 
@@ -187,12 +187,14 @@ async def join(
         if row.status == "playing" and any(person.id in (each.person_id, each.owner_id) for each in others):
             raise Refused(409, "two-hands")  # an opponent's hand is not to be had by waiting for them to leave
         taken = SeatRow(number, "person", name=name or person.name, person_id=person.id)
-        await seated(house, live, taken)
+        await change_seat(registry, live, taken)
 
-    return await retrying(house, table_id, change)
+    return await retrying(registry, table_id, change)
 
 
-async def seated(house: House, live: LiveTable, seat: SeatRow, changes: dict[str, Any] | None = None) -> None:
+async def change_seat(
+    registry: TableRegistry, live: LiveTable, seat: SeatRow, changes: dict[str, Any] | None = None
+) -> None:
     """Somebody else plays a seat from now on."""
     changes = dict(changes or {})
     notify: list[str] = []
@@ -202,13 +204,15 @@ async def seated(house: House, live: LiveTable, seat: SeatRow, changes: dict[str
     if live.row.status == "playing" and live.row.to_act == seat.seat:
         changes["to_act_person"] = seat.person_id
         if is_new:  # who only comes back gains no time by it
-            changes["since"] = house.clock()
-            changes["deadline"] = house.deadline(live.row, seat.seat, house.clock())
+            changes["since"] = registry.clock()
+            changes["deadline"] = registry.deadline(live.row, seat.seat, registry.clock())
         notify = [] if seat.person_id is None else [seat.person_id]
-    await house.change(live, changes, [seat], notify)
+    await registry.change(live, changes, [seat], notify)
 
 
-async def leave(house: House, table_id: str, person: PersonRow, seat: int | None, bot: str | None) -> LiveTable:
+async def leave(
+    registry: TableRegistry, table_id: str, person: PersonRow, seat: int | None, bot: str | None
+) -> LiveTable:
     """Give a seat up: before the start it is open again; later a bot takes it, or whoever comes (`bot=None`)."""
 
     async def change(live: LiveTable) -> None:
@@ -219,24 +223,24 @@ async def leave(house: House, table_id: str, person: PersonRow, seat: int | None
         number = own[0] if seat is None else seat
         live.audience(person.id, number)
         if live.row.status == "waiting":
-            await house.change(live, {}, [SeatRow(number, "open")])
+            await registry.change(live, {}, [SeatRow(number, "open")])
         elif live.row.status == "playing":
-            await seated(house, live, handed(house, live.seats[number], bot))
+            await change_seat(registry, live, vacated_seat(registry, live.seats[number], bot))
         else:
             raise Refused(409, "already-over", live.row.status)
 
-    return await retrying(house, table_id, change)
+    return await retrying(registry, table_id, change)
 
 
-def handed(house: House, seat: SeatRow, bot: str | None) -> SeatRow:
+def vacated_seat(registry: TableRegistry, seat: SeatRow, bot: str | None) -> SeatRow:
     """A seat after its player has gone: a bot's, or open. Whoever sat there may come back."""
     owner = seat.owner_id or seat.person_id
     if bot is None:
         return SeatRow(seat.seat, "open", owner_id=owner)
-    return SeatRow(seat.seat, "bot", name=checked_bot(house, bot), bot=bot, owner_id=owner)
+    return SeatRow(seat.seat, "bot", name=checked_bot(registry, bot), bot=bot, owner_id=owner)
 
 
-async def hand_over(house: House, table_id: str, person: PersonRow, seat: int, bot: str | None) -> LiveTable:
+async def hand_over(registry: TableRegistry, table_id: str, person: PersonRow, seat: int, bot: str | None) -> LiveTable:
     """Give the seat of somebody whose time is up to a bot, or to whoever comes. Anybody at the table may do it.
 
     The seat of a bot is given away by who made the table, or by who sat there before.
@@ -246,48 +250,50 @@ async def hand_over(house: House, table_id: str, person: PersonRow, seat: int, b
         if not live.seats_of(person.id):
             live.check_may_watch(person.id, None)
             raise Refused(403, "not-at-table")
-        _ = live.playing
+        live.require_playing()
         sitting = _seat(live, seat)
         if sitting.person_id != person.id and sitting.kind == "person":
-            overdue = live.row.to_act == seat and live.row.deadline is not None and live.row.deadline <= house.clock()
+            overdue = (
+                live.row.to_act == seat and live.row.deadline is not None and live.row.deadline <= registry.clock()
+            )
             if not overdue:
                 raise Refused(409, "not-overdue", sitting.name)
         elif sitting.kind == "bot" and person.id not in (live.row.host_id, sitting.owner_id):
             raise Refused(403, "not-host")
-        await seated(house, live, handed(house, sitting, bot))
+        await change_seat(registry, live, vacated_seat(registry, sitting, bot))
 
-    return await retrying(house, table_id, change)
+    return await retrying(registry, table_id, change)
 
 
-async def come_back(house: House, table_id: str, person: PersonRow, seat: int) -> LiveTable:
+async def come_back(registry: TableRegistry, table_id: str, person: PersonRow, seat: int) -> LiveTable:
     """Take one's own seat back from the bot that kept it."""
 
     async def change(live: LiveTable) -> None:
         live.check_may_watch(person.id, None)
-        _ = live.playing
+        live.require_playing()
         sitting = _seat(live, seat)
         if sitting.person_id == person.id:
             return
         if sitting.owner_id != person.id or sitting.kind == "person":
             raise Refused(403, "not-your-seat", seat + 1)
-        await seated(house, live, SeatRow(seat, "person", name=person.name, person_id=person.id))
+        await change_seat(registry, live, SeatRow(seat, "person", name=person.name, person_id=person.id))
 
-    return await retrying(house, table_id, change)
+    return await retrying(registry, table_id, change)
 
 
-async def kick(house: House, table_id: str, person: PersonRow, seat: int) -> LiveTable:
+async def kick(registry: TableRegistry, table_id: str, person: PersonRow, seat: int) -> LiveTable:
     """Before the start, the host opens a seat again."""
 
     async def change(live: LiveTable) -> None:
         _check_host(live, person)
         _check_waiting(live)
         _seat(live, seat)
-        await house.change(live, {}, [SeatRow(seat, "open")])
+        await registry.change(live, {}, [SeatRow(seat, "open")])
 
-    return await retrying(house, table_id, change)
+    return await retrying(registry, table_id, change)
 
 
-async def set_seat(house: House, table_id: str, person: PersonRow, seat: int, wish: Wish) -> LiveTable:
+async def set_seat(registry: TableRegistry, table_id: str, person: PersonRow, seat: int, wish: Wish) -> LiveTable:
     """Before the start, the host decides who an unclaimed seat is for."""
 
     async def change(live: LiveTable) -> None:
@@ -295,12 +301,12 @@ async def set_seat(house: House, table_id: str, person: PersonRow, seat: int, wi
         _check_waiting(live)
         if _seat(live, seat).person_id not in (None, person.id):
             raise Refused(409, "seat-taken")
-        await house.change(live, {}, [sit(house, person, seat, wish)])
+        await registry.change(live, {}, [sit(registry, person, seat, wish)])
 
-    return await retrying(house, table_id, change)
+    return await retrying(registry, table_id, change)
 
 
-async def begin(house: House, table_id: str, person: PersonRow) -> LiveTable:
+async def begin(registry: TableRegistry, table_id: str, person: PersonRow) -> LiveTable:
     """The host starts the game. Starting what has begun already is fine."""
 
     async def change(live: LiveTable) -> None:
@@ -308,12 +314,12 @@ async def begin(house: House, table_id: str, person: PersonRow) -> LiveTable:
         if live.row.status == "playing":
             return
         _check_waiting(live)
-        await start(house, live)
+        await start(registry, live)
 
-    return await retrying(house, table_id, change)
+    return await retrying(registry, table_id, change)
 
 
-async def cancel(house: House, table_id: str, person: PersonRow) -> None:
+async def cancel(registry: TableRegistry, table_id: str, person: PersonRow) -> None:
     """Before the start, the host removes the table."""
 
     async def change(live: LiveTable) -> None:
@@ -323,21 +329,21 @@ async def cancel(house: House, table_id: str, person: PersonRow) -> None:
 
         def job(connection: Connection) -> None:
             remove_table(connection, row)
-            signal(connection, house.process, "facts", row.id, row.facts + 1)
+            signal(connection, registry.process, "facts", row.id, row.facts + 1)
 
-        await house.database.write(job)
+        await registry.database.write(job)
         live.row.status = "abandoned"
-        house.tell_facts(live)
-        house.forget(row.id)
+        registry.tell_facts(live)
+        registry.forget(row.id)
 
-    await retrying(house, table_id, change)
+    await retrying(registry, table_id, change)
 
 
-async def rematch(house: House, table_id: str, person: PersonRow) -> LiveTable:
+async def rematch(registry: TableRegistry, table_id: str, person: PersonRow) -> LiveTable:
     """A new table with the same settings: the same bots, the one who asks in their seats, the others invited."""
-    live = await house.table(table_id)
+    live = await registry.table(table_id)
     async with live.lock:
-        await house.fresh(live)
+        await registry.catch_up(live)
     if not live.is_member(person.id):
         live.check_may_watch(person.id, None)
         raise Refused(403, "not-at-table")
@@ -360,4 +366,4 @@ async def rematch(house: House, table_id: str, person: PersonRow) -> LiveTable:
         options=row.options,
         origin={"kind": "rematch", "table": row.id},
     )
-    return await create(house, person, plan)
+    return await create(registry, person, plan)

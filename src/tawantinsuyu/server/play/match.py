@@ -8,12 +8,12 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.play.folding import BrokenLog, Line, begin, line_of, play_on, repeat
+from tawantinsuyu.server.play.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat
 from tawantinsuyu.server.storage.rows import MoveKind, MoveRow, TableRow
 
 
 @dataclass(frozen=True)
-class Made:
+class PendingMove:
     """A change of the game that is not yet written down."""
 
     kind: MoveKind
@@ -40,20 +40,20 @@ class Match:
 
     # -- changing the game; whoever calls writes it down and then says `written`
 
-    def answer(self, key: str) -> Made:
+    def answer(self, key: str) -> PendingMove:
         """Answer the pending question. Raises `tw.NotOffered`, having changed nothing."""
         decision = self.game.decision
         assert decision is not None
         count = len(self.game.answers)
         events = self.game.play(key)
         draws = [drawn for _, drawn in self.game.answers[count + 1 :]]
-        return Made("answer", decision.seat, key, draws, events, self.line + 1)
+        return PendingMove("answer", decision.seat, key, draws, events, self.line + 1)
 
-    def undo(self) -> Made:
+    def undo(self) -> PendingMove:
         """Take the last answer back. Raises `tw.NothingToUndo`, having changed nothing."""
         seat, key = self.last_answer()
         self.game.undo()
-        return Made("undo", seat, key, [], [], self.line - 1)
+        return PendingMove("undo", seat, key, [], [], self.line - 1)
 
     def written(self, move: MoveRow) -> None:
         """The change has become an entry of the log."""
@@ -103,7 +103,7 @@ class Match:
         """The answer that can be given again now: seat and key."""
         return self.kept.redo[-1] if self.kept.redo else None
 
-    def can_redo_after(self, made: Made) -> bool:
+    def can_redo_after(self, made: PendingMove) -> bool:
         """Whether more could be given again after this answer. A position stored there would know nothing of it."""
         return len(self.kept.redo) > 1 and self.kept.redo[-1] == (made.seat, made.key)
 

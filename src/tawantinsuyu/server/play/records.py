@@ -14,12 +14,12 @@ from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.formats.fair import COMMITMENT, DEALT_FROM
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.afterwards import Look, log_of
-from tawantinsuyu.server.play.folding import BrokenLog, replayed
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.game_start import start_from
+from tawantinsuyu.server.play.history import Look, log_of
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import Plan, row_for
-from tawantinsuyu.server.play.starting import start_from
+from tawantinsuyu.server.play.log_replay import BrokenLog, replayed
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.rows import MoveRow, PersonRow, SeatRow, TableRow
 from tawantinsuyu.server.storage.tables import find_components
 from tawantinsuyu.server.wire.requests import TableOptions
@@ -38,7 +38,7 @@ class Written:
     text: str
 
 
-async def written(house: House, seen: Look) -> Written:
+async def export_record(registry: TableRegistry, seen: Look) -> Written:
     """The record of a game that is over. It holds every secret, so before that nobody gets it."""
     if not seen.is_over:
         raise Refused(403, "record-secret")
@@ -51,7 +51,7 @@ async def written(house: House, seen: Look) -> Written:
             raise Refused(409, "broken-table", seen.row.engine or "?", tw.__version__) from error
         return Written(f"tawantinsuyu-{_date(_begun(seen.row, entries))}-{seen.row.id}.record", record.to_text())
 
-    return await house.database.study(job)
+    return await registry.database.read_slow(job)
 
 
 def _record(seen: Look, entries: list[MoveRow]) -> tw.Record:
@@ -95,26 +95,26 @@ def _date(milliseconds: int) -> str:
 # -- taking records in
 
 
-async def take_in(house: House, person: PersonRow, text: str, title: str) -> LiveTable:
+async def import_record(registry: TableRegistry, person: PersonRow, text: str, title: str) -> LiveTable:
     """A record as a game to look at, if the engine can play it as it is written. Refuses with what is wrong."""
 
     def job(connection: Connection) -> tuple[tw.Record, TableRow, tw.Game, list[MoveRow]]:
         try:
             record = tw.Record.from_text(text)
             _check_headers(record)
-            box = _box(house, connection, record)
+            box = _box(registry, connection, record)
             record.verify(box)
-            entries = log_from(record, box, house.clock())
+            entries = log_from(record, box, registry.clock())
         except tw.RecordError as error:
             raise Refused(422, "bad-record", str(error)) from error
-        row = row_for(house, person, _plan(record, title))
+        row = row_for(registry, person, _plan(record, title))
         row.status = "replay"
         return record, row, replayed(row, entries, box), entries
 
-    record, row, game, entries = await house.database.study(job)
+    record, row, game, entries = await registry.database.read_slow(job)
     seats = [SeatRow(seat, "person", name=_name(record, seat)) for seat in range(record.players)]
-    await start_from(house, row, seats, game, entries, None)
-    return await house.table(row.id)
+    await start_from(registry, row, seats, game, entries, None)
+    return await registry.table(row.id)
 
 
 def _plan(record: tw.Record, title: str) -> Plan:
@@ -146,10 +146,10 @@ def _check_headers(record: tw.Record) -> None:
         raise tw.RecordError(f"the headers have {size} characters; up to {LONGEST_HEADERS} are taken here")
 
 
-def _box(house: House, connection: Connection, record: tw.Record) -> Box:
+def _box(registry: TableRegistry, connection: Connection, record: tw.Record) -> Box:
     """The component set that a record was played with, if it is known here."""
-    if record.box == house.builtin.short_hash:
-        return house.builtin
+    if record.box == registry.builtin.short_hash:
+        return registry.builtin
     data = find_components(connection, record.box)
     if data is None:
         raise tw.RecordError(

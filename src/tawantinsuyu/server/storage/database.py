@@ -23,7 +23,7 @@ Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128
 READERS: Final = 4
-STUDENTS: Final = 2
+REPLAY_THREADS: Final = 2
 BUSY_SECONDS: Final = 30
 
 
@@ -71,11 +71,11 @@ def make_engine(url: URL, writes: bool, connections: int = READERS) -> Engine:
     """An engine whose transactions begin as this server needs them."""
     if url.get_backend_name() != "sqlite":
         return create_engine(
-            url, pool_size=connections + STUDENTS, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+            url, pool_size=connections + REPLAY_THREADS, max_overflow=0, pool_pre_ping=True, hide_parameters=True
         )
     engine = create_engine(
         url,
-        pool_size=1 if writes else connections + STUDENTS,
+        pool_size=1 if writes else connections + REPLAY_THREADS,
         max_overflow=0,
         hide_parameters=True,  # errors are logged, and what is stored is nobody's business
         connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
@@ -111,7 +111,7 @@ class Database:
             else self._writes.execution_options(isolation_level="REPEATABLE READ")
         )
         self._readers = ThreadPoolExecutor(READERS if self.is_sqlite else connections, "database")
-        self._students = ThreadPoolExecutor(STUDENTS, "replays")
+        self._replays = ThreadPoolExecutor(REPLAY_THREADS, "replays")
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         if self.is_sqlite:
@@ -127,9 +127,9 @@ class Database:
         """Run a job that changes nothing. All it reads is of one moment."""
         return await self._in_thread(self._reads, job)
 
-    async def study(self, job: Job[T]) -> T:
+    async def read_slow(self, job: Job[T]) -> T:
         """Run a job that reads much and computes long, such as a replay: it keeps no move waiting."""
-        return await self._in_thread(self._reads, job, self._students)
+        return await self._in_thread(self._reads, job, self._replays)
 
     async def write(self, job: Job[T]) -> T:
         """Run a job in a transaction; when this returns, what it wrote is safe."""
@@ -162,7 +162,7 @@ class Database:
         if self._writer is not None:
             self._waiting.put(None)
             await loop.run_in_executor(None, self._writer.join)
-        for threads in (self._readers, self._students):
+        for threads in (self._readers, self._replays):
             await loop.run_in_executor(None, threads.shutdown)
         self._writes.dispose()
         self._reads.dispose()

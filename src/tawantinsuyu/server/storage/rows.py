@@ -96,7 +96,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class MoveRow:
-    """An entry of a table's log. `events` hold secrets; `play.telling` filters them."""
+    """An entry of a table's log. `events` hold secrets; `play.audience_messages` filters them."""
 
     seq: int
     kind: MoveKind

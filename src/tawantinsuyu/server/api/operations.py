@@ -17,7 +17,7 @@ from tawantinsuyu.server.wire.answers import HealthOut
 
 HEALTH_SECONDS: Final = 5.0
 
-router = APIRouter(tags=["operating"], responses=REFUSALS)
+router = APIRouter(tags=["operations"], responses=REFUSALS)
 
 
 @router.get("/healthz", response_model=HealthOut)
@@ -45,11 +45,11 @@ class Readings:
         services = self.services
         gauges = {
             "sockets": ("Sockets that are open", services.hub.count),
-            "tables_open": ("Tables in memory", services.house.open_count),
+            "tables_open": ("Tables in memory", services.registry.open_count),
             "bots_waiting": ("Choices bots are thinking about", services.minds.waiting),
         }
         counters = {
-            "moves": ("Entries written to logs of games", services.house.answers),
+            "moves": ("Entries written to logs of games", services.registry.answers),
             "messages": ("Messages sent over sockets", services.hub.sent),
             "database_jobs": ("Writing jobs", services.database.jobs),
             "database_commits": ("Commits, each of one or more jobs", services.database.commits),

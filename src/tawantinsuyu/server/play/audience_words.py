@@ -14,8 +14,8 @@ import structlog
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.play.audience_messages import update
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.telling import update
 from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.texts.catalogue import Texts, messages, plain_texts
 from tawantinsuyu.texts.page import page_messages
@@ -101,7 +101,7 @@ def asked(game: tw.Game | None, view: Mapping[str, Any], speaking: Callable[[], 
 
 def warnings(live: LiveTable, key: str, language: str) -> list[dict[str, str]]:
     """What should be thought of before an option is chosen."""
-    return _warned(texts_for(live, language), live.playing.game.warnings(key))
+    return _warned(texts_for(live, language), live.require_playing().game.warnings(key))
 
 
 def _warned(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]:

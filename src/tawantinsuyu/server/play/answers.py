@@ -9,10 +9,10 @@ from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.folding import line_of
-from tawantinsuyu.server.play.house import Actor, House
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.match import Made
+from tawantinsuyu.server.play.log_replay import line_of
+from tawantinsuyu.server.play.match import PendingMove
+from tawantinsuyu.server.play.registry import Actor, TableRegistry
 from tawantinsuyu.server.storage.log import move_at, moves_after
 from tawantinsuyu.server.storage.tables import Outdated
 
@@ -32,15 +32,15 @@ class Acknowledged:
     repeated: bool = False
 
 
-async def answer(house: House, table_id: str, actor: Actor, decision: int, key: str) -> Acknowledged:
+async def answer(registry: TableRegistry, table_id: str, actor: Actor, decision: int, key: str) -> Acknowledged:
     """Answer the question with the number `decision`.
 
     The same answer to the same question again has no effect and is acknowledged; another one that comes too late is
     refused with the current state.
     """
 
-    def play(live: LiveTable) -> Made:
-        match = live.playing
+    def play(live: LiveTable) -> PendingMove:
+        match = live.require_playing()
         asked = match.game.decision
         assert asked is not None
         _check_seat(live, asked.seat, actor)
@@ -49,28 +49,28 @@ async def answer(house: House, table_id: str, actor: Actor, decision: int, key: 
         except tw.NotOffered as error:
             raise Refused(422, "not-offered", str(error)) from error
 
-    return await _change(house, table_id, actor, decision, "answer", key, play)
+    return await _change(registry, table_id, actor, decision, "answer", key, play)
 
 
-async def undo(house: House, table_id: str, actor: Actor, version: int) -> Acknowledged:
+async def undo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Acknowledged:
     """Take the last answer back, up to the last draw, reveal or other player's choice."""
 
-    def play(live: LiveTable) -> Made:
-        match = live.playing
+    def play(live: LiveTable) -> PendingMove:
+        match = live.require_playing()
         seat = match.undo_seat()
         if seat is None:
             raise Refused(409, "nothing-to-undo")
         _check_seat(live, seat, actor)
         return match.undo()
 
-    return await _change(house, table_id, actor, version, "undo", None, play)
+    return await _change(registry, table_id, actor, version, "undo", None, play)
 
 
-async def redo(house: House, table_id: str, actor: Actor, version: int) -> Acknowledged:
+async def redo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Acknowledged:
     """Give the answer again that was taken back last."""
 
-    def play(live: LiveTable) -> Made:
-        match = live.playing
+    def play(live: LiveTable) -> PendingMove:
+        match = live.require_playing()
         again = match.redo_next()
         if again is None:
             raise Refused(409, "nothing-to-redo")
@@ -83,7 +83,7 @@ async def redo(house: House, table_id: str, actor: Actor, version: int) -> Ackno
         except tw.NotOffered as error:
             raise Refused(409, "nothing-to-redo") from error
 
-    return await _change(house, table_id, actor, version, "redo", None, play)
+    return await _change(registry, table_id, actor, version, "redo", None, play)
 
 
 def _check_member(live: LiveTable, actor: Actor) -> None:
@@ -104,34 +104,36 @@ def _check_seat(live: LiveTable, seat: int, actor: Actor) -> None:
 
 
 async def _change(
-    house: House, table_id: str, actor: Actor, version: int, kind: str, key: str | None, play: Any
+    registry: TableRegistry, table_id: str, actor: Actor, version: int, kind: str, key: str | None, play: Any
 ) -> Acknowledged:
-    live = await house.table(table_id)
+    live = await registry.table(table_id)
     async with live.lock:
         for _ in range(ATTEMPTS):
             if live.is_stale or version > live.row.version:
-                await house.fresh(live)
+                await registry.catch_up(live)
             try:
                 _check_member(live, actor)
                 if version != live.row.version or live.row.status != "playing":
-                    return await _late(house, live, actor, version, kind, key)
+                    return await _late(registry, live, actor, version, kind, key)
                 if version >= MOST_ENTRIES and kind != "answer":
                     raise Refused(409, "too-long")
                 made = play(live)
             except Refused as refused:
-                if refused.status in (403, 404) and await house.has_news(live):
+                if refused.status in (403, 404) and await registry.has_news(live):
                     continue  # they may have sat down a moment ago, in another process
                 raise
             try:
-                move = await house.write(live, made, actor)
+                move = await registry.write(live, made, actor)
             except Outdated:
-                await house.load_again(live)
+                await registry.load_again(live)
                 continue
             return Acknowledged(move.seq)
     raise Refused(503, "busy")
 
 
-async def _late(house: House, live: LiveTable, actor: Actor, version: int, kind: str, key: str | None) -> Acknowledged:
+async def _late(
+    registry: TableRegistry, live: LiveTable, actor: Actor, version: int, kind: str, key: str | None
+) -> Acknowledged:
     """The question is answered already: by this very request, sent again, or otherwise."""
 
     def job(connection: Connection) -> bool:
@@ -143,7 +145,7 @@ async def _late(house: House, live: LiveTable, actor: Actor, version: int, kind:
             return move.kind == "answer" and line_of(before).redo[-1:] == [(move.seat, move.key)]
         return move.kind == kind and (key is None or move.key == key)
 
-    if await house.database.read(job):
+    if await registry.database.read(job):
         return Acknowledged(version + 1, repeated=True)
     state = None if live.match is None else live.state_for(live.concerned(actor.person_id))
     if version == live.row.version:

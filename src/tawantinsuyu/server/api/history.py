@@ -19,13 +19,13 @@ from tawantinsuyu.server.api.services import (
     language_for,
 )
 from tawantinsuyu.server.api.tables import wish_of
-from tawantinsuyu.server.play import afterwards, branching, records
-from tawantinsuyu.server.play.telling import facts_for
+from tawantinsuyu.server.play import branches, history, records
+from tawantinsuyu.server.play.audience_messages import facts_for
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.wire.answers import ReplayOut, ScoresOut, StateOut, TableOut
 from tawantinsuyu.server.wire.requests import Branching, Import, Invite, SeatNumber
 
-router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 
 LineNumber = Annotated[int, Path(ge=0, le=10_000_000)]
 
@@ -36,9 +36,9 @@ TEXT: Final[dict[int | str, dict[str, Any]]] = {
 
 async def _look(
     services: Services, request: Request, person: PersonRow | None, table: str, seat: int | None, invite: str | None
-) -> afterwards.Look:
+) -> history.Look:
     services.limits.check("replays", services.address(request) if person is None else person.id)
-    return await afterwards.look(services.house, table, None if person is None else person.id, seat, invite)
+    return await history.look(services.registry, table, None if person is None else person.id, seat, invite)
 
 
 @router.get("/tables/{table}/replay", response_model=ReplayOut)
@@ -54,7 +54,7 @@ async def replay(
 ) -> Response:
     """All answers that count, each with what it led to: as one may know it, and everything when the game is over."""
     seen = await _look(services, request, person, table, seat, invite)
-    return json(await afterwards.steps(services.house, seen, language_for(words, language, person)))
+    return json(await history.steps(services.registry, seen, language_for(words, language, person)))
 
 
 @router.get("/tables/{table}/replay/{line}", response_model=StateOut)
@@ -72,7 +72,7 @@ async def point(
     """The state after so many answers: from one's own seat or as a spectator; from any seat when the game is over."""
     seen = await _look(services, request, person, table, seat, invite)
     wanted = language_for(words, language, person)
-    return json(await afterwards.point(services.house, services.reels, seen, line, wanted))
+    return json(await history.point(services.registry, services.replays, seen, line, wanted))
 
 
 @router.get("/tables/{table}/scores", response_model=ScoresOut)
@@ -81,7 +81,7 @@ async def scores(
 ) -> Response:
     """How the points went, and where they came from."""
     seen = await _look(services, request, person, table, None, invite)
-    return json(await afterwards.scores(services.house, services.reels, seen))
+    return json(await history.scores(services.registry, services.replays, seen))
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses=TEXT)
@@ -90,15 +90,15 @@ async def record(
 ) -> Response:
     """The record of a game that is over, as a file."""
     seen = await _look(services, request, person, table, None, invite)
-    written = await records.written(services.house, seen)
+    written = await records.export_record(services.registry, seen)
     return PlainTextResponse(written.text, headers={"Content-Disposition": f'attachment; filename="{written.name}"'})
 
 
 @router.post("/replays", response_model=TableOut, status_code=201)
-async def take_in(services: ServicesHere, person: Somebody, sent: Import) -> Response:
+async def import_record(services: ServicesHere, person: Somebody, sent: Import) -> Response:
     """A record as a game to look at."""
     services.limits.check("imports", person.id)
-    live = await records.take_in(services.house, person, sent.record, sent.title)
+    live = await records.import_record(services.registry, person, sent.record, sent.title)
     return json(facts_for(live, person.id), 201)
 
 
@@ -107,5 +107,5 @@ async def branch(services: ServicesHere, person: Somebody, table: str, sent: Bra
     """A new game from a point of another one that is over or that one plays alone; seats are one's own or bots'."""
     services.limits.check("tables", person.id)
     wishes = [wish_of(seat) for seat in sent.seats]
-    live = await branching.branch(services.house, table, person, sent.line, wishes, sent.title, sent.invite)
+    live = await branches.branch(services.registry, table, person, sent.line, wishes, sent.title, sent.invite)
     return json(facts_for(live, person.id), 201)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.server.afterwards.conftest import Finished
-from tests.server.afterwards.served import ME, OPEN, Serving
+from tests.server.history.conftest import Finished
+from tests.server.history.served import ME, OPEN, Serving
 
 
 def test_points_and_turns_are_those_after_each_answer(finished: Finished) -> None:

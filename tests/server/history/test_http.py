@@ -16,7 +16,7 @@ from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.wire.answers import ReplayOut, ScoresOut, StateOut, TableOut
-from tests.server.afterwards.recorded import golden
+from tests.server.history.recorded import golden
 
 ADDRESS = "http://127.0.0.1:8000"
 PATIENCE = 60

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tawantinsuyu.server.play.game_start import TUTORIAL
 from tawantinsuyu.server.play.lobby import Plan, Wish
-from tawantinsuyu.server.play.starting import TUTORIAL
 from tawantinsuyu.server.wire.requests import TableOptions
 
 GAME: Final[Mapping[str, Any]] = {

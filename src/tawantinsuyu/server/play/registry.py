@@ -25,9 +25,9 @@ from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.folding import BrokenLog, Line, line_of, packed, replayed, taken_back, unpacked
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.match import Made, Match, facts_of, load_match
+from tawantinsuyu.server.play.log_replay import BrokenLog, Line, line_of, packed, replayed, taken_back, unpacked
+from tawantinsuyu.server.play.match import Match, PendingMove, facts_of, load_match
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import add_move, forget_positions, moves_after, position_before
 from tawantinsuyu.server.storage.notices import add_notices
@@ -84,7 +84,7 @@ def stored(
     return (game, position.line), moves_after(connection, row.id, position.version)
 
 
-class House:
+class TableRegistry:
     """The tables of one process."""
 
     def __init__(self, database: Database, process: str, clock: Callable[[], int] = now_ms) -> None:
@@ -152,7 +152,7 @@ class House:
         self._open.pop(table_id, None)
         self._used.pop(table_id, None)
 
-    async def fresh(self, live: LiveTable) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Catch up with the database, if another process may have written. The caller holds the lock."""
         if live.is_stale:
             await self.follow(live)
@@ -164,7 +164,7 @@ class House:
     async def has_news(self, live: LiveTable) -> bool:
         """Catch up with the database; whether there was anything new. The caller holds the lock."""
         before = live.row.version, live.row.facts
-        await self.fresh(live)
+        await self.catch_up(live)
         return before != (live.row.version, live.row.facts)
 
     async def load_again(self, live: LiveTable) -> None:
@@ -284,7 +284,9 @@ class House:
 
     # -- changing the game
 
-    async def write(self, live: LiveTable, made: Made, actor: Actor, changes: dict[str, Any] | None = None) -> MoveRow:
+    async def write(
+        self, live: LiveTable, made: PendingMove, actor: Actor, changes: dict[str, Any] | None = None
+    ) -> MoveRow:
         """Write a change of the game down, then tell it. The caller holds the lock and has checked that it may be."""
         match, row = live.match, live.row
         assert match is not None
@@ -345,7 +347,7 @@ class House:
         self.changed(live)
         return move
 
-    def _values(self, live: LiveTable, made: Made, move: MoveRow, facts: dict[str, Any]) -> dict[str, Any]:
+    def _values(self, live: LiveTable, made: PendingMove, move: MoveRow, facts: dict[str, Any]) -> dict[str, Any]:
         row = live.row
         used = list(row.used)
         if made.seat is not None and made.seat < len(used):
@@ -394,11 +396,11 @@ class House:
             except BrokenLog as error:
                 raise Refused(409, "broken-table", row.engine or "?", tw.__version__) from error
 
-        return await self.database.study(job)
+        return await self.database.read_slow(job)
 
     # -- what other processes write
 
-    async def heard(self, change: str, table_id: str, number: int) -> None:
+    async def on_remote_change(self, change: str, table_id: str, number: int) -> None:
         """Another process has written: if the table is open here, catch up and tell those who listen here."""
         live = self.peek(table_id)
         if live is None:

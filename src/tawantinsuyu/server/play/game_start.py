@@ -14,10 +14,10 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.folding import Line, packed, settings_of
-from tawantinsuyu.server.play.house import NOTICE_AFTER, House
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.log_replay import Line, packed, settings_of
 from tawantinsuyu.server.play.match import Match, facts_of
+from tawantinsuyu.server.play.registry import NOTICE_AFTER, TableRegistry
 from tawantinsuyu.server.storage.log import add_moves, add_position
 from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
@@ -55,7 +55,7 @@ def start_entry(game: tw.Game, now: int) -> MoveRow:
 
 
 def playing_values(
-    house: House, row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str | None, now: int
+    registry: TableRegistry, row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str | None, now: int
 ) -> dict[str, Any]:
     """The facts of a table whose game has just begun, or goes on from somewhere."""
     facts = facts_of(game)
@@ -72,7 +72,7 @@ def playing_values(
         "to_act": to_act,
         "to_act_person": None if to_act is None else seats[to_act].person_id,
         "since": now,
-        "deadline": house.deadline(row, to_act, now),
+        "deadline": registry.deadline(row, to_act, now),
         "used": [0] * len(seats),
         "updated_at": now,
     }
@@ -91,14 +91,14 @@ def check_taken(kinds: Sequence[str]) -> None:
         raise Refused(409, "seats-open", ", ".join(open_seats))
 
 
-async def start(house: House, live: LiveTable) -> None:
+async def start(registry: TableRegistry, live: LiveTable) -> None:
     """Deal and begin. The caller holds the lock and has checked that it may be. Raises `Outdated`."""
     check_taken([seat.kind for seat in live.seats])
     learns = (live.row.origin or {}).get("kind") == TUTORIAL
-    seed, now = TUTORIAL_SEED if learns else new_seed(), house.clock()
-    game = tw.new_game(**settings_of(live.row), seed=seed, edition=house.builtin)
+    seed, now = TUTORIAL_SEED if learns else new_seed(), registry.clock()
+    game = tw.new_game(**settings_of(live.row), seed=seed, edition=registry.builtin)
     entry = start_entry(game, now)
-    values = playing_values(house, live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
+    values = playing_values(registry, live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
     if learns:
         values["commitment"] = None  # it would prove nothing
     awaited = [person for person in (values["to_act_person"],) if person not in (None, live.row.host_id)]
@@ -109,24 +109,29 @@ async def start(house: House, live: LiveTable) -> None:
         add_moves(connection, live.id, [entry])
         add_position(connection, live.id, packed(game, 0, 1))
         add_notices(connection, live.id, "your-turn", 1, awaited, now + NOTICE_AFTER)
-        signal(connection, house.process, "facts", live.id, live.row.facts + 1)
+        signal(connection, registry.process, "facts", live.id, live.row.facts + 1)
 
     live.is_stale = True
-    await house.database.write(job)
+    await registry.database.write(job)
     row = replace(live.row, facts=live.row.facts + 1, **values)
     live.put(row, live.seats, Match(game, 1, 0, Line()), game.box)
-    house.tell_facts(live)
-    house.tell_moves(live, [entry])
-    house.changed(live)
+    registry.tell_facts(live)
+    registry.tell_moves(live, [entry])
+    registry.changed(live)
 
 
 async def start_from(
-    house: House, row: TableRow, seats: list[SeatRow], game: tw.Game, entries: list[MoveRow], seed: str | None
+    registry: TableRegistry,
+    row: TableRow,
+    seats: list[SeatRow],
+    game: tw.Game,
+    entries: list[MoveRow],
+    seed: str | None,
 ) -> None:
     """A new table whose game was begun elsewhere: `entries` are its log so far and `game` stands at their end."""
     row.version, row.line = entries[-1].seq, entries[-1].line
     if row.status != "replay":
-        for name, value in playing_values(house, row, seats, game, seed, house.clock()).items():
+        for name, value in playing_values(registry, row, seats, game, seed, registry.clock()).items():
             setattr(row, name, value)
     else:
         row.engine, row.rules, row.box = tw.__version__, tw.RULES, game.settings.box_hash
@@ -140,4 +145,4 @@ async def start_from(
         if row.status == "playing":
             add_position(connection, row.id, packed(game, row.line, row.version))
 
-    await house.database.write(job)
+    await registry.database.write(job)

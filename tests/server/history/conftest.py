@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from tawantinsuyu.server.storage.rows import PersonRow
-from tests.server.afterwards.served import ME, Serving, Told, serving
+from tests.server.history.served import ME, Serving, Told, serving
 
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Serving]:
-    """A house of its own."""
+    """A registry of its own."""
     with serving(tmp_path) as opened:
         yield opened
 
@@ -39,17 +39,17 @@ class Finished:
 
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
-    """The house is shared: tests add tables to it and leave this one alone."""
-    with serving(tmp_path_factory.mktemp("finished")) as house:
-        host = house.person("North")
-        table = house.table(host, ME, ME, title="The long one")
-        commitment = house.live(table).row.commitment
+    """The registry is shared: tests add tables to it and leave this one alone."""
+    with serving(tmp_path_factory.mktemp("finished")) as registry:
+        host = registry.person("North")
+        table = registry.table(host, ME, ME, title="The long one")
+        commitment = registry.live(table).row.commitment
         assert commitment is not None
         random = Random("finished")
-        with house.telling(table, None, 0, 1) as told:
-            house.play(table, random, 90)
-            before = house.live(table).row.line
-            house.take_back(table, host, before - 35)
-            house.play(table, random)
-        assert house.live(table).row.status == "finished"
-        yield Finished(house, table, host, told, commitment, (before, before - 35))
+        with registry.telling(table, None, 0, 1) as told:
+            registry.play(table, random, 90)
+            before = registry.live(table).row.line
+            registry.take_back(table, host, before - 35)
+            registry.play(table, random)
+        assert registry.live(table).row.status == "finished"
+        yield Finished(registry, table, host, told, commitment, (before, before - 35))

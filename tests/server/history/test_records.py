@@ -13,9 +13,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.game.formats.fair import check_deal, commitment
 from tawantinsuyu.server.play import records
-from tawantinsuyu.server.play.telling import facts_for
-from tests.server.afterwards.conftest import Finished
-from tests.server.afterwards.served import BOT, ME, OPEN, Serving
+from tawantinsuyu.server.play.audience_messages import facts_for
+from tests.server.history.conftest import Finished
+from tests.server.history.served import BOT, ME, OPEN, Serving
 
 CHANCE = -1
 
@@ -67,7 +67,7 @@ def test_a_record_tells_what_was_played_when_by_whom_and_with_what(finished: Fin
     served = finished.served
     row = served.live(finished.table).row
 
-    written = served.run(records.written(served.house, served.look(finished.table)))
+    written = served.run(records.export_record(served.registry, served.look(finished.table)))
     record = tw.Record.from_text(written.text)
 
     before, after = finished.takeback
@@ -86,14 +86,14 @@ def test_a_record_tells_what_was_played_when_by_whom_and_with_what(finished: Fin
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", played)
     assert written.name == f"tawantinsuyu-{played}-{finished.table}.record"
     assert record.seed == row.seed
-    assert record.box == served.house.builtin.short_hash
+    assert record.box == served.registry.builtin.short_hash
 
 
 def test_the_date_is_that_of_the_first_question(served: Serving) -> None:
-    served.house.clock = lambda: 1_700_000_000_000  # 14 November 2023
+    served.registry.clock = lambda: 1_700_000_000_000  # 14 November 2023
     north = served.person("North")
     table = served.table(north, ME, ME)
-    served.house.clock = lambda: 1_800_000_000_000
+    served.registry.clock = lambda: 1_800_000_000_000
     served.play(table, Random(1), 5)
     served.give_up(table, north)
 
@@ -113,7 +113,7 @@ def test_before_the_end_nobody_gets_the_record_or_the_seed(served: Serving) -> N
     for table in tables:
         for person in (north, south, None):
             seen = served.look(table, person)
-            assert served.refused(records.written(served.house, seen)) == (403, "record-secret")
+            assert served.refused(records.export_record(served.registry, seen)) == (403, "record-secret")
         assert facts_for(served.live(table), north.id)["seed"] is None
 
 

@@ -6,16 +6,16 @@ from fastapi import APIRouter, Response
 
 from tawantinsuyu.server.api.services import REFUSALS, ServicesHere, Somebody, json
 from tawantinsuyu.server.play import lobby
-from tawantinsuyu.server.play.learning import learning_plan
-from tawantinsuyu.server.play.telling import facts_for
+from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.play.tutorial import learning_plan
 from tawantinsuyu.server.wire.answers import TableOut
 
-router = APIRouter(prefix="/api/tutorial", tags=["learning"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tutorial", tags=["tutorial"], responses=REFUSALS)
 
 
 @router.post("", response_model=TableOut, status_code=201)
 async def learn(services: ServicesHere, person: Somebody) -> Response:
     """Make a table for one's first game, and begin it. Its deal is known, so it has no commitment."""
     services.limits.check("tables", person.id)
-    made = await lobby.create(services.house, person, learning_plan())
-    return json(facts_for(await lobby.begin(services.house, made.id, person), person.id), 201)
+    made = await lobby.create(services.registry, person, learning_plan())
+    return json(facts_for(await lobby.begin(services.registry, made.id, person), person.id), 201)

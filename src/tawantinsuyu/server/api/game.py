@@ -21,12 +21,12 @@ from tawantinsuyu.server.api.services import (
     who_of,
 )
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.live.sockets import Visitor, Wanted, watch
-from tawantinsuyu.server.play import answering, wording
-from tawantinsuyu.server.play.answering import Acknowledged
-from tawantinsuyu.server.play.house import Actor
+from tawantinsuyu.server.live.sockets import SocketRequest, Visitor, watch
+from tawantinsuyu.server.play import answers, audience_words
+from tawantinsuyu.server.play.answers import Acknowledged
+from tawantinsuyu.server.play.audience_messages import told
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.telling import told
+from tawantinsuyu.server.play.registry import Actor
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.wire.answers import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WhyNotOut, WordBookOut
@@ -34,7 +34,7 @@ from tawantinsuyu.server.wire.event import ExplanationOut
 from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, SeatNumber, Version
 from tawantinsuyu.texts.choice import spoken
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["playing"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables/{table}", tags=["game"], responses=REFUSALS)
 
 Key = Annotated[str, Query(min_length=1, max_length=200)]
 
@@ -54,15 +54,15 @@ async def state(
     language: Speaking = None,
 ) -> Response:
     """Everything that one may know now, from one of one's own seats or as a spectator."""
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     person_id = None if person is None else person.id
     async with live.lock:
-        await services.house.fresh(live)
+        await services.registry.catch_up(live)
         live.check_may_watch(person_id, invite)
         told_state = live.state_for(live.audience(person_id, seat))
         wanted = language_for(words, language, person)
         if wanted is not None:
-            told_state["words"] = wording.words_for(live, told_state["view"], (), wanted)
+            told_state["words"] = audience_words.words_for(live, told_state["view"], (), wanted)
         return json(told_state)
 
 
@@ -78,17 +78,17 @@ async def moves(
     language: Speaking = None,
 ) -> Response:
     """What happened after a version, as far as one may know it."""
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     person_id = None if person is None else person.id
     async with live.lock:
-        await services.house.fresh(live)
+        await services.registry.catch_up(live)
         live.check_may_watch(person_id, invite)
         audience, over = live.audience(person_id, seat), live.row.status not in ("waiting", "playing")
-        entries = await services.house.log_of(live, since)
+        entries = await services.registry.log_of(live, since)
         found: dict[str, Any] = {"moves": [told(entry, audience, over) for entry in entries]}
         wanted = language_for(words, language, person)
         if wanted is not None:
-            found["words"] = wording.story(live, found["moves"], wanted)
+            found["words"] = audience_words.story(live, found["moves"], wanted)
     return json(found)
 
 
@@ -96,26 +96,26 @@ async def moves(
 async def answer(services: ServicesHere, person: Somebody, table: str, sent: Answer) -> Response:
     """Answer the pending question. When this returns, the answer is safe."""
     services.limits.check("answers", person.id)
-    return _safe(await answering.answer(services.house, table, Actor(person.id), sent.decision, sent.key))
+    return _safe(await answers.answer(services.registry, table, Actor(person.id), sent.decision, sent.key))
 
 
 @router.post("/undo", response_model=AcknowledgedOut)
 async def undo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
     """Take one's last answer back, up to the last draw, reveal or other player's choice."""
-    return _safe(await answering.undo(services.house, table, Actor(person.id), sent.version))
+    return _safe(await answers.undo(services.registry, table, Actor(person.id), sent.version))
 
 
 @router.post("/redo", response_model=AcknowledgedOut)
 async def redo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
     """Give the answer again that was taken back last."""
-    return _safe(await answering.redo(services.house, table, Actor(person.id), sent.version))
+    return _safe(await answers.redo(services.registry, table, Actor(person.id), sent.version))
 
 
 async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable:
     """The table, if it waits for this person: explanations may speak of the asked seat's hand."""
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     live.check_may_watch(person.id, None)
-    decision = live.playing.game.decision
+    decision = live.require_playing().game.decision
     if decision is None or live.seats[decision.seat].person_id != person.id:
         raise Refused(403, "not-asked")
     return live
@@ -131,10 +131,10 @@ async def explain(
     language: Speaking = None,
 ) -> Response:
     """Why an option costs and gives what it does, and what choosing it leads to."""
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     async with live.lock:
-        await services.house.fresh(live)
-        match = (await _asked(services, person, table)).playing
+        await services.registry.catch_up(live)
+        match = (await _asked(services, person, table)).require_playing()
         try:
             explanation = match.game.explain(key)
         except (tw.NotOffered, tw.UnknownThing) as error:
@@ -143,8 +143,8 @@ async def explain(
         found = {"explanation": _explanation(explanation), "passes_on": passes_on, "final": not can_undo}
         wanted = language_for(words, language, person)
         if wanted is not None:
-            found["words"] = wording.reasons(live, explanation, wanted)
-            found["warnings"] = wording.warnings(live, key, wanted)
+            found["words"] = audience_words.reasons(live, explanation, wanted)
+            found["warnings"] = audience_words.warnings(live, key, wanted)
     return json(found)
 
 
@@ -158,16 +158,16 @@ async def why_not(
     language: Speaking = None,
 ) -> Response:
     """Why something is not offered."""
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     async with live.lock:
-        await services.house.fresh(live)
+        await services.registry.catch_up(live)
         try:
-            explanation = (await _asked(services, person, table)).playing.game.why_not(thing)
+            explanation = (await _asked(services, person, table)).require_playing().game.why_not(thing)
         except (tw.NotOffered, tw.UnknownThing) as error:
             raise Refused(422, "unknown-thing", str(error)) from error
         found, wanted = _explanation(explanation), language_for(words, language, person)
         if wanted is not None:
-            found["words"] = wording.reasons(live, explanation, wanted)
+            found["words"] = audience_words.reasons(live, explanation, wanted)
     return json(found)
 
 
@@ -180,10 +180,10 @@ async def word_book(
     services: ServicesHere, person: Anybody, table: str, invite: Invite | None = None, language: Speaking = None
 ) -> Response:
     """What everything is that views of this table name, in words."""
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     live.check_may_watch(None if person is None else person.id, invite)
     wanted = spoken(language, None if person is None else person.language)
-    return json({"language": wanted, "words": wording.book(live.box or services.house.builtin, wanted)})
+    return json({"language": wanted, "words": audience_words.book(live.box or services.registry.builtin, wanted)})
 
 
 @router.websocket("/socket")
@@ -203,5 +203,7 @@ async def socket(
     with services.places.place(address):
         who = await who_of(websocket)
         visitor = Visitor() if who is None else Visitor(who.person.id, hash_token(who.token))
-        wanted = Wanted(table, seat, invite, since, language_for(words, language, None if who is None else who.person))
-        await watch(websocket, services.house, services.hub, visitor, wanted)
+        wanted = SocketRequest(
+            table, seat, invite, since, language_for(words, language, None if who is None else who.person)
+        )
+        await watch(websocket, services.registry, services.hub, visitor, wanted)

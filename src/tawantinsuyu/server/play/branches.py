@@ -9,18 +9,18 @@ from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.afterwards import Look, log_of, look_at
-from tawantinsuyu.server.play.folding import BrokenLog, line_of, replayed
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.game_start import new_seed, start_from
+from tawantinsuyu.server.play.history import Look, log_of, look_at
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import Plan, Wish, row_for, sit
-from tawantinsuyu.server.play.starting import new_seed, start_from
+from tawantinsuyu.server.play.log_replay import BrokenLog, line_of, replayed
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.rows import MoveRow, PersonRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
 
 
 async def branch(
-    house: House,
+    registry: TableRegistry,
     table_id: str,
     person: PersonRow,
     line: int,
@@ -32,9 +32,9 @@ async def branch(
 
     Whoever goes on learns what was hidden there, so the other game must be over, or nobody else's.
     """
-    live = await house.table(table_id)
+    live = await registry.table(table_id)
     async with live.lock:
-        await house.fresh(live)
+        await registry.catch_up(live)
         live.check_may_watch(person.id, invite)
         if live.row.status == "playing" and not _is_alone(live, person):
             raise Refused(403, "branch-running")
@@ -44,7 +44,7 @@ async def branch(
         raise Refused(422, "seats-and-players", players, len(wishes))
     if any(wish.kind not in ("me", "bot") for wish in wishes):
         raise Refused(422, "branch-seats")
-    seats = [sit(house, person, number, wish) for number, wish in enumerate(wishes)]
+    seats = [sit(registry, person, number, wish) for number, wish in enumerate(wishes)]
     plan = Plan(
         settings=seen.row.settings,
         seats=list(wishes),
@@ -52,12 +52,12 @@ async def branch(
         options=TableOptions().model_dump(),
         origin={"kind": "branch", "table": seen.row.id, "line": line},
     )
-    row = row_for(house, person, plan)
+    row = row_for(registry, person, plan)
     row.seed = new_seed()
-    game, entries = await house.database.study(lambda connection: _taken_over(connection, seen, row, line))
-    await start_from(house, row, seats, game, entries, row.seed)
-    made = await house.table(row.id)
-    house.changed(made)
+    game, entries = await registry.database.read_slow(lambda connection: _taken_over(connection, seen, row, line))
+    await start_from(registry, row, seats, game, entries, row.seed)
+    made = await registry.table(row.id)
+    registry.changed(made)
     return made
 
 

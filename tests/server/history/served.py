@@ -1,4 +1,4 @@
-"""A house with a database, and games played in it answer by answer."""
+"""A registry with a database, and games played in it answer by answer."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play import afterwards, agreeing, answering, branching, lobby, records, starting
-from tawantinsuyu.server.play.house import Actor, House
+from tawantinsuyu.server.play import answers, branches, game_start, history, lobby, proposals, records
+from tawantinsuyu.server.play.audience_messages import told
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import Plan, Wish
-from tawantinsuyu.server.play.reels import Reels
-from tawantinsuyu.server.play.telling import told
+from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.replay_cache import ReplayCache
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
@@ -68,8 +68,8 @@ class Serving:
         self.loop = loop
         self.database = Database(normal_url(f"sqlite:///{folder / 'games.sqlite'}"))
         upgrade(self.database.engine)
-        self.house = House(self.database, "tests")
-        self.reels = Reels()
+        self.registry = TableRegistry(self.database, "tests")
+        self.replays = ReplayCache()
         self.numbers = count()
 
     def new_seed(self) -> str:
@@ -108,17 +108,17 @@ class Serving:
     ) -> str:
         """The id of a new table whose game has begun; the others take the open seats."""
         plan = Plan(settings, list(wishes), visibility, title, options=TableOptions().model_dump())
-        live = self.run(lobby.create(self.house, host, plan))
+        live = self.run(lobby.create(self.registry, host, plan))
         for other in others:
-            self.run(lobby.join(self.house, live.id, other, None, live.row.invite))
+            self.run(lobby.join(self.registry, live.id, other, None, live.row.invite))
         if begin:
-            with patch.object(starting, "new_seed", self.new_seed):
-                self.run(lobby.begin(self.house, live.id, host))
+            with patch.object(game_start, "new_seed", self.new_seed):
+                self.run(lobby.begin(self.registry, live.id, host))
         return live.id
 
     def live(self, table: str) -> LiveTable:
         """A table as it is now."""
-        return self.run(self.house.table(table))
+        return self.run(self.registry.table(table))
 
     def game(self, table: str) -> tw.Game:
         """The game of a table as it is now."""
@@ -128,7 +128,7 @@ class Serving:
 
     def opened_again(self, table: str) -> LiveTable:
         """The table as another process would find it."""
-        self.house.forget(table)
+        self.registry.forget(table)
         return self.live(table)
 
     @contextmanager
@@ -141,11 +141,11 @@ class Serving:
             if live.id == table:
                 found.note(live, moves)
 
-        self.house.on_moves.append(listen)
+        self.registry.on_moves.append(listen)
         try:
             yield found
         finally:
-            self.house.on_moves.remove(listen)
+            self.registry.on_moves.remove(listen)
 
     # -- playing
 
@@ -155,22 +155,22 @@ class Serving:
         assert decision is not None
         actor = Actor(live.seats[decision.seat].person_id)
         key = expansively(random, decision.keys)
-        self.run(answering.answer(self.house, table, actor, live.row.version, key))
+        self.run(answers.answer(self.registry, table, actor, live.row.version, key))
 
     def undo(self, table: str, seat: int) -> None:
         """The last answer is taken back."""
         live = self.live(table)
-        self.run(answering.undo(self.house, table, Actor(live.seats[seat].person_id), live.row.version))
+        self.run(answers.undo(self.registry, table, Actor(live.seats[seat].person_id), live.row.version))
 
     def take_back(self, table: str, person: PersonRow, line: int) -> None:
         """Everything after the first `line` answers is taken back."""
         version = self.live(table).row.version
-        self.run(agreeing.propose(self.house, table, person, agreeing.TAKE_BACK, version, line))
+        self.run(proposals.propose(self.registry, table, person, proposals.TAKE_BACK, version, line))
 
     def give_up(self, table: str, person: PersonRow) -> None:
         """The game ends without a winner."""
         version = self.live(table).row.version
-        self.run(agreeing.propose(self.house, table, person, agreeing.GIVE_UP, version))
+        self.run(proposals.propose(self.registry, table, person, proposals.GIVE_UP, version))
 
     def play(self, table: str, random: Random, answers: int = 10_000, often: Callable[[], None] | None = None) -> None:
         """So many answers more, or to the end; now and then one is undone."""
@@ -189,29 +189,29 @@ class Serving:
 
     def look(
         self, table: str, person: PersonRow | None = None, seat: int | None = None, invite: str | None = None
-    ) -> afterwards.Look:
+    ) -> history.Look:
         """What somebody sees of a table."""
-        return self.run(afterwards.look(self.house, table, None if person is None else person.id, seat, invite))
+        return self.run(history.look(self.registry, table, None if person is None else person.id, seat, invite))
 
     def steps(self, table: str, person: PersonRow | None = None, seat: int | None = None) -> list[dict[str, Any]]:
         """The answers that count."""
         seen = self.look(table, person, seat)
-        found: list[dict[str, Any]] = plain(self.run(afterwards.steps(self.house, seen)))["steps"]
+        found: list[dict[str, Any]] = plain(self.run(history.steps(self.registry, seen)))["steps"]
         return found
 
     def point(self, table: str, line: int, person: PersonRow | None = None, seat: int | None = None) -> dict[str, Any]:
         """The state after so many answers."""
         seen = self.look(table, person, seat)
-        found: dict[str, Any] = plain(self.run(afterwards.point(self.house, self.reels, seen, line)))
+        found: dict[str, Any] = plain(self.run(history.point(self.registry, self.replays, seen, line)))
         return found
 
     def scores(self, table: str, person: PersonRow | None = None) -> dict[str, Any]:
         """How the points went."""
-        return self.run(afterwards.scores(self.house, self.reels, self.look(table, person)))
+        return self.run(history.scores(self.registry, self.replays, self.look(table, person)))
 
     def record_text(self, table: str, person: PersonRow | None = None) -> str:
         """The record of a game that is over."""
-        return self.run(records.written(self.house, self.look(table, person))).text
+        return self.run(records.export_record(self.registry, self.look(table, person))).text
 
     def record(self, table: str, person: PersonRow | None = None) -> tw.Record:
         """The same, read again."""
@@ -219,17 +219,17 @@ class Serving:
 
     def take_in(self, person: PersonRow, text: str, title: str = "") -> str:
         """The id of the table that a record becomes."""
-        return self.run(records.take_in(self.house, person, text, title)).id
+        return self.run(records.import_record(self.registry, person, text, title)).id
 
     def branch(self, table: str, person: PersonRow, line: int, *wishes: Wish) -> str:
         """The id of the table that goes on from a point of another one."""
-        with patch.object(branching, "new_seed", self.new_seed):
-            return self.run(branching.branch(self.house, table, person, line, wishes)).id
+        with patch.object(branches, "new_seed", self.new_seed):
+            return self.run(branches.branch(self.registry, table, person, line, wishes)).id
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Serving]:
-    """A house for a while."""
+    """A registry for a while."""
     with asyncio.Runner() as runner:
         opened = Serving(runner.get_loop(), folder)
         try:

@@ -1,4 +1,4 @@
-"""Server processes without their web side: houses on one database, each with a memory of its own."""
+"""Server processes without their web side: registries on one database, each with a memory of its own."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import agreeing, answering, lobby, starting
-from tawantinsuyu.server.play.answering import Acknowledged
-from tawantinsuyu.server.play.house import Actor, House
+from tawantinsuyu.server.play import answers, game_start, lobby, proposals
+from tawantinsuyu.server.play.answers import Acknowledged
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import Plan, Wish
 from tawantinsuyu.server.play.match import Match
+from tawantinsuyu.server.play.registry import Actor, TableRegistry
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.migrate import prepare
@@ -39,12 +39,12 @@ def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 
 @asynccontextmanager
-async def houses(url: URL, number: int) -> AsyncIterator[list[House]]:
-    """So many houses on one database. They are deaf: what another one wrote they find out for themselves."""
+async def registries(url: URL, number: int) -> AsyncIterator[list[TableRegistry]]:
+    """So many registries on one database. They are deaf: what another one wrote they find out for themselves."""
     prepare(url)
     databases = [Database(url) for _ in range(number)]
     try:
-        yield [House(database, f"process-{index}") for index, database in enumerate(databases)]
+        yield [TableRegistry(database, f"process-{index}") for index, database in enumerate(databases)]
     finally:
         for database in databases:
             await database.close()
@@ -53,61 +53,61 @@ async def houses(url: URL, number: int) -> AsyncIterator[list[House]]:
 _numbers = count()
 
 
-async def person(house: House, name: str = "Ana") -> PersonRow:
+async def person(registry: TableRegistry, name: str = "Ana") -> PersonRow:
     """Somebody new."""
     number = next(_numbers)
     made = PersonRow(f"person-{number}", name, "en", 0)
-    await house.database.write(lambda connection: add_person(connection, made, f"token-{number}"))
+    await registry.database.write(lambda connection: add_person(connection, made, f"token-{number}"))
     return made
 
 
 async def table(
-    house: House, host: PersonRow, others: Sequence[PersonRow] = (), seed: str = "seed", **settings: Any
+    registry: TableRegistry, host: PersonRow, others: Sequence[PersonRow] = (), seed: str = "seed", **settings: Any
 ) -> str:
     """The id of a table whose game has begun. The host plays all seats that nobody else takes."""
     players = settings.setdefault("players", 2)
     wishes = [Wish("me")] * (players - len(others)) + [Wish("open")] * len(others)
     plan = Plan(settings, wishes, "open", options=TableOptions().model_dump())
-    live = await lobby.create(house, host, plan)
+    live = await lobby.create(registry, host, plan)
     for other in others:
-        await lobby.join(house, live.id, other, None, live.row.invite)
-    with patch.object(starting, "new_seed", lambda: seed):
-        await lobby.begin(house, live.id, host)
+        await lobby.join(registry, live.id, other, None, live.row.invite)
+    with patch.object(game_start, "new_seed", lambda: seed):
+        await lobby.begin(registry, live.id, host)
     return live.id
 
 
-async def match_of(house: House, table_id: str) -> Match:
-    """The game of a table as a house has it."""
-    match = (await house.table(table_id)).match
+async def match_of(registry: TableRegistry, table_id: str) -> Match:
+    """The game of a table as a registry has it."""
+    match = (await registry.table(table_id)).match
     assert match is not None
     return match
 
 
-async def actor_of(house: House, table_id: str) -> Actor:
+async def actor_of(registry: TableRegistry, table_id: str) -> Actor:
     """Whoever is asked."""
-    live = await house.table(table_id)
+    live = await registry.table(table_id)
     assert live.row.to_act is not None
     return Actor(live.seats[live.row.to_act].person_id)
 
 
-async def answer(house: House, table_id: str, random: Random) -> Acknowledged:
+async def answer(registry: TableRegistry, table_id: str, random: Random) -> Acknowledged:
     """Whoever is asked answers somehow."""
-    match = await match_of(house, table_id)
+    match = await match_of(registry, table_id)
     decision = match.game.decision
     assert decision is not None
     key = expansively(random, decision.keys)
-    return await answering.answer(house, table_id, await actor_of(house, table_id), match.version, key)
+    return await answers.answer(registry, table_id, await actor_of(registry, table_id), match.version, key)
 
 
-async def take_back(house: House, table_id: str, who: PersonRow, line: int) -> LiveTable:
+async def take_back(registry: TableRegistry, table_id: str, who: PersonRow, line: int) -> LiveTable:
     """Go back to the point with `line` answers."""
-    match = await match_of(house, table_id)
-    return await agreeing.propose(house, table_id, who, agreeing.TAKE_BACK, match.version, line)
+    match = await match_of(registry, table_id)
+    return await proposals.propose(registry, table_id, who, proposals.TAKE_BACK, match.version, line)
 
 
-async def log_of(house: House, table_id: str) -> list[MoveRow]:
+async def log_of(registry: TableRegistry, table_id: str) -> list[MoveRow]:
     """Everything that was written down."""
-    return await house.database.read(lambda connection: moves_after(connection, table_id, 0))
+    return await registry.database.read(lambda connection: moves_after(connection, table_id, 0))
 
 
 def point(match: Match) -> dict[str, Any]:

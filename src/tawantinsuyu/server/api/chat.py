@@ -9,19 +9,19 @@ from tawantinsuyu.server.api.services import REFUSALS, Anybody, Services, Servic
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live.hub import chat_data
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.storage.chat import MessageRow, add_message, messages_of, read_note, write_note
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal
-from tawantinsuyu.server.storage.talk import MessageRow, add_message, messages_of, read_note, write_note
 from tawantinsuyu.server.wire.answers import ChatLine, ChatOut, NoteOut
 from tawantinsuyu.server.wire.requests import Invite, Note, Saying, SeatNumber
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["talking"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables/{table}", tags=["chat"], responses=REFUSALS)
 
 
 async def _table(services: Services, table: str) -> LiveTable:
-    live = await services.house.table(table)
+    live = await services.registry.table(table)
     async with live.lock:
-        await services.house.fresh(live)
+        await services.registry.catch_up(live)
     return live
 
 
@@ -42,11 +42,11 @@ async def say(services: ServicesHere, person: Somebody, table: str, sent: Saying
     if not live.is_member(person.id):
         raise Refused(403, "not-at-table")
     services.limits.check("chat", person.id)
-    now = services.house.clock()
+    now = services.registry.clock()
 
     def job(connection: Connection) -> MessageRow:
         message = add_message(connection, table, person.id, person.name, sent.text, now)
-        signal(connection, services.house.process, "chat", table, message.id)
+        signal(connection, services.registry.process, "chat", table, message.id)
         return message
 
     message = await services.database.write(job)
@@ -73,6 +73,6 @@ async def write(services: ServicesHere, person: Somebody, table: str, seat: Seat
     """Write something down for oneself."""
     services.limits.check("notes", person.id)
     await _own_seat(services, person, table, seat)
-    now = services.house.clock()
+    now = services.registry.clock()
     await services.database.write(lambda connection: write_note(connection, table, seat, person.id, sent.text, now))
     return json({"text": sent.text})

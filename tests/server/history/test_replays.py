@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from tawantinsuyu.server.play import afterwards
-from tawantinsuyu.server.play.reels import MOST, SPACING, Reels
-from tests.server.afterwards.conftest import Finished
-from tests.server.afterwards.served import BOT, ME, OPEN, Audience, Serving
+from tawantinsuyu.server.play import history
+from tawantinsuyu.server.play.replay_cache import MOST, SPACING, ReplayCache
+from tests.server.history.conftest import Finished
+from tests.server.history.served import BOT, ME, OPEN, Audience, Serving
 
 CARD = re.compile(r"\b(?:G|A)\d{2}\b")
 
@@ -88,7 +88,7 @@ def test_while_a_game_goes_on_nobody_looks_through_the_eyes_of_others(served: Se
 
     for person, seat in ((north, 1), (south, 0), (None, 0)):
         person_id = None if person is None else person.id
-        look = afterwards.look(served.house, table, person_id, seat, None)
+        look = history.look(served.registry, table, person_id, seat, None)
         assert served.refused(look) == (403, "not-your-seat")
     assert served.point(table, 0, south)["seat"] == 1
     assert served.point(table, 0)["seat"] is None
@@ -128,7 +128,7 @@ def test_what_was_taken_back_is_gone_from_the_line(served: Serving) -> None:
 
 def test_a_point_tells_when_it_was_reached_and_how_long_each_seat_had_thought(served: Serving) -> None:
     now = 1_000_000
-    served.house.clock = lambda: now
+    served.registry.clock = lambda: now
     north = served.person("North")
     table = served.table(north, ME, ME)
     thought = [[0, 0]]
@@ -152,14 +152,14 @@ def test_what_does_not_exist_is_said_so(finished: Finished) -> None:
     seen = served.look(finished.table)
     waiting = served.table(finished.host, ME, OPEN, begin=False)
     private = served.table(finished.host, ME, BOT, visibility="private")
-    house = served.house
+    registry = served.registry
 
-    beyond = afterwards.point(house, served.reels, seen, finished.line + 1)
+    beyond = history.point(registry, served.replays, seen, finished.line + 1)
     assert served.refused(beyond) == (404, "no-such-line")
-    assert served.refused(afterwards.look(house, finished.table, None, 2, None)) == (404, "no-seat")
-    assert served.refused(afterwards.look(house, waiting, None, None, None)) == (409, "not-playing")
-    assert served.refused(afterwards.look(house, private, None, None, None)) == (404, "no-table")
-    assert served.refused(afterwards.look(house, "nowhere", None, None, None)) == (404, "no-table")
+    assert served.refused(history.look(registry, finished.table, None, 2, None)) == (404, "no-seat")
+    assert served.refused(history.look(registry, waiting, None, None, None)) == (409, "not-playing")
+    assert served.refused(history.look(registry, private, None, None, None)) == (404, "no-table")
+    assert served.refused(history.look(registry, "nowhere", None, None, None)) == (404, "no-table")
 
 
 def test_with_the_invitation_one_may_look(served: Serving) -> None:
@@ -168,21 +168,21 @@ def test_with_the_invitation_one_may_look(served: Serving) -> None:
     invite = served.live(table).row.invite
 
     assert served.look(table, invite=invite).seat is None
-    assert served.refused(afterwards.look(served.house, table, None, None, "other")) == (404, "no-table")
+    assert served.refused(history.look(served.registry, table, None, None, "other")) == (404, "no-table")
 
 
 def test_the_games_that_were_looked_at_last_are_kept_ready(finished: Finished) -> None:
     seen = finished.served.look(finished.table)
-    reels = Reels()
+    replays = ReplayCache()
     rows = [finished.served.look(finished.table).row for _ in range(MOST + 1)]
     for number, row in enumerate(rows):
         row.id = str(number)
-    first, second = (reels.of(row, seen.box) for row in rows[:2])
+    first, second = (replays.of(row, seen.box) for row in rows[:2])
     for row in rows[2:MOST]:
-        reels.of(row, seen.box)
-    assert reels.of(rows[0], seen.box) is first
+        replays.of(row, seen.box)
+    assert replays.of(rows[0], seen.box) is first
 
-    reels.of(rows[MOST], seen.box)
+    replays.of(rows[MOST], seen.box)
 
-    assert reels.of(rows[0], seen.box) is first
-    assert reels.of(rows[1], seen.box) is not second
+    assert replays.of(rows[0], seen.box) is first
+    assert replays.of(rows[1], seen.box) is not second

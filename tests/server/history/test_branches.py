@@ -12,17 +12,17 @@ import pytest
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play import agreeing, answering, branching, lobby
-from tawantinsuyu.server.play.house import Actor
+from tawantinsuyu.server.play import answers, branches, lobby, proposals
+from tawantinsuyu.server.play.audience_messages import facts_for
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import Wish
-from tawantinsuyu.server.play.telling import facts_for
+from tawantinsuyu.server.play.registry import Actor
 from tawantinsuyu.server.storage.log import forget_positions
 from tawantinsuyu.server.storage.tables import keep_components
 from tawantinsuyu.server.wire.answers import TableOut
-from tests.server.afterwards.conftest import Finished
-from tests.server.afterwards.recorded import golden, owners_box, some_game
-from tests.server.afterwards.served import BOT, ME, OPEN, Serving
+from tests.server.history.conftest import Finished
+from tests.server.history.recorded import golden, owners_box, some_game
+from tests.server.history.served import BOT, ME, OPEN, Serving
 from tools.games.invariants import plain
 
 LINES = (0, 1, 57, -1)
@@ -95,8 +95,8 @@ def test_a_branch_is_found_again_as_it_was_with_or_without_stored_positions(fini
     stored = served.opened_again(table).match
     assert stored is not None
     assert (stored.before, stored.line) == (line, line)
-    for answers in (0, 1, 30):
-        served.play(table, Random(answers), answers)
+    for more in (0, 1, 30):
+        served.play(table, Random(more), more)
         before = served.game(table)
         whole = {**plain(before.to_data()), "answers": [], "whole": False}
         again = served.opened_again(table).match
@@ -126,13 +126,13 @@ def test_undo_ends_where_the_branch_began(finished: Finished) -> None:
     undoable = next(
         number
         for number in range(30, finished.line)
-        if served.run(served.house.match_at(served.live(finished.table), number)).game.can_undo
+        if served.run(served.registry.match_at(served.live(finished.table), number)).game.can_undo
     )
     table = served.branch(finished.table, finished.host, undoable, ME, ME)
     actor = Actor(finished.host.id)
 
     assert served.game(table).undoable == 0
-    undo = answering.undo(served.house, table, actor, served.live(table).row.version)
+    undo = answers.undo(served.registry, table, actor, served.live(table).row.version)
     assert served.refused(undo) == (409, "nothing-to-undo")
 
     random = Random(3)
@@ -150,11 +150,11 @@ def test_take_backs_end_where_the_branch_began_and_the_deal_stays_fair(finished:
     served, line = finished.served, 50
     table = served.branch(finished.table, finished.host, line, ME, ME)
     served.play(table, Random(1), 40)
-    house, version = served.house, served.live(table).row.version
+    registry, version = served.registry, served.live(table).row.version
     before = served.live(table).row.line
 
     for beyond in (0, line - 1):
-        back = agreeing.propose(house, table, finished.host, agreeing.TAKE_BACK, version, beyond)
+        back = proposals.propose(registry, table, finished.host, proposals.TAKE_BACK, version, beyond)
         assert served.refused(back) == (409, "before-branch")
     served.take_back(table, finished.host, line)
 
@@ -171,11 +171,11 @@ def test_the_table_that_a_bot_has_to_go_on_with_is_handed_to_it(finished: Finish
     asked = finished.told.views[40][None]["to_act"]
     wishes = [BOT if seat == asked else ME for seat in (0, 1)]
     woken: list[LiveTable] = []
-    served.house.on_own_change.append(woken.append)
+    served.registry.on_own_change.append(woken.append)
 
     table = served.branch(finished.table, finished.host, 40, *wishes)
 
-    served.house.on_own_change.remove(woken.append)
+    served.registry.on_own_change.remove(woken.append)
     row = served.live(table).row
     assert [live.id for live in woken] == [table]
     assert (row.to_act, row.to_act_person) == (asked, None)
@@ -187,14 +187,14 @@ def test_anybody_who_may_watch_goes_on_from_a_game_that_is_over(served: Serving)
     table = served.table(north, ME, ME, visibility="invitation")
     served.play(table, Random(1), 20)
     served.give_up(table, north)
-    house, invite = served.house, served.live(table).row.invite
+    registry, invite = served.registry, served.live(table).row.invite
 
-    assert served.refused(branching.branch(house, table, south, 5, [ME, BOT])) == (404, "no-table")
-    made = served.run(branching.branch(house, table, south, 5, [ME, BOT], invite=invite))
+    assert served.refused(branches.branch(registry, table, south, 5, [ME, BOT])) == (404, "no-table")
+    made = served.run(branches.branch(registry, table, south, 5, [ME, BOT], invite=invite))
 
     assert made.people == [south.id]
     assert made.row.host_id == south.id
-    moves = served.run(house.log_of(made))
+    moves = served.run(registry.log_of(made))
     assert {move.person_id for move in moves} == {None}
 
 
@@ -220,32 +220,32 @@ def test_who_plays_alone_goes_on_from_a_game_that_is_not_over(served: Serving) -
 
 def test_where_others_play_or_may_come_back_nobody_goes_on_before_the_end(served: Serving) -> None:
     north, south, east = (served.person(name) for name in ("North", "South", "East"))
-    house = served.house
+    registry = served.registry
     both = served.table(north, ME, OPEN, others=(south,))
     away = served.table(north, ME, OPEN, others=(south,))
-    served.run(lobby.leave(house, away, south, None, "greedy"))
+    served.run(lobby.leave(registry, away, south, None, "greedy"))
     left = served.table(north, ME, ME)
-    served.run(lobby.leave(house, left, north, 1, None))
+    served.run(lobby.leave(registry, left, north, 1, None))
 
     for table in (both, away, left):
         for person in (north, south, east):
-            assert served.refused(branching.branch(house, table, person, 0, [ME, ME])) == (403, "branch-running")
+            assert served.refused(branches.branch(registry, table, person, 0, [ME, ME])) == (403, "branch-running")
 
 
 def test_spectators_of_somebody_who_plays_alone_do_not_go_on_either(served: Serving) -> None:
     north, south = served.person("North"), served.person("South")
 
     for table in (served.table(north, ME, BOT), served.table(north, BOT, BOT)):
-        branch = branching.branch(served.house, table, south, 0, [ME, ME])
+        branch = branches.branch(served.registry, table, south, 0, [ME, ME])
         assert served.refused(branch) == (403, "branch-running")
 
 
 def test_a_branch_was_played_when_it_was_made(served: Serving) -> None:
-    served.house.clock = lambda: 1_700_000_000_000
+    served.registry.clock = lambda: 1_700_000_000_000
     north = served.person("North")
     table = served.table(north, ME, ME)
     served.play(table, Random(1), 5)
-    served.house.clock = lambda: 1_800_000_000_000  # 15 January 2027
+    served.registry.clock = lambda: 1_800_000_000_000  # 15 January 2027
 
     branch = served.branch(table, north, 3, ME, ME)
     served.give_up(branch, north)
@@ -256,10 +256,10 @@ def test_a_branch_was_played_when_it_was_made(served: Serving) -> None:
 
 def test_what_cannot_be_is_refused(finished: Finished) -> None:
     served, host = finished.served, finished.host
-    house, table = served.house, finished.table
+    registry, table = served.registry, finished.table
 
     def refused(line: int, *wishes: Wish) -> tuple[int, str]:
-        return served.refused(branching.branch(house, table, host, line, wishes))
+        return served.refused(branches.branch(registry, table, host, line, wishes))
 
     assert refused(0, ME) == (422, "seats-and-players")
     assert refused(0, ME, OPEN) == (422, "branch-seats")
@@ -267,7 +267,7 @@ def test_what_cannot_be_is_refused(finished: Finished) -> None:
     assert refused(finished.line + 1, ME, ME) == (422, "no-such-line")
     assert refused(finished.line, ME, ME) == (409, "branch-over")
     waiting = served.table(host, ME, OPEN, begin=False)
-    assert served.refused(branching.branch(house, waiting, host, 0, [ME, ME])) == (409, "not-playing")
+    assert served.refused(branches.branch(registry, waiting, host, 0, [ME, ME])) == (409, "not-playing")
 
 
 def test_a_record_is_taken_in_gone_on_with_to_the_end_and_proved(served: Serving) -> None:
@@ -320,7 +320,7 @@ def test_a_branch_is_played_with_the_components_of_the_other_game(served: Servin
     served.play(table, Random(2), 10)
     served.give_up(table, north)
 
-    assert served.live(table).row.box == mine.short_hash != served.house.builtin.short_hash
+    assert served.live(table).row.box == mine.short_hash != served.registry.builtin.short_hash
     assert served.game(table).box.short_hash == mine.short_hash
     assert check_deal(served.record(table, north), mine).is_fair
 

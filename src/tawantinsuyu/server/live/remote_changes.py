@@ -12,10 +12,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live.hub import Hub
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.storage.chat import last_message, messages_of, messages_since
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.signals import CHANNEL
-from tawantinsuyu.server.storage.talk import last_message, messages_of, messages_since
 
 AGAIN_AFTER: Final = 1.0
 IDLE: Final = 20
@@ -25,11 +25,11 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class Listener:
-    """Hears what others wrote, makes the house follow and the sockets of this process know it."""
+    """Hears what others wrote, makes the registry follow and the sockets of this process know it."""
 
-    def __init__(self, url: URL, house: House, hub: Hub) -> None:
+    def __init__(self, url: URL, registry: TableRegistry, hub: Hub) -> None:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self.house = house
+        self.registry = registry
         self.hub = hub
         self.heard = 0
         self._last_chat: int | None = None
@@ -53,10 +53,10 @@ class Listener:
 
     async def catch_up(self) -> None:
         """Nothing was heard for a while: see what happened to the tables that are open here, and what was said."""
-        for live in self.house.open_tables():
+        for live in self.registry.open_tables():
             async with live.lock:
                 try:
-                    await self.house.fresh(live)
+                    await self.registry.catch_up(live)
                 except Refused:
                     continue
                 except SQLAlchemyError:
@@ -64,10 +64,12 @@ class Listener:
                 except Exception as error:  # the trouble of one table is not everybody's
                     log.error("following-failed", table=live.id, exc_info=error)
         if self._last_chat is None:
-            self._last_chat = await self.house.database.read(last_message)
+            self._last_chat = await self.registry.database.read(last_message)
             return
         after = self._last_chat
-        for table_id, message in await self.house.database.read(lambda connection: messages_since(connection, after)):
+        for table_id, message in await self.registry.database.read(
+            lambda connection: messages_since(connection, after)
+        ):
             self._last_chat = message.id
             self.hub.tell_chat(table_id, message)
 
@@ -75,7 +77,7 @@ class Listener:
         process, change, table_id, number = payload.split(" ")
         if change == "chat":
             self._last_chat = max(self._last_chat or 0, int(number))
-        if process == self.house.process:
+        if process == self.registry.process:
             return
         self.heard += 1
         task = asyncio.create_task(self._follow(change, table_id, int(number)))
@@ -86,7 +88,7 @@ class Listener:
         try:
             if change == "chat":
                 if self.hub.is_watched(table_id):
-                    for message in await self.house.database.read(
+                    for message in await self.registry.database.read(
                         lambda connection: messages_of(connection, table_id, number - 1)
                     ):
                         if message.id == number:
@@ -94,7 +96,7 @@ class Listener:
             elif change == "sign-out":
                 self.hub.sign_out(table_id)  # in the place of a table: the device
             else:
-                await self.house.heard(change, table_id, number)
+                await self.registry.on_remote_change(change, table_id, number)
         except (Refused, DatabaseClosed):
             return  # the table is gone, or the server stops
         except Exception as error:  # whatever happens to one table must not end the listening

@@ -10,7 +10,7 @@ from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.play.folding import Line, begin, repeat
+from tawantinsuyu.server.play.log_replay import Line, begin, repeat
 from tawantinsuyu.server.storage.rows import MoveRow, TableRow
 
 SPACING: Final = 20
@@ -19,7 +19,7 @@ MOST: Final = 24
 """Games kept; each takes up to half a megabyte."""
 
 
-class Reel:
+class Replay:
     """One game. It is used in threads, by one at a time: whoever uses it holds its `lock`."""
 
     def __init__(self, row: TableRow, box: Box) -> None:
@@ -68,18 +68,18 @@ class Reel:
         return game
 
 
-class Reels:
-    """The reels of one process: those that were used last."""
+class ReplayCache:
+    """The replays of one process: those that were used last."""
 
     def __init__(self) -> None:
-        self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
 
-    def of(self, row: TableRow, box: Box) -> Reel:
-        """The reel of a table whose game has begun."""
-        reel = self._reels.get(row.id)
-        if reel is None:
-            reel = self._reels[row.id] = Reel(row, box)
-            if len(self._reels) > MOST:
-                self._reels.popitem(last=False)
-        self._reels.move_to_end(row.id)
-        return reel
+    def of(self, row: TableRow, box: Box) -> Replay:
+        """The replay of a table whose game has begun."""
+        replay = self._replays.get(row.id)
+        if replay is None:
+            replay = self._replays[row.id] = Replay(row, box)
+            if len(self._replays) > MOST:
+                self._replays.popitem(last=False)
+        self._replays.move_to_end(row.id)
+        return replay

@@ -15,12 +15,12 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.incomes import incomes_of
 from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play import wording
-from tawantinsuyu.server.play.folding import BrokenLog, line_of
-from tawantinsuyu.server.play.house import House
+from tawantinsuyu.server.play import audience_words
+from tawantinsuyu.server.play.audience_messages import told
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.reels import Reel, Reels
-from tawantinsuyu.server.play.telling import told
+from tawantinsuyu.server.play.log_replay import BrokenLog, line_of
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.play.replay_cache import Replay, ReplayCache
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.texts.catalogue import Texts, messages
@@ -39,11 +39,13 @@ class Look:
     is_over: bool
 
 
-async def look(house: House, table_id: str, person_id: str | None, seat: int | None, invite: str | None) -> Look:
+async def look(
+    registry: TableRegistry, table_id: str, person_id: str | None, seat: int | None, invite: str | None
+) -> Look:
     """Who may look at a table, and through whose eyes: one's own while the game goes on, anybody's afterwards."""
-    live = await house.table(table_id)
+    live = await registry.table(table_id)
     async with live.lock:
-        await house.fresh(live)
+        await registry.catch_up(live)
         live.check_may_watch(person_id, invite)
         return look_at(live, person_id, seat)
 
@@ -66,7 +68,7 @@ def log_of(connection: Connection, seen: Look) -> list[MoveRow]:
     return [move for move in moves_after(connection, seen.row.id, 0) if move.seq <= seen.row.version]
 
 
-async def steps(house: House, seen: Look, language: str | None = None) -> dict[str, Any]:
+async def steps(registry: TableRegistry, seen: Look, language: str | None = None) -> dict[str, Any]:
     """The answers that count, each with what it led to, as far as it may be known; in words of a language, if any."""
 
     def job(connection: Connection) -> dict[str, Any]:
@@ -80,49 +82,53 @@ async def steps(house: House, seen: Look, language: str | None = None) -> dict[s
         }
         if language is not None:
             texts = _texts(seen, language)
-            found["words"] = [wording.sentences(texts, entry) for entry in entries]
+            found["words"] = [audience_words.sentences(texts, entry) for entry in entries]
         return found
 
-    return await house.database.study(job)
+    return await registry.database.read_slow(job)
 
 
-async def point(house: House, reels: Reels, seen: Look, line: int, language: str | None = None) -> dict[str, Any]:
+async def point(
+    registry: TableRegistry, replays: ReplayCache, seen: Look, line: int, language: str | None = None
+) -> dict[str, Any]:
     """The state after `line` answers, in the form of a game's present state."""
 
-    def look_there(reel: Reel, game: tw.Game) -> dict[str, Any]:
-        state = _state(seen, reel, game, line)
+    def look_there(replay: Replay, game: tw.Game) -> dict[str, Any]:
+        state = _state(seen, replay, game, line)
         if language is not None:
-            state["words"] = wording.asked(game, state["view"], lambda: _texts(seen, language)) | {"moves": []}
+            state["words"] = audience_words.asked(game, state["view"], lambda: _texts(seen, language)) | {"moves": []}
         return state
 
-    return await _at(house, reels, seen, line, look_there)
+    return await _at(registry, replays, seen, line, look_there)
 
 
 def _texts(seen: Look, language: str) -> Texts:
-    return wording.texts_of(seen.box, seen.row, seen.seats, language)
+    return audience_words.texts_of(seen.box, seen.row, seen.seats, language)
 
 
-async def _at(house: House, reels: Reels, seen: Look, line: int, use: Callable[[Reel, tw.Game], T]) -> T:
+async def _at(
+    registry: TableRegistry, replays: ReplayCache, seen: Look, line: int, use: Callable[[Replay, tw.Game], T]
+) -> T:
     """What is found out from the game after `line` answers."""
-    reel = reels.of(seen.row, seen.box)
+    replay = replays.of(seen.row, seen.box)
 
     def job(connection: Connection) -> T:
-        with reel.lock:
+        with replay.lock:
             try:
-                reel.follow(moves_after(connection, seen.row.id, reel.version))
-                if line > len(reel.answers):
-                    raise Refused(404, "no-such-line", len(reel.answers))
-                return use(reel, reel.at(line))
+                replay.follow(moves_after(connection, seen.row.id, replay.version))
+                if line > len(replay.answers):
+                    raise Refused(404, "no-such-line", len(replay.answers))
+                return use(replay, replay.at(line))
             except (BrokenLog, ValueError) as error:
                 raise Refused(409, "broken-table", seen.row.engine or "?", tw.__version__) from error
 
-    return await house.database.study(job)
+    return await registry.database.read_slow(job)
 
 
-def _state(seen: Look, reel: Reel, game: tw.Game, line: int) -> dict[str, Any]:
-    entry = reel.entry(line)
+def _state(seen: Look, replay: Replay, game: tw.Game, line: int) -> dict[str, Any]:
+    entry = replay.entry(line)
     used = [0] * len(seen.seats)
-    for move in reel.answers[:line]:
+    for move in replay.answers[:line]:
         assert move.seat is not None
         used[move.seat] += move.took
     return {
@@ -140,7 +146,7 @@ def _state(seen: Look, reel: Reel, game: tw.Game, line: int) -> dict[str, Any]:
     }
 
 
-async def scores(house: House, reels: Reels, seen: Look) -> dict[str, Any]:
+async def scores(registry: TableRegistry, replays: ReplayCache, seen: Look) -> dict[str, Any]:
     """The points of each seat after each answer and the resources it gained, which all may know at any time; points by
     source when the game is over.
 
@@ -151,12 +157,12 @@ async def scores(house: House, reels: Reels, seen: Look) -> dict[str, Any]:
         entries = log_of(connection, seen)
         return [entries[0], *line_of(entries).answers]
 
-    entries = await house.database.study(job)
+    entries = await registry.database.read_slow(job)
     sheets: list[dict[str, int]] = []
     if seen.row.result is not None:
         sheets = seen.row.result["sheets"]
     elif seen.is_over:
-        sheets = await _at(house, reels, seen, entries[-1].line, lambda _, game: game.score_sheet())
+        sheets = await _at(registry, replays, seen, entries[-1].line, lambda _, game: game.score_sheet())
     return {
         "seats": names_of(seen),
         "points": [move.vp for move in entries],

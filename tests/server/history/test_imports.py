@@ -13,12 +13,12 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play import records
-from tawantinsuyu.server.play.telling import facts_for
+from tawantinsuyu.server.play.audience_messages import facts_for
 from tawantinsuyu.server.storage.tables import count_by_status, keep_components
 from tawantinsuyu.server.wire.answers import TableOut
-from tests.server.afterwards.conftest import Finished
-from tests.server.afterwards.recorded import golden, owners_box, some_game
-from tests.server.afterwards.served import Serving
+from tests.server.history.conftest import Finished
+from tests.server.history.recorded import golden, owners_box, some_game
+from tests.server.history.served import Serving
 from tools.games.choosing import expansively
 from tools.games.invariants import plain
 
