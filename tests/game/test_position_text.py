@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.formats.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS, SOLO_FIELDS, effects
+from tawantinsuyu.game.formats.codec import PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS, SOLO_FIELDS, effects
 from tawantinsuyu.game.formats.position_kinds import kinds_for
 from tawantinsuyu.game.formats.position_layout import (
     COMMON_ANNEX_LINES,
@@ -29,6 +29,7 @@ from tawantinsuyu.game.formats.position_layout import (
     kind_of_field,
     pile_lines,
 )
+from tawantinsuyu.golden_age.board import Board
 from tools.games.choosing import busily
 
 
@@ -67,7 +68,7 @@ def test_every_field_has_a_line() -> None:
     assert written == {*PLAIN_FIELDS, *PILE_FIELDS, "stacks"}
     assert {line.field for line in SOLO_LINES} == set(SOLO_FIELDS)
     annex = {line.field for line in (*VASSAL_LINES, *CULT_LINES, *NOBLE_LINES, *COMMON_ANNEX_LINES)}
-    assert annex | {*NATION_FIELDS} == set(ANNEX_FIELDS)
+    assert annex | {*NATION_FIELDS} == set(Board.fields)
     players = {line.field for line in PLAYER_LINES} | {"tapestries", *DERIVED_PLAYER_FIELDS}
     assert players == set(PLAYER_FIELDS)
 

@@ -90,3 +90,16 @@ def test_no_two_vassals_share_a_place_unless_the_variant_allows_it(stacking: str
     assert {fault.partition(" on ")[0] for fault in faults} == {
         f"there are too many Vassals of {name}" for name in crowded
     }
+
+
+@pytest.mark.parametrize(
+    ("modules", "field", "pieces"),
+    [(["nobles"], "vassals", [0]), (["vassals"], "standing", [0]), (["buildings"], "palace_turn", 1)],
+)
+def test_pieces_of_a_module_that_is_not_in_play_are_too_many(modules: list[str], field: str, pieces: object) -> None:
+    game = tw.new_game(players=2, seed=1, modules=modules)
+    assert misplaced(game.state) == []
+
+    setattr(board_of(game.state), field, pieces)
+
+    assert misplaced(game.state)[-1] == f"'{field}' belongs to a module that is not in play"

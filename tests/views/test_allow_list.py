@@ -11,7 +11,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.formats.codec import ANNEX_FIELDS, PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
+from tawantinsuyu.game.formats.codec import PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS
 from tawantinsuyu.golden_age.board import Board
 from tools.games.choosing import MODULE_SETS
 
@@ -133,7 +133,7 @@ def test_every_field_of_a_player_is_shown_or_hidden_with_a_reason() -> None:
 
 
 def test_every_field_of_the_expansion_is_shown() -> None:
-    assert set(ANNEX_FIELDS) == set(BOARD_SHOWN) == fields_of(Board)
+    assert set(Board.fields) == set(BOARD_SHOWN) == fields_of(Board)
 
 
 @pytest.mark.parametrize("modules", [(), *MODULE_SETS])

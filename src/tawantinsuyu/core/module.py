@@ -6,12 +6,22 @@ below, which do nothing by themselves; what a module changes is what its class o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from tawantinsuyu.core.state import State
+
+# Families of pieces of which each is in exactly one place.
+GOD_CARDS: Final = "God card"
+ARMY_CARDS: Final = "Army card"
+BUILDINGS: Final = "Building"
+WEAVINGS: Final = "Weaving"
+
+Places = list[tuple[str, Sequence[int]]]
+"""Where pieces of one family are: the name of each place, and the pieces there."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,9 +30,20 @@ class Annex:
 
     __slots__ = ()
 
+    fields: ClassVar[tuple[str, ...]] = ()
+    """All fields, in the order of the constructor's parameters. Saved games and texts are written by them."""
+
     def copy(self) -> Annex:
         """An independent annex with the same things."""
         raise NotImplementedError
+
+    def pieces_elsewhere(self, family: str) -> Places:
+        """Pieces of the base game that lie in the annex itself."""
+        return []
+
+    def faults(self) -> list[str]:
+        """What cannot be in any game, in words."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +102,9 @@ class SecondaryAction:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module:
     """A module of the game. It holds tables and rulings only; what changes lies in the position."""
+
+    annex_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields of the annex that the module uses; fields that no module in play uses stay as they are at first."""
 
     # -- setup
 
@@ -180,4 +204,26 @@ class Module:
 
     def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
         """What `seat` scores at the end in addition to the usual categories, as (source, VP)."""
+        return []
+
+    # -- checking positions
+
+    def shape_fault(self, s: State) -> str:
+        """What is wrong with the lengths of lists in an annex that was read from data; empty if nothing is."""
+        return ""
+
+    def pieces_elsewhere(self, s: State, family: str) -> Places:
+        """Pieces of the base game that pending instructions of the module hold."""
+        return []
+
+    def workers_elsewhere(self, s: State) -> list[int]:
+        """The kinds of Workers that are in places of the module, once for each Worker."""
+        return []
+
+    def markers_elsewhere(self, s: State, seat: int) -> int:
+        """How many Conquest markers of `seat` are in places of the module, less those it has taken from tracks."""
+        return 0
+
+    def faults(self, s: State) -> list[str]:
+        """Which pieces of the module are missing, superfluous or in a wrong place, in words."""
         return []

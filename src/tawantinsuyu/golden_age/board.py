@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.core.module import Annex
+from tawantinsuyu.core.module import GOD_CARDS, Annex, Places
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 
@@ -15,6 +15,21 @@ _NATION: Final = 1 << 13
 
 class Board(Annex):
     """The pieces of the expansion's modules; what a module that is not in play would have here is empty."""
+
+    fields = (
+        "nations",
+        "influence",
+        "vassals",
+        "vassals_left",
+        "lost_vassals",
+        "newcomer_bag",
+        "newcomers",
+        "standing",
+        "lying",
+        "held",
+        "palace_turn",
+        "cults",
+    )
 
     __slots__ = (
         "cults",
@@ -75,6 +90,21 @@ class Board(Annex):
             self.palace_turn,
             self.cults[:],
         )
+
+    def pieces_elsewhere(self, family: str) -> Places:
+        """GA-SUN-13: God cards that leave at the end of the Festival."""
+        return [("god cards held", self.held)] if family == GOD_CARDS else []
+
+    def faults(self) -> list[str]:
+        """Numbers of pieces below 0."""
+        counted = (
+            ("Vassals left", self.vassals_left),
+            ("Vassals lost", self.lost_vassals),
+            ("Conquest markers on Nation tiles", self.influence),
+            ("Newcomers in the bag", self.newcomer_bag),
+            ("Vassals on Cult tiles", self.cults),
+        )
+        return [f"the {name} cannot be fewer than none" for name, counts in counted if min(counts, default=0) < 0]
 
 
 def new_board(s: State) -> Board:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.module import Annex, Module
@@ -14,6 +16,8 @@ from tawantinsuyu.golden_age.rulings import Rulings
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GoldenAgeModule(Module):
     """A module of the expansion, with the rulings of the game."""
+
+    annex_fields: ClassVar[tuple[str, ...]] = ("held",)
 
     def __init__(self, rulings: Rulings) -> None:
         self.rulings = rulings

@@ -16,9 +16,7 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.golden_age.build import build_golden_age
-from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
 from tawantinsuyu.kernel.loop import advance
@@ -75,20 +73,6 @@ PLAIN_FIELDS: Final = (
     "last",
     "deck_only",
 )
-ANNEX_FIELDS: Final = (
-    "nations",
-    "influence",
-    "vassals",
-    "vassals_left",
-    "lost_vassals",
-    "newcomer_bag",
-    "newcomers",
-    "standing",
-    "lying",
-    "held",
-    "palace_turn",
-    "cults",
-)
 SOLO_FIELDS: Final = ("slots", "tokens", "workers", "alike", "faces", "played")
 PILE_FIELDS: Final = ("god_deck", "army_deck", "weavings")
 
@@ -127,7 +111,7 @@ def state_to_data(s: State) -> dict[str, Any]:
     """Everything that determines how play can go on, as JSON-able data."""
     data: dict[str, Any] = {name: _plain(getattr(s, name)) for name in PLAIN_FIELDS}
     data["players"] = [{name: _plain(getattr(p, name)) for name in PLAYER_FIELDS} for p in s.players]
-    data["annex"] = None if s.annex is None else {name: _plain(getattr(s.annex, name)) for name in ANNEX_FIELDS}
+    data["annex"] = None if s.annex is None else {name: _plain(getattr(s.annex, name)) for name in s.annex.fields}
     data["solo"] = None if s.solo is None else {name: _plain(getattr(s.solo, name)) for name in SOLO_FIELDS}
     data["stacks"] = [_pile_to_data(pile) for pile in s.stacks]
     for name in PILE_FIELDS:
@@ -167,21 +151,14 @@ def _solo_from_data(data: Any, new: SoloBoard | None) -> SoloBoard | None:
     return None if new is None else SoloBoard(*[_field(data, name, new) for name in SOLO_FIELDS])
 
 
-def _annex_from_data(data: Any, new: Annex | None, catalog: Catalog) -> Annex | None:
+def _annex_from_data(data: Any, new: Annex | None) -> Annex | None:
     if (data is None) != (new is None):
         raise CodecError("a game with modules has their pieces, and no other has")
     if new is None:
         return None
-    board = Board(*[_field(data, name, new) for name in ANNEX_FIELDS])
-    regions, nobles = len(catalog.regions), nobles_in(catalog)
-    if len(board.nations) not in (0, regions) or len(board.influence) != len(board.nations) * catalog.players:
-        raise CodecError(f"'nations' has a tile for each of {regions} regions, 'influence' each seat's markers on them")
-    if len(board.cults) not in (0, regions):
-        raise CodecError(f"'cults' is a list of {regions} numbers, not of {len(board.cults)}")
-    spaces = nobles.spaces if nobles is not None else 0
-    if len(board.newcomers) not in (0, spaces):
-        raise CodecError(f"'newcomers' is a list of {spaces} numbers, not of {len(board.newcomers)}")
-    return board
+    kind: Any = type(new)
+    annex: Annex = kind(*[_field(data, name, new) for name in new.fields])
+    return annex
 
 
 def unresolved_state_from_data(data: Any, catalog: Catalog) -> State:
@@ -194,11 +171,15 @@ def unresolved_state_from_data(data: Any, catalog: Catalog) -> State:
             raise CodecError(f"the position has {len(data['players'])} seats; the game has {len(new.players)}")
         fields["players"] = [_player_from_data(*each) for each in zip(data["players"], new.players, strict=True)]
         fields["solo"] = _solo_from_data(data["solo"], new.solo)
-        fields["annex"] = _annex_from_data(data["annex"], new.annex, catalog)
+        fields["annex"] = _annex_from_data(data["annex"], new.annex)
         fields["stacks"] = [_pile_from_data(pile) for pile in data["stacks"]]
         if len(fields["stacks"]) != len(new.stacks):
             raise CodecError(f"there are {len(new.stacks)} stacks of Buildings, not {len(fields['stacks'])}")
         s = State(catalog=catalog, **fields)
+        for module in catalog.modules:
+            fault = module.shape_fault(s)
+            if fault:
+                raise CodecError(fault)
         s.stack = [effects().decode(effect) for effect in data["stack"]]
     except (KeyError, TypeError, IndexError) as error:
         raise CodecError(f"this is not a position: {type(error).__name__} {error}") from error

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tawantinsuyu.core.module import ARMY_CARDS, BUILDINGS, GOD_CARDS, WEAVINGS, Places
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOD_NAMES, NONE, SIZE_NAMES, WORKER_TYPES
-from tawantinsuyu.game.formats.conservation_golden_age import (
-    Places,
-    drawn_buildings,
-    markers_elsewhere,
-    misplaced_annex,
-    nobles_by_kind,
-    taken_up_weavings,
-)
-from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.market import OrderLeftovers
 from tawantinsuyu.rules.setup import STATUES_IN_STOCK, FillBag, Setup, TakeStartingWeaving
 from tawantinsuyu.rules.tapestries import PlaceWeaving
@@ -32,17 +24,28 @@ def misplaced(s: State) -> list[str]:
     nobody chose.
     """
     catalog = s.catalog
-    found = [
-        *_once("God card", catalog.god_names, _god_cards(s)),
-        *_once("Army card", catalog.army_names, _army_cards(s)),
-        *_once("Building", [building.name for building in catalog.buildings], _buildings(s)),
-        *_once("Weaving", [tile.name for tile in catalog.weavings], _weavings(s), catalog.start_weavings),
-    ]
+    found: list[str] = []
+    for family, names, places, may_be_out in (
+        (GOD_CARDS, catalog.god_names, _god_cards(s), ()),
+        (ARMY_CARDS, catalog.army_names, _army_cards(s), ()),
+        (BUILDINGS, [building.name for building in catalog.buildings], _buildings(s), ()),
+        (WEAVINGS, [tile.name for tile in catalog.weavings], _weavings(s), catalog.start_weavings),
+    ):
+        found += _once(family, names, [*places, *_elsewhere(s, family)], may_be_out)
     _add_workers(s, found)
     _add_statues(s, found)
     _add_markers(s, found)
     _add_solo_orders(s, found)
-    return [*found, *misplaced_annex(s)]
+    _add_faults_of_modules(s, found)
+    return found
+
+
+def _elsewhere(s: State, family: str) -> Places:
+    """Pieces of the base game in places of modules."""
+    places = [] if s.annex is None else s.annex.pieces_elsewhere(family)
+    for module in s.catalog.modules:
+        places += module.pieces_elsewhere(s, family)
+    return places
 
 
 def _once(family: str, names: list[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
@@ -71,8 +74,6 @@ def _god_cards(s: State) -> Places:
         places += [(f"hand of seat {i + 1}", player.gods), (f"laid cards of seat {i + 1}", player.laid)]
     if s.solo is not None:
         places.append(("slots of the opponent", [card for card in s.solo.slots if card != NONE]))
-    if isinstance(s.annex, Board):
-        places.append(("god cards held", s.annex.held))
     return places
 
 
@@ -95,7 +96,7 @@ def _buildings(s: State) -> Places:
         for effect in s.stack
         if isinstance(effect, OrderLeftovers)
     ]
-    return [*places, *drawn_buildings(s)]
+    return places
 
 
 def _weavings(s: State) -> Places:
@@ -111,19 +112,17 @@ def _weavings(s: State) -> Places:
             places.append(("weavings of an interrupted purchase", effect.tiles))
         elif isinstance(effect, TakeStartingWeaving):
             places.append(("starting weavings", effect.tiles))
-    return [*places, *taken_up_weavings(s)]
+    return places
 
 
 def _add_workers(s: State, found: list[str]) -> None:
     counts = [s.bag[kind] + s.nomads[kind] + s.casualties[kind] + s.gone[kind] for kind in range(len(s.bag))]
-    for workers in (*[player.workers for player in s.players], nobles_by_kind(s)):
-        for kind, count in enumerate(workers):
+    for player in s.players:
+        for kind, count in enumerate(player.workers):
             counts[kind] += count
-    for kind in s.village:
+    elsewhere = [kind for module in s.catalog.modules for kind in module.workers_elsewhere(s)]
+    for kind in (*s.village, *[kind for kind in s.hill if kind != NONE], *elsewhere):
         counts[kind] += 1
-    for kind in s.hill:
-        if kind != NONE:
-            counts[kind] += 1
     in_box = s.catalog.workers_per_type - STARTING_WORKERS if _is_bag_unfilled(s) else 0
     for kind in range(WORKER_TYPES):
         if counts[kind] + in_box != s.catalog.workers_per_type:
@@ -155,7 +154,9 @@ def _add_markers(s: State, found: list[str]) -> None:
             ("Steps", player.steps, s.steps, STEPS_MARKERS),
             ("Conquest", player.markers, s.conquest, s.catalog.conquest_markers),
         ):
-            count = supply + _count(placed, i) + (markers_elsewhere(s, i) if what == "Conquest" else 0)
+            count = supply + _count(placed, i)
+            if what == "Conquest":
+                count += sum(module.markers_elsewhere(s, i) for module in s.catalog.modules)
             if count != wanted:
                 found.append(f"seat {i + 1} has {count} {what} markers, not {wanted}")
 
@@ -171,6 +172,20 @@ def _add_solo_orders(s: State, found: list[str]) -> None:
             found.append(f"of the Workers of seat {i + 1} {s.solo.alike} cannot be equally old")
         if sorted(s.solo.played) != sorted([*player.army_up, *player.army_down]):
             found.append(f"the Army cards of seat {i + 1} by age are not those in the area")
+
+
+def _add_faults_of_modules(s: State, found: list[str]) -> None:
+    if s.annex is None:
+        return
+    modules = s.catalog.modules
+    found += s.annex.faults()
+    for module in modules:
+        found += module.faults(s)
+    used = {field for module in modules for field in module.annex_fields}
+    new = modules[0].new_annex(s)
+    for field in s.annex.fields:
+        if field not in used and getattr(s.annex, field) != getattr(new, field):
+            found.append(f"{field!r} belongs to a module that is not in play")
 
 
 def _count(owners: Iterable[int], seat: int) -> int:

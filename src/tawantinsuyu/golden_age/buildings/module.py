@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.module import BUILDINGS, WEAVINGS, Places
 from tawantinsuyu.core.state import State
-from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, stacks_to_draw
-from tawantinsuyu.golden_age.buildings.rearranging import MayRearrange, could_make_match
+from tawantinsuyu.golden_age.buildings.drawing import (
+    ConstructOrDraw,
+    DrawTile,
+    OwnDrawnTile,
+    PutBackTiles,
+    stacks_to_draw,
+)
+from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving, MayRearrange, could_make_match
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.values import BUILDING_DRAWS, REARRANGE
 
@@ -31,3 +38,17 @@ class FurtherBuildings(GoldenAgeModule):
         """ZA8: each Merchant task, the Festival's included."""
         if s.players[seat].powers[REARRANGE] > 0:
             s.then(MayRearrange(seat))
+
+    def pieces_elsewhere(self, s: State, family: str) -> Places:
+        """ZA2, ZA8: tiles drawn and neither built nor put back, and Weavings that are being laid anew."""
+        places: Places = []
+        for effect in s.stack:
+            if family == BUILDINGS and isinstance(effect, (ConstructOrDraw, DrawTile)):
+                places.append(("drawn Buildings", effect.drawn))
+            elif family == BUILDINGS and isinstance(effect, PutBackTiles):
+                places.append(("drawn Buildings", effect.tiles))
+            elif family == BUILDINGS and isinstance(effect, OwnDrawnTile):
+                places.append((f"to be built by seat {effect.seat + 1}", [effect.tile]))
+            elif family == WEAVINGS and isinstance(effect, LayWeaving):
+                places.append((f"taken up by seat {effect.seat + 1}", effect.tiles))
+        return places

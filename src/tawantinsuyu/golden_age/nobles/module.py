@@ -8,7 +8,7 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_FINAL_WORKERS, WORKER_TYPES
-from tawantinsuyu.golden_age.board import board_of, vassals_on
+from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassals_on
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.nobles.colours import settle
 from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
@@ -35,6 +35,8 @@ STANDING_VP: Final = 1  # GA-NOB-36
 
 class Nobles(GoldenAgeModule):
     """Nobles and Newcomers."""
+
+    annex_fields = ("held", "newcomer_bag", "newcomers", "standing", "lying", "palace_turn")
 
     def __init__(
         self,
@@ -116,6 +118,61 @@ class Nobles(GoldenAgeModule):
             elif not self.rulings.oracle_needs_noble:
                 total += bonus
         return [(VP_PROPHECIES, total), (VP_FINAL_WORKERS, STANDING_VP * len(standing_nobles(s, seat)))]
+
+    # -- checking positions
+
+    def shape_fault(self, s: State) -> str:
+        """The spaces of the overlay."""
+        newcomers = board_of(s).newcomers
+        if len(newcomers) not in (0, self.spaces):
+            return f"'newcomers' is a list of {self.spaces} numbers, not of {len(newcomers)}"
+        return ""
+
+    def workers_elsewhere(self, s: State) -> list[int]:
+        """GA-NOB-05: Nobles in Palaces."""
+        board = board_of(s)
+        return [self.noble_of[palace] for palace in [*board.standing, *board.lying]]
+
+    def faults(self, s: State) -> list[str]:
+        """GA-SET-10, GA-NOB-05: all Newcomers, and one Noble or Vassal in a Palace."""
+        return [*self._newcomer_faults(s), *self._noble_faults(s)]
+
+    def _newcomer_faults(self, s: State) -> list[str]:
+        """By kind, in their bag, on the overlay, in supplies, on the hill, fallen or out of the game."""
+        board = board_of(s)
+        found: list[str] = []
+        for kind in range(WORKER_TYPES, len(self.newcomers)):
+            name = s.catalog.worker_names[kind]
+            count = board.newcomer_bag[kind] + board.newcomers.count(kind) + s.hill.count(kind)
+            count += s.casualties[kind] + s.gone[kind] + sum([player.workers[kind] for player in s.players])
+            wanted = self.newcomers[kind] if board.newcomers else 0
+            if count != wanted:
+                found.append(f"there are {count} Newcomers of the kind {name}, not {wanted}")
+            if s.bag[kind] or s.nomads[kind] or kind in s.village:
+                found.append(
+                    f"a Newcomer such as {name} is never among the Nomads, in the Village or in the bag of others"
+                )
+        if any(board.newcomer_bag[:WORKER_TYPES]):
+            found.append("there are Workers of one colour in the bag of the Newcomers")
+        return found
+
+    def _noble_faults(self, s: State) -> list[str]:
+        """One Noble in a Palace, standing or lying, or a Vassal instead (VN10); the Palace has been built."""
+        board = board_of(s)
+        owned = [building for player in s.players for building in player.buildings]
+        placed = [decode_vassal(vassal) for vassal in board.vassals]
+        stewards = [place for nation, place, _ in placed if nation == self.steward]
+        lived_in = [*board.standing, *board.lying, *dict.fromkeys(stewards)]
+        found: list[str] = []
+        for palace in dict.fromkeys(lived_in):
+            name = s.catalog.buildings[palace].name
+            if palace not in owned:
+                found.append(f"somebody lives in the Palace {name}, which nobody has built")
+            if lived_in.count(palace) > 1:
+                found.append(f"{lived_in.count(palace)} pieces live in the Palace {name}, not 1")
+        if not NONE <= board.palace_turn <= s.turn:
+            found.append(f"a Palace cannot have been built in turn {board.palace_turn}")
+        return found
 
 
 def nobles_in(catalog: Catalog) -> Nobles | None:

@@ -6,7 +6,16 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import all_vassals_on, board_of, vassal_code, vassal_places, vassals_on
+from tawantinsuyu.golden_age.board import (
+    all_vassals_on,
+    board_of,
+    decode_vassal,
+    markers_on_nations,
+    vassal_code,
+    vassal_places,
+    vassals_on,
+    vassals_placed,
+)
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.vassals.influence import influence_on
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
@@ -23,6 +32,8 @@ from tawantinsuyu.rules.worship import statues_of
 
 class Vassals(WithNations):
     """Vassals of the Inca."""
+
+    annex_fields = ("held", "nations", "influence", "vassals", "vassals_left", "lost_vassals", "cults")
 
     def __init__(self, rulings: Rulings, nations: list[Nation], vassals_each: int) -> None:
         super().__init__(rulings, nations)
@@ -99,6 +110,64 @@ class Vassals(WithNations):
             if isinstance(nation, InCasualties):
                 count += all_vassals_on(board_of(s), nation.index, 0)
         return count
+
+    # -- checking positions
+
+    def shape_fault(self, s: State) -> str:
+        """Everything that is listed by region."""
+        board = board_of(s)
+        regions = len(s.catalog.regions)
+        if len(board.nations) not in (0, regions) or len(board.influence) != len(board.nations) * len(s.players):
+            return f"'nations' has a tile for each of {regions} regions, 'influence' each seat's markers on them"
+        if len(board.cults) not in (0, regions):
+            return f"'cults' is a list of {regions} numbers, not of {len(board.cults)}"
+        return ""
+
+    def markers_elsewhere(self, s: State, seat: int) -> int:
+        """On Nation tiles, less those that a Vassal has sent back to the supply (VN05)."""
+        count = markers_on_nations(s, seat)
+        return count - self.replaced_markers(s, seat) if self.rulings.returns_marker else count
+
+    def faults(self, s: State) -> list[str]:
+        """GA-SET-07, GA-SET-09, GA-VAS-13, GA-VAS-19: each Nation tile once, all Vassals, each where it may be."""
+        found = self._nation_faults(s)
+        board = board_of(s)
+        wanted = self.vassals_each if board.nations else 0
+        for seat in range(len(s.players)):
+            count = board.vassals_left[seat] + board.lost_vassals[seat] + vassals_placed(board, seat)
+            if s.catalog.automata[seat] is not None:
+                count += sum(board.cults)
+            if count != wanted:
+                found.append(f"seat {seat + 1} has {count} Vassals, not {wanted}")
+        for code in dict.fromkeys(board.vassals):
+            found.extend(self._vassal_faults(s, code))
+        return found
+
+    def _nation_faults(self, s: State) -> list[str]:
+        nations = board_of(s).nations
+        to_draw = [effect.region for effect in s.stack if isinstance(effect, DrawNation)]
+        found: list[str] = []
+        for region, nation in enumerate(nations):
+            if nation == NONE and region not in to_draw:
+                found.append(f"the region {s.catalog.regions[region]} has no Nation tile")
+            if nation != NONE and nations.index(nation) != region:
+                found.append(f"the Nation tile {self.nations[nation].name} lies beside 2 regions")
+        return found
+
+    def _vassal_faults(self, s: State, code: int) -> list[str]:
+        index, place, seat = decode_vassal(code)
+        nation = self.nations[index]
+        if place not in nation.all_places(s.catalog):
+            return [f"the Nation tile {nation.name} has no place {place}"]
+        found: list[str] = []
+        where = f"{nation.name} on {nation.place_name(s.catalog, place)}"
+        if nation.index not in board_of(s).nations:
+            found.append(f"seat {seat + 1} has a Vassal of {where}, but that Nation tile is not in play")
+        if not nation.may_stay(s, seat, place):
+            found.append(f"seat {seat + 1} has a Vassal of {where}, which is not theirs")
+        elif nation.is_crowded(s, seat, place):
+            found.append(f"there are too many Vassals of {where}")
+        return found
 
 
 def vassals_in(catalog: Catalog) -> Vassals | None:
