@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import TASK_NAMES
-from tawantinsuyu.game.explain import explain
-from tawantinsuyu.game.explanation import Line, UnknownThing
-from tawantinsuyu.game.why_not import REASONS, space_reasons, task_reasons, why_not
+from tawantinsuyu.game.explain import explain, why_not
+from tawantinsuyu.game.why_not import REASONS, space_reasons, task_reasons
 from tawantinsuyu.kernel.chance import stream
 from tawantinsuyu.rules.performing import MayRetrieve
 from tawantinsuyu.rules.placement import legal_spaces

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.core.explanation import WARNINGS, Caution
 from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WORSHIP
-from tawantinsuyu.game.warnings import ASKS, WARNINGS, Caution, all_warnings, warnings
+from tawantinsuyu.game.explain import all_warnings, warnings
+from tawantinsuyu.game.warnings import ASKS
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.festival import Upkeep
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.values import BUILDING_TASK, WORKER_NAMES
-from tawantinsuyu.game.explain import explain
-from tawantinsuyu.game.explanation import Line, UnknownThing
-from tawantinsuyu.game.why_not import REASONS, why_not
+from tawantinsuyu.game.explain import explain, why_not
+from tawantinsuyu.game.why_not import REASONS
 from tawantinsuyu.golden_age.armies import PlaceFreeMarker
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
 from tawantinsuyu.golden_age.god_cards import CardBenefits

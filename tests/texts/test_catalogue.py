@@ -62,9 +62,11 @@ def prompts() -> set[str]:
 
 
 def reasons() -> set[str]:
-    """The message ids in `Line(rule, message, …)` of the explanations."""
+    """The message ids in `Line(rule, message, …)` of the engine."""
     found: set[str] = set()
-    for path in [*(PACKAGE / "game").glob("explain*.py"), *(PACKAGE / "game").glob("why_not*.py")]:
+    engine = ("core", "rules", "components", "golden_age", "automata")
+    paths = [each for package in engine for each in (PACKAGE / package).rglob("*.py")]
+    for path in [*paths, *(PACKAGE / "game").glob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Line":
                 found |= {

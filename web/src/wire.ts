@@ -1346,6 +1346,8 @@ export interface components {
             key: string;
             /** @description The same as a message. */
             label: components["schemas"]["LabelView"];
+            /** @description Where it stands on the table, such as `space-M23`; null if nowhere. */
+            place: string | null;
         };
         /** @description What a table was made from. */
         OriginOut: {

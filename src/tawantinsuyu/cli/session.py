@@ -10,6 +10,7 @@ from rich.console import Group
 from rich.text import Text
 
 import tawantinsuyu as tw
+from tawantinsuyu import Explanation
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.cli.hill import hill, legend
 from tawantinsuyu.cli.question import Question
@@ -29,7 +30,6 @@ from tawantinsuyu.cli.story import Story
 from tawantinsuyu.cli.table import TableScreen, score_sheet
 from tawantinsuyu.cli.table_golden_age import palaces_in_full
 from tawantinsuyu.cli.terminal import Leaving, Terminal
-from tawantinsuyu.game.explanation import Explanation
 from tawantinsuyu.texts.catalogue import Texts
 
 HELP: Final = ("number", "why", "why-not", "undo", "board", "score", "log", "save", "quit")

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from tawantinsuyu.core.explanation import Line
+
 if TYPE_CHECKING:
     from tawantinsuyu.core.state import State
 
@@ -80,6 +82,18 @@ class Reaction:
         """Let it happen for `seat`."""
         raise NotImplementedError
 
+    def lines(self, s: State, seat: int, thing: int) -> list[Line]:
+        """What it costs and gives."""
+        return []
+
+    def absence(self, s: State, seat: int) -> Line | None:
+        """Why no event at all can set it off for `seat` now; None if one could."""
+        return None
+
+    def refusal(self, s: State, seat: int, thing: int) -> Line | None:
+        """Why it is not usable although the event has set it off; None if `is_usable`."""
+        return None if self.is_usable(s, seat, thing) else Line("TRN-26", "gives-nothing-now")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SecondaryAction:
@@ -97,6 +111,14 @@ class SecondaryAction:
     def perform(self, s: State, seat: int) -> None:
         """Let `seat` carry it out."""
         raise NotImplementedError
+
+    def lines(self, s: State, seat: int) -> list[Line]:
+        """What it costs and gives."""
+        return []
+
+    def refusal(self, s: State, seat: int) -> Line | None:
+        """Why `seat` may not choose it now; None if `is_possible`."""
+        return None if self.is_possible(s, seat) else Line("SEC-02", "gives-nothing-now")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,6 +159,14 @@ class Module:
 
     def after_placing(self, s: State, seat: int) -> None:
         """Queue what follows when a Place a Worker action is completely resolved."""
+
+    def task_lines(self, s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
+        """The tasks of a Worker of several colours, by neighbours and Buildings, and their number in all."""
+        return []
+
+    def gained_worker_lines(self, s: State, seat: int, kind: int) -> list[Line]:
+        """What a Worker that `seat` is about to gain could do at once instead of joining the supply."""
+        return []
 
     # -- Buildings and Tapestries
 

@@ -17,9 +17,13 @@ from tawantinsuyu.rules.question import Question
 
 @dataclass(frozen=True)
 class Option:
-    """One legal answer. `key` is its stable name, `kind` the part before the first colon, `args` the parts after it."""
+    """One legal answer. `key` is its stable name, `kind` the part before the first colon, `args` the parts after it.
+
+    `place` is where it stands on the table, in the vocabulary of the web page; empty if nowhere.
+    """
 
     key: str
+    place: str = ""
 
     @property
     def kind(self) -> str:
@@ -61,17 +65,20 @@ class Decision:
             "rule": self.rule,
             "prompt": self.prompt,
             "args": list(self.args),
-            "options": [{"key": option.key, "label": option.label} for option in self.options],
+            "options": [
+                {"key": option.key, "label": option.label, "place": option.place or None} for option in self.options
+            ],
         }
 
 
 def decision_of(s: Position, ask: AnyAsk) -> Decision:
     """The pending question in public form."""
-    options = tuple([Option(key) for key in keys(s)])
     if isinstance(ask, Question):
         assert isinstance(s, State)
+        options = tuple([Option(ask.key_of(s, option), ask.place_of(s, option)) for option in s.offer])
         return Decision(ask.seat, rule_of(s), type(ask).prompt, options, ask.about(s))
     assert isinstance(s, State)
+    options = tuple([Option(key) for key in keys(s)])
     return Decision(ask.seat, rule_of(s), "chance", options, _about_draw(s, ask))
 
 

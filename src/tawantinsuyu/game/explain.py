@@ -1,172 +1,130 @@
-"""Why an option costs and gives what it does, with rule ids.
+"""Explanations: what an option costs and gives, why a thing is not offered, what an option would forfeit.
 
-The figures come from the queries that make the options; nothing is judged here a second time. Lines are message
-ids with arguments, to be put into words in any language.
+Everything is asked of the questions themselves: of the pending one, then of its follow-ups level by level.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
 
+from tawantinsuyu.core.explanation import Caution, Explanation, Line, UnknownThing
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ARCHITECT, COURIER, CRAFTSMAN, GODS, NONE, SECTIONS, TASK_NAMES, WORKER_TYPES
-from tawantinsuyu.game.explain_golden_age import golden_age_lines, newcomer_task_lines, noble_lines
-from tawantinsuyu.game.explanation import Explanation, Line
-from tawantinsuyu.kernel.loop import option_of, pending, rule_of
-from tawantinsuyu.rules.building import SWAP, Construct
-from tawantinsuyu.rules.conquest import PlaceMarker
-from tawantinsuyu.rules.nomads import TakeNomad
-from tawantinsuyu.rules.offering import Offer
-from tawantinsuyu.rules.payment import ONE_CORN, cost_key
-from tawantinsuyu.rules.performing import ChooseTask
-from tawantinsuyu.rules.placement import (
-    COURIER_DISCOUNT,
-    DESCENDING,
-    GOLD_ENTRY,
-    STEPS_DISCOUNT,
-    STEPS_USED_VP,
-    ability_tasks,
-    adjacency_colours,
-    adjacent_tasks,
-    building_tasks,
-    entries,
-    food_cost,
-    is_used_as,
-    roaming,
-    steps_vp,
-    task_count,
-    used_steps,
-)
-from tawantinsuyu.rules.placing import ChooseEntry, ChooseSpace
-from tawantinsuyu.rules.question import DECLINE, FREE
-from tawantinsuyu.rules.rejuvenating import RejuvenateShare
-from tawantinsuyu.rules.scoring import BUILDING_VP
-from tawantinsuyu.rules.soldiers import has_discount, payable_prices
-from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST, STATUE_VP, BuildStatue
-from tawantinsuyu.rules.steps import LEVEL_NAMES, STEPS_CORN, STEPS_POTATO, STEPS_VP, UPPER_STEPS_VP, BuildSteps
-from tawantinsuyu.rules.village import END_PRICES, POTATO_END, BuyWorker
-from tawantinsuyu.rules.weavings import PRICES, BuyLeftover, BuyWeavings
-from tawantinsuyu.rules.worship import STEPS_FOR, Worship
+from tawantinsuyu.game.explain_base import old_lines
+from tawantinsuyu.game.warnings import old_cautions
+from tawantinsuyu.game.why_not import REASONS
+from tawantinsuyu.kernel.loop import keys, option_of, pending, rule_of
+from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.question import DECLINE, FREE, Question, free_candidates
 
-ABILITY_RULES: Final = {ARCHITECT: "WRK-02", CRAFTSMAN: "WRK-03", COURIER: "WRK-12"}
+Found = list[tuple[Question, int]]
+"""Candidates, each with its question."""
 
 
 def explain(s: State, key: str) -> Explanation:
     """The costs and gains of an offered option, item by item. Raises `NotOffered` for any other key."""
     option = option_of(s, key)
     ask = pending(s)
-    assert ask is not None
     lines = [Line(rule_of(s), "by-rule", (rule_of(s),))]
-    if option >= FREE:
-        lines.append(Line("TRN-11", "free-action"))
-    elif option != DECLINE:
-        lines.extend(_lines(s, ask, option))
+    if isinstance(ask, Question):
+        lines.extend(ask.lines_of(s, option) or (old_lines(s, ask, option) if 0 <= option < FREE else []))
     return Explanation(key, tuple(lines))
 
 
-def _lines(s: State, ask: object, option: int) -> list[Line]:
-    match ask:
-        case ChooseSpace():
-            return placement_lines(s, ask.seat, option, ask.worker, ask.use)
-        case ChooseEntry():
-            return [entry_line(s, option)]
-        case ChooseTask():
-            task = s.catalog.hill.tasks[ask.space][option]
-            return [Line("TDS-08", "task", (TASK_NAMES[task], ask.left - 1))]
-        case Construct() if option < SWAP:
-            tile = s.catalog.buildings[s.market[option]]
-            cost = Line("TSK-20", "free") if ask.free else Line("TSK-12", "costs", (cost_key(tile.cost),))
-            return [cost, Line("FIN-04", "building-vp", (BUILDING_VP,))]
-        case BuildSteps():
-            return steps_lines(s, option, ask.cost)
-        case BuildStatue():
-            price = cost_key(LARGE_COST if option >= GODS else SMALL_COST)
-            return [Line("TSK-22", "costs", (price,)), Line("GOD-17", "scores", (STATUE_VP[option // GODS],))]
-        case Offer():
-            rule = "HP-13" if ask.active else "HP-14"
-            return [Line(rule, "costs", (cost_key(ask.price(option)),)), Line("TMP-01", "climbs", (option,))]
-        case Worship():
-            return [Line("HP-09", "climbs", (STEPS_FOR[option // GODS] if ask.active else 1,))]
-        case BuyWeavings():
-            return [Line("TSK-26", "costs", (cost_key(PRICES[option.bit_count()] * ONE_CORN),))]
-        case BuyLeftover():
-            return [Line("TSK-28", "costs", (cost_key(s.catalog.variants.leftover_weaving_price * ONE_CORN),))]
-        case BuyWorker():
-            kind = s.village[0 if option == POTATO_END else -1]
-            return [Line("EOT-03", "costs", (cost_key(END_PRICES[option]),)), *noble_lines(s, ask.seat, kind)]
-        case TakeNomad():
-            return noble_lines(s, ask.seat, option)
-        case RejuvenateShare():
-            return [Line("HP-17", "costs", (cost_key(ask.price()),))]
-        case PlaceMarker():
-            return conquest_lines(s, ask.seat, option)
-        case _:
-            return golden_age_lines(s, ask, option)
+def why_not(s: State, thing: str) -> Explanation:
+    """Why `thing`, named like an option key, is not among the options of the pending question.
+
+    Raises `UnknownThing` if no question of this game has a candidate of that name.
+    """
+    ask = pending(s)
+    if thing in keys(s):
+        return Explanation(thing, (Line(rule_of(s), "offered"),))
+    if isinstance(ask, Question):
+        for found in _candidates(s, ask):
+            named = [(question, option) for question, option in found if question.key_of(s, option) == thing]
+            if named:
+                return _refused(s, named)
+    return _old_why_not(s, thing)
 
 
-def placement_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
-    """Roaming, Descending, Steps and who scores, the entry, and the number of tasks, item by item."""
-    hill = s.catalog.hill
-    segment = hill.segment[space]
-    lines = [Line("PLC-08", "roaming", (roaming(s, seat, segment % SECTIONS),))]
-    lines.append(Line("PLC-09", "descending", (DESCENDING[segment // SECTIONS],)))
-    lines.extend(
-        Line("PLC-10", "steps-used", (slot // 2 + 1, LEVEL_NAMES[slot % 2], s.steps[slot] + 1, STEPS_DISCOUNT))
-        for slot in used_steps(s, segment)
-    )
-    if is_used_as(use, COURIER):
-        lines.append(Line("PLC-17", "courier-discount", (COURIER_DISCOUNT,)))
-    lines.append(Line("PLC-07", "food", (food_cost(s, seat, segment, use),)))
-    lines.extend(Line("PLC-13", "steps-score", (owner + 1, STEPS_USED_VP)) for owner in steps_vp(s, seat, segment))
-    for entry in entries(s, seat, space, use):
-        lines.append(entry_line(s, entry))
-    lines.append(Line("TDS-01", "tasks-placing", (1,)))
-    for type in range(WORKER_TYPES):
-        ability = ability_tasks(s, space, type) if is_used_as(use, type) else 0
-        if ability:
-            lines.append(Line(ABILITY_RULES[type], "tasks-ability", (ability,)))
-    if worker < WORKER_TYPES:
-        lines.extend(task_lines(s, seat, space, worker, use))
-    else:
-        lines.extend(newcomer_task_lines(s, seat, space, worker, use))
-    lines.extend(Line("TDS-08", "icon", (i + 1, TASK_NAMES[hill.tasks[space][i]])) for i in range(3))
-    return lines
+def why_not_at(s: State, place: str) -> list[Explanation]:
+    """Why nothing at a place of the table is offered: one explanation for each candidate that lies there.
+
+    They are candidates of the pending question, or else of the nearest follow-ups that have any there.
+    """
+    ask = pending(s)
+    if not place or not isinstance(ask, Question):
+        return []
+    offered = set(keys(s))
+    for found in _candidates(s, ask):
+        at: dict[str, Found] = {}
+        for question, option in found:
+            if question.place_of(s, option) == place:
+                at.setdefault(question.key_of(s, option), []).append((question, option))
+        if at:
+            return [why_not(s, key) if key in offered else _refused(s, named) for key, named in at.items()]
+    return []
 
 
-def task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
-    """TDS-02, TDS-20: tasks by neighbours and Buildings, and their number in all."""
-    lines: list[Line] = []
-    colours = adjacency_colours(s, worker, use)
-    adjacent = adjacent_tasks(s, space, colours)
-    if adjacent:
-        lines.append(Line("TDS-02", "tasks-adjacent", (adjacent,)))
-    building = building_tasks(s, seat, worker, 1 << use)
-    if building:
-        lines.append(Line("TDS-20", "tasks-building", (building,)))
-    lines.append(Line("TDS-01", "tasks", (task_count(s, seat, space, worker, use, colours, 1 << use),)))
-    return lines
+def warnings(s: State, key: str) -> tuple[Caution, ...]:
+    """What the offered option `key` would forfeit. Raises `NotOffered` for any other key."""
+    option = option_of(s, key)
+    return _cautions(s, pending(s), option)
 
 
-def entry_line(s: State, entry: int) -> Line:
-    """One way to enter a space."""
-    if entry == GOLD_ENTRY:
-        return Line("PLC-05", "entry-gold")
-    return Line("PLC-03", "entry-card", (s.catalog.god_names[entry],))
+def all_warnings(s: State) -> dict[str, tuple[Caution, ...]]:
+    """The warnings of all options of the pending question, by key; options without any are left out."""
+    ask = pending(s)
+    found: dict[str, tuple[Caution, ...]] = {}
+    for option in s.offer:
+        cautions = _cautions(s, ask, option)
+        if cautions and ask is not None:
+            found[ask.key_of(s, option)] = cautions
+    return found
 
 
-def steps_lines(s: State, slot: int, cost: int) -> list[Line]:
-    """The price of Steps and who scores for them."""
-    lines = [Line("TSK-05", "costs", (cost_key(cost),)) if cost else Line("TSK-11", "free")]
-    lines.append(Line("TSK-07", "steps-gain", (STEPS_VP, STEPS_CORN, STEPS_POTATO)))
-    if slot % 2 == 1 and s.steps[slot - 1] != NONE:
-        lines.append(Line("TSK-08", "steps-score", (s.steps[slot - 1] + 1, UPPER_STEPS_VP)))
-    return lines
+def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
+    if not isinstance(ask, Question) or option >= FREE:
+        return ()
+    return tuple(ask.cautions(s, option) or old_cautions(s, ask, option))
 
 
-def conquest_lines(s: State, seat: int, space: int) -> list[Line]:
-    """The Soldiers a space demands, the printed ones and those to be paid."""
-    printed = s.catalog.conquest[space]
-    lines = [Line("HP-30", "soldiers", (printed.flip, printed.discard))]
-    if has_discount(s, seat):
-        lines.extend(Line("Z13-1", "soldiers-due", price) for price in payable_prices(s, seat, space, True))
-    return lines
+def _candidates(s: State, ask: Question) -> Iterator[Found]:
+    """The candidates of a question, then those of its follow-ups level by level, then all free actions."""
+    for level in _levels(s, ask):
+        yield [(question, option) for question in level for option in question.candidates(s) if option != DECLINE]
+    yield [(ask, option) for option in free_candidates(s)]
+
+
+def _levels(s: State, ask: Question) -> Iterator[list[Question]]:
+    """A question, its follow-ups, their follow-ups and so on. Each class of questions occurs on one level only."""
+    level: list[Question] = [ask]
+    met: set[type[Question]] = set()
+    while level:
+        yield level
+        first = {type(question): question for question in reversed(level)}
+        met |= set(first)
+        level = [each for question in first.values() for each in question.follow_ups(s) if type(each) not in met]
+
+
+def _refused(s: State, named: Found) -> Explanation:
+    """The reason against a thing, if all questions that have it among their candidates refuse it."""
+    refusals = [question.refusal_of(s, option) for question, option in named]
+    question, option = named[0]
+    line = refusals[0]
+    if line is None or None in refusals:
+        line = Line(rule_of(s), "not-asked-now", (rule_of(s),))
+    return Explanation(question.key_of(s, option), (line,))
+
+
+def _old_why_not(s: State, thing: str) -> Explanation:
+    """The answers for kinds of things that are not yet the candidates of a question."""
+    kind, _, name = str(thing).partition(":")
+    ask = pending(s)
+    if kind not in REASONS:
+        raise UnknownThing(thing)
+    if ask is None:
+        return Explanation(thing, (Line("FIN-01", "game-over"),))
+    if ask.seat == CHANCE:
+        return Explanation(thing, (Line(rule_of(s), "chance-decides"),))
+    lines = REASONS[kind](s, ask, name)
+    return Explanation(thing, tuple(lines) if lines else (Line(rule_of(s), "not-asked-now", (rule_of(s),)),))

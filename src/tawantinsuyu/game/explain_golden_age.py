@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
@@ -18,11 +19,10 @@ from tawantinsuyu.core.values import (
     WARRIOR_TASKS,
     WORKER_NAMES,
 )
-from tawantinsuyu.game.explanation import Line
 from tawantinsuyu.golden_age.armies import DiscardToClimb, PlaceFreeMarker, PlayCardsFree
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.buildings.actions import BuildingAction
-from tawantinsuyu.golden_age.buildings.drawing import DRAWN, FROM_STACK, ConstructOrDraw, NameStacks
+from tawantinsuyu.golden_age.buildings.drawing import NameStacks
 from tawantinsuyu.golden_age.buildings.rearranging import NEW, LayWeaving, decode_lay
 from tawantinsuyu.golden_age.god_cards import PlayGodCard
 from tawantinsuyu.golden_age.nobles.appointing import Appoint, Appointment
@@ -50,7 +50,6 @@ from tawantinsuyu.rules.payment import ONE_POTATO, cost_key
 from tawantinsuyu.rules.performing import REACTION, AfterTasks, BeforeTasks
 from tawantinsuyu.rules.placement import adjacent_tasks, building_tasks, task_count
 from tawantinsuyu.rules.reactions import BuildingReaction, ReactionsOf, ready_reactions
-from tawantinsuyu.rules.scoring import BUILDING_VP
 from tawantinsuyu.rules.secondary import SECONDARY_NAMES, MoveHighPriest, SecondAction
 from tawantinsuyu.rules.tapestries import LEFT, edge_between
 from tawantinsuyu.rules.temple import ChooseStep
@@ -100,11 +99,6 @@ def golden_age_lines(s: State, ask: object, option: int) -> list[Line]:
 def _building_lines(s: State, ask: object, option: int) -> list[Line]:
     """Options of Buildings and rewards that need few words."""
     match ask:
-        case ConstructOrDraw() if option >= DRAWN:
-            cost = s.catalog.buildings[ask.drawn[option - DRAWN]].cost
-            return [Line("ZA2", "costs", (cost_key(cost),)), Line("FIN-04", "building-vp", (BUILDING_VP,))]
-        case ConstructOrDraw() if option >= FROM_STACK:
-            return [Line("ZA2", "draws-left", (s.players[ask.seat].powers[BUILDING_DRAWS] - len(ask.drawn),))]
         case NameStacks():
             return [Line("ZA2", "draws-left", (s.players[ask.seat].powers[BUILDING_DRAWS] - len(ask.named),))]
         case LayWeaving():

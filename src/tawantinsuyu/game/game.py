@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.explanation import Caution, Explanation
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_SOLO, VP_SOURCES
-from tawantinsuyu.game.explain import explain
-from tawantinsuyu.game.explanation import Explanation
+from tawantinsuyu.game.explain import all_warnings, explain, warnings, why_not, why_not_at
 from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
@@ -24,8 +24,6 @@ from tawantinsuyu.game.opening import opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import view_for
-from tawantinsuyu.game.warnings import Caution, all_warnings, warnings
-from tawantinsuyu.game.why_not import why_not
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered
@@ -88,6 +86,13 @@ class Game(Play):
     def why_not(self, thing: str) -> Explanation:
         """Why `thing`, named like a key, is not offered, with rule ids. It may speak of the asked seat's hand."""
         return why_not(self.state, thing)
+
+    def why_not_at(self, place: str) -> list[Explanation]:
+        """Why nothing at a place of the table is offered, for each thing there that the question could be about.
+
+        Empty if it is about nothing there. It may speak of the asked seat's hand.
+        """
+        return why_not_at(self.state, place)
 
     def winners(self) -> list[int]:
         """FIN-11, FIN-12: who is ahead, and in the end who has won; several seats share the victory."""

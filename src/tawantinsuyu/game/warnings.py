@@ -6,10 +6,10 @@ figures come from the queries that make the options, in the position as it stand
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.components.benefits import GainResource
+from tawantinsuyu.core.explanation import Caution
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     CONQUEST,
@@ -23,7 +23,6 @@ from tawantinsuyu.core.values import (
     WORSHIP,
 )
 from tawantinsuyu.game.explain_golden_age import noble_lines
-from tawantinsuyu.kernel.loop import option_of, pending
 from tawantinsuyu.rules.card_benefits import is_benefit_usable
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
 from tawantinsuyu.rules.festival import Upkeep
@@ -33,7 +32,7 @@ from tawantinsuyu.rules.high_priest import ACT, ActOrTakeGold
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.performing import AfterTasks, ChooseTask, MayRetrieve, claimable
 from tawantinsuyu.rules.production import ProduceShare, flips_for
-from tawantinsuyu.rules.question import DECLINE, FREE, Question
+from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import PlainReaction, ready_reactions
 from tawantinsuyu.rules.rejuvenating import RejuvenateShare
 from tawantinsuyu.rules.secondary import RECRUITING, MoveHighPriest, Recruit, SecondAction
@@ -44,29 +43,6 @@ from tawantinsuyu.rules.walking import TOLL
 from tawantinsuyu.rules.worship import Worship
 
 VP_UNPAID: Final = 2  # FES-22
-
-
-@dataclass(frozen=True)
-class Caution:
-    """One thing to think of: a message id, the rule it follows from, and what the message speaks of."""
-
-    id: str
-    rule: str
-    args: tuple[int | str, ...] = ()
-
-
-WARNINGS: Final = (
-    "action-unused",
-    "benefits-left",
-    "cards-unpaid",
-    "gold-kept",
-    "last-festival",
-    "no-worker",
-    "share-empty",
-    "tasks-left",
-    "workers-lost",
-)
-"""Every warning there is; whoever is warned may switch each of them off."""
 
 
 ASKS: Final = (
@@ -86,27 +62,8 @@ ASKS: Final = (
 """The questions some of whose options can be regretted; about all others nothing has to be worked out."""
 
 
-def all_warnings(s: State) -> dict[str, tuple[Caution, ...]]:
-    """The warnings of all options of the pending question, by key; options without any are left out."""
-    ask = pending(s)
-    if not isinstance(ask, ASKS):
-        return {}
-    found: dict[str, tuple[Caution, ...]] = {}
-    for option in ask.options(s):
-        cautions = () if option >= FREE else tuple(_cautions(s, ask, option))
-        if cautions:
-            found[ask.key_of(s, option)] = cautions
-    return found
-
-
-def warnings(s: State, key: str) -> tuple[Caution, ...]:
-    """What should be thought of before choosing the offered option `key`. Raises `NotOffered` for any other key."""
-    option = option_of(s, key)
-    ask = pending(s)
-    return () if option >= FREE else tuple(_cautions(s, ask, option))
-
-
-def _cautions(s: State, ask: object, option: int) -> list[Caution]:
+def old_cautions(s: State, ask: object, option: int) -> list[Caution]:
+    """The warnings of questions that do not have them themselves yet."""
     match ask:
         case BuyWorker():
             return _end_of_turn(s, ask.seat, option)

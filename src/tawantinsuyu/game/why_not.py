@@ -9,9 +9,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, CORN, GOD_NAMES, GOLD, NONE, POTATO, TASK_NAMES
-from tawantinsuyu.game.explanation import Explanation, Line, UnknownThing, place_of
+from tawantinsuyu.game.naming import place_of
 from tawantinsuyu.game.why_not_golden_age import MODULE_REASONS
 from tawantinsuyu.game.why_not_pieces import (
     benefit_reasons,
@@ -29,7 +30,6 @@ from tawantinsuyu.game.why_not_pieces import (
 from tawantinsuyu.golden_age.armies import PlaceFreeMarker
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw
 from tawantinsuyu.golden_age.priests import WalkOneSpace
-from tawantinsuyu.kernel.loop import keys, pending, rule_of
 from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.army import can_draw_army_card
 from tawantinsuyu.rules.building import can_swap, market_tiles
@@ -51,23 +51,6 @@ from tawantinsuyu.rules.temple import is_at_top
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import END_NAMES, END_PRICES
 from tawantinsuyu.rules.weavings import stack_size
-
-
-def why_not(s: State, thing: str) -> Explanation:
-    """Why `thing`, named like an option key, is not among the options of the pending question."""
-    ask = pending(s)
-    if ask is not None and thing in keys(s):
-        return Explanation(thing, (Line(rule_of(s), "offered"),))
-    kind, _, name = str(thing).partition(":")
-    if kind not in REASONS:
-        raise UnknownThing(thing)
-    if ask is None:
-        return Explanation(thing, (Line("FIN-01", "game-over"),))
-    if ask.seat < 0:
-        return Explanation(thing, (Line(rule_of(s), "chance-decides"),))
-    lines = REASONS[kind](s, ask, name)
-    # Nothing forbids the thing itself: it only belongs to another question than the one at hand.
-    return Explanation(thing, tuple(lines) if lines else (Line(rule_of(s), "not-asked-now", (rule_of(s),)),))
 
 
 def space_reasons(s: State, seat: int, space: int, use: int) -> list[Line]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import WORKER_NAMES
 from tawantinsuyu.game.explain_golden_age import limit_of, price_lines
-from tawantinsuyu.game.explanation import Line, UnknownThing, place_of
+from tawantinsuyu.game.naming import place_of
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassal_places
 from tawantinsuyu.golden_age.buildings.actions import BuildingAction
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, NameStacks

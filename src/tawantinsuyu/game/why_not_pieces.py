@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUY_GOD_CARDS, EXCHANGE, NONE, RESOURCE_NAMES, WARRIOR
-from tawantinsuyu.game.explanation import Line, UnknownThing, place_of
+from tawantinsuyu.game.naming import place_of
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.god_cards import CardBenefits
 from tawantinsuyu.golden_age.values import PALACE

@@ -6,16 +6,19 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONSTRUCTED, NONE
 from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import can_pay, could_pay
+from tawantinsuyu.rules.payment import can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.scoring import BUILDING_VP
 
 SWAP: Final = 100
+OUTSIDE: Final = 1 << 10  # candidates from here on: OUTSIDE + a tile that is not in the Market
 ALL_TYPES: Final = -1  # a bit mask with every Building type
 
 
@@ -33,6 +36,13 @@ def payable_tiles(s: State, seat: int, types: int) -> list[int]:
 def can_swap(s: State, seat: int) -> bool:
     """TSK-18: a God card in hand and a tile to remove."""
     return len(s.players[seat].gods) > 0 and len(market_tiles(s, ALL_TYPES)) > 0
+
+
+def swap_refusal(s: State, seat: int) -> Line | None:
+    """TSK-18: why the Market cannot be swapped; None if `can_swap`."""
+    if not market_tiles(s, ALL_TYPES):
+        return Line("TSK-12", "market-empty")
+    return None if s.players[seat].gods else Line("TSK-18", "no-card-to-swap")
 
 
 def can_construct(s: State, seat: int, types: int) -> bool:
@@ -121,7 +131,43 @@ class Construct(Question):
         """`building:Z07`, `swap` or `decline`."""
         if option == SWAP:
             return "swap"
-        return "decline" if option == DECLINE else f"building:{s.catalog.buildings[s.market[option]].name}"
+        return "decline" if option == DECLINE else f"building:{self.name_of(s, option)}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every tile wherever it is, the swap, and declining once it is offered."""
+        found = market_tiles(s, ALL_TYPES)
+        found.extend(OUTSIDE + tile for tile in range(len(s.catalog.buildings)) if tile not in s.market)
+        found.append(SWAP)
+        return self.with_decline(s, found)
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-12, TSK-18: where the tile is, its type, its cost; one swap only."""
+        if option == SWAP:
+            return Line("TSK-18", "swapped-already") if self.swapped else swap_refusal(s, self.seat)
+        if option >= OUTSIDE:
+            return Line("TSK-12", "not-in-market")
+        if not self.types >> type_of_slot(option) & 1:
+            return Line("TSK-12", "other-type")
+        cost = s.catalog.buildings[s.market[option]].cost
+        return None if self.free else payment_refusal(s, self.seat, "TSK-12", cost)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TSK-12, TSK-20, FIN-04: the cost, unless it is free, and the VP at the end."""
+        if option == SWAP:
+            return []
+        cost = s.catalog.buildings[s.market[option]].cost
+        return [
+            Line("TSK-20", "free") if self.free else Line("TSK-12", "costs", (cost_key(cost),)),
+            Line("FIN-04", "building-vp", (BUILDING_VP,)),
+        ]
+
+    def place(self, s: State, option: int) -> str:
+        """The tile, or the Market for the swap."""
+        return "area:market" if option == SWAP else f"face:{self.name_of(s, option)}"
+
+    def name_of(self, s: State, option: int) -> str:
+        """The name of a tile among the candidates."""
+        return s.catalog.buildings[option - OUTSIDE if option >= OUTSIDE else s.market[option]].name
 
 
 class TakeBuilding(Rule):

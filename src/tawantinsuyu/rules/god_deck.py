@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
 
 
 def god_deck_size(s: State) -> int:
@@ -19,6 +21,15 @@ def god_deck_size(s: State) -> int:
 def can_take_god_card(s: State) -> bool:
     """GOD-14: whether a card is to be had from deck or offer."""
     return god_deck_size(s) > 0 or (not s.deck_only and len(s.god_offer) > 0)
+
+
+def source_refusal(s: State, card: int) -> Line | None:
+    """GOD-12, GOD-14, FCD-05: why a card cannot be taken from the offer, or from the deck (NONE)."""
+    if card == NONE:
+        return None if god_deck_size(s) > 0 else Line("GOD-14", "deck-empty")
+    if s.deck_only:
+        return Line("FCD-05", "offer-closed")
+    return None if card in s.god_offer else Line("GOD-12", "not-in-offer")
 
 
 def take_from_offer(s: State, seat: int, card: int) -> None:

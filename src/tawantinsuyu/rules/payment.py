@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
 
@@ -125,3 +126,8 @@ def cost_key(cost: int) -> str:
     values = amounts(cost)
     parts = [f"{values[i]}-{names[i]}" for i in range(len(names)) if values[i] > 0]
     return "-".join(parts) if parts else "nothing"
+
+
+def payment_refusal(s: State, seat: int, rule: str, cost: int) -> Line | None:
+    """Why `seat` cannot pay a cost now; None if `can_pay`."""
+    return None if can_pay(s.players[seat].stock, cost) else Line(rule, "cannot-pay", (cost_key(cost),))

@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUY_GOD_CARDS, CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
 from tawantinsuyu.kernel.position import Ask
-from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, take_from_offer
+from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, source_refusal, take_from_offer
 
 DECLINE: Final = -1
 
@@ -97,12 +98,79 @@ def free_key(s: State, option: int) -> str:
     return f"discard-army-card:{s.catalog.army_names[option - DISCARD_ARMY]}"
 
 
+def free_candidates(s: State) -> list[int]:
+    """Every free action that anyone could ever take in this game."""
+    found = [DISCARD_ARMY + card for card in range(len(s.catalog.army_names))]
+    for resource in (POTATO, GOLD):
+        base = BUY_GOD + (resource << 8)
+        found.extend(base + card for card in range(len(s.catalog.god_names) + 1))
+    found.extend(EXCHANGE_PACKETS + i for i in range(len(PACKETS)))
+    return found
+
+
+def free_refusal(s: State, seat: int, option: int) -> Line | None:
+    """Why a free action is not among the `free_options`; None if it is."""
+    player = s.players[seat]
+    if option >= EXCHANGE_PACKETS:
+        if player.powers[EXCHANGE] == 0:
+            return Line("Z15-1", "no-such-power")
+        given, amount, _, _ = PACKETS[option - EXCHANGE_PACKETS]
+        return None if player.stock[given] >= amount else _packet_missing("Z15-2", given, amount)
+    if option >= BUY_GOD:
+        return _buying_refusal(s, seat, option)
+    if s.active != seat:
+        return Line("TRN-15", "not-your-turn")
+    return None if option - DISCARD_ARMY in player.army else Line("TRN-10", "not-in-hand")
+
+
+def _buying_refusal(s: State, seat: int, option: int) -> Line | None:
+    """Z19-1 to Z19-3: the power, the own turn, the price, and the card."""
+    player = s.players[seat]
+    resource = option - BUY_GOD >> 8
+    card = (option - BUY_GOD & 255) - 1
+    if player.powers[BUY_GOD_CARDS] == 0:
+        return Line("Z19-1", "no-such-power")
+    if s.active != seat:
+        return Line("Z19-2", "not-your-turn")
+    if player.stock[resource] == 0:
+        return _packet_missing("Z19-1", resource, 1)
+    return source_refusal(s, card)
+
+
+def _packet_missing(rule: str, resource: int, amount: int) -> Line:
+    return Line(rule, "packet-missing", (amount, RESOURCE_NAMES[resource]))
+
+
+def free_lines(option: int) -> list[Line]:
+    """What a free action costs; an Army card is its own price."""
+    lines = [Line("TRN-11", "free-action")]
+    if option >= EXCHANGE_PACKETS:
+        given, amount, _, _ = PACKETS[option - EXCHANGE_PACKETS]
+        lines.append(Line("Z15-1", "costs", (f"{amount}-{RESOURCE_NAMES[given]}",)))
+    elif option >= BUY_GOD:
+        lines.append(Line("Z19-1", "costs", (f"1-{RESOURCE_NAMES[option - BUY_GOD >> 8]}",)))
+    return lines
+
+
+def free_place(s: State, option: int) -> str:
+    """Where a free action stands on the table."""
+    if option >= EXCHANGE_PACKETS:
+        return ""
+    if option >= BUY_GOD:
+        card = (option - BUY_GOD & 255) - 1
+        return f"face:{s.catalog.god_names[card]}" if card >= 0 else "deck:god"
+    return f"face:{s.catalog.army_names[option - DISCARD_ARMY]}"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Ask[State]):
     """A question to a player.
 
     `choices` are the question's own options. If there are any and the question `allows_free`, the player's free
     actions stand beside them; after a free action the same question is put again.
+
+    What people ask about a question comes last: `candidates`, `refusal`, `lines`, `cautions`, `place` and
+    `follow_ups`. Free actions and DECLINE never reach these methods, but for DECLINE among the `candidates`.
     """
 
     __slots__ = ()
@@ -154,3 +222,53 @@ class Question(Ask[State]):
     def key_of(self, s: State, option: int) -> str:
         """The stable name of an answer."""
         return free_key(s, option) if option >= FREE else self.key(s, option)
+
+    # -- what people ask about it; never needed to play
+
+    def candidates(self, s: State) -> list[int]:
+        """Everything a player might point at here, coded like the `choices`, which are among them."""
+        return self.choices(s)
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """Why a candidate is not among the `choices`; None if it is."""
+        return None
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """What a choice costs and gives."""
+        return []
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """What a choice would forfeit; here DECLINE counts as well."""
+        return []
+
+    def place(self, s: State, option: int) -> str:
+        """Where a candidate lies on the table, as the page names places; empty if nowhere."""
+        return ""
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """Questions to which an answer leads and whose candidates a player may point at already now."""
+        return []
+
+    def with_decline(self, s: State, found: list[int]) -> list[int]:
+        """Candidates, and DECLINE where it is one of the `choices`."""
+        if DECLINE in self.choices(s):
+            found.append(DECLINE)
+        return found
+
+    def refusal_of(self, s: State, option: int) -> Line | None:
+        """Why a candidate or a free action is not offered; None if nothing forbids it."""
+        if option >= FREE:
+            return free_refusal(s, self.seat, option)
+        return None if option == DECLINE else self.refusal(s, option)
+
+    def lines_of(self, s: State, option: int) -> list[Line]:
+        """What an answer costs and gives."""
+        if option >= FREE:
+            return free_lines(option)
+        return [] if option == DECLINE else self.lines(s, option)
+
+    def place_of(self, s: State, option: int) -> str:
+        """Where an answer or a candidate stands on the table."""
+        if option >= FREE:
+            return free_place(s, option)
+        return "" if option == DECLINE else self.place(s, option)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONSTRUCTED
 from tawantinsuyu.golden_age.values import BUILDING_DRAWS
 from tawantinsuyu.rules.building import (
+    OUTSIDE,
     SWAP,
     Construct,
     TakeBuilding,
@@ -19,9 +21,10 @@ from tawantinsuyu.rules.building import (
 )
 from tawantinsuyu.rules.market import everybody
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import can_pay, could_pay
+from tawantinsuyu.rules.payment import can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.scoring import BUILDING_VP
 
 # Options besides those of the base question: a stack to draw from, or a tile drawn before.
 FROM_STACK: Final = 200
@@ -118,11 +121,50 @@ class ConstructOrDraw(Construct):
 
     def key(self, s: State, option: int) -> str:
         """`building:Z07`, `draw-tile:passive`, `swap` or `decline`."""
-        if option >= DRAWN:
-            return f"building:{s.catalog.buildings[self.drawn[option - DRAWN]].name}"
-        if option >= FROM_STACK:
+        if FROM_STACK <= option < DRAWN:
             return f"draw-tile:{s.catalog.building_types[option - FROM_STACK]}"
         return super().key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Those of the base question, the tiles drawn, and every stack."""
+        drawn = [OUTSIDE + tile for tile in self.drawn]
+        found = [each for each in super().candidates(s) if each not in drawn]
+        found.extend(DRAWN + i for i in range(len(self.drawn)))
+        found.extend(FROM_STACK + type for type in range(len(s.stacks)))
+        return found
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """ZA2: up to 3 further tiles, from stacks of the right types that hold any."""
+        if option >= OUTSIDE or option < FROM_STACK:
+            return super().refusal(s, option)
+        if option >= DRAWN:
+            return payment_refusal(s, self.seat, "TSK-12", s.catalog.buildings[self.drawn[option - DRAWN]].cost)
+        type = option - FROM_STACK
+        if s.stacks[type].size() == 0:
+            return Line("ZA2", "stack-of-tiles-empty")
+        if self._draws_left(s) <= 0:
+            return Line("ZA2", "all-drawn", (len(self.drawn),))
+        return None if self.types >> type & 1 else Line("TSK-12", "other-type")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """ZA2: what a drawn tile costs, and how many may be drawn."""
+        if option < FROM_STACK:
+            return super().lines(s, option)
+        if option < DRAWN:
+            draws = s.players[self.seat].powers[BUILDING_DRAWS]
+            return [Line("ZA2", "draws-left", (draws - len(self.drawn),))]
+        cost = s.catalog.buildings[self.drawn[option - DRAWN]].cost
+        return [Line("ZA2", "costs", (cost_key(cost),)), Line("FIN-04", "building-vp", (BUILDING_VP,))]
+
+    def place(self, s: State, option: int) -> str:
+        """The tile; a stack lies nowhere on the page."""
+        return "" if FROM_STACK <= option < DRAWN else super().place(s, option)
+
+    def name_of(self, s: State, option: int) -> str:
+        """The tile of the Market, drawn, or elsewhere."""
+        if DRAWN <= option < OUTSIDE:
+            return s.catalog.buildings[self.drawn[option - DRAWN]].name
+        return super().name_of(s, option)
 
 
 class NameStacks(Question):

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic.json_schema import SkipJsonSchema
 from typing_extensions import TypeAliasType
 
-from tawantinsuyu.game.explanation import Explanation
+from tawantinsuyu import Explanation
 from tawantinsuyu.game.facts import EVENT_FACTS
 from tawantinsuyu.server.wire.view_base import Fact, Told, sometimes
 

@@ -161,6 +161,7 @@ class OptionView(Told):
 
     key: str = Field(description="Its stable name, which is the answer to send, such as `space:M23`.")
     label: LabelView = Field(description="The same as a message.")
+    place: str | None = Field(description="Where it stands on the table, such as `space-M23`; null if nowhere.")
 
 
 class DecisionView(Told):

@@ -1,0 +1,130 @@
+"""Every question agrees with itself: what it could be asked about, what it refuses, and what it offers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.loop import answer, pending
+from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.question import (
+    FREE,
+    Question,
+    free_candidates,
+    free_key,
+    free_options,
+    free_place,
+    free_refusal,
+)
+from tests.support.spread import SPREAD_MODES
+from tools.games.choosing import CHOOSERS, MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
+from tools.games.invariants import begin, enrich
+
+PLACE = re.compile(r"([a-z]+(-[A-Za-z0-9]+)*(:[A-Za-z0-9]+(-[A-Za-z0-9]+)*)?)?")
+"""`space-M23`, `face:Z07`, `temple`, or nothing."""
+
+PLAYED: tuple[Mode, ...] = (*MODES[::5], *SOLO_MODES[::7], *SPREAD_MODES, *PACHAMAMA_MODES[::10])
+CHECKED_PER_GAME = 12
+"""How many questions of one class are looked at in one game."""
+
+RARE = {
+    *("ChooseEffectColour", "ChooseFace", "DiscardToClimb", "FlipOwnSoldiers", "FurtherHighPriestAction", "LayWeaving"),
+    *("MayRearrange", "NameStacks", "ProduceStanding", "PutBackTiles", "WalkOneSpace"),
+}
+"""Classes that these games may miss."""
+
+
+def questions(mode: Mode, seed: int) -> Iterator[tuple[State, Question]]:
+    """The questions to players in a game at random, with players rich at the start of their turns."""
+    s = begin(mode).state
+    chance, random = Chance(f"faces {seed}"), Random(seed)
+    choose = CHOOSERS[seed % len(CHOOSERS)]
+    turn = s.turn
+    while (ask := pending(s)) is not None:
+        if ask.seat == CHANCE:
+            answer(s, chance.option(s, ask))
+        else:
+            assert isinstance(ask, Question)
+            yield s, ask
+            keys = {ask.key_of(s, option): option for option in s.offer}
+            answer(s, keys[choose(random, list(keys))])
+        if s.turn != turn and seed % 3:
+            turn = s.turn
+            enrich(s)
+
+
+def check(s: State, ask: Question) -> None:
+    """Candidates, refusals, keys, lines, cautions and places of a pending question."""
+    choices, candidates = ask.choices(s), ask.candidates(s)
+    about = type(ask).__name__
+    assert set(choices) <= set(candidates), about
+    keys = [ask.key_of(s, option) for option in candidates]
+    assert len(set(keys)) == len(keys), (about, Counter(keys).most_common(1))
+    for option, key in zip(candidates, keys, strict=True):
+        assert (ask.refusal_of(s, option) is None) == (option in choices), (about, key, ask.refusal_of(s, option))
+        assert PLACE.fullmatch(ask.place_of(s, option)), (about, key)
+    for option in choices:
+        ask.cautions(s, option)
+        assert all(line.rule and line.message for line in ask.lines_of(s, option)), about
+    for follow_up in ask.follow_ups(s):
+        check_follow_up(s, follow_up)
+
+
+def check_follow_up(s: State, ask: Question) -> None:
+    """A question that may come: whatever it would offer now has no reason against it."""
+    choices, candidates = ask.choices(s), ask.candidates(s)
+    about = type(ask).__name__
+    assert set(choices) <= set(candidates), about
+    assert len({ask.key_of(s, option) for option in candidates}) == len(candidates), about
+    for option in candidates:
+        if choices:
+            assert (ask.refusal_of(s, option) is None) == (option in choices), (about, ask.key_of(s, option))
+        assert PLACE.fullmatch(ask.place_of(s, option)), about
+
+
+def check_free(s: State, seat: int) -> None:
+    """The same for free actions."""
+    options, candidates = free_options(s, seat), free_candidates(s)
+    assert set(options) <= set(candidates)
+    assert len({free_key(s, option) for option in candidates}) == len(candidates)
+    for option in candidates:
+        assert option >= FREE
+        assert (free_refusal(s, seat, option) is None) == (option in options), free_key(s, option)
+        assert PLACE.fullmatch(free_place(s, option))
+
+
+@cache
+def met() -> set[str]:
+    """Plays the games, checking each question; returns the names of the classes that were checked."""
+    classes: set[str] = set()
+    for seed, mode in enumerate(PLAYED):
+        looked_at: Counter[str] = Counter()
+        for s, ask in questions(mode, seed):
+            name = type(ask).__name__
+            looked_at[name] += 1
+            if looked_at[name] <= CHECKED_PER_GAME:
+                classes.add(name)
+                check(s, ask)
+                check_free(s, ask.seat)
+    return classes
+
+
+def all_questions(root: type[Question] = Question) -> Iterator[type[Question]]:
+    """The question classes of the engine that can be asked."""
+    for each in root.__subclasses__():
+        if each.__module__.startswith("tawantinsuyu.") and each.prompt:
+            yield each
+        yield from all_questions(each)
+
+
+def test_a_candidate_is_refused_exactly_if_it_is_not_among_the_choices() -> None:
+    assert met()
+
+
+def test_every_class_of_questions_was_met_or_is_known_to_be_rare() -> None:
+    assert {each.__name__ for each in all_questions()} - met() <= RARE
