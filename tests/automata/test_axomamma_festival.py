@@ -154,7 +154,7 @@ def test_AXO_140_an_empty_bag_triggers_the_last_festival() -> None:
 
     table.do(RefillVillage(AXO)).expect_nothing()
 
-    assert (table.s.holder, table.s.festivals, table.s.last) == (AXO, 2, True)
+    assert (table.s.holder, table.s.festivals, table.s.is_final_festival) == (AXO, 2, True)
     assert table.vp(AXO) == 12
 
 

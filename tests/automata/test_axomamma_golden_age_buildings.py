@@ -160,7 +160,7 @@ def test_AXO_C29_whole_games_end_lose_nothing_and_bring_them_into_play() -> None
         assert len(game.winners()) == 1
         names = [building.name for building in game.state.catalog.buildings]
         for seat, player in enumerate(game.state.players):
-            owned[seat] |= {names[building] for building in (*player.buildings, *player.down)}
+            owned[seat] |= {names[building] for building in (*player.buildings, *player.face_down_buildings)}
 
     for seat in (HUMAN, AXO):
         assert [name for name in owned[seat] if name.startswith(("ZA", "PX"))]

@@ -117,7 +117,7 @@ def test_EX_64_small_first_HP_09() -> None:
 
 def test_EX_64_the_follower_advances_one_step_for_a_large_Statue_HP_10_HP_11_GOD_17() -> None:
     table = worship_of_EX_64().choose("statue:large-sun", "choose:temple-3:1:1", "statue:small-cross")
-    stock = (list(table.s.small), list(table.s.large))
+    stock = (list(table.s.small_statues), list(table.s.large_statues))
 
     table.expect(seat=1, offers=["statue:large-wave", "statue:small-cross", "decline"])
     table.choose("statue:large-wave").expect_nothing()  # no second Statue for B
@@ -125,7 +125,7 @@ def test_EX_64_the_follower_advances_one_step_for_a_large_Statue_HP_10_HP_11_GOD
     assert (table.temple(1), table.stock(1)) == (1, "0p 0c 0s 1g")
     assert table.small(1) == ["cross"]
     assert (table.vp(0), table.vp(1)) == (25, 22)
-    assert (list(table.s.small), list(table.s.large)) == stock
+    assert (list(table.s.small_statues), list(table.s.large_statues)) == stock
 
 
 # -- EX-65 Gold instead of Worship

@@ -14,7 +14,7 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game import knowledge as module
-from tawantinsuyu.game.formats.codec import effects
+from tawantinsuyu.game.formats.codec import effects, saved_name
 from tawantinsuyu.game.formats.position_layout import FIELD_KINDS, FIELD_KINDS_OF
 from tawantinsuyu.game.knowledge import (
     FAMILY_OF_KIND,
@@ -66,7 +66,8 @@ def test_every_kind_of_value_in_an_instruction_is_known_to_hold_secrets_or_none(
 def test_knowledge_holds_these_things_and_nothing_else() -> None:
     known = tw.new_game(players=3, seed=1, modules=ALL_MODULES[0]).knowledge(1)
 
-    assert set(known) == {*OPEN_FIELDS, *MASKED_FIELDS, "seat", "stack", "named", "unknown", "settings"}
+    fields = {*map(saved_name, OPEN_FIELDS), *MASKED_FIELDS}
+    assert set(known) == {*fields, "seat", "stack", "named", "unknown", "settings"}
     assert set(known["annex"]) == set(OPEN_ANNEX_FIELDS)
     assert [type(player["gods"]) for player in known["players"]] == [int, list, int]
     assert set(known["god_deck"]) == {"loose", "bottom", "known"}

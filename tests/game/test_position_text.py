@@ -11,7 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.formats.codec import PILE_FIELDS, PLAIN_FIELDS, PLAYER_FIELDS, SOLO_FIELDS, effects
+from tawantinsuyu.game.formats.codec import (
+    PILE_FIELDS,
+    PLAIN_FIELDS,
+    PLAYER_FIELDS,
+    SOLO_FIELDS,
+    effects,
+    saved_name,
+)
 from tawantinsuyu.game.formats.position_kinds import kinds_for
 from tawantinsuyu.game.formats.position_layout import (
     COMMON_ANNEX_LINES,
@@ -39,7 +46,7 @@ def midgame() -> tw.Game:
     for seed in count():
         random = Random(seed)
         game = tw.new_game(players=3, seed=seed)
-        while game.decision is not None and not game.state.last:
+        while game.decision is not None and not game.state.is_final_festival:
             s = game.state
             if s.turn > 10 and game.decision.prompt == "choose-task" and s.village and s.god_offer and min(s.bag):
                 return game
@@ -65,12 +72,12 @@ def test_every_field_has_a_line() -> None:
     piles = pile_lines(midgame().state.catalog.building_types)
     written = {line.field for line in STATE_LINES} | {lines.field for lines in piles} | {*OWN_SECTIONS}
 
-    assert written == {*PLAIN_FIELDS, *PILE_FIELDS, "stacks"}
+    assert written == {*map(saved_name, PLAIN_FIELDS), *PILE_FIELDS, "stacks"}
     assert {line.field for line in SOLO_LINES} == set(SOLO_FIELDS)
     annex = {line.field for line in (*VASSAL_LINES, *CULT_LINES, *NOBLE_LINES, *COMMON_ANNEX_LINES)}
     assert annex | {*NATION_FIELDS} == set(Board.fields)
     players = {line.field for line in PLAYER_LINES} | {"tapestries", *DERIVED_PLAYER_FIELDS}
-    assert players == set(PLAYER_FIELDS)
+    assert players == set(map(saved_name, PLAYER_FIELDS))
 
 
 def test_every_field_of_every_instruction_is_written_by_name() -> None:

@@ -37,7 +37,7 @@ def midgame() -> tw.Game:
     for seed in count():
         random = Random(seed)
         game = tw.new_game(players=3, seed=seed, modules=ALL)
-        while game.decision is not None and not game.state.last:
+        while game.decision is not None and not game.state.is_final_festival:
             board = board_of(game.state)
             if board.vassals and board.standing and board.lying and game.decision.prompt == "choose-task":
                 return game

@@ -119,7 +119,7 @@ def test_GA_NOB_14_taking_the_last_newcomer_triggers_nothing() -> None:
     table.do(RecruitNewcomer(0)).choose("newcomer:architect-priest").expect_nothing()
     table.do(RecruitNewcomer(0)).expect_nothing()
 
-    assert (table.s.festivals, table.s.holder, table.s.last) == (0, -1, False)
+    assert (table.s.festivals, table.s.holder, table.s.is_final_festival) == (0, -1, False)
     assert overlay(table) == ["-", "-", "-"]
 
 

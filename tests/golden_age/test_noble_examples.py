@@ -321,7 +321,7 @@ def test_GA_E52_without_newcomers_a_noble_brings_none_and_the_game_goes_on() -> 
 
     assert standing(table) == ["X04"]
     assert overlay(table) == ["-", "-", "-"]
-    assert (table.s.holder, table.s.festivals, table.s.last) == (-1, 0, False)
+    assert (table.s.holder, table.s.festivals, table.s.is_final_festival) == (-1, 0, False)
     table.do(MainOption(0)).expect(seat=0, rule="TRN-06")
 
 

@@ -91,7 +91,7 @@ def test_PAC_01_every_game_ends_and_conserves_its_pieces_and_she_is_never_asked(
     for seed in range(GAMES):
         s = play_counted(PACHAMAMA_MODES[number], seed, PREPARATIONS[seed % len(PREPARATIONS)])
 
-        assert s.last == 1
+        assert s.is_final_festival == 1
         assert s.festivals >= 3
 
 

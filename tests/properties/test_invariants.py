@@ -43,7 +43,7 @@ def lose_worker(s: State) -> None:
 
 
 def double_statue(s: State) -> None:
-    s.players[0].large[0] += 1
+    s.players[0].large_statues[0] += 1
 
 
 def lose_steps_marker(s: State) -> None:

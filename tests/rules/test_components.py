@@ -145,8 +145,8 @@ def test_CMP_13_without_a_conquest_marker_nobody_conquers(left: int, asked: bool
 def test_CMP_14_there_are_two_small_and_one_large_statue_per_symbol() -> None:
     s = new_state(catalog_for(2))
 
-    assert (s.small, s.large) == ([2] * GODS, [1] * GODS)
-    assert sum(s.small) + sum(s.large) == 18
+    assert (s.small_statues, s.large_statues) == ([2] * GODS, [1] * GODS)
+    assert sum(s.small_statues) + sum(s.large_statues) == 18
     assert sum(row.count for row in builtin_box().statues) == 18
 
 

@@ -69,7 +69,7 @@ def test_CMP_16_a_passive_building_stays_face_up_for_the_whole_game(players: int
     for table in walk(players, seed):
         for seat, player in enumerate(table.s.players):
             up = {b for b in player.buildings if table.s.catalog.buildings[b].type == passive}
-            assert all(table.s.catalog.buildings[b].type != passive for b in player.down)
+            assert all(table.s.catalog.buildings[b].type != passive for b in player.face_down_buildings)
             assert built[seat] <= up
             built[seat] = up
 
@@ -92,7 +92,7 @@ def test_TRN_01_turns_go_clockwise_from_the_first_player_until_the_final_festiva
         s = table.s
 
     assert turns == [(s.first + i) % players for i in range(len(turns))]
-    assert (s.last, s.holder) == (True, turns[-1])
+    assert (s.is_final_festival, s.holder) == (True, turns[-1])
 
 
 @every_game

@@ -306,7 +306,7 @@ def test_SET_34_the_offer_has_room_for_one_card_more_than_players(players: int, 
 def test_SET_35_the_festival_tile_lies_beside_the_board_and_no_festival_has_happened() -> None:
     table = setting_up(3).to_first_turn()
 
-    assert (table.s.holder, table.s.festivals, table.s.last) == (NONE, 0, False)
+    assert (table.s.holder, table.s.festivals, table.s.is_final_festival) == (NONE, 0, False)
     assert view_for(table.s, None)["festival"] == {
         "holder": None,
         "triggered": 0,

@@ -88,13 +88,13 @@ def test_HP_10_each_other_player_discards_one_Statue_of_either_size_for_one_step
 
 def test_HP_11_discarded_Statues_leave_the_game_and_their_VP_are_kept() -> None:
     table = given(box=NO_REWARDS, vp={0: 22}, large={0: "sun"}, small={0: "wave"})
-    small_left, large_left = list(table.s.small), list(table.s.large)
+    small_left, large_left = list(table.s.small_statues), list(table.s.large_statues)
 
     worship(table).choose("statue:large-sun", "statue:small-wave")
 
     assert table.vp(0) == 22
     assert (table.large(0), table.small(0)) == ([], [])
-    assert (list(table.s.small), list(table.s.large)) == (small_left, large_left)
+    assert (list(table.s.small_statues), list(table.s.large_statues)) == (small_left, large_left)
 
 
 @pytest.mark.parametrize("owner", [0, 1])

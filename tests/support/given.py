@@ -191,13 +191,13 @@ class Table:
         return sorted(self.s.catalog.buildings[b].name for b in self.s.players[seat].buildings)
 
     def down(self, seat: int) -> list[str]:
-        return sorted(self.s.catalog.buildings[b].name for b in self.s.players[seat].down)
+        return sorted(self.s.catalog.buildings[b].name for b in self.s.players[seat].face_down_buildings)
 
     def small(self, seat: int) -> list[str]:
-        return _spelled(GOD_NAMES, self.s.players[seat].small)
+        return _spelled(GOD_NAMES, self.s.players[seat].small_statues)
 
     def large(self, seat: int) -> list[str]:
-        return _spelled(GOD_NAMES, self.s.players[seat].large)
+        return _spelled(GOD_NAMES, self.s.players[seat].large_statues)
 
     def tapestries(self, seat: int) -> list[list[str]]:
         return [[self.s.catalog.weavings[tile].name for tile in row] for row in self.s.players[seat].tapestries]
@@ -376,22 +376,22 @@ def given(
         player.army_down = [soldier[name] for name in army_down.get(seat, "").split()]
         for name in buildings.get(seat, "").split():
             own_building(s, seat, tile[name])
-        player.down = [tile[name] for name in down.get(seat, "").split()]
+        player.face_down_buildings = [tile[name] for name in down.get(seat, "").split()]
         for name in small.get(seat, "").split():
-            player.small[GOD_NAMES.index(name)] += 1
-            s.small[GOD_NAMES.index(name)] -= 1
+            player.small_statues[GOD_NAMES.index(name)] += 1
+            s.small_statues[GOD_NAMES.index(name)] -= 1
         for name in large.get(seat, "").split():
-            player.large[GOD_NAMES.index(name)] += 1
-            s.large[GOD_NAMES.index(name)] -= 1
+            player.large_statues[GOD_NAMES.index(name)] += 1
+            s.large_statues[GOD_NAMES.index(name)] -= 1
         player.tapestries = [tuple(weaving[name] for name in row.split()) for row in (tapestries or {}).get(seat, ())]
         player.temple = (temple or {}).get(seat, 0)
         player.high_priest = catalog.action_at.index(ACTION_NAMES.index(priest.get(seat, "produce")))
         player.steps = (steps_left or {}).get(seat, 5)
         player.markers = (markers_left or {}).get(seat, catalog.conquest_markers)
     for name, left in (small_left or {}).items():
-        s.small[GOD_NAMES.index(name)] = left
+        s.small_statues[GOD_NAMES.index(name)] = left
     for name, left in (large_left or {}).items():
-        s.large[GOD_NAMES.index(name)] = left
+        s.large_statues[GOD_NAMES.index(name)] = left
     for name, worker in (hill or {}).items():
         s.hill[space[name]] = kinds.index(worker)
     for name, owner in (steps or {}).items():
@@ -408,7 +408,7 @@ def given(
     s.god_offer = [god[name] for name in offer.split()]
     s.army_discard = [soldier[name] for name in army_discard.split()]
     s.face_up = weaving[top] if top else NONE
-    s.holder, s.festivals, s.last = holder, festivals, last
+    s.holder, s.festivals, s.is_final_festival = holder, festivals, last
     if solo is not None:
         _set_solo_board(s, [NONE if name == "-" else god[name] for name in slots.split()], supply, alike, tokens, face)
     held = [each for p in s.players for each in (*p.gods, *p.laid)] + s.god_offer
@@ -422,7 +422,7 @@ def given(
     s.weavings.loose = _rest(weaving, stack, held)
     s.weavings.bottom = under
     s.weavings.known = [(1 << players) - 1] * len(under)
-    held = [each for p in s.players for each in (*p.buildings, *p.down)] + s.market
+    held = [each for p in s.players for each in (*p.buildings, *p.face_down_buildings)] + s.market
     all_tiles = _rest(tile, stacks, held)
     for type_, pile in enumerate(s.stacks):
         pile.loose = [each for each in all_tiles if catalog.buildings[each].type == type_]

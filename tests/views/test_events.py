@@ -28,7 +28,7 @@ def public_cards(s: State) -> set[str]:
     catalog = s.catalog
     gods = [*s.god_offer, *s.aside, *(board_of(s).held if s.annex is not None else ())]
     army = [*s.army_discard, *(card for p in s.players for card in (*p.army_up, *p.army_down))]
-    buildings = [*s.market, *(tile for p in s.players for tile in (*p.buildings, *p.down))]
+    buildings = [*s.market, *(tile for p in s.players for tile in (*p.buildings, *p.face_down_buildings))]
     weavings = [s.face_up, *(tile for p in s.players for row in p.tapestries for tile in row)]
     if s.drawn_for == NONE:
         weavings += s.drawn

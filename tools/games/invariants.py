@@ -62,7 +62,7 @@ def check_position(game: tw.Game) -> None:
             raise Fault(f"the powers of seat {seat + 1} do not follow from the Buildings", game)
         if player.gods != sorted(player.gods) or player.army != sorted(player.army):
             raise Fault(f"the hand of seat {seat + 1} is not sorted", game)
-    if min(s.bag) < 0 or min(s.nomads) < 0 or min(s.small) < 0 or min(s.large) < 0:
+    if min(s.bag) < 0 or min(s.nomads) < 0 or min(s.small_statues) < 0 or min(s.large_statues) < 0:
         raise Fault("a supply has less than nothing", game)
     board = s.annex
     if isinstance(board, Board) and min(*board.vassals_left, *board.lost_vassals, *board.newcomer_bag) < 0:
@@ -84,7 +84,7 @@ def powers_of(s: State, seat: int) -> list[int]:
     powers = [0] * s.catalog.power_count
     if s.catalog.automata[seat] is not None:
         return powers  # Buildings work for people only
-    for building in (*s.players[seat].buildings, *s.players[seat].down):
+    for building in (*s.players[seat].buildings, *s.players[seat].face_down_buildings):
         for power, amount in s.catalog.buildings[building].powers:
             powers[power] += amount
     return powers

@@ -12,7 +12,7 @@ from tawantinsuyu.rules.rewards import Receive
 
 def buildings_to_turn_up(s: State, seat: int) -> list[int]:
     """AXO-80: face-down Production Buildings, highest numbers first."""
-    ranked = [(-s.catalog.buildings[building].number, building) for building in s.players[seat].down]
+    ranked = [(-s.catalog.buildings[building].number, building) for building in s.players[seat].face_down_buildings]
     ranked.sort()
     return [building for _, building in ranked]
 

@@ -48,8 +48,8 @@ def is_wanted(s: State, seat: int, statue: int) -> bool:
         return False
     opponent = opponent_of(s, seat)
     if statue >= GODS:
-        return opponent.repeats_large_statues or s.players[seat].large[god] == 0
-    return opponent.repeats_statues or s.players[seat].small[god] == 0
+        return opponent.repeats_large_statues or s.players[seat].large_statues[god] == 0
+    return opponent.repeats_statues or s.players[seat].small_statues[god] == 0
 
 
 class RollForStatue(DieRoll):
@@ -132,7 +132,7 @@ class DrawAnySmallStatue(StatueTie):
 
     def weights(self, s: State) -> list[int]:
         """As many chances as there are pieces."""
-        return [s.small[statue] for statue in s.offer]
+        return [s.small_statues[statue] for statue in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
         """For nothing."""
@@ -154,7 +154,7 @@ class GiveUpStatue(StatueTie):
     def owned(self, s: State) -> list[int]:
         """Own Statues of the size, by god."""
         player = s.players[self.to]
-        return player.large if self.size == LARGE else player.small
+        return player.large_statues if self.size == LARGE else player.small_statues
 
     def candidates(self, s: State) -> list[int]:
         """Those of the size."""

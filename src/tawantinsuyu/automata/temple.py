@@ -48,9 +48,9 @@ class WorshipMost(Rule):
         if left == 0:
             return
         player = s.players[self.seat]
-        has_small = sum(player.small) > 0
+        has_small = sum(player.small_statues) > 0
         if self.active:
-            if sum(player.large) > 0 and not (left == 1 and has_small):
+            if sum(player.large_statues) > 0 and not (left == 1 and has_small):
                 s.then(GiveUpStatue(self.seat, LARGE, True))
             s.then(WorshipSmall(self.seat))
         else:

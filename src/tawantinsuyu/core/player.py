@@ -13,14 +13,14 @@ class Player:
         "army_down",
         "army_up",
         "buildings",
-        "down",
+        "face_down_buildings",
         "gods",
         "high_priest",
         "laid",
-        "large",
+        "large_statues",
         "markers",
         "powers",
-        "small",
+        "small_statues",
         "sources",
         "steps",
         "stock",
@@ -45,9 +45,9 @@ class Player:
         army_up: list[int],
         army_down: list[int],
         buildings: list[int],
-        down: list[int],
-        small: list[int],
-        large: list[int],
+        face_down_buildings: list[int],
+        small_statues: list[int],
+        large_statues: list[int],
         tapestries: list[tuple[int, ...]],
         powers: list[int],
         sources: list[int],
@@ -65,9 +65,9 @@ class Player:
         self.army_up = army_up  # in the area
         self.army_down = army_down
         self.buildings = buildings  # face up
-        self.down = down  # face down, Production only (CMP-16)
-        self.small = small  # Statues by god
-        self.large = large
+        self.face_down_buildings = face_down_buildings  # Production only (CMP-16)
+        self.small_statues = small_statues  # by god
+        self.large_statues = large_statues
         self.tapestries = tapestries  # each from left to right
         self.powers = powers  # of the Buildings owned, added up; replaced, never changed in place
         self.sources = sources  # VP by source; their sum is `vp`
@@ -88,9 +88,9 @@ class Player:
             self.army_up[:],
             self.army_down[:],
             self.buildings[:],
-            self.down[:],
-            self.small[:],
-            self.large[:],
+            self.face_down_buildings[:],
+            self.small_statues[:],
+            self.large_statues[:],
             self.tapestries[:],
             self.powers,
             self.sources[:],
@@ -113,9 +113,9 @@ def new_player(worker_kinds: int, power_count: int, markers: int, sources: int) 
         army_up=[],
         army_down=[],
         buildings=[],
-        down=[],
-        small=[0] * GODS,
-        large=[0] * GODS,
+        face_down_buildings=[],
+        small_statues=[0] * GODS,
+        large_statues=[0] * GODS,
         tapestries=[],
         powers=[0] * power_count,
         sources=[0] * sources,

@@ -35,13 +35,13 @@ class State(Position):
         "gone",
         "hill",
         "holder",
-        "large",
-        "last",
+        "is_final_festival",
+        "large_statues",
         "market",
         "nomads",
         "orientation",
         "players",
-        "small",
+        "small_statues",
         "solo",
         "stacks",
         "steps",
@@ -77,11 +77,11 @@ class State(Position):
         face_up: int,
         drawn: list[int],
         drawn_for: int,
-        small: list[int],
-        large: list[int],
+        small_statues: list[int],
+        large_statues: list[int],
         holder: int,
         festivals: int,
-        last: bool,
+        is_final_festival: bool,
         deck_only: bool,
         solo: SoloBoard | None,
         annex: Annex | None,
@@ -112,11 +112,11 @@ class State(Position):
         self.face_up = face_up  # the tile lying face up on the stack, or NONE
         self.drawn = drawn  # Weavings drawn for a purchase, in that order
         self.drawn_for = drawn_for  # the only seat who may see them, or NONE when they are open
-        self.small = small  # Statues in stock, by god
-        self.large = large
+        self.small_statues = small_statues  # in stock, by god
+        self.large_statues = large_statues
         self.holder = holder  # who has the Festival tile, or NONE
         self.festivals = festivals  # Festivals triggered so far
-        self.last = last  # whether the Festival triggered last is the final one
+        self.is_final_festival = is_final_festival  # whether the Festival triggered last is the final one
         self.deck_only = deck_only  # the offer is closed (FCD-05)
         self.solo = solo  # the board of an automated opponent, if there is one
         self.annex = annex  # what modules add, if any does
@@ -149,11 +149,11 @@ class State(Position):
             self.face_up,
             self.drawn[:],
             self.drawn_for,
-            self.small[:],
-            self.large[:],
+            self.small_statues[:],
+            self.large_statues[:],
             self.holder,
             self.festivals,
-            self.last,
+            self.is_final_festival,
             self.deck_only,
             None if self.solo is None else self.solo.copy(),
             None if self.annex is None else self.annex.copy(),

@@ -227,7 +227,7 @@ def _place_lines(s: State, seat: int, tile: Nation, place: int) -> list[Line]:
         return _gains(tile.name, s, s.catalog.conquest[place].row)
     if isinstance(tile, OnProduction):
         building = s.catalog.buildings[place]
-        if place in s.players[seat].down:
+        if place in s.players[seat].face_down_buildings:
             return [Line(tile.name, "turns-up", (building.name,))]
         return _gains(tile.name, s, building.row)
     return []

@@ -15,7 +15,7 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.formats.codec import effects
+from tawantinsuyu.game.formats.codec import effects, fields_to_data
 from tawantinsuyu.game.formats.position_layout import kind_of_field
 from tawantinsuyu.game.settings import Settings
 
@@ -38,11 +38,11 @@ OPEN_FIELDS: Final = (
     "army_discard",
     "face_up",
     "drawn_for",
-    "small",
-    "large",
+    "small_statues",
+    "large_statues",
     "holder",
     "festivals",
-    "last",
+    "is_final_festival",
     "deck_only",
 )
 """Of the bag the kinds follow from where all other Workers are."""
@@ -58,9 +58,9 @@ OPEN_PLAYER_FIELDS: Final = (
     "army_up",
     "army_down",
     "buildings",
-    "down",
-    "small",
-    "large",
+    "face_down_buildings",
+    "small_statues",
+    "large_statues",
     "powers",
     "sources",
 )
@@ -172,7 +172,7 @@ def fields_that_name(instruction: str) -> tuple[tuple[int, str], ...]:
 def knowledge_of(s: State, viewer: int | None, settings: Settings) -> dict[str, Any]:
     """What `viewer` knows of the position, as plain JSON-able data; `None` is a spectator."""
     masking = Masking(viewer)
-    data: dict[str, Any] = {name: _plain(getattr(s, name)) for name in OPEN_FIELDS}
+    data = fields_to_data(s, OPEN_FIELDS)
     data["seat"] = viewer
     data["players"] = [_player(masking, seat, player) for seat, player in enumerate(s.players)]
     if s.drawn_for in (NONE, viewer):
@@ -182,7 +182,7 @@ def knowledge_of(s: State, viewer: int | None, settings: Settings) -> dict[str, 
     data["solo"] = _solo(s, masking)
     data["annex"] = None
     if s.annex is not None:
-        data["annex"] = {name: _plain(getattr(s.annex, name)) for name in OPEN_ANNEX_FIELDS}
+        data["annex"] = fields_to_data(s.annex, OPEN_ANNEX_FIELDS)
     for name, family in PILES.items():
         data[name] = masking.pile(name, family, getattr(s, name))
     data["stacks"] = [masking.pile("stacks", BUILDING, pile, type_) for type_, pile in enumerate(s.stacks)]
@@ -201,12 +201,8 @@ def knowledge_of(s: State, viewer: int | None, settings: Settings) -> dict[str, 
     return data
 
 
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, list) else value
-
-
 def _player(masking: Masking, seat: int, player: Player) -> dict[str, Any]:
-    data: dict[str, Any] = {name: _plain(getattr(player, name)) for name in OPEN_PLAYER_FIELDS}
+    data = fields_to_data(player, OPEN_PLAYER_FIELDS)
     data["tapestries"] = [list(tapestry) for tapestry in player.tapestries]
     for name in HAND_FIELDS:
         data[name] = masking.hand(name, seat, getattr(player, name))
@@ -217,7 +213,7 @@ def _solo(s: State, masking: Masking) -> dict[str, Any] | None:
     """The board of an automated opponent: in place of a tucked card stands its symbol."""
     if s.solo is None:
         return None
-    data: dict[str, Any] = {name: _plain(getattr(s.solo, name)) for name in OPEN_SOLO_FIELDS}
+    data = fields_to_data(s.solo, OPEN_SOLO_FIELDS)
     symbols: list[int] = []
     for slot, card in enumerate(s.solo.slots):
         symbols.append(NONE if card == NONE else s.catalog.god_symbol[card])

@@ -59,9 +59,9 @@ def _player(s: State, player: Player, own: bool) -> dict[str, Any]:
         "army_up": [catalog.army_names[card] for card in player.army_up],
         "army_down": [catalog.army_names[card] for card in player.army_down],
         "buildings": [catalog.buildings[b].name for b in player.buildings],
-        "buildings_down": [catalog.buildings[b].name for b in player.down],
-        "small_statues": _counts(GOD_NAMES, player.small),
-        "large_statues": _counts(GOD_NAMES, player.large),
+        "buildings_down": [catalog.buildings[b].name for b in player.face_down_buildings],
+        "small_statues": _counts(GOD_NAMES, player.small_statues),
+        "large_statues": _counts(GOD_NAMES, player.large_statues),
         "tapestries": [[catalog.weavings[tile].name for tile in tapestry] for tapestry in player.tapestries],
     }
     if own:
@@ -124,7 +124,7 @@ def _conquest(s: State, _: int | None) -> dict[str, int]:
 
 
 def _festival(s: State, _: int | None) -> dict[str, Any]:
-    return {"holder": _seat(s.holder), "triggered": s.festivals, "last": s.last, "card_draw": s.deck_only}
+    return {"holder": _seat(s.holder), "triggered": s.festivals, "last": s.is_final_festival, "card_draw": s.deck_only}
 
 
 def _market(s: State, _: int | None) -> dict[str, list[str | None]]:
@@ -178,8 +178,8 @@ PARTS: Final[Mapping[str, Callable[[State, int | None], Any]]] = {
     "weaving_face_up": lambda s, _: None if s.face_up == NONE else s.catalog.weavings[s.face_up].name,
     "weavings_set_aside": _weavings_set_aside,
     "weavings_drawn": _weavings_drawn,
-    "small_statues": lambda s, _: dict(zip(GOD_NAMES, s.small, strict=True)),
-    "large_statues": lambda s, _: dict(zip(GOD_NAMES, s.large, strict=True)),
+    "small_statues": lambda s, _: dict(zip(GOD_NAMES, s.small_statues, strict=True)),
+    "large_statues": lambda s, _: dict(zip(GOD_NAMES, s.large_statues, strict=True)),
     "golden_age": lambda s, _: golden_age_view(s),
 }
 """Everything that a view says about a position, and what says it."""

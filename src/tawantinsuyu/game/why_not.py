@@ -143,7 +143,7 @@ def _statue(s: State, ask: AnyAsk, name: str) -> list[Line]:
     size, _, god = name.partition("-")
     if size not in ("small", "large") or god not in GOD_NAMES:
         raise UnknownThing(f"statue:{name}")
-    stock = s.small if size == "small" else s.large
+    stock = s.small_statues if size == "small" else s.large_statues
     if stock[GOD_NAMES.index(god)] == 0:
         return [Line("GOD-19", "none-left")]
     return _cannot_pay(s, ask.seat, "TSK-22", SMALL_COST if size == "small" else LARGE_COST)

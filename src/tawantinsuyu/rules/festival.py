@@ -47,7 +47,7 @@ class Festival(Rule):
         for seat in everybody:
             if s.catalog.automata[seat] is None:
                 s.then(Upkeep(seat))  # FES-20
-        if s.last:
+        if s.is_final_festival:
             s.then(EndFestival(self.seat))
             s.then(EndGame(self.seat))  # FES-24
         else:
@@ -103,7 +103,7 @@ class Upkeep(Question):
         most = min(player.stock[GOLD], due)
         if most > 0:
             return list(range(most + 1))
-        waits = due > 0 or (s.last and s.active == self.seat)
+        waits = due > 0 or (s.is_final_festival and s.active == self.seat)
         return [0] if waits and free_options(s, self.seat) else []
 
     def resolve(self, s: State) -> None:
@@ -137,7 +137,7 @@ class RefillVillage(Rule):
         """Village first, then the marked spaces (CON-26)."""
         s.holder = NONE
         if sum(s.bag) == 0:
-            s.last = True
+            s.is_final_festival = True
             take_tile(s, self.seat)
             return
         s.then(FillVillage(self.seat))

@@ -22,6 +22,6 @@ def take_tile(s: State, seat: int) -> None:
     s.holder = seat
     s.festivals += 1
     if s.festivals == FESTIVALS:
-        s.last = True
+        s.is_final_festival = True
     s.tell("triggered-festival", seat, (s.festivals,))
     s.score(seat, TRIGGER_VP[s.festivals - 1], VP_FESTIVAL)

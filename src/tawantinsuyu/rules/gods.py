@@ -83,4 +83,4 @@ def has_statue_of(s: State, seat: int, card: int) -> bool:
     """GOD-03: a Statue match, by a Statue of either size with the card's symbol."""
     player = s.players[seat]
     god = s.catalog.god_symbol[card]
-    return player.small[god] > 0 or player.large[god] > 0
+    return player.small_statues[god] > 0 or player.large_statues[god] > 0

@@ -102,7 +102,7 @@ def turn_down(s: State, seat: int, buildings: tuple[int, ...]) -> None:
         if stays_up(s, seat, building):
             continue
         player.buildings.remove(building)
-        player.down.append(building)
+        player.face_down_buildings.append(building)
         s.tell("turned-down-building", seat, (building,))
 
 

@@ -22,7 +22,7 @@ MODULE_THING: Final = 1 << 9  # from here on: things of modules, at most this ma
 def face_down(s: State, seat: int, kinds: int) -> list[int]:
     """What `seat` could turn up, Buildings first."""
     player = s.players[seat]
-    found = player.down[:] if kinds & BUILDINGS else []
+    found = player.face_down_buildings[:] if kinds & BUILDINGS else []
     if kinds & ARMY:
         for card in player.army_down:
             found.append(ARMY_CARD + card)
@@ -45,7 +45,7 @@ def turn_up(s: State, seat: int, thing: int) -> None:
         player.army_up.append(card)
         s.tell("turned-up-army-card", seat, (card,))
     else:
-        player.down.remove(thing)
+        player.face_down_buildings.remove(thing)
         player.buildings.append(thing)
         s.tell("turned-up-building", seat, (thing,))
 

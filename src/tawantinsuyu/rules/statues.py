@@ -20,7 +20,7 @@ ALL_GODS: Final = (1 << GODS) - 1
 
 def stock_of(s: State, size: int) -> list[int]:
     """The Statues of a size still in stock, by god; discarded ones never return (GOD-19)."""
-    return s.large if size == LARGE else s.small
+    return s.large_statues if size == LARGE else s.small_statues
 
 
 def statues_in_stock(s: State, size: int, gods: int) -> list[int]:
@@ -118,10 +118,10 @@ class GainStatue(Rule):
         player = s.players[self.seat]
         god = self.statue % GODS
         if self.statue >= GODS:
-            s.large[god] -= 1
-            player.large[god] += 1
+            s.large_statues[god] -= 1
+            player.large_statues[god] += 1
         else:
-            s.small[god] -= 1
-            player.small[god] += 1
+            s.small_statues[god] -= 1
+            player.small_statues[god] += 1
         s.tell("gained-statue", self.seat, (self.statue,))
         s.score(self.seat, STATUE_VP[self.statue // GODS], VP_STATUES)

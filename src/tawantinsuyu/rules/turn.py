@@ -30,7 +30,7 @@ class Turn(Rule):
         s.turn += 1
         s.tell("turn", self.seat, (s.turn,))
         if s.holder == self.seat:
-            ends = s.last
+            ends = s.is_final_festival
             s.then(Festival(self.seat))
             if ends:
                 return

@@ -17,16 +17,16 @@ BOTH_SIZES: Final = 3
 def statues_of(s: State, seat: int, statue: int) -> int:
     """How many Statues of a size and symbol a player has."""
     player = s.players[seat]
-    return player.large[statue % GODS] if statue // GODS == LARGE else player.small[statue % GODS]
+    return player.large_statues[statue % GODS] if statue // GODS == LARGE else player.small_statues[statue % GODS]
 
 
 def discard_statue(s: State, seat: int, statue: int) -> None:
     """HP-11: the Statue leaves the game; its VP are kept."""
     player = s.players[seat]
     if statue // GODS == LARGE:
-        player.large[statue % GODS] -= 1
+        player.large_statues[statue % GODS] -= 1
     else:
-        player.small[statue % GODS] -= 1
+        player.small_statues[statue % GODS] -= 1
     s.tell("discarded-statue", seat, (statue,))
     for module in s.catalog.modules:
         module.discards_statue(s, seat, statue)
@@ -55,10 +55,10 @@ class Worship(Question):
             return found
         player = s.players[self.seat]
         for god in range(GODS):
-            if self.sizes >> SMALL & 1 and player.small[god] > 0:
+            if self.sizes >> SMALL & 1 and player.small_statues[god] > 0:
                 found.append(SMALL * GODS + god)
         for god in range(GODS):
-            if self.sizes >> LARGE & 1 and player.large[god] > 0:
+            if self.sizes >> LARGE & 1 and player.large_statues[god] > 0:
                 found.append(LARGE * GODS + god)
         if found:
             found.append(DECLINE)

@@ -31,9 +31,9 @@ def condition(s: State, seat: int, action: int) -> tuple[int, int]:
     if action == OFFERING:
         return player.stock[CORN], CORN_NEEDED
     if action == WORSHIP:
-        return sum(player.small) + sum(player.large), difficulty.worship_statues
+        return sum(player.small_statues) + sum(player.large_statues), difficulty.worship_statues
     if action == REJUVENATE:
-        return len(player.down) + len(player.army_down), FACE_DOWN_NEEDED
+        return len(player.face_down_buildings) + len(player.army_down), FACE_DOWN_NEEDED
     needed = sum(s.casualties) + (0 if difficulty.equal_soldiers else 1)  # AXO-58
     return available_soldiers(s, seat, difficulty.actual_soldiers), needed
 

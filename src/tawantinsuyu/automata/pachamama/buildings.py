@@ -11,7 +11,7 @@ from tawantinsuyu.rules.building import market_tiles
 def owned_of(s: State, seat: int, type: int) -> int:
     """How many Buildings of a type she owns, face up or down."""
     player = s.players[seat]
-    return len([b for b in [*player.buildings, *player.down] if s.catalog.buildings[b].type == type])
+    return len([b for b in [*player.buildings, *player.face_down_buildings] if s.catalog.buildings[b].type == type])
 
 
 def type_wanted(s: State, seat: int, types: int) -> int:

@@ -279,12 +279,12 @@ class DrawShownStatue(StatueTie):
     def candidates(self, s: State) -> list[int]:
         """Those left."""
         found = statues_in_stock(s, SMALL, self.gods)
-        wanted = [statue for statue in found if s.players[self.to].small[statue % GODS] == 0]
+        wanted = [statue for statue in found if s.players[self.to].small_statues[statue % GODS] == 0]
         return wanted or found
 
     def weights(self, s: State) -> list[int]:
         """As many chances as there are pieces."""
-        return [s.small[statue] for statue in s.offer]
+        return [s.small_statues[statue] for statue in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
         """For nothing."""

@@ -33,7 +33,7 @@ class DrawStartingProduction(Draw):
         if pachamama(s, self.to).difficulty.production_up:
             own_building(s, self.to, option)
         else:
-            s.players[self.to].down.append(option)
+            s.players[self.to].face_down_buildings.append(option)
 
     def key_of(self, s: State, option: int) -> str:
         """`building:P07`."""

@@ -36,9 +36,9 @@ def condition(s: State, seat: int, action: int) -> tuple[int, int]:
     if action == OFFERING:
         return player.stock[CORN], CORN_NEEDED
     if action == WORSHIP:
-        return sum(player.small) + sum(player.large), 1
+        return sum(player.small_statues) + sum(player.large_statues), 1
     if action == REJUVENATE:
-        return len(player.down) + len(player.army_down), FACE_DOWN_NEEDED
+        return len(player.face_down_buildings) + len(player.army_down), FACE_DOWN_NEEDED
     return available_soldiers(s, seat, False), sum(s.casualties) + 1  # PAC-36
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -39,9 +40,9 @@ PLAYER_FIELDS: Final = (
     "army_up",
     "army_down",
     "buildings",
-    "down",
-    "small",
-    "large",
+    "face_down_buildings",
+    "small_statues",
+    "large_statues",
     "tapestries",
     "powers",
     "sources",
@@ -66,15 +67,23 @@ PLAIN_FIELDS: Final = (
     "face_up",
     "drawn",
     "drawn_for",
-    "small",
-    "large",
+    "small_statues",
+    "large_statues",
     "holder",
     "festivals",
-    "last",
+    "is_final_festival",
     "deck_only",
 )
 SOLO_FIELDS: Final = ("slots", "tokens", "workers", "alike", "faces", "played")
 PILE_FIELDS: Final = ("god_deck", "army_deck", "weavings")
+
+SAVED_NAMES: Final[Mapping[str, str]] = {
+    "face_down_buildings": "down",
+    "is_final_festival": "last",
+    "large_statues": "large",
+    "small_statues": "small",
+}
+"""Fields that have another name in saved positions: the format stays as it is when the program renames a field."""
 
 
 IMPORT_ALL: Final = (Setup, Axomamma, Pachamama, build_golden_age)
@@ -86,6 +95,16 @@ def effects() -> EffectCodec:
     """The codec of this game's effects."""
     root = IMPORT_ALL[0].__module__.partition(".")[0]
     return EffectCodec(cls for cls in effect_classes(Effect) if cls.__module__.partition(".")[0] == root)
+
+
+def saved_name(field: str) -> str:
+    """The name of a field in saved positions."""
+    return SAVED_NAMES.get(field, field)
+
+
+def fields_to_data(owner: object, fields: Iterable[str]) -> dict[str, Any]:
+    """Fields of a part of the position as JSON-able data, under their saved names."""
+    return {saved_name(field): _plain(getattr(owner, field)) for field in fields}
 
 
 def _plain(value: Any) -> Any:
@@ -109,10 +128,10 @@ def _pile_from_data(data: Any) -> Pile:
 
 def state_to_data(s: State) -> dict[str, Any]:
     """Everything that determines how play can go on, as JSON-able data."""
-    data: dict[str, Any] = {name: _plain(getattr(s, name)) for name in PLAIN_FIELDS}
-    data["players"] = [{name: _plain(getattr(p, name)) for name in PLAYER_FIELDS} for p in s.players]
-    data["annex"] = None if s.annex is None else {name: _plain(getattr(s.annex, name)) for name in s.annex.fields}
-    data["solo"] = None if s.solo is None else {name: _plain(getattr(s.solo, name)) for name in SOLO_FIELDS}
+    data = fields_to_data(s, PLAIN_FIELDS)
+    data["players"] = [fields_to_data(player, PLAYER_FIELDS) for player in s.players]
+    data["annex"] = None if s.annex is None else fields_to_data(s.annex, s.annex.fields)
+    data["solo"] = None if s.solo is None else fields_to_data(s.solo, SOLO_FIELDS)
     data["stacks"] = [_pile_to_data(pile) for pile in s.stacks]
     for name in PILE_FIELDS:
         data[name] = _pile_to_data(getattr(s, name))
@@ -126,9 +145,10 @@ def _ints(value: Any, name: str) -> list[int]:
     return list(value)
 
 
-def _field(data: Any, name: str, new: object) -> Any:
+def _field(data: Any, field: str, new: object) -> Any:
     """One field, if it has the form that it has in a new position: lists that are filled there keep their length."""
-    value, at_first = data[name], getattr(new, name)
+    name = saved_name(field)
+    value, at_first = data[name], getattr(new, field)
     if isinstance(at_first, list):
         numbers = _ints(value, name)
         if at_first and len(numbers) != len(at_first):

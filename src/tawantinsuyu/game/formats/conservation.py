@@ -90,7 +90,7 @@ def _buildings(s: State) -> Places:
     for stack in s.stacks:
         places += _pile("building stack", stack)
     for i, player in enumerate(s.players):
-        places += [(f"area of seat {i + 1}", area) for area in (player.buildings, player.down)]
+        places += [(f"area of seat {i + 1}", area) for area in (player.buildings, player.face_down_buildings)]
     places += [
         ("leftovers of the market", (effect.tile_1, effect.tile_2))
         for effect in s.stack
@@ -139,8 +139,8 @@ def _is_bag_unfilled(s: State) -> bool:
 
 
 def _add_statues(s: State, found: list[str]) -> None:
-    for size, stock in enumerate((s.small, s.large)):
-        held = [player.large if size else player.small for player in s.players]
+    for size, stock in enumerate((s.small_statues, s.large_statues)):
+        held = [player.large_statues if size else player.small_statues for player in s.players]
         for god in range(len(stock)):
             count = stock[god] + sum(each[god] for each in held)
             if count > STATUES_IN_STOCK[size]:

@@ -68,7 +68,7 @@ LAST_FESTIVAL: Final = 3
 def time_left(s: State) -> float:
     """How much of the game is still to come, in Festivals: 3 at the beginning; the Village counts the time between."""
     if s.holder != NONE:  # one turn for everybody else, then the Festival
-        return 0.2 if s.last else LAST_FESTIVAL - s.festivals + 0.2
+        return 0.2 if s.is_final_festival else LAST_FESTIVAL - s.festivals + 0.2
     left = LAST_FESTIVAL - s.festivals - 1
     return left + 0.3 + 0.7 * len(s.village) / s.catalog.village_size
 
@@ -83,7 +83,7 @@ def figures_of(s: State, seat: int) -> list[int]:
     stock = player.stock
     workers = player.workers
     supply = sum(workers)
-    owned = [player.small[god] + player.large[god] for god in range(GODS)]
+    owned = [player.small_statues[god] + player.large_statues[god] for god in range(GODS)]
     symbol_of = catalog.god_symbol
     symbols = 0
     usable = 0
@@ -152,11 +152,11 @@ def figures_of(s: State, seat: int) -> list[int]:
         up,
         down,
         types[PRODUCTION],
-        len(player.down),
+        len(player.face_down_buildings),
         types[PASSIVE],
         types[PALACE] if len(types) > PALACE else 0,
-        sum(player.small),
-        sum(player.large),
+        sum(player.small_statues),
+        sum(player.large_statues),
         GODS - owned.count(0),
         player.temple,
         catalog.temple_vp[player.temple],

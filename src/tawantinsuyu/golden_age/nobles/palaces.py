@@ -86,7 +86,7 @@ class NobleAbility(Reaction):
 def things_of(s: State, seat: int) -> int:
     """How many Buildings and small Statues a player has."""
     player = s.players[seat]
-    return len(player.buildings) + len(player.down) + sum(player.small)
+    return len(player.buildings) + len(player.face_down_buildings) + sum(player.small_statues)
 
 
 class CountAs(Rule):

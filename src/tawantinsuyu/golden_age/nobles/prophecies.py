@@ -93,7 +93,9 @@ class CountBuildings(Prophecy):
     def count(self, s: State, seat: int) -> int:
         """Whichever side is up."""
         player = s.players[seat]
-        return len([b for b in [*player.buildings, *player.down] if s.catalog.buildings[b].type == self.type])
+        return len(
+            [b for b in [*player.buildings, *player.face_down_buildings] if s.catalog.buildings[b].type == self.type]
+        )
 
 
 class CountConquestMarkers(Prophecy):

@@ -252,11 +252,13 @@ class OnProduction(Nation):
         """Own ones, whichever side is up."""
         player = s.players[seat]
         buildings = s.catalog.buildings
-        return [building for building in [*player.buildings, *player.down] if buildings[building].row != NONE]
+        return [
+            building for building in [*player.buildings, *player.face_down_buildings] if buildings[building].row != NONE
+        ]
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
         """A face-down one is turned up and pays nothing; a face-up one produces and stays face up."""
-        if place in s.players[seat].down:
+        if place in s.players[seat].face_down_buildings:
             turn_up(s, seat, place)
         else:
             produce(s, seat, place)
