@@ -2,11 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.bots.bot import needs_knowledge
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
-from tawantinsuyu.bots.registry import UnknownBot, is_knowing, make_bot
+from tawantinsuyu.bots.registry import UnknownBot, make_bot, needs_knowledge
 
 
 def test_bots_are_made_by_name() -> None:
@@ -72,5 +71,5 @@ def test_a_wrong_option_is_refused_with_what_is_possible(options: str, complaint
 
 def test_who_needs_knowledge_is_told_by_name_and_by_the_bot_itself() -> None:
     for name in ("random", "greedy", "planner", "planner:time=2"):
-        assert is_knowing(name) == needs_knowledge(make_bot(name)) == name.startswith("planner")
-    assert not is_knowing("another")
+        assert needs_knowledge(name) == hasattr(make_bot(name), "needs_knowledge") == name.startswith("planner")
+    assert not needs_knowledge("another")

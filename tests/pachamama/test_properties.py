@@ -58,7 +58,7 @@ def worship(s: State) -> None:
     board = s.annex
     if s.active == PAC and isinstance(board, Board) and pachamama(s, PAC).has_vassals and can_influence(s, PAC):
         for region in [region for region in open_regions(s) if board.cults[region] < MOST_VASSALS][:1]:
-            RollForInfluence(PAC, (region,)).settle(s, region)
+            RollForInfluence(PAC, (region,)).choose_region(s, region)
 
 
 def dismiss(s: State) -> None:

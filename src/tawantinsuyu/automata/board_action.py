@@ -13,7 +13,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BOTTOM, MIDDLE, NONE, TOP, WORKER_TYPES
 from tawantinsuyu.rules.placement import SEVERAL, descending, roaming
-from tawantinsuyu.rules.placing import stand
+from tawantinsuyu.rules.placing import put_worker_on_hill
 
 # AXO-83, AXO-84: where it looks, by Festivals resolved: the preferred terrace, then upwards, then downwards.
 TERRACE_ORDER: Final = ((TOP, MIDDLE, BOTTOM), (MIDDLE, TOP, BOTTOM), (BOTTOM, MIDDLE, TOP))
@@ -141,4 +141,4 @@ class PlaceOldest(Rule):
         place = next((i for i in range(len(workers)) if workers[i] < WORKER_TYPES), 0)
         worker = remove_from_order(s, place)
         use = worker if worker < WORKER_TYPES else SEVERAL + s.catalog.colours[worker]
-        stand(s, self.seat, worker, use, self.space)
+        put_worker_on_hill(s, self.seat, worker, use, self.space)

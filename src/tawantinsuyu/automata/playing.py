@@ -41,7 +41,7 @@ class SoloPlay(Opponent):
         for slot in range(self.tables.slots):
             s.then(TuckGodCard(seat, slot))
 
-    def share(self, s: State, seat: int, action: int, active: bool) -> None:
+    def take_part_in_action(self, s: State, seat: int, action: int, active: bool) -> None:
         """AXO-61 to AXO-69, AXO-78, AXO-79."""
         if action == PRODUCE:
             self.produce(s, seat, active)

@@ -1,4 +1,4 @@
-"""What every bot can do."""
+"""The protocol of bots."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game
 
 View: TypeAlias = Mapping[str, Any]
-"""What a seat may know, as `game.view(seat)` says it."""
+"""The return value of `game.view(seat)`."""
 
 
 class Bot(Protocol):
-    """Somebody who can be asked. A bot never sees a position, only the view of its own seat.
+    """Answers decisions. A bot never sees a position, only the view of its own seat.
 
-    One that thinks of positions that could be the real one says `needs_knowledge = True`: its views hold the seat's
-    knowledge, `game.view(seat, knowledge=True)`, from which `sample_position` makes them.
+    A bot that samples possible positions sets `needs_knowledge = True`. Its views then hold the knowledge of the seat,
+    `game.view(seat, knowledge=True)`, from which `sample_position` makes positions.
     """
 
     def choose(self, view: View, decision: Decision) -> str:
-        """The key of one of the options."""
+        """Returns the key of one of the options."""
         ...
 
 
-def needs_knowledge(bot: Bot) -> bool:
-    """Whether the views for a bot must hold the knowledge of its seat."""
-    return getattr(bot, "needs_knowledge", False) is True
+def view_for_bot(bot: Bot, game: Game, seat: int) -> View:
+    """The view of a seat, with its knowledge if the bot needs it."""
+    return game.view(seat, knowledge=getattr(bot, "needs_knowledge", False) is True)
 
 
 def answer_of(bot: Bot, game: Game) -> str:
-    """What a bot answers to the pending question of a game, shown what it needs to see."""
+    """The answer of a bot to the pending question of a game."""
     decision = game.decision
     assert decision is not None, "the game is over"
-    return bot.choose(game.view(decision.seat, knowledge=needs_knowledge(bot)), decision)
+    return bot.choose(view_for_bot(bot, game, decision.seat), decision)

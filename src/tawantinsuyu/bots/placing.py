@@ -18,7 +18,7 @@ ROAMING: Final = (0, 1, 3, 3, 1)
 DESCENDING: Final[Mapping[str, int]] = {"top": 0, "middle": 2, "bottom": 5}
 STEPS_ABOVE: Final[Mapping[str, tuple[str, ...]]] = {"top": (), "middle": ("upper",), "bottom": ("upper", "lower")}
 COLLECTED: Final[Mapping[str, int]] = {"potato": 3, "corn": 2, "stone": 2, "gold": 1}
-ALIKE: Final[Mapping[str, str]] = {"blue": "architect", "green": "craftsman"}
+WORKER_OF_COLOUR: Final[Mapping[str, str]] = {"blue": "architect", "green": "craftsman"}
 THREE_STONE: Final = Cost(stone=3)
 LARGE_STATUE: Final = Cost(stone=3, gold=2)
 ABILITIES: Final[Mapping[str, float]] = {"warrior": 1.5, "priest": worth.GOD_CARD}
@@ -177,8 +177,8 @@ class Sight:
         count = 1 + max(sum(colour in near for near in around) for colour in colours) if around else 1
         if len(colours) > 1:
             count += worth.power(self.box, self.me["buildings"], "newcomer_tasks")
-        if space.colour in ALIKE:
-            count += ALIKE[space.colour] in use
+        if space.colour in WORKER_OF_COLOUR:
+            count += WORKER_OF_COLOUR[space.colour] in use
         if "courier" in use:
             count += not any(id in hill for id in self.hill.segments[space.terrace, space.section])
         return count

@@ -21,19 +21,19 @@ class UnknownBot(ValueError):
 
 
 @dataclass(frozen=True)
-class Option:
-    """An option of a bot: what its value is, in words, and how it is read; what is no such value raises ValueError."""
+class BotOption:
+    """An option of a bot. `read` raises `ValueError` for a wrong value; `meaning` says what a right one is."""
 
     meaning: str
     read: Callable[[str], float]
 
 
 @dataclass(frozen=True)
-class Kind:
-    """A kind of bot: how one is made from the components of the game, a seed and options, and what it needs to see."""
+class BotKind:
+    """A kind of bot. `make` takes the component set, a seed and the options."""
 
     make: Callable[..., Bot]
-    options: Mapping[str, Option] = field(default_factory=dict)
+    options: Mapping[str, BotOption] = field(default_factory=dict)
     needs_knowledge: bool = False
 
 
@@ -50,22 +50,22 @@ def _count(word: str) -> int:
     return int(word)
 
 
-SECONDS: Final = Option("a number of seconds above 0", _seconds)
-COUNT: Final = Option("a whole number above 0", _count)
+SECONDS: Final = BotOption("a number of seconds above 0", _seconds)
+COUNT: Final = BotOption("a whole number above 0", _count)
 
 _OPTION: Final = re.compile(r"[a-z_]+=")
 
-BOTS: Final[Mapping[str, Kind]] = {
-    "random": Kind(lambda _box, seed: RandomBot(seed)),
-    "greedy": Kind(lambda box, _seed: GreedyBot(box)),
-    "planner": Kind(
+BOTS: Final[Mapping[str, BotKind]] = {
+    "random": BotKind(lambda _box, seed: RandomBot(seed)),
+    "greedy": BotKind(lambda box, _seed: GreedyBot(box)),
+    "planner": BotKind(
         PlannerBot, {"time": SECONDS, "iterations": COUNT, "turns": COUNT, "workers": COUNT}, needs_knowledge=True
     ),
 }
 
 
 def split_bots(words: str) -> tuple[str, ...]:
-    """Names of bots with commas between; options of a bot have commas between them, too.
+    """Split a list of bots at its commas, but not at the commas between the options of one bot.
 
     >>> split_bots("greedy, planner:time=0.5,workers=2,random")
     ('greedy', 'planner:time=0.5,workers=2', 'random')
@@ -80,9 +80,9 @@ def split_bots(words: str) -> tuple[str, ...]:
 
 
 def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
-    """A bot by name, `greedy`, with options perhaps: `planner:time=0.5,turns=2`.
+    """A bot by name, with or without options: `greedy`, `planner:time=0.5,turns=2`. Raises `UnknownBot`.
 
-    `box` are the components it is to play with, the built-in ones unless told otherwise.
+    `box` is the component set of its games, the built-in one by default.
 
     >>> make_bot("clever")
     Traceback (most recent call last):
@@ -96,14 +96,14 @@ def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
     return BOTS[kind].make(box if box is not None else load_box(), str(seed), **options)
 
 
-def is_knowing(name: str) -> bool:
-    """Whether the views for a bot of this name must hold the knowledge of its seat."""
+def needs_knowledge(name: str) -> bool:
+    """Whether views for a bot of this name must hold the knowledge of its seat."""
     kind = BOTS.get(name.partition(":")[0])
     return kind is not None and kind.needs_knowledge
 
 
-def _options(bot: str, kind: Kind, words: str) -> dict[str, Any]:
-    """Options as they are written, `time=0.5,turns=2`, with their values."""
+def _options(bot: str, kind: BotKind, words: str) -> dict[str, Any]:
+    """The values of options written as `time=0.5,turns=2`."""
     found: dict[str, Any] = {}
     if words and not kind.options:
         raise UnknownBot(f"bot {bot!r} has no options; found {words!r}")

@@ -12,9 +12,9 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_golden_age import Nation
 
 SIDES: Final = ("left", "right")
-AGAIN: Final = 1.5  # how often something that happens now and then still happens
-PASSAGE: Final = 1.0  # a space that the own High Priest may leave out
-PIECE: Final = 1.5  # one more for a majority
+EXPECTED_REPEATS: Final = 1.5  # how often an event that sets something off is still expected
+PASSAGE_VP: Final = 1.0  # a Coricancha space that the own High Priest may skip
+MAJORITY_PIECE_VP: Final = 1.5  # one more piece for a majority
 
 
 class VassalSense:
@@ -65,17 +65,17 @@ class VassalSense:
                 icons = weaving(self.box, tile)
                 return found + edge_worth(self.box, icons.left if side == "left" else icons.right)
             case "coricancha_space":
-                return found + PASSAGE
+                return found + PASSAGE_VP
             case "own_steps":
-                return found + AGAIN * worth.RESOURCE["stone"]
+                return found + EXPECTED_REPEATS * worth.RESOURCE["stone"]
             case "own_conquest_marker":
                 if "replaces_marker" in nation.powers:
                     return found + worth.of_benefits(self.spaces[place].benefits)
-                return found + PIECE
+                return found + MAJORITY_PIECE_VP
             case "own_production_building":
                 is_down = place in view["players"][view["seat"]]["buildings_down"]
-                return found + production(self.box, place) * (AGAIN if is_down else 1.0 + AGAIN)
+                return found + production(self.box, place) * (EXPECTED_REPEATS if is_down else 1.0 + EXPECTED_REPEATS)
             case "own_statue":
-                return found + AGAIN * worth.of_benefits(nation.reactions.get("god_card_resolved", ()))
+                return found + EXPECTED_REPEATS * worth.of_benefits(nation.reactions.get("god_card_resolved", ()))
             case _:
                 return found

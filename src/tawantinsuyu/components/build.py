@@ -50,7 +50,7 @@ from tawantinsuyu.rules.payment import pack
 from tawantinsuyu.rules.reactions import BuildingReaction, PlainReaction
 from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY, BUILDINGS, OF_MODULES
 
-COLOUR_OF_WORKER: Final = {"blue": "architect", "green": "craftsman"}
+WORKER_OF_COLOUR: Final = {"blue": "architect", "green": "craftsman"}
 COLOUR_NAMES: Final = ("red", "green", "yellow")
 REJUVENATED: Final = {"production": BUILDINGS, "army": ARMY, "noble": OF_MODULES}
 EVERY_BIT: Final = -1
@@ -266,7 +266,7 @@ def build_hill(box: Box) -> Hill:
         section=[space.section - 1 for space in spaces],
         symbol=[GOD_NAMES.index(space.symbol) for space in spaces],
         bonus_worker=[
-            WORKER_NAMES.index(COLOUR_OF_WORKER[space.colour]) if space.colour in COLOUR_OF_WORKER else NONE
+            WORKER_NAMES.index(WORKER_OF_COLOUR[space.colour]) if space.colour in WORKER_OF_COLOUR else NONE
             for space in spaces
         ],
         icons=[[icons.index(icon) for icon in space.icons] for space in spaces],

@@ -64,7 +64,7 @@ class Automaton:
         """Move the Worker that a Conquest of its own costs."""
         raise NotImplementedError
 
-    def share(self, s: State, seat: int, action: int, active: bool) -> None:
+    def take_part_in_action(self, s: State, seat: int, action: int, active: bool) -> None:
         """Take part in a High Priest action other than Conquest, as its activator or as a follower."""
         raise NotImplementedError
 

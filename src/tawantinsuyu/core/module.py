@@ -150,7 +150,7 @@ class Module:
         """How many more tasks placing this Worker gives."""
         return 0
 
-    def settle(self, s: State, seat: int, worker: int, use: int, space: int, card: int) -> None:
+    def resolve_multicolour_worker(self, s: State, seat: int, worker: int, use: int, space: int, card: int) -> None:
         """A Worker of several colours has been put down: queue what decides as which it counts, and its tasks."""
 
     def placed_as(self, s: State, worker: int, types: int) -> int:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-SWITCH: Final = ("false", "true")
-ON: Final = ("true", "false")
+OFF_BY_DEFAULT: Final = ("false", "true")
+ON_BY_DEFAULT: Final = ("true", "false")
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "vn05.marker": ("supply", "removed"),
     "vn10.prophecy_vp": ("5", "10"),
-    "vn01.triggers_z04": ON,
-    "vassal.stacking": SWITCH,
+    "vn01.triggers_z04": ON_BY_DEFAULT,
+    "vassal.stacking": OFF_BY_DEFAULT,
     "festival_reward_god_card": ("offer", "deck"),
     "newcomer.effect_colour": ("placement", "per_effect", "ability"),
-    "palace.special_price_counts": SWITCH,
-    "x05.requires_purchase": ON,
-    "weaving_rejuvenate_nobles": ON,
-    "zn6.needs_noble": ON,
-    "treat_as_triggers": ON,
-    "za2.draw_all_at_once": SWITCH,
-    "m1.festival_reveal_weaving": SWITCH,
+    "palace.special_price_counts": OFF_BY_DEFAULT,
+    "x05.requires_purchase": ON_BY_DEFAULT,
+    "weaving_rejuvenate_nobles": ON_BY_DEFAULT,
+    "zn6.needs_noble": ON_BY_DEFAULT,
+    "treat_as_triggers": ON_BY_DEFAULT,
+    "za2.draw_all_at_once": OFF_BY_DEFAULT,
+    "m1.festival_reveal_weaving": OFF_BY_DEFAULT,
 }
 """Each ruling with its values, the default first."""
 

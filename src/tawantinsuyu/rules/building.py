@@ -14,7 +14,7 @@ from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.scoring import BUILDING_VP
 
 SWAP: Final = 100
@@ -121,7 +121,7 @@ class Construct(Question):
                 s.then(Pay(self.seat, tile.cost))
             s.then(TakeBuilding(self.seat, option))
             if not self.free:
-                react_of(s, self.seat, CONSTRUCTED + tile.type)
+                queue_reactions_of(s, self.seat, CONSTRUCTED + tile.type)
 
     def after_swap(self) -> Construct:
         """The same question without another swap."""

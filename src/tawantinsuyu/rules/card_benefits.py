@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOD_CARD_RESOLVED, NONE, VP_CARDS
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 
 CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
 
@@ -35,7 +35,7 @@ def give_benefit(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) ->
     s.tell("used-benefit", seat, (card, benefit % CARD_BENEFITS))
     row.benefits[benefit % CARD_BENEFITS].give(s, seat, VP_CARDS)
     if is_first:
-        react_of(s, seat, GOD_CARD_RESOLVED, s.catalog.god_symbol[card])
+        queue_reactions_of(s, seat, GOD_CARD_RESOLVED, s.catalog.god_symbol[card])
 
 
 def benefit_key(s: State, benefit: int) -> str:

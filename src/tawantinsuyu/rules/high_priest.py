@@ -98,21 +98,21 @@ class SharesOfAll(Rule):
             conquest(s, self.seat, self.took_gold)
             return
         if not self.took_gold:
-            share(s, self.seat, self.action, True)
+            queue_share(s, self.seat, self.action, True)
         elif self.action == PRODUCE:
             # Z16-2: works also if the active player takes the gold; so does what is not turned down.
             s.then(ProduceStanding(self.seat, ()))
             if s.players[self.seat].powers[PRODUCE_REJUVENATES] > 0:
                 s.then(FlipAfterProduce(self.seat, EXTRA_FLIP))
         for other in s.others(self.seat):
-            share(s, other, self.action, False)
+            queue_share(s, other, self.action, False)
 
 
-def share(s: State, seat: int, action: int, active: bool) -> None:
+def queue_share(s: State, seat: int, action: int, active: bool) -> None:
     """One player's share of an action other than Conquest."""
     automaton = s.catalog.automata[seat]
     if automaton is not None:
-        automaton.share(s, seat, action, active)
+        automaton.take_part_in_action(s, seat, action, active)
     elif action == PRODUCE:
         s.then(ProduceShare(seat, flips_for(s, seat, active), ()))
     elif action == WORSHIP:

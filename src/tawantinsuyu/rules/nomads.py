@@ -6,7 +6,7 @@ from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GAINED_WORKER
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
 class BagDraw(Draw):
@@ -111,7 +111,7 @@ class TakeNomad(Question):
         s.nomads[option] -= 1
         s.players[self.seat].workers[option] += 1
         s.tell("took-nomad", self.seat, (option,))
-        react_of(s, self.seat, GAINED_WORKER, option)
+        queue_reactions_of(s, self.seat, GAINED_WORKER, option)
         s.then(DrawToNomads())
 
     def key(self, s: State, option: int) -> str:

@@ -23,7 +23,7 @@ from tawantinsuyu.rules.placement import (
     uses_of,
 )
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
 class ChooseWorker(Question):
@@ -176,7 +176,7 @@ class ChooseEntry(Question):
         return "enter:gold" if option == GOLD_ENTRY else f"enter:{s.catalog.god_names[option]}"
 
 
-def stand(s: State, seat: int, worker: int, use: int, space: int) -> None:
+def put_worker_on_hill(s: State, seat: int, worker: int, use: int, space: int) -> None:
     """PLC-21, steps 3 and 4: the Worker stands on the hill, and the owners of used Steps score, in turn order."""
     s.players[seat].workers[worker] -= 1
     s.hill[space] = worker
@@ -190,12 +190,14 @@ def stand(s: State, seat: int, worker: int, use: int, space: int) -> None:
             if s.steps[slot] != owner:
                 continue
             if automaton is None:
-                react_of(s, owner, STEPS_USED, slot)
+                queue_reactions_of(s, owner, STEPS_USED, slot)
             else:
                 automaton.uses_steps(s, owner, seat)
 
 
-def fix_tasks(s: State, seat: int, worker: int, use: int, space: int, card: int, colours: int, types: int) -> None:
+def count_and_begin_tasks(
+    s: State, seat: int, worker: int, use: int, space: int, card: int, colours: int, types: int
+) -> None:
     """PLC-21 step 5, TDS-06: the number of tasks is counted once, before a Warrior retrieves anybody."""
     tasks = task_count(s, seat, space, worker, use, colours, types)
     begin_tasks(s, seat, space, worker, use, types, tasks, card)
@@ -215,10 +217,10 @@ class PutDown(Rule):
 
     def resolve(self, s: State) -> None:
         """A Worker of one colour counts as what it is used as; of others their module decides."""
-        stand(s, self.seat, self.worker, self.use, self.space)
+        put_worker_on_hill(s, self.seat, self.worker, self.use, self.space)
         if self.worker < WORKER_TYPES:
             colours = adjacency_colours(s, self.worker, self.use)
-            fix_tasks(s, self.seat, self.worker, self.use, self.space, self.card, colours, 1 << self.use)
+            count_and_begin_tasks(s, self.seat, self.worker, self.use, self.space, self.card, colours, 1 << self.use)
             return
         for module in s.catalog.modules:
-            module.settle(s, self.seat, self.worker, self.use, self.space, self.card)
+            module.resolve_multicolour_worker(s, self.seat, self.worker, self.use, self.space, self.card)

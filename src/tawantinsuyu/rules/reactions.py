@@ -52,7 +52,7 @@ def ready_reactions(s: State, seat: int, trigger: int, thing: int = 0) -> tuple[
     return tuple([each for each in reacting if s.catalog.reactions[each].is_ready(s, seat, thing)])
 
 
-def react_of(s: State, seat: int, trigger: int, thing: int = 0) -> None:
+def queue_reactions_of(s: State, seat: int, trigger: int, thing: int = 0) -> None:
     """Queue what the event sets off for one player, judged now."""
     ready = ready_reactions(s, seat, trigger, thing)
     if ready:
@@ -63,7 +63,7 @@ def react(s: State, seat: int, trigger: int) -> None:
     """HP-06, TRN-23: queue what the event sets off for `seat`, then for the others in turn order."""
     if s.catalog.reacting[trigger]:
         for owner in s.in_turn_order(seat):
-            react_of(s, owner, trigger)
+            queue_reactions_of(s, owner, trigger)
 
 
 class ReactionsOf(Question):

@@ -13,7 +13,7 @@ from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, walk
 
 HIGH_PRIEST: Final = 0
@@ -102,7 +102,7 @@ class Recruit(TakeNomad):
         """Take one."""
         if option != DECLINE:
             super().pick(s, option)
-            react_of(s, self.seat, RECRUITED_NOMAD)
+            queue_reactions_of(s, self.seat, RECRUITED_NOMAD)
 
     def key(self, s: State, option: int) -> str:
         """`nomad:priest` or `decline`."""

@@ -10,7 +10,7 @@ from tawantinsuyu.core.values import BUILT_STATUE, GOD_NAMES, GODS, LARGE, SIZE_
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, can_pay
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 
 SMALL_COST: Final = 3 * ONE_STONE
 LARGE_COST: Final = 3 * ONE_STONE + 2 * ONE_GOLD
@@ -69,7 +69,7 @@ class BuildStatue(Question):
         """Pay, then gain."""
         s.then(Pay(self.seat, LARGE_COST if option >= GODS else SMALL_COST))
         s.then(GainStatue(self.seat, option))
-        react_of(s, self.seat, BUILT_STATUE)
+        queue_reactions_of(s, self.seat, BUILT_STATUE)
 
     def key(self, s: State, option: int) -> str:
         """The Statue."""

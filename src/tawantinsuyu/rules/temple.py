@@ -8,7 +8,7 @@ from tawantinsuyu.core.values import CLIMBED_TEMPLE, NONE, VP_TEMPLE
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.rewards import Receive
 
 
@@ -52,7 +52,7 @@ class Climb(Rule):
         if self.steps > 1:
             s.then(Climb(self.seat, self.steps - 1, True))
         if not self.begun:
-            react_of(s, self.seat, CLIMBED_TEMPLE)
+            queue_reactions_of(s, self.seat, CLIMBED_TEMPLE)
 
 
 def take_step(s: State, seat: int, step: int) -> None:

@@ -11,7 +11,7 @@ from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 
 POTATO_END: Final = 0
 CORN_END: Final = 1
@@ -74,7 +74,7 @@ class TakeFromVillage(Rule):
         kind = leave_village(s, self.seat, self.end)
         s.tell("bought-worker", self.seat, (kind, self.end))
         trigger_if_empty(s)
-        react_of(s, self.seat, GAINED_WORKER, kind)
+        queue_reactions_of(s, self.seat, GAINED_WORKER, kind)
 
 
 def counted_workers(s: State, seat: int) -> int:

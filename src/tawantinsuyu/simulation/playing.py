@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import needs_knowledge
+from tawantinsuyu.bots.bot import view_for_bot
 from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.tally import Tally, Use
@@ -33,7 +33,7 @@ def play_game(plan: Plan, number: int) -> Played:
     try:
         while (decision := game.decision) is not None:
             bot = bots[decision.seat]
-            view = game.view(decision.seat, knowledge=needs_knowledge(bot))
+            view = view_for_bot(bot, game, decision.seat)
             tally.ask(view)
             tally.tell(game.play(bot.choose(view, decision)))
     finally:

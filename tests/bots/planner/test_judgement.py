@@ -48,4 +48,4 @@ def test_at_the_end_nothing_but_vp_counts() -> None:
     *_, game = moments(Mode(2), 1, 0.0)
     branch = Branch(game.state, Chance("1"))
 
-    assert judgement().foretell(branch, 2) == [sheet["total"] for sheet in game.score_sheet()]
+    assert judgement().predict(branch, 2) == [sheet["total"] for sheet in game.score_sheet()]

@@ -130,13 +130,13 @@ def test_workers_share_the_lines_and_their_thoughts_are_added_up() -> None:
     assert isinstance(bot, PlannerBot)
     assert bot.crew is not None
     try:
-        shared = bot.crew.think(view, decision)
+        shared = bot.crew.search(view, decision)
         chosen = bot.choose(view, decision)
     finally:
         bot.close()
 
     alone = [
-        PlannerBot(game.box, f"1 {number}", iterations=lines).search(view, decision).tallies()
+        PlannerBot(game.box, f"1 {number}", iterations=lines).search(view, decision).statistics()
         for number, lines in enumerate((4, 3))
     ]
     assert shared == added(alone)
@@ -199,7 +199,7 @@ def test_what_could_go_on_for_ever_must_be_clearly_better(lead: float, is_taken:
     for node in search.root.children.values():
         node.visits, node.total = 1, 0.0
     first, second, *_ = search.root.children.values()
-    first.endless, first.visits, first.total = True, 20, 20 * lead
+    first.is_repeatable, first.visits, first.total = True, 20, 20 * lead
     second.visits = 10
 
     assert search.best() == decision.keys[0 if is_taken else 1]
@@ -212,7 +212,7 @@ def test_exchanges_are_known_to_go_on_for_ever() -> None:
     assert decision is not None
     search = planner(game).search(game.view(decision.seat, knowledge=True), decision)
 
-    endless = [node.endless for node in search.root.children.values()]
+    endless = [node.is_repeatable for node in search.root.children.values()]
     assert endless == [option.kind in ("exchange", "buy-god-card") for option in decision.options]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.registry import is_knowing, make_bot
+from tawantinsuyu.bots.registry import make_bot, needs_knowledge
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import _question
 from tawantinsuyu.server.minds.worker import Mind, reply
@@ -15,7 +15,7 @@ def test_a_planner_answers_in_a_worker_as_it_does_at_the_table() -> None:
     game = tw.new_game(players=2, seed=4)
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat, knowledge=is_knowing(BOT))
+    view = game.view(decision.seat, knowledge=needs_knowledge(BOT))
 
     answer = reply(Mind(make_bot), _question(BOT, BoxRef.of(game.box), "9", view, decision))
 

@@ -98,11 +98,11 @@ class Axomamma(Character):
         """AXO-70."""
         s.then(OwnCasualty(seat))
 
-    def share(self, s: State, seat: int, action: int, active: bool) -> None:
+    def take_part_in_action(self, s: State, seat: int, action: int, active: bool) -> None:
         """AXO-I1 gives the activator of Worship or Offering a step first (AXO-148)."""
         if active and self.difficulty.first_step and action in (WORSHIP, OFFERING):
             s.then(Climb(seat, 1))
-        super().share(s, seat, action, active)
+        super().take_part_in_action(s, seat, action, active)
 
     def produce(self, s: State, seat: int, active: bool) -> None:
         """AXO-62 to AXO-64."""

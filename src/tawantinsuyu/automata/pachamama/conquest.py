@@ -136,7 +136,7 @@ class RollForSpace(RegionRoll):
         self.spaces = spaces  # one of each region, in the same order
         self.free = free
 
-    def settle(self, s: State, region: int) -> None:
+    def choose_region(self, s: State, region: int) -> None:
         """PAC-66: the marker, the benefit, then the Soldiers."""
         space = self.spaces[self.regions.index(region)]
         s.tell("chose-conquest", self.to, ("PAC-69" if self.free else "PAC-65", space, len(self.spaces)))

@@ -55,7 +55,7 @@ class RollForInfluence(RegionRoll):
     __slots__ = ()
     rule = "PAC-127"
 
-    def settle(self, s: State, region: int) -> None:
+    def choose_region(self, s: State, region: int) -> None:
         """PAC-128, PAC-129: the marker for nothing; a Vassal goes to the Cult tile, at most two of them."""
         board = board_of(s)
         put_influence(s, self.to, region)

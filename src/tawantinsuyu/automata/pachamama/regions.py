@@ -37,7 +37,7 @@ class RegionRoll(DieRoll):
     def resolve(self, s: State) -> None:
         """The only region, if there is one."""
         for region in self.regions:
-            self.settle(s, region)
+            self.choose_region(s, region)
 
     def rolled(self, s: State, value: int) -> None:
         """Clockwise from the rolled one."""
@@ -45,9 +45,9 @@ class RegionRoll(DieRoll):
         for i in range(len(order)):
             region = order[(value - 1 + i) % len(order)]
             if region in self.regions:
-                self.settle(s, region)
+                self.choose_region(s, region)
                 return
 
-    def settle(self, s: State, region: int) -> None:
+    def choose_region(self, s: State, region: int) -> None:
         """This region it is."""
         raise NotImplementedError

@@ -1,1 +1,1 @@
-"""A bot that searches: it thinks of positions that fit its view, and plays them on."""
+"""A bot that searches positions sampled from the knowledge of its seat."""

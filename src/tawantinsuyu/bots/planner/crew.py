@@ -1,4 +1,4 @@
-"""Processes that think about the same question: each grows a tree of its own, and their thoughts are added up."""
+"""Processes that search the same question: each grows its own tree, and their statistics are added up."""
 
 from __future__ import annotations
 
@@ -8,63 +8,61 @@ from multiprocessing import get_context
 from typing import Protocol
 
 from tawantinsuyu.bots.bot import View
-from tawantinsuyu.bots.planner.tree import Search, Tally
+from tawantinsuyu.bots.planner.tree import OptionStatistics, Search
 from tawantinsuyu.game.decision import Decision
 
 
-class Thinker(Protocol):
-    """Who can search from a question."""
+class Searcher(Protocol):
+    """A bot that can search from a question."""
 
-    def search(self, view: View, decision: Decision) -> Search:
-        """Think about a question."""
-        ...
+    def search(self, view: View, decision: Decision) -> Search: ...
 
 
 class Crew:
-    """A process for each thinker; they start when they are first asked."""
+    """One process for each searcher; the processes start with the first question."""
 
-    def __init__(self, makings: Sequence[Callable[[], Thinker]]) -> None:
+    def __init__(self, makings: Sequence[Callable[[], Searcher]]) -> None:
         self._makings = makings
         self._workers: list[ProcessPoolExecutor] = []
 
-    def think(self, view: View, decision: Decision) -> list[Tally]:
-        """What all of them thought about each answer."""
+    def search(self, view: View, decision: Decision) -> list[OptionStatistics]:
+        """The statistics of each answer, added up over all processes."""
         if not self._workers:
             spawn = get_context("spawn")
             self._workers = [ProcessPoolExecutor(1, spawn, _begin, (making,)) for making in self._makings]
-        thoughts = [worker.submit(_think, view, decision) for worker in self._workers]
-        return added([thought.result() for thought in thoughts])
+        searches = [worker.submit(_search, view, decision) for worker in self._workers]
+        return added([search.result() for search in searches])
 
     def close(self) -> None:
-        """End the processes; whoever asks again starts new ones."""
+        """End the processes; a later `search` starts new ones."""
         for worker in self._workers:
             worker.shutdown(cancel_futures=True)
         self._workers = []
 
 
-def added(thoughts: Sequence[Sequence[Tally]]) -> list[Tally]:
-    """The thoughts of several about the same answers, as one."""
-    found: dict[str, Tally] = {}
-    for tally in (each for thought in thoughts for each in thought):
-        before = found.get(tally.key)
+def added(searches: Sequence[Sequence[OptionStatistics]]) -> list[OptionStatistics]:
+    """The statistics of several searches of one question, added up by answer."""
+    found: dict[str, OptionStatistics] = {}
+    for each in (each for search in searches for each in search):
+        before = found.get(each.key)
         if before is not None:
-            tally = tally._replace(visits=before.visits + tally.visits, total=before.total + tally.total)
-        found[tally.key] = tally
+            each = each._replace(visits=before.visits + each.visits, total=before.total + each.total)
+        found[each.key] = each
     return list(found.values())
 
 
 def share_of(iterations: int, workers: int, number: int) -> int:
-    """How many of the lines one of the workers thinks through; each at least one."""
+    """How many of the iterations worker `number` does, at least one."""
     return max(1, iterations // workers + (number < iterations % workers))
 
 
-_thinkers: list[Thinker] = []
-"""In a worker process: who thinks there."""
+_searchers: list[Searcher] = []
+"""In a worker process: its one searcher."""
 
 
-def _begin(making: Callable[[], Thinker]) -> None:
-    _thinkers.append(making())
+def _begin(making: Callable[[], Searcher]) -> None:
+    _searchers.append(making())
 
 
-def _think(view: View, decision: Decision) -> list[Tally]:
-    return _thinkers[0].search(view, decision).tallies()
+def _search(view: View, decision: Decision) -> list[OptionStatistics]:
+    return _searchers[0].search(view, decision).statistics()

@@ -1,4 +1,4 @@
-"""What a position promises: the final VP of each seat as far as its figures foretell them.
+"""The value of a position: the final VP of each seat, predicted from its figures.
 
 The weights come from games that were played: `tools/strength/tune_planner.py` finds them and writes them down.
 """
@@ -16,11 +16,11 @@ from tawantinsuyu.game.search.figures import FIGURES
 
 WEIGHTS: Final = "weights.json"
 TIME_STEP: Final = 0.05
-"""Weights are worked out for every so many Festivals to come."""
+"""Grid on which weights are kept, in Festivals still to come."""
 
 
 class Judgement:
-    """Foretells how games end. A weight grows or shrinks evenly with the time that is left."""
+    """Predicts final VP. A weight changes linearly with the time that is left."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self._now = [float(data["now"].get(name, 0.0)) for name in FIGURES]
@@ -28,7 +28,7 @@ class Judgement:
         self._by_time: dict[int, list[float]] = {}
 
     def weights(self, time_left: float) -> list[float]:
-        """What each figure is worth with so much time left."""
+        """The weight of each figure with so many Festivals left."""
         step = round(time_left / TIME_STEP)
         found = self._by_time.get(step)
         if found is None:
@@ -36,20 +36,20 @@ class Judgement:
             found = self._by_time[step] = [now + later * step * TIME_STEP for now, later in pairs]
         return found
 
-    def foretell(self, branch: Branch, seats: int) -> list[float]:
-        """The final VP of each seat; common terms are left out, since only differences count."""
+    def predict(self, branch: Branch, seats: int) -> list[float]:
+        """The final VP of each seat without common terms, since only differences count."""
         if branch.seat == NOBODY:
             return [float(branch.figures(seat)[0]) for seat in range(seats)]
         weights = self.weights(branch.time_left())
         return [sum(map(mul, weights, branch.figures(seat))) for seat in range(seats)]
 
     def leads(self, branch: Branch, seats: int) -> list[float]:
-        """By how many VP each seat will be ahead of the best other one."""
-        found = self.foretell(branch, seats)
+        """The predicted lead of each seat over the best other one, in VP."""
+        found = self.predict(branch, seats)
         return [found[seat] - max(found[:seat] + found[seat + 1 :]) for seat in range(seats)]
 
 
 @cache
 def judgement() -> Judgement:
-    """With the weights that come with the program."""
+    """The judgement with the weights of this package."""
     return Judgement(json.loads(files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8")))

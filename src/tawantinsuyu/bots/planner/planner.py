@@ -1,4 +1,4 @@
-"""A bot that looks ahead: it thinks of positions that fit what it knows, and searches them."""
+"""A bot that looks ahead: it samples positions that fit its knowledge and searches them."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.search.sampling import Sampler
 
 SECONDS: Final = 1.0
-"""How long it thinks about a choice, unless told otherwise."""
+"""Default time for a choice."""
 TURNS: Final = 1
-"""To the end of which turn it thinks: 1 is the one that is being played."""
+"""Default horizon: 1 is the end of the turn that is being played."""
 
 
 class PlannerBot:
-    """Thinks for a time, or a number of lines of play, about each choice that is one.
+    """Searches for a time, or for a number of iterations, before each choice with several options.
 
-    It remembers nothing. With a number of lines its choice follows from its seed and from what it is shown. With
-    several workers, processes of its own think about the same question at the same time and share the lines; who made
-    it closes it.
+    It keeps nothing between choices. With a number of iterations its choice follows from its seed, view and decision.
+    With several workers, processes of its own search the same question in parallel and share the iterations; the
+    caller must close the bot then.
     """
 
     needs_knowledge = True
@@ -52,18 +52,17 @@ class PlannerBot:
         self.crew = self._crew(workers) if workers > 1 else None
 
     def choose(self, view: View, decision: Decision) -> str:
-        """The answer that was thought about most."""
         if len(decision.options) == 1:
             return decision.options[0].key
-        return best_of(self.crew.think(view, decision) if self.crew else self.search(view, decision).tallies())
+        return best_of(self.crew.search(view, decision) if self.crew else self.search(view, decision).statistics())
 
     def close(self) -> None:
-        """Send the workers home, if there are any."""
+        """End the worker processes, if there are any."""
         if self.crew is not None:
             self.crew.close()
 
     def search(self, view: View, decision: Decision) -> Search:
-        """Think about a question; one line of play at least."""
+        """Search a question, with one iteration at least."""
         began = monotonic()
         random = Random(f"{self.seed} {view['turn']} {decision.rule} {decision.keys}")
         search = Search(Sampler(view, self.box), self.judgement, self.guide, random, self.turns)
@@ -75,7 +74,7 @@ class PlannerBot:
         return search
 
     def _crew(self, workers: int) -> Crew:
-        """Planners like this one, with a part of its lines each."""
+        """Planners with the same settings and a share of the iterations each."""
         makings = []
         for number in range(workers):
             share = None if self.iterations is None else share_of(self.iterations, workers, number)

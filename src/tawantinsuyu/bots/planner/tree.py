@@ -1,8 +1,8 @@
 """The search: a tree of answers over many sampled positions (information-set Monte Carlo tree search).
 
-One tree serves all samples. Its nodes are what was answered, not what chance drew, so that an option is judged over
-everything that may be hidden. Where a line of play enters new ground it follows the greedy bot's judgement; where it
-has been before, what came of it counts more and more.
+One tree serves all samples. Its nodes are answers, not draws of chance, so the value of an option is a mean over
+everything that may be hidden. The prior of a new node comes from the greedy bot; with more visits the mean of the
+results counts more (PUCT).
 """
 
 from __future__ import annotations
@@ -19,59 +19,59 @@ from tawantinsuyu.game.search.branch import NOBODY, Branch, Question
 from tawantinsuyu.game.search.sampling import Sampler
 
 Move: TypeAlias = tuple[int, Question, int]
-"""An answer: who was asked, what, and the code of the option."""
+"""An answer: the asked seat, the question, and the code of the option."""
 
-CURIOSITY: Final = 1.5
-"""How much options that were tried seldom are preferred, by how likely they seem to be good; values go from 0 to 1."""
-WARMTH: Final = 1.5
-"""How many VP by the first judgement make an option e times as likely."""
-OPENNESS: Final = 0.1
-"""How much of the likelihood is shared evenly by all options, whatever the first judgement says."""
-MODESTY: Final = 0.1
-"""How much less an option that was never tried is thought to bring than those that were."""
-CLEARLY: Final = 1.0
-"""How many VP an answer must bring more than others if it could be given for ever, as exchanging to and fro."""
+C_PUCT: Final = 1.5
+"""Weight of exploration in the PUCT formula; values are scaled to 0..1."""
+PRIOR_TEMPERATURE: Final = 1.5
+"""VP of the greedy judgement that make an option e times as likely in the prior (softmax temperature)."""
+PRIOR_UNIFORM_MIX: Final = 0.1
+"""Share of the prior that is spread evenly over all options."""
+FIRST_PLAY_REDUCTION: Final = 0.1
+"""How far the value of an option that was never tried lies below the mean of its parent."""
+LOOP_MARGIN: Final = 1.0
+"""VP margin by which a repeatable answer must lead to be chosen."""
 MOST_ANSWERS: Final = 400
-"""No line is thought on further."""
+"""Most answers in one simulated line of play."""
 
 
 class Node:
-    """An answer and what came of it, as seen by who gave it."""
+    """An answer and the results of the lines through it, from the view of the seat that gave it."""
 
-    __slots__ = ("children", "endless", "likely", "total", "visits")
+    __slots__ = ("children", "is_repeatable", "prior", "total", "visits")
 
-    def __init__(self, likely: float, endless: bool = False) -> None:
-        self.likely = likely
-        self.endless = endless  # whether it could be given again and again
+    def __init__(self, prior: float, is_repeatable: bool = False) -> None:
+        self.prior = prior
+        self.is_repeatable = is_repeatable  # whether it could be given without end, as exchanging to and fro
         self.visits = 0
         self.total = 0.0
         self.children: dict[Move, Node] = {}
 
 
-class Tally(NamedTuple):
-    """How often an answer was thought about, and by how many VP it led in all those lines."""
+class OptionStatistics(NamedTuple):
+    """The visits of an answer at the root, and the sum of its leads in VP."""
 
     key: str
     visits: int
     total: float
-    endless: bool
+    is_repeatable: bool
 
     def mean(self) -> float:
-        """By how many VP it leads on average; as good as nothing if it was never tried."""
+        """The mean lead in VP; minus infinity if the answer was never tried."""
         return self.total / self.visits if self.visits else float("-inf")
 
 
-def best_of(tallies: Sequence[Tally]) -> str:
-    """The key of the answer that was thought about most; one that could go on for ever must be clearly better."""
-    order = sorted(tallies, key=lambda tally: (tally.visits, tally.total), reverse=True)
-    best = next((tally for tally in order if not tally.endless), order[0])
-    if order[0].endless and order[0].mean() > best.mean() + CLEARLY:
+def best_of(statistics: Sequence[OptionStatistics]) -> str:
+    """The key of the answer with most visits; a repeatable answer needs `LOOP_MARGIN` as well."""
+    order = sorted(statistics, key=lambda each: (each.visits, each.total), reverse=True)
+    best = next((each for each in order if not each.is_repeatable), order[0])
+    if order[0].is_repeatable and order[0].mean() > best.mean() + LOOP_MARGIN:
         best = order[0]
     return best.key
 
 
 class Search:
-    """Grows the tree from one question."""
+    """The tree below one question."""
 
     def __init__(self, sampler: Sampler, judgement: Judgement, guide: GreedyBot, random: Random, turns: int) -> None:
         self.sampler = sampler
@@ -86,7 +86,7 @@ class Search:
         self._high = float("-inf")
 
     def iterate(self) -> None:
-        """Think one line of play through and note what it led to."""
+        """Simulate one line of play and add its result to the nodes on its path."""
         branch = self.sampler.branch(self.random)
         horizon = branch.turn + self.turns
         node = self.root
@@ -106,44 +106,45 @@ class Search:
         self._note(path, self.judgement.leads(branch, self.seats))
 
     def _select(self, node: Node, branch: Branch, seat: int, question: Question, offer: list[int]) -> int:
-        """The option with the best upper bound: what it brought so far, and how little that is known."""
+        """The option with the highest PUCT bound."""
         children = node.children
         nodes: list[Node] = []
         for option in offer:
             child = children.get((seat, question, option))
             if child is None:
-                self._meet(node, branch, seat, question, offer)
+                self._expand(node, branch, seat, question, offer)
                 child = children[seat, question, option]
             nodes.append(child)
         visits = 0
-        likely = 0.0
+        prior = 0.0
         total = 0.0
         for child in nodes:
             visits += child.visits
             total += child.total
-            likely += child.likely
+            prior += child.prior
         scale = 1.0 / (self._high - self._low) if self._high > self._low else 0.0
-        untried = (total / visits - self._low) * scale - MODESTY if visits else 0.0
-        spread = CURIOSITY * sqrt(visits + 1) / likely
+        untried = (total / visits - self._low) * scale - FIRST_PLAY_REDUCTION if visits else 0.0
+        spread = C_PUCT * sqrt(visits + 1) / prior
         best, found = float("-inf"), offer[0]
         for child, option in zip(nodes, offer, strict=True):
             value = (child.total / child.visits - self._low) * scale if child.visits else untried
-            bound = value + spread * child.likely / (1 + child.visits)
+            bound = value + spread * child.prior / (1 + child.visits)
             if bound > best:
                 best, found = bound, option
         return found
 
-    def _meet(self, node: Node, branch: Branch, seat: int, question: Question, offer: list[int]) -> None:
-        """Take up options that were not on offer here before, as likely as they seem to be good."""
+    def _expand(self, node: Node, branch: Branch, seat: int, question: Question, offer: list[int]) -> None:
+        """Add nodes for options that were not offered here before, with priors from the greedy judgement."""
         view, decision = branch.asked()
         values = [self.guide.value(view, decision.prompt, option.key) for option in decision.options]
         most = max(values)
-        likely = [exp((value - most) / WARMTH) for value in values]
-        even = OPENNESS / len(values)
-        total = sum(likely)
-        for option, each, value in zip(offer, likely, values, strict=True):
+        weights = [exp((value - most) / PRIOR_TEMPERATURE) for value in values]
+        even = PRIOR_UNIFORM_MIX / len(values)
+        total = sum(weights)
+        for option, weight, value in zip(offer, weights, values, strict=True):
             if (seat, question, option) not in node.children:
-                node.children[seat, question, option] = Node((1 - OPENNESS) * each / total + even, value <= NEVER)
+                prior = (1 - PRIOR_UNIFORM_MIX) * weight / total + even
+                node.children[seat, question, option] = Node(prior, value <= NEVER)
 
     def _note(self, path: list[tuple[Node, int]], leads: list[float]) -> None:
         self.iterations += 1
@@ -154,14 +155,14 @@ class Search:
             node.visits += 1
             node.total += leads[seat]
 
-    def tallies(self) -> list[Tally]:
-        """What was thought about each answer to the question."""
+    def statistics(self) -> list[OptionStatistics]:
+        """The results for each answer to the question."""
         branch = self.sampler.branch(self.random)
         return [
-            Tally(branch.key_of(move[2]), node.visits, node.total, node.endless)
+            OptionStatistics(branch.key_of(move[2]), node.visits, node.total, node.is_repeatable)
             for move, node in self.root.children.items()
         ]
 
     def best(self) -> str:
-        """The key of the answer that was thought about most."""
-        return best_of(self.tallies())
+        """The key of the best answer, see `best_of`."""
+        return best_of(self.statistics())

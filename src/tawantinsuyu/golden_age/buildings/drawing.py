@@ -23,7 +23,7 @@ from tawantinsuyu.rules.market import everybody
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.scoring import BUILDING_VP
 
 # Options besides those of the base question: a stack to draw from, or a tile drawn before.
@@ -97,7 +97,7 @@ class ConstructOrDraw(Construct):
             s.then(Pay(self.seat, s.catalog.buildings[tile].cost))
             s.then(OwnDrawnTile(self.seat, tile))
             self._put_back(s, tuple([each for each in self.drawn if each != tile]))
-            react_of(s, self.seat, CONSTRUCTED + s.catalog.buildings[tile].type)
+            queue_reactions_of(s, self.seat, CONSTRUCTED + s.catalog.buildings[tile].type)
         elif option >= FROM_STACK:
             named = (option - FROM_STACK,)
             if self.at_once and self._draws_left(s) > 1:
@@ -109,7 +109,7 @@ class ConstructOrDraw(Construct):
             s.then(Pay(self.seat, s.catalog.buildings[s.market[option]].cost))
             s.then(TakeBuilding(self.seat, option))
             self._put_back(s, self.drawn)
-            react_of(s, self.seat, CONSTRUCTED + tile_type)
+            queue_reactions_of(s, self.seat, CONSTRUCTED + tile_type)
 
     def _put_back(self, s: State, tiles: tuple[int, ...]) -> None:
         if tiles:

@@ -7,7 +7,7 @@ from tawantinsuyu.core.values import PLACED, WARRIOR, WARRIOR_REJUVENATES, WARRI
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import NEWCOMER_BOTH_COLOURS
 from tawantinsuyu.rules.placement import SEVERAL, adjacent_tasks
-from tawantinsuyu.rules.placing import fix_tasks
+from tawantinsuyu.rules.placing import count_and_begin_tasks
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import ready_reactions
 
@@ -61,14 +61,14 @@ def effect_types(s: State, rulings: Rulings, seat: int, worker: int, use: int) -
     return [1 << (effective[0] if effective else types[0])]
 
 
-def settle(s: State, rulings: Rulings, seat: int, worker: int, use: int, space: int, card: int) -> None:
+def resolve_newcomer(s: State, rulings: Rulings, seat: int, worker: int, use: int, space: int, card: int) -> None:
     """GA-NOB-20, GA-NOB-21: decide as which colour Buildings and Palaces take the Newcomer, then count the tasks."""
     types = effect_types(s, rulings, seat, worker, use)
     if len(types) > 1:
         s.then(ChooseEffectColour(seat, worker, use, space, card))
         return
     colours = adjacency_colours_of(s, seat, worker, use, space)
-    fix_tasks(s, seat, worker, use, space, card, colours, types[0])
+    count_and_begin_tasks(s, seat, worker, use, space, card, colours, types[0])
 
 
 class ChooseEffectColour(Question):
@@ -100,7 +100,7 @@ class ChooseEffectColour(Question):
     def pick(self, s: State, option: int) -> None:
         """Now the tasks can be counted."""
         colours = adjacency_colours_of(s, self.seat, self.worker, self.use, self.space)
-        fix_tasks(s, self.seat, self.worker, self.use, self.space, self.card, colours, 1 << option)
+        count_and_begin_tasks(s, self.seat, self.worker, self.use, self.space, self.card, colours, 1 << option)
 
     def key(self, s: State, option: int) -> str:
         """`colour:priest`."""

@@ -10,7 +10,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_FINAL_WORKERS, WORKER_TYPES
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassals_on
 from tawantinsuyu.golden_age.module import GoldenAgeModule
-from tawantinsuyu.golden_age.nobles.colours import settle
+from tawantinsuyu.golden_age.nobles.colours import resolve_newcomer
 from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
 from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.golden_age.nobles.prophecies import Prophecy
@@ -78,9 +78,9 @@ class Nobles(GoldenAgeModule):
         """ZN2."""
         return s.players[seat].powers[NEWCOMER_TASKS] if worker >= WORKER_TYPES else 0
 
-    def settle(self, s: State, seat: int, worker: int, use: int, space: int, card: int) -> None:
+    def resolve_multicolour_worker(self, s: State, seat: int, worker: int, use: int, space: int, card: int) -> None:
         """GA-NOB-18 to GA-NOB-21."""
-        settle(s, self.rulings, seat, worker, use, space, card)
+        resolve_newcomer(s, self.rulings, seat, worker, use, space, card)
 
     def after_placing(self, s: State, seat: int) -> None:
         """ZN5, GA-INT-03: one High Priest action if a Palace was constructed this turn."""

@@ -10,7 +10,7 @@ from tawantinsuyu.golden_age.board import board_of, vassals_on
 from tawantinsuyu.golden_age.nobles.standing import lay_down
 from tawantinsuyu.golden_age.prices import Price
 from tawantinsuyu.golden_age.values import PALACE, USED_NOBLE
-from tawantinsuyu.rules.reactions import react_of, ready_reactions
+from tawantinsuyu.rules.reactions import queue_reactions_of, ready_reactions
 from tawantinsuyu.rules.rewards import Receive
 
 
@@ -77,7 +77,7 @@ class NobleAbility(Reaction):
             lay_down(s, self.palace)
         s.tell("used-noble", seat, (self.palace,))
         self.price.pay(s, seat)
-        react_of(s, seat, USED_NOBLE)
+        queue_reactions_of(s, seat, USED_NOBLE)
         s.then(Receive(seat, self.row, VP_BUILDINGS))
         if self.again != NONE:
             s.then(CountAs(seat, self.again, things_of(s, seat)))
@@ -102,7 +102,7 @@ class CountAs(Rule):
     def resolve(self, s: State) -> None:
         """It sets off reactions, unless after a Market swap nothing was taken."""
         if things_of(s, self.seat) > self.before:
-            react_of(s, self.seat, self.trigger)
+            queue_reactions_of(s, self.seat, self.trigger)
 
 
 class NotePalace(Reaction):

@@ -13,7 +13,7 @@ from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.reactions import react_of
+from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
 def influence_on(s: State, region: int, seat: int) -> int:
@@ -105,7 +105,7 @@ class SpreadInfluence(Question):
             return
         put_influence(s, self.seat, option)
         s.then(MayPlaceVassal(self.seat, option))
-        react_of(s, self.seat, INFLUENCED)
+        queue_reactions_of(s, self.seat, INFLUENCED)
 
     def key(self, s: State, option: int) -> str:
         """`influence:antisuyu` or `decline`."""

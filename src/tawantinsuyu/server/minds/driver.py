@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 from sqlalchemy import Connection
 
-from tawantinsuyu.bots.registry import is_knowing
+from tawantinsuyu.bots.registry import needs_knowledge
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, NotRunning
@@ -82,7 +82,7 @@ class Driver:
             version, seed = match.version, bot_seed(live, match.version)
             bot = live.seats[decision.seat].bot
             assert bot is not None
-            view = match.game.view(decision.seat, knowledge=is_knowing(bot))
+            view = match.game.view(decision.seat, knowledge=needs_knowledge(bot))
         if box.short_hash not in self._boxes:
             self._boxes[box.short_hash] = BoxRef.of(box)
         if len(decision.options) == 1:
