@@ -170,7 +170,7 @@ def test_GA_NOB_04_an_empty_or_standing_palace_cannot_be_rejuvenated() -> None:
 def test_GA_NOB_04_z11_to_z20_and_palaces_are_different_stacks() -> None:
     catalog = given("nobles").s.catalog
 
-    assert catalog.building_types == ["production", "passive", "palace"]
+    assert catalog.building_types == ("production", "passive", "palace")
     assert {tile.name[0] for tile in catalog.buildings if tile.type == PALACE} == {"X"}
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.automata.axomamma.axomamma import seat_axomamma
 from tawantinsuyu.automata.axomamma.turn import condition
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.golden_age.board import board_of
@@ -16,7 +15,6 @@ from tests.golden_age.given import given, vassals
 from tests.golden_age.spreading import spread
 from tests.support.conquering import army_cards
 from tests.support.given import Table
-from tests.support.printing import builtin_box
 
 BLUE, PURPLE = 0, 1
 
@@ -161,8 +159,7 @@ def test_GA_E24_workers_and_vassals_in_the_casualties_of_war_add_up_VN07_GA_VAS_
 
 
 def test_GA_E24_a_solo_opponent_compares_her_soldiers_with_the_four_workers() -> None:
-    table = given("vassals", casualties="priest*3 courier", vassals={"VN07": "0:casualties"})
-    seat_axomamma(table.s.catalog, builtin_box(), 1, {})
+    table = given("vassals", casualties="priest*3 courier", vassals={"VN07": "0:casualties"}, solo={})
 
     _, asked = condition(table.s, 1, CONQUEST)
 

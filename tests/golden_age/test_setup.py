@@ -142,7 +142,7 @@ def test_GA_SET_05_no_centre_value_lies_on_the_overlay(side: str) -> None:
 def test_GA_SET_05_without_module_1_the_base_track_stays(modules: str) -> None:
     table = setting_up(modules=modules)
 
-    assert table.s.catalog.temple_names == [f"temple-{i}" for i in range(13)]
+    assert table.s.catalog.temple_names == tuple(f"temple-{i}" for i in range(13))
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -262,7 +262,7 @@ def test_GA_SET_11_without_module_3_the_market_has_four_tiles_GA_INT_14() -> Non
     table = setting_up(modules="vassals buildings way-of-the-sun:simpa")
 
     assert len(table.market()) == 4
-    assert table.s.catalog.building_types == ["production", "passive"]
+    assert table.s.catalog.building_types == ("production", "passive")
 
 
 def palaces_dealt(first: int = 0) -> SetupTable:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.components.build import Additions, build_catalog
+from tawantinsuyu.components.build import Additions, draft_catalog
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.game.facts import EVENT_FACTS, name_of
 from tests.support.printing import builtin_box
@@ -44,6 +44,6 @@ def test_every_event_is_told_by_its_literal_name() -> None:
 
 @pytest.mark.parametrize("what", sorted({what for facts in EVENT_FACTS.values() for what in facts}))
 def test_a_fact_is_told_by_name_and_not_by_code(what: str) -> None:
-    catalog = build_catalog(builtin_box(), 4, Variants(), Additions())
+    catalog = draft_catalog(builtin_box(), 4, Variants(), Additions()).freeze()
 
     assert isinstance(name_of(catalog, what, 0), int if what in PLAIN else str)

@@ -59,7 +59,7 @@ def test_CMP_07_there_are_nine_workers_of_each_of_five_types() -> None:
         "priest": ("white", 9),
         "courier": ("yellow", 9),
     }
-    assert catalog_for(2).worker_names == list(WORKER_NAMES)
+    assert catalog_for(2).worker_names == WORKER_NAMES
 
 
 @pytest.mark.parametrize(("players", "in_play"), [(2, 40), (3, 35), (4, 45)])
@@ -285,15 +285,15 @@ def test_CMP_24_the_temple_is_one_column_whose_four_topmost_steps_have_a_centre_
     catalog = catalog_for(2)
     count = len(catalog.temple_vp)
 
-    assert catalog.temple_next == [[i + 1] for i in range(count - 1)] + [[]]
+    assert catalog.temple_next == (*[(i + 1,) for i in range(count - 1)], ())
     assert [step.step for step in builtin_box().temple_steps] == list(range(count))
-    assert catalog.temple_centre == [0] * (count - 4) + [2, 6, 12, 20]
+    assert catalog.temple_centre == (*[0] * (count - 4), 2, 6, 12, 20)
 
 
 def test_CMP_25_four_regions_are_rows_of_spaces_with_a_soldier_cost_and_a_benefit() -> None:
     catalog = catalog_for(2)
 
-    assert catalog.regions == ["chinchasuyu", "antisuyu", "qullasuyu", "kuntisuyu"]
+    assert catalog.regions == ("chinchasuyu", "antisuyu", "qullasuyu", "kuntisuyu")
     for region in range(4):
         places = [space.place for space in catalog.conquest if space.region == region]
         assert places == list(range(1, len(places) + 1))

@@ -13,10 +13,10 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import parse_cost
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.components.build import Additions, build_catalog
+from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.game.settings import MODULES, check_difficulty, check_modules
-from tawantinsuyu.golden_age.build import build_golden_age
+from tawantinsuyu.golden_age.build import add_modules, additions_of
 from tawantinsuyu.golden_age.rulings import Rulings
 
 
@@ -67,16 +67,14 @@ def catalog_with(
 ) -> Catalog:
     box = box_with(changes) if changes else builtin_box()
     names = check_modules(modules.split())
-    if names:
-        side = next((name.partition(":")[2] for name in names if ":" in name), "")
-        words = frozenset(MODULES[name] for name in names)
-        catalog = build_golden_age(box, players, variants, words, side, Rulings(rulings or {}))
-    else:
-        catalog = build_catalog(box, players, variants, Additions())
+    side = next((name.partition(":")[2] for name in names if ":" in name), "")
+    words = frozenset(MODULES[name] for name in names)
+    draft = draft_catalog(box, players, variants, additions_of(words))
+    add_modules(draft, box, words, side, Rulings(rulings or {}))
     if solo is not None:
         seat = seat_axomamma if opponent == "axomamma" else seat_pachamama
-        seat(catalog, box, 1, check_difficulty(solo, opponent))
-    return catalog
+        seat(draft, box, 1, check_difficulty(solo, opponent))
+    return draft.freeze()
 
 
 def printed_space(

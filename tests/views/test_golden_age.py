@@ -45,7 +45,7 @@ def test_GA_SET_the_pieces_on_the_table_are_seen_by_all() -> None:
     seen = golden_age(game)
 
     assert seen == golden_age(game, 0) == golden_age(game, 2)
-    assert list(seen["nations"]) == game.state.catalog.regions
+    assert tuple(seen["nations"]) == game.state.catalog.regions
     assert len({each["tile"] for each in seen["nations"].values()}) == 4
     assert all(each["tile"].startswith("VN") and each["markers"] == [0, 0, 0] for each in seen["nations"].values())
     assert seen["vassals"] == []

@@ -8,6 +8,7 @@ its stand-in.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -31,7 +32,7 @@ FAMILY_OF_KIND: Final = {
 }
 
 
-def hidden_things(position: dict[str, Any], symbols: list[int], viewer: int | None) -> list[tuple[str, list[int]]]:
+def hidden_things(position: dict[str, Any], symbols: Sequence[int], viewer: int | None) -> list[tuple[str, list[int]]]:
     """Sets of pieces that `viewer` cannot tell apart, each with its family; `symbols` are those of the God cards."""
     others = [player for seat, player in enumerate(position["players"]) if seat != viewer]
     gods = _unknown(position["god_deck"], viewer)
@@ -46,7 +47,7 @@ def hidden_things(position: dict[str, Any], symbols: list[int], viewer: int | No
     return [*_god_cards(position, symbols, gods), (ARMY, army), (WEAVING, weavings), *stacks]
 
 
-def _god_cards(position: dict[str, Any], symbols: list[int], hidden: list[int]) -> list[tuple[str, list[int]]]:
+def _god_cards(position: dict[str, Any], symbols: Sequence[int], hidden: list[int]) -> list[tuple[str, list[int]]]:
     """Tucked cards of an opponent show their symbols, so in a solo game only cards of one symbol change places."""
     if position["solo"] is None:
         return [(GOD, hidden)]
@@ -62,7 +63,7 @@ def _unknown(pile: dict[str, Any], viewer: int | None) -> list[int]:
 class Exchange:
     """Which hidden piece stands in for which."""
 
-    def __init__(self, position: dict[str, Any], symbols: list[int], viewer: int | None, random: Random) -> None:
+    def __init__(self, position: dict[str, Any], symbols: Sequence[int], viewer: int | None, random: Random) -> None:
         self.stand_in: dict[str, dict[int, int]] = {GOD: {}, ARMY: {}, BUILDING: {}, WEAVING: {}}
         for family, things in hidden_things(position, symbols, viewer):
             shuffled = things[:]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tawantinsuyu.automata.recruiting import RecruitVillager
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 
 
-class GainVillageWorker(Benefit):
+class GainVillageWorker(Benefit[State]):
     """AXO-118, AXO-119: the Worker at one end of the Village, for free."""
 
     __slots__ = ("end",)

@@ -10,7 +10,9 @@ from tawantinsuyu.automata.tables import SoloTables
 from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.components.build import Additions, Builder, Maker
-from tawantinsuyu.core.catalog import Benefit, Catalog
+from tawantinsuyu.core.catalog import CatalogDraft
+from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.village import CORN_END, POTATO_END
 
@@ -20,18 +22,18 @@ ENDS: Final = {"potato": POTATO_END, "corn": CORN_END}
 class SoloBuilder(Builder):
     """Interns the rows of a solo board beside those of the game."""
 
-    def benefit(self, name: str, row: printed.Benefit) -> Benefit:
+    def benefit(self, name: str, row: printed.Benefit) -> Benefit[State]:
         """The kinds that only solo boards have, and all others."""
         if row.kind == "village_worker":
             return GainVillageWorker(ENDS[row.word])
         return super().benefit(name, row)
 
 
-def solo_tables(box: Box, face: str, opponent: str, catalog: Catalog, makers: Mapping[str, Maker]) -> SoloTables:
-    """The tables of one board face; its rows of benefits, those of `makers` included, join the catalog's."""
+def solo_tables(box: Box, face: str, opponent: str, draft: CatalogDraft, makers: Mapping[str, Maker]) -> SoloTables:
+    """The tables of one board face; its rows of benefits, those of `makers` included, join the draft's."""
     board = next(each for each in box.solo_boards if each.id == face)
-    builder = SoloBuilder(Additions(benefits=makers), catalog.rows)
-    builder.building_types = catalog.building_types
+    builder = SoloBuilder(Additions(benefits=makers), draft.rows)
+    builder.building_types = draft.building_types
     printed_cells = sorted([cell for cell in box.solo_cells if cell.board == face], key=lambda cell: cell.position)
     loops = [[cell for cell in printed_cells if cell.row == row] for row in board.rows]
     cells = [cell for loop in loops for cell in loop]
@@ -54,6 +56,6 @@ def solo_tables(box: Box, face: str, opponent: str, catalog: Catalog, makers: Ma
         face_token=[each.token for each in personalities],
         recruit_row=[
             builder.row(rewards[name].id, rewards[name].benefits) if name in rewards else NONE
-            for name in catalog.worker_names
+            for name in draft.workers.names
         ],
     )

@@ -8,12 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.automata.tables import SoloTables
 from tawantinsuyu.core.automaton import Automaton, SoloBoard
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Opponent(Automaton):
+class Opponent(Automaton[State]):
     """An automated opponent with a solo board. Fields and methods are the points in which opponents differ.
 
     Shared procedures cite the rules of the first opponent; `citations` gives those of another one their own ids.
@@ -99,7 +99,7 @@ class Opponent(Automaton):
 
     # -- benefits
 
-    def give_own_way(self, s: State, seat: int, benefit: Benefit) -> bool:
+    def give_own_way(self, s: State, seat: int, benefit: Benefit[State]) -> bool:
         """Queue a benefit that means something else for it than for others; False leaves it to the shared rules."""
         return False
 

@@ -28,8 +28,8 @@ from tawantinsuyu.components.benefits import (
     OneOf,
     usable_rows,
 )
-from tawantinsuyu.core.catalog import Benefit
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, GOLD, NONE, POTATO, STATUE_TASK, STEPS_TASK, STONE, VP_SOLO, WEAVINGS_TASK
 from tawantinsuyu.rules.army import DrawArmyCards
@@ -68,7 +68,7 @@ class ReceiveBenefit(Rule):
         give(s, self.seat, s.catalog.rows[self.row].benefits[self.place], self.source)
 
 
-def give(s: State, seat: int, benefit: Benefit, source: int) -> None:
+def give(s: State, seat: int, benefit: Benefit[State], source: int) -> None:
     """AXO-49: what each kind of benefit means for an opponent; kinds without a choice are as for a player."""
     opponent = opponent_of(s, seat)
     if opponent.give_own_way(s, seat, benefit):
@@ -105,7 +105,7 @@ def give(s: State, seat: int, benefit: Benefit, source: int) -> None:
         benefit.give(s, seat, source)
 
 
-def perform_paid(s: State, seat: int, benefit: Benefit) -> bool:
+def perform_paid(s: State, seat: int, benefit: Benefit[State]) -> bool:
     """AXO-95, AXO-101 to AXO-116: a task at the opponent's price, if it is possible completely; whether it is."""
     if isinstance(benefit, GrantBuildingTask):
         return construct(s, seat, benefit.types)
@@ -171,7 +171,7 @@ def choose_scarcest(s: State, seat: int, rows: tuple[int, ...], source: int) -> 
         s.then(Receive(seat, row, source))
 
 
-def resource_of(benefits: list[Benefit]) -> int:
+def resource_of(benefits: tuple[Benefit[State], ...]) -> int:
     """The resource that an alternative gives, or NONE."""
     for benefit in benefits:
         if isinstance(benefit, GainResource):

@@ -28,11 +28,11 @@ class DrawStartingWeaving(Tie):
 
     def candidates(self, s: State) -> list[int]:
         """All four."""
-        return s.catalog.start_weavings[:]
+        return list(s.catalog.start_weavings)
 
     def take(self, s: State, candidate: int) -> None:
         """As if she had chosen it, with the 2 stone that go with it."""
-        TakeStartingWeaving(self.to, tuple(s.catalog.start_weavings), self.people).pick(s, candidate)
+        TakeStartingWeaving(self.to, s.catalog.start_weavings, self.people).pick(s, candidate)
 
     def key_of(self, s: State, option: int) -> str:
         """`weaving:SW01`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import SMALL
 from tawantinsuyu.rules.army import DrawArmyCards, Train, can_draw_army_card
@@ -21,7 +21,7 @@ from tawantinsuyu.rules.temple import Climb, MayPayGoldToClimb, is_at_top
 from tawantinsuyu.rules.weavings import TakeFreeWeavings, stack_size
 
 
-class GainResource(Benefit):
+class GainResource(Benefit[State]):
     """CMP-02: resources from the unlimited supply."""
 
     __slots__ = ("resource",)
@@ -43,7 +43,7 @@ class GainResource(Benefit):
         s.gain(seat, self.resource, self.amount)
 
 
-class GainVp(Benefit):
+class GainVp(Benefit[State]):
     """VP, booked under what gave them."""
 
     __slots__ = ()
@@ -61,7 +61,7 @@ class GainVp(Benefit):
         s.score(seat, self.amount, source)
 
 
-class GainGodCards(Benefit):
+class GainGodCards(Benefit[State]):
     """GOD-12: God cards from deck or offer, one at a time."""
 
     __slots__ = ()
@@ -75,7 +75,7 @@ class GainGodCards(Benefit):
         s.then(TakeGodCards(seat, self.amount))
 
 
-class GainArmyCards(Benefit):
+class GainArmyCards(Benefit[State]):
     """TSK-43: Army cards into the hand."""
 
     __slots__ = ()
@@ -89,7 +89,7 @@ class GainArmyCards(Benefit):
         s.then(DrawArmyCards(seat, self.amount))
 
 
-class GainTraining(Benefit):
+class GainTraining(Benefit[State]):
     """TSK-40: draw 2 Army cards, keep 1."""
 
     __slots__ = ()
@@ -104,7 +104,7 @@ class GainTraining(Benefit):
             s.then(Train(seat))
 
 
-class FreeWeavings(Benefit):
+class FreeWeavings(Benefit[State]):
     """TSK-34 to TSK-36: free Weavings."""
 
     __slots__ = ()
@@ -118,7 +118,7 @@ class FreeWeavings(Benefit):
         s.then(TakeFreeWeavings(seat, self.amount))
 
 
-class FreeSmallStatue(Benefit):
+class FreeSmallStatue(Benefit[State]):
     """TSK-24: a small Statue without its price, of one of the symbols allowed."""
 
     __slots__ = ("gods",)
@@ -137,7 +137,7 @@ class FreeSmallStatue(Benefit):
             s.then(TakeSmallStatue(seat, self.gods))
 
 
-class FreeSteps(Benefit):
+class FreeSteps(Benefit[State]):
     """TSK-11: Steps without the 3 stone, with all their benefits."""
 
     __slots__ = ()
@@ -152,7 +152,7 @@ class FreeSteps(Benefit):
             s.then(BuildSteps(seat, 0))
 
 
-class FreeBuilding(Benefit):
+class FreeBuilding(Benefit[State]):
     """TSK-20: any tile of the Market, or of some types, without its cost."""
 
     __slots__ = ("types",)
@@ -171,7 +171,7 @@ class FreeBuilding(Benefit):
             s.then(Construct(seat, True, self.types, False))
 
 
-class GrantTask(Benefit):
+class GrantTask(Benefit[State]):
     """GOD-08: a task at its usual price."""
 
     __slots__ = ("task",)
@@ -189,7 +189,7 @@ class GrantTask(Benefit):
         s.then(PerformTask(seat, self.task))
 
 
-class GrantBuildingTask(Benefit):
+class GrantBuildingTask(Benefit[State]):
     """GOD-08, TSK-12: Construct a Building of some types at the printed cost."""
 
     __slots__ = ("types",)
@@ -207,7 +207,7 @@ class GrantBuildingTask(Benefit):
         begin_construction(s, seat, self.types)
 
 
-class GainNomads(Benefit):
+class GainNomads(Benefit[State]):
     """FRW-01: Workers from the Nomads, of some kinds."""
 
     __slots__ = ("kinds",)
@@ -226,7 +226,7 @@ class GainNomads(Benefit):
             s.then(TakeNomad(seat, self.kinds))
 
 
-class TempleSteps(Benefit):
+class TempleSteps(Benefit[State]):
     """TMP-01: advances in the Temple."""
 
     __slots__ = ()
@@ -240,7 +240,7 @@ class TempleSteps(Benefit):
         s.then(Climb(seat, self.amount))
 
 
-class GoldForTempleStep(Benefit):
+class GoldForTempleStep(Benefit[State]):
     """TMP-10: 1 gold may be paid for a step."""
 
     __slots__ = ()
@@ -255,7 +255,7 @@ class GoldForTempleStep(Benefit):
             s.then(MayPayGoldToClimb(seat))
 
 
-class GainRejuvenation(Benefit):
+class GainRejuvenation(Benefit[State]):
     """TSK-46: turn face-down things up, free of charge."""
 
     __slots__ = ("kinds",)
@@ -273,7 +273,7 @@ class GainRejuvenation(Benefit):
         s.then(MayRejuvenate(seat, self.amount, self.kinds))
 
 
-class OneOf(Benefit):
+class OneOf(Benefit[State]):
     """A choice between lists of benefits, each a row of its own."""
 
     __slots__ = ("rows",)

@@ -1,4 +1,4 @@
-"""From the box to the catalog of one game: names become ints, and every row of benefits is interned."""
+"""From the box to the draft of a catalog: names become ints, and every row of benefits is interned."""
 
 from __future__ import annotations
 
@@ -29,7 +29,24 @@ from tawantinsuyu.components.benefits import (
     OneOf,
     TempleSteps,
 )
-from tawantinsuyu.core.catalog import Benefit, Building, Catalog, ConquestSpace, Hill, Row, Variants, Weaving
+from tawantinsuyu.core.catalog import CatalogDraft, Variants
+from tawantinsuyu.core.printed import (
+    ArmyCards,
+    Benefit,
+    Building,
+    ConquestSpace,
+    ConquestTracks,
+    Coricancha,
+    GodCards,
+    Hill,
+    Row,
+    TableSize,
+    TempleTrack,
+    Weaving,
+    Weavings,
+    WorkerKinds,
+)
+from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
     BUILDING_TYPE_NAMES,
@@ -76,7 +93,7 @@ class Additions:
 
 
 class Builder:
-    """Makes rows of benefits and Buildings while a catalog is being made."""
+    """Makes rows of benefits and Buildings for a draft."""
 
     def __init__(self, additions: Additions, rows: list[Row]) -> None:
         self.additions = additions
@@ -93,7 +110,7 @@ class Builder:
         self.rows.append(Row(name, made))
         return len(self.rows) - 1
 
-    def benefit(self, name: str, row: printed.Benefit) -> Benefit:
+    def benefit(self, name: str, row: printed.Benefit) -> Benefit[State]:
         """One printed benefit as what it does."""
         kind = row.kind
         if kind in RESOURCE_NAMES:
@@ -114,7 +131,7 @@ class Builder:
         if kind == "rejuvenate":
             kinds = sum(REJUVENATED[each] for each in row.of) if row.of else ANYTHING
             return GainRejuvenation(row.amount, kinds)
-        simple: dict[str, type[Benefit]] = {
+        simple: dict[str, type[Benefit[State]]] = {
             "vp": GainVp,
             "god_card": GainGodCards,
             "army_card": GainArmyCards,
@@ -143,9 +160,9 @@ class Builder:
         powers = [(self.powers.index(power), amount) for power, amount in tile.powers.items()]
         return Building(tile.id, tile.number, PASSIVE, packed(tile.cost), NONE, powers)
 
-    def add_reactions(self, catalog: Catalog, tiles: Sequence[PassiveBuilding]) -> None:
+    def add_reactions(self, draft: CatalogDraft, tiles: Sequence[PassiveBuilding]) -> None:
         """Let Passive Buildings react to events, in order of number."""
-        names = [building.name for building in catalog.buildings]
+        names = [building.name for building in draft.buildings]
         for tile in tiles:
             for trigger, benefits in tile.reactions.items():
                 row = self.row(f"{tile.id}:{trigger}", benefits)
@@ -157,10 +174,10 @@ class Builder:
                     names.index(tile.id),
                     row,
                 )
-                catalog.add_reaction(self.triggers.index(trigger), reaction)
+                draft.add_reaction(self.triggers.index(trigger), reaction)
 
 
-Maker = Callable[[Builder, str, printed.Benefit], Benefit]
+Maker = Callable[[Builder, str, printed.Benefit], Benefit[State]]
 """Makes what a printed benefit does; the text names the row, for complaints and for rows within it."""
 
 
@@ -176,36 +193,67 @@ def packed(cost: Cost) -> int:
     return pack(cost.potato, cost.corn, cost.stone, cost.gold)
 
 
-def build_catalog(box: Box, players: int, variants: Variants, additions: Additions) -> Catalog:
-    """The catalog of a game for 2 to 4 players, the entries of its modules included."""
+def draft_catalog(box: Box, players: int, variants: Variants, additions: Additions) -> CatalogDraft:
+    """Begin the catalog of a game for 2 to 4 players; the entries of its modules are included."""
     builder = Builder(additions, [])
-    size = next(each for each in box.table_sizes if each.players == players)
-    coricancha = sorted(box.coricancha_spaces, key=lambda space: space.position)
-    steps = sorted(box.temple_steps, key=lambda step: step.step)
-    tiles = [tile for tile in box.weavings if tile.players <= players and additions.includes(tile)]
-    patterns = [pattern.id for pattern in box.patterns]
-    colour_of = {pattern.id: COLOUR_NAMES.index(pattern.colour) for pattern in box.patterns}
-    edges = [edge.id.removeprefix("edge-") for edge in box.edges]
-    cards = [card for card in box.god_cards if additions.includes(card)]
-    regions = [region.id for region in box.regions]
     replaced = {tile.replaces for tile in box.passive_buildings if additions.includes(tile)}
     passive = [tile for tile in box.passive_buildings if additions.includes(tile) and tile.id not in replaced]
-    catalog = Catalog(
-        players=players,
+    # Rows are numbered as they are made, and saved games know them by number: the order of the parts is fixed.
+    draft = CatalogDraft(
         variants=variants,
-        hill=build_hill(box),
-        god_names=[card.id for card in cards],
-        god_symbol=[GOD_NAMES.index(card.symbol) for card in cards],
-        god_row=[builder.row(card.id, card.benefits) for card in cards],
-        army_names=[card.id for card in box.army_cards],
-        army_soldiers=[card.soldiers for card in box.army_cards],
-        army_resource=[RESOURCE_NAMES.index(card.resource) for card in box.army_cards],
+        size=_size(box, players),
+        hill=_hill(box),
+        workers=WorkerKinds(list(WORKER_NAMES), [1 << kind for kind in range(len(WORKER_NAMES))]),
+        god_cards=_god_cards(box, builder),
+        army_cards=_army_cards(box),
         buildings=[
             *(builder.production(tile) for tile in box.production_buildings if additions.includes(tile)),
             *(builder.passive(tile) for tile in passive),
         ],
         building_types=builder.building_types,
-        weavings=[
+        weavings=_weavings(box, players, builder),
+        conquest=_conquest(box, builder),
+        temple=_temple(box, builder),
+        coricancha=_coricancha(box),
+        rows=builder.rows,
+        powers=builder.powers,
+        sources=[*VP_SOURCE_NAMES, *additions.sources],
+        triggers=builder.triggers,
+    )
+    builder.add_reactions(draft, passive)
+    return draft
+
+
+def _size(box: Box, players: int) -> TableSize:
+    size = next(each for each in box.table_sizes if each.players == players)
+    workers = box.workers[0].count - size.workers_removed_per_colour
+    return TableSize(players, size.village, size.nomads, size.god_offer, workers)
+
+
+def _god_cards(box: Box, builder: Builder) -> GodCards:
+    cards = [card for card in box.god_cards if builder.additions.includes(card)]
+    return GodCards(
+        names=[card.id for card in cards],
+        symbol=[GOD_NAMES.index(card.symbol) for card in cards],
+        row=[builder.row(card.id, card.benefits) for card in cards],
+    )
+
+
+def _army_cards(box: Box) -> ArmyCards:
+    return ArmyCards(
+        names=[card.id for card in box.army_cards],
+        soldiers=[card.soldiers for card in box.army_cards],
+        resource=[RESOURCE_NAMES.index(card.resource) for card in box.army_cards],
+    )
+
+
+def _weavings(box: Box, players: int, builder: Builder) -> Weavings:
+    tiles = [tile for tile in box.weavings if tile.players <= players and builder.additions.includes(tile)]
+    patterns = [pattern.id for pattern in box.patterns]
+    colour_of = {pattern.id: COLOUR_NAMES.index(pattern.colour) for pattern in box.patterns}
+    edges = [edge.id.removeprefix("edge-") for edge in box.edges]
+    return Weavings(
+        tiles=[
             Weaving(
                 tile.id,
                 tile.number,
@@ -216,47 +264,46 @@ def build_catalog(box: Box, players: int, variants: Variants, additions: Additio
             )
             for tile in tiles
         ],
-        start_weavings=[i for i in range(len(tiles)) if tiles[i].start],
+        start=[i for i in range(len(tiles)) if tiles[i].start],
         edge_names=edges,
         edge_row=[builder.row(edge.id, edge.benefits) for edge in box.edges],
-        conquest=[
-            ConquestSpace(
-                space.id,
-                regions.index(space.region),
-                space.position,
-                space.flip,
-                space.discard,
-                builder.row(space.id, space.benefits),
-            )
-            for space in box.conquest_spaces
-        ],
-        regions=regions,
-        conquest_markers=CONQUEST_MARKERS,
-        temple_names=[step.id for step in steps],
-        temple_vp=[step.vp for step in steps],
-        temple_centre=[step.centre or 0 for step in steps],
-        temple_row=[builder.row(step.id, step.rewards) for step in steps],
-        temple_next=[[i + 1] if i + 1 < len(steps) else [] for i in range(len(steps))],
-        action_at=[ACTION_NAMES.index(space.id) for space in coricancha],
-        printed_orientation=coricancha[0].section - 1,
-        village_size=size.village,
-        nomads_size=size.nomads,
-        offer_size=size.god_offer,
-        workers_per_type=box.workers[0].count - size.workers_removed_per_colour,
-        worker_names=list(WORKER_NAMES),
-        colours=[1 << kind for kind in range(len(WORKER_NAMES))],
-        power_count=len(builder.powers),
-        source_names=[*VP_SOURCE_NAMES, *additions.sources],
-        trigger_names=builder.triggers,
-        automata=[None] * players,
-        rows=builder.rows,
     )
-    builder.add_reactions(catalog, passive)
-    return catalog
 
 
-def build_hill(box: Box) -> Hill:
-    """Spaces and icons by name to tables by number."""
+def _conquest(box: Box, builder: Builder) -> ConquestTracks:
+    regions = [region.id for region in box.regions]
+    spaces = [
+        ConquestSpace(
+            space.id,
+            regions.index(space.region),
+            space.position,
+            space.flip,
+            space.discard,
+            builder.row(space.id, space.benefits),
+        )
+        for space in box.conquest_spaces
+    ]
+    return ConquestTracks(spaces, regions, CONQUEST_MARKERS)
+
+
+def _temple(box: Box, builder: Builder) -> TempleTrack:
+    steps = sorted(box.temple_steps, key=lambda step: step.step)
+    return TempleTrack(
+        names=[step.id for step in steps],
+        vp=[step.vp for step in steps],
+        centre=[step.centre or 0 for step in steps],
+        row=[builder.row(step.id, step.rewards) for step in steps],
+        next=[[i + 1] if i + 1 < len(steps) else [] for i in range(len(steps))],
+        fork_rule="TMP-01",
+    )
+
+
+def _coricancha(box: Box) -> Coricancha:
+    spaces = sorted(box.coricancha_spaces, key=lambda space: space.position)
+    return Coricancha([ACTION_NAMES.index(space.id) for space in spaces], spaces[0].section - 1)
+
+
+def _hill(box: Box) -> Hill:
     icons = [icon.id for icon in box.icons]
     task_of = {icon.id: TASK_NAMES.index(icon.task) for icon in box.icons}
     spaces = box.spaces
@@ -269,7 +316,7 @@ def build_hill(box: Box) -> Hill:
             WORKER_NAMES.index(WORKER_OF_COLOUR[space.colour]) if space.colour in WORKER_OF_COLOUR else NONE
             for space in spaces
         ],
-        icons=[[icons.index(icon) for icon in space.icons] for space in spaces],
-        tasks=[[task_of[icon] for icon in space.icons] for space in spaces],
+        icons=[tuple([icons.index(icon) for icon in space.icons]) for space in spaces],
+        tasks=[tuple([task_of[icon] for icon in space.icons]) for space in spaces],
         two_player=[space.two_player for space in spaces],
     )

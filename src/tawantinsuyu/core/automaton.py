@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
-if TYPE_CHECKING:
-    from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.position import P
 
 
 class SoloBoard:
@@ -37,7 +36,7 @@ class SoloBoard:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Automaton:
+class Automaton(Generic[P]):
     """An opponent without decisions. Where a player would be asked, the base rules call one of these instead.
 
     An automaton holds tables and switches only; what changes lies in the position. The methods only queue effects,
@@ -48,85 +47,85 @@ class Automaton:
         """Its board before setup."""
         raise NotImplementedError
 
-    def begin_setup(self, s: State, seat: int, people: tuple[int, ...]) -> None:
+    def begin_setup(self, s: P, seat: int, people: tuple[int, ...]) -> None:
         """Take a starting Weaving and whatever it begins with, and let `people` choose theirs of the others."""
         raise NotImplementedError
 
-    def finish_setup(self, s: State, seat: int) -> None:
+    def finish_setup(self, s: P, seat: int) -> None:
         """What it sets up after the people's choices, before the first turn."""
         raise NotImplementedError
 
-    def take_turn(self, s: State, seat: int) -> None:
+    def take_turn(self, s: P, seat: int) -> None:
         """Queue the turn after its start, up to and including the next player's turn."""
         raise NotImplementedError
 
-    def casualty(self, s: State, seat: int) -> None:
+    def casualty(self, s: P, seat: int) -> None:
         """Move the Worker that a Conquest of its own costs."""
         raise NotImplementedError
 
-    def take_part_in_action(self, s: State, seat: int, action: int, active: bool) -> None:
+    def take_part_in_action(self, s: P, seat: int, action: int, active: bool) -> None:
         """Take part in a High Priest action other than Conquest, as its activator or as a follower."""
         raise NotImplementedError
 
-    def play_army_cards(self, s: State, seat: int) -> None:
+    def play_army_cards(self, s: P, seat: int) -> None:
         """Play Army cards in a Conquest."""
         raise NotImplementedError
 
-    def place_marker(self, s: State, seat: int, extra: bool) -> None:
+    def place_marker(self, s: P, seat: int, extra: bool) -> None:
         """Place a Conquest marker; `extra` is the activator's additional one."""
         raise NotImplementedError
 
-    def receive(self, s: State, seat: int, row: int, source: int) -> None:
+    def receive(self, s: P, seat: int, row: int, source: int) -> None:
         """Receive a row of printed benefits."""
         raise NotImplementedError
 
-    def gained(self, s: State, seat: int) -> None:
+    def gained(self, s: P, seat: int) -> None:
         """Resources have just been gained."""
         raise NotImplementedError
 
-    def buy_weavings(self, s: State, seat: int) -> None:
+    def buy_weavings(self, s: P, seat: int) -> None:
         """Buy of the Weavings drawn in its own purchase."""
         raise NotImplementedError
 
-    def buy_leftover(self, s: State, seat: int) -> None:
+    def buy_leftover(self, s: P, seat: int) -> None:
         """Perhaps buy a leftover Weaving of another player's purchase."""
         raise NotImplementedError
 
-    def merchant(self, s: State, seat: int) -> None:
+    def merchant(self, s: P, seat: int) -> None:
         """What it gets in the Merchant step of a Festival."""
         raise NotImplementedError
 
-    def card_draw(self, s: State, seat: int) -> None:
+    def card_draw(self, s: P, seat: int) -> None:
         """What it gets in the card draw of a Festival, judged by the scores at its start."""
         raise NotImplementedError
 
-    def choose_step(self, s: State, seat: int) -> None:
+    def choose_step(self, s: P, seat: int) -> None:
         """Climb one step where the Temple track splits."""
         raise NotImplementedError
 
-    def score_temple(self, s: State, seat: int) -> None:
+    def score_temple(self, s: P, seat: int) -> None:
         """What its Temple step pays at a Festival."""
         raise NotImplementedError
 
-    def region_winner(self, s: State, seat: int, region: int, winner: int) -> int:
+    def region_winner(self, s: P, seat: int, region: int, winner: int) -> int:
         """Who wins a region at a Festival; `winner` is who does so by the usual rule."""
         return winner
 
-    def further_region_vp(self, s: State, seat: int) -> int:
+    def further_region_vp(self, s: P, seat: int) -> int:
         """What it scores at a Festival for each region it wins, besides the usual VP."""
         return 0
 
-    def uses_steps(self, s: State, seat: int, user: int) -> None:
+    def uses_steps(self, s: P, seat: int, user: int) -> None:
         """Steps of its own have just been used by `user`, perhaps itself; the usual VP are scored."""
 
-    def before_final_scoring(self, s: State, seat: int) -> None:
+    def before_final_scoring(self, s: P, seat: int) -> None:
         """What it does after the last Festival."""
         raise NotImplementedError
 
-    def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
+    def final_vp(self, s: P, seat: int) -> list[tuple[int, int]]:
         """What it scores at the end in addition to the usual categories, as (source, VP)."""
         raise NotImplementedError
 
-    def has_human_won(self, s: State, human: int, seat: int) -> bool:
+    def has_human_won(self, s: P, human: int, seat: int) -> bool:
         """Whether the human has beaten it."""
         raise NotImplementedError

@@ -1,147 +1,24 @@
-"""The printed things of one game, coded as ints: tables indexed by id, built once and shared by all positions."""
+"""The printed things of one game: drafted by the base game, its modules and its opponent, then frozen."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from tawantinsuyu.core.automaton import Automaton
 from tawantinsuyu.core.module import Module, Reaction, SecondaryAction
-from tawantinsuyu.core.values import ACTIONS, SECTIONS, TERRACES
-
-if TYPE_CHECKING:
-    from tawantinsuyu.core.state import State
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Benefit:
-    """One printed benefit. A subclass above the rules says what it does, so that rules need not know them all."""
-
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def is_plain(self) -> bool:
-        """Whether it is a mere gain that asks for nothing and cannot fail: resources and VP."""
-        return False
-
-    def is_usable(self, s: State, seat: int) -> bool:
-        """Whether `seat` could get anything from it now. Only usable benefits are offered."""
-        raise NotImplementedError
-
-    def give(self, s: State, seat: int, source: int) -> None:
-        """Let `seat` receive it; VP are booked under `source`."""
-        raise NotImplementedError
-
-
-class Row:
-    """Benefits printed together: on a card, beside a step, on a conquered space, on an edge."""
-
-    __slots__ = ("benefits", "name")
-
-    def __init__(self, name: str, benefits: list[Benefit]) -> None:
-        self.name = name
-        self.benefits = benefits
-
-
-class Building:
-    """A Building tile."""
-
-    __slots__ = ("cost", "name", "number", "powers", "row", "type")
-
-    def __init__(
-        self,
-        name: str,
-        number: int,
-        type: int,
-        cost: int,
-        row: int,
-        powers: list[tuple[int, int]],
-    ) -> None:
-        self.name = name
-        self.number = number
-        self.type = type
-        self.cost = cost  # packed as in rules.payment
-        self.row = row  # what it produces, or NONE
-        self.powers = powers  # (power, amount)
-
-
-class Hill:
-    """Spaces, icons and what follows from them."""
-
-    __slots__ = (
-        "bonus_worker",
-        "icons",
-        "names",
-        "neighbours",
-        "section",
-        "segment",
-        "spaces_of_segment",
-        "symbol",
-        "tasks",
-        "terrace",
-        "two_player",
-    )
-
-    def __init__(
-        self,
-        names: list[str],
-        terrace: list[int],
-        section: list[int],
-        symbol: list[int],
-        bonus_worker: list[int],
-        icons: list[list[int]],
-        tasks: list[list[int]],
-        two_player: list[bool],
-    ) -> None:
-        self.names = names
-        self.terrace = terrace
-        self.section = section
-        self.symbol = symbol
-        self.bonus_worker = bonus_worker  # the worker whose colour the space has, or NONE
-        self.icons = icons  # the three icons of a space, told apart by position (TDS-11)
-        self.tasks = tasks  # their tasks, in the same order
-        self.two_player = two_player
-        count = len(names)
-        self.segment = [terrace[i] * SECTIONS + section[i] for i in range(count)]
-        self.spaces_of_segment: list[list[int]] = [[] for _ in range(TERRACES * SECTIONS)]
-        for i in range(count):
-            self.spaces_of_segment[self.segment[i]].append(i)
-        # TDS-02: adjacent means a common icon on the same terrace, whatever the section.
-        self.neighbours = [
-            [j for j in range(count) if j != i and terrace[i] == terrace[j] and set(icons[i]) & set(icons[j])]
-            for i in range(count)
-        ]
-
-
-class ConquestSpace:
-    """One space of a region's track."""
-
-    __slots__ = ("discard", "flip", "name", "place", "region", "row")
-
-    def __init__(self, name: str, region: int, place: int, flip: int, discard: int, row: int) -> None:
-        self.name = name
-        self.region = region
-        self.place = place
-        self.flip = flip
-        self.discard = discard
-        self.row = row
-
-
-class Weaving:
-    """A Weaving tile; colour goes with the pattern."""
-
-    __slots__ = ("colour", "left", "name", "number", "pattern", "right")
-
-    def __init__(self, name: str, number: int, pattern: int, colour: int, left: int, right: int) -> None:
-        self.name = name
-        self.number = number
-        self.pattern = pattern
-        self.colour = colour
-        self.left = left
-        self.right = right
+from tawantinsuyu.core.printed import (
+    ArmyCards,
+    Building,
+    ConquestTracks,
+    Coricancha,
+    GodCards,
+    Hill,
+    Row,
+    TableSize,
+    TempleTrack,
+    Weavings,
+    WorkerKinds,
+)
 
 
 class Variants:
@@ -156,14 +33,96 @@ class Variants:
         discount_total: bool = False,
         printed_coricancha: bool = False,
     ) -> None:
-        self.leftover_weaving_price = leftover_weaving_price  # CON-02
-        self.treat_as_full = treat_as_full  # CON-49
-        self.discount_total = discount_total  # CON-50
-        self.printed_coricancha = printed_coricancha  # SET-04
+        self.leftover_weaving_price: Final = leftover_weaving_price  # CON-02
+        self.treat_as_full: Final = treat_as_full  # CON-49
+        self.discount_total: Final = discount_total  # CON-50
+        self.printed_coricancha: Final = printed_coricancha  # SET-04
+
+
+class CatalogDraft:
+    """A catalog in the making. The base game begins it; modules add to its parts, then the opponent takes a seat."""
+
+    __slots__ = (
+        "army_cards",
+        "automata",
+        "building_types",
+        "buildings",
+        "conquest",
+        "coricancha",
+        "god_cards",
+        "hill",
+        "modules",
+        "powers",
+        "reacting",
+        "reactions",
+        "rows",
+        "secondary",
+        "size",
+        "sources",
+        "temple",
+        "triggers",
+        "variants",
+        "weavings",
+        "workers",
+    )
+
+    def __init__(
+        self,
+        variants: Variants,
+        size: TableSize,
+        hill: Hill,
+        workers: WorkerKinds,
+        god_cards: GodCards,
+        army_cards: ArmyCards,
+        buildings: list[Building],
+        building_types: list[str],
+        weavings: Weavings,
+        conquest: ConquestTracks,
+        temple: TempleTrack,
+        coricancha: Coricancha,
+        rows: list[Row],
+        powers: list[str],
+        sources: list[str],
+        triggers: list[str],
+    ) -> None:
+        self.variants = variants
+        self.size = size
+        self.hill = hill
+        self.workers = workers
+        self.god_cards = god_cards
+        self.army_cards = army_cards
+        self.buildings = buildings
+        self.building_types = building_types
+        self.weavings = weavings
+        self.conquest = conquest
+        self.temple = temple
+        self.coricancha = coricancha
+        self.rows = rows  # all rows of benefits; the other tables refer to them by number
+        self.powers = powers
+        self.sources = sources  # of VP
+        self.triggers = triggers
+        self.automata: list[Automaton[Any] | None] = [None] * size.players
+        self.modules: list[Module[Any]] = []
+        self.secondary: list[SecondaryAction[Any]] = []
+        self.reactions: list[Reaction[Any]] = []
+        self.reacting: list[list[int]] = [[] for _ in triggers]
+
+    def add_reaction(self, trigger: int, reaction: Reaction[Any]) -> None:
+        """Let something react to a trigger."""
+        self.reacting[trigger].append(len(self.reactions))
+        self.reactions.append(reaction)
+
+    def freeze(self) -> Catalog:
+        """The finished catalog. Later changes of the draft do not reach it."""
+        return Catalog(self)
 
 
 class Catalog:
-    """Everything printed that one game uses, plus its variants. Shared between positions, never changed."""
+    """Everything printed that one game uses, plus its variants: tables indexed by id, shared by all positions.
+
+    It is flat, so that the rules reach a table with one look-up. `Any` stands for `State`, which refers to the
+    catalog and therefore lies above it.
+    """
 
     __slots__ = (
         "action_at",
@@ -210,90 +169,46 @@ class Catalog:
         "workers_per_type",
     )
 
-    def __init__(
-        self,
-        players: int,
-        variants: Variants,
-        hill: Hill,
-        rows: list[Row],
-        god_names: list[str],
-        god_symbol: list[int],
-        god_row: list[int],
-        army_names: list[str],
-        army_soldiers: list[int],
-        army_resource: list[int],
-        buildings: list[Building],
-        building_types: list[str],
-        weavings: list[Weaving],
-        start_weavings: list[int],
-        edge_names: list[str],
-        edge_row: list[int],
-        conquest: list[ConquestSpace],
-        regions: list[str],
-        conquest_markers: int,
-        temple_names: list[str],
-        temple_vp: list[int],
-        temple_centre: list[int],
-        temple_row: list[int],
-        temple_next: list[list[int]],
-        action_at: list[int],
-        printed_orientation: int,
-        village_size: int,
-        nomads_size: int,
-        offer_size: int,
-        workers_per_type: int,
-        worker_names: list[str],
-        colours: list[int],
-        power_count: int,
-        source_names: list[str],
-        trigger_names: list[str],
-        automata: list[Automaton | None],
-    ) -> None:
-        self.players = players
-        self.variants = variants
-        self.hill = hill
-        self.rows = rows
-        self.god_names = god_names
-        self.god_symbol = god_symbol
-        self.god_row = god_row
-        self.army_names = army_names
-        self.army_soldiers = army_soldiers
-        self.army_resource = army_resource
-        self.buildings = buildings
-        self.building_types = building_types
-        self.weavings = weavings
-        self.start_weavings = start_weavings
-        self.edge_names = edge_names
-        self.edge_row = edge_row
-        self.conquest = conquest
-        self.regions = regions
-        self.conquest_markers = conquest_markers  # of each player
-        self.temple_names = temple_names
-        self.temple_vp = temple_vp
-        self.temple_centre = temple_centre
-        self.temple_row = temple_row
-        self.temple_next = temple_next  # where a marker may climb to; several where the track splits
-        self.temple_fork_rule = "TMP-01"
-        self.action_at = action_at
-        self.printed_orientation = printed_orientation
-        self.village_size = village_size
-        self.nomads_size = nomads_size
-        self.offer_size = offer_size
-        self.workers_per_type = workers_per_type
-        self.worker_names = worker_names
-        self.colours = colours  # per kind of worker, the set of its colours as a bit mask
-        self.power_count = power_count
-        self.source_names = source_names  # of VP
-        self.trigger_names = trigger_names
-        self.automata = automata  # per seat, None being a person: the opponent that plays it
-        self.beyond_limit = 0  # kinds, as a bit mask, of which one Worker in all does not count for the limit
-        self.modules: list[Module] = []
-        self.secondary: list[SecondaryAction] = []
-        self.reactions: list[Reaction] = []
-        self.reacting: list[list[int]] = [[] for _ in trigger_names]  # for each trigger, places in `reactions`
-        assert len(action_at) == ACTIONS
-
-    def add_reaction(self, trigger: int, reaction: Reaction) -> None:
-        """Let something react to a trigger."""
-        self.reacting[trigger].append(len(self.reactions))
-        self.reactions.append(reaction)
+    def __init__(self, draft: CatalogDraft) -> None:
+        self.variants: Final = draft.variants
+        self.hill: Final = draft.hill
+        self.rows: Final = tuple(draft.rows)
+        self.players: Final = draft.size.players
+        self.village_size: Final = draft.size.village
+        self.nomads_size: Final = draft.size.nomads
+        self.offer_size: Final = draft.size.offer
+        self.workers_per_type: Final = draft.size.workers_per_type
+        self.worker_names: Final = tuple(draft.workers.names)
+        self.colours: Final = tuple(draft.workers.colours)  # per kind, the set of its colours as a bit mask
+        self.beyond_limit: Final = draft.workers.beyond_limit
+        self.god_names: Final = tuple(draft.god_cards.names)
+        self.god_symbol: Final = tuple(draft.god_cards.symbol)
+        self.god_row: Final = tuple(draft.god_cards.row)
+        self.army_names: Final = tuple(draft.army_cards.names)
+        self.army_soldiers: Final = tuple(draft.army_cards.soldiers)
+        self.army_resource: Final = tuple(draft.army_cards.resource)
+        self.buildings: Final = tuple(draft.buildings)
+        self.building_types: Final = tuple(draft.building_types)
+        self.weavings: Final = tuple(draft.weavings.tiles)
+        self.start_weavings: Final = tuple(draft.weavings.start)
+        self.edge_names: Final = tuple(draft.weavings.edge_names)
+        self.edge_row: Final = tuple(draft.weavings.edge_row)
+        self.conquest: Final = tuple(draft.conquest.spaces)
+        self.regions: Final = tuple(draft.conquest.regions)
+        self.conquest_markers: Final = draft.conquest.markers  # of each player
+        self.temple_names: Final = tuple(draft.temple.names)
+        self.temple_vp: Final = tuple(draft.temple.vp)
+        self.temple_centre: Final = tuple(draft.temple.centre)
+        self.temple_row: Final = tuple(draft.temple.row)
+        self.temple_next: Final = tuple([tuple(steps) for steps in draft.temple.next])
+        self.temple_fork_rule: Final = draft.temple.fork_rule
+        self.action_at: Final = tuple(draft.coricancha.action_at)
+        self.printed_orientation: Final = draft.coricancha.printed_orientation
+        self.power_count: Final = len(draft.powers)
+        self.source_names: Final = tuple(draft.sources)
+        self.trigger_names: Final = tuple(draft.triggers)
+        self.automata: Final = tuple(draft.automata)  # per seat, None being a person: the opponent that plays it
+        self.modules: Final = tuple(draft.modules)
+        self.secondary: Final = tuple(draft.secondary)
+        self.reactions: Final = tuple(draft.reactions)
+        self.reacting: Final = tuple([tuple(each) for each in draft.reacting])  # per trigger, places in `reactions`

@@ -7,14 +7,12 @@ below, which do nothing by themselves; what a module changes is what its class o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Line
-
-if TYPE_CHECKING:
-    from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.position import P
 
 # Families of pieces of which each is in exactly one place.
 GOD_CARDS: Final = "God card"
@@ -49,7 +47,7 @@ class Annex:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Reaction:
+class Reaction(Generic[P]):
     """What an event of the game sets off for a player, if it does.
 
     Compulsory ones happen by themselves, in the order the player likes; others may be left out.
@@ -66,37 +64,37 @@ class Reaction:
         """Whether it gives nothing but mere gains, so that it can come before all others."""
         return False
 
-    def is_ready(self, s: State, seat: int, thing: int) -> bool:
+    def is_ready(self, s: P, seat: int, thing: int) -> bool:
         """Whether the event, which concerns a `thing`, sets it off for `seat`. Judged when the event begins."""
         raise NotImplementedError
 
-    def is_usable(self, s: State, seat: int, thing: int) -> bool:
+    def is_usable(self, s: P, seat: int, thing: int) -> bool:
         """Whether `seat` could get anything from it now. Only usable ones are offered."""
         raise NotImplementedError
 
-    def may_become_usable(self, s: State, seat: int, thing: int) -> bool:
+    def may_become_usable(self, s: P, seat: int, thing: int) -> bool:
         """Whether a free action of `seat` could make it usable."""
         return False
 
-    def happen(self, s: State, seat: int, thing: int) -> None:
+    def happen(self, s: P, seat: int, thing: int) -> None:
         """Let it happen for `seat`."""
         raise NotImplementedError
 
-    def lines(self, s: State, seat: int, thing: int) -> list[Line]:
+    def lines(self, s: P, seat: int, thing: int) -> list[Line]:
         """What it costs and gives."""
         return []
 
-    def absence(self, s: State, seat: int) -> Line | None:
+    def absence(self, s: P, seat: int) -> Line | None:
         """Why no event at all can set it off for `seat` now; None if one could."""
         return None
 
-    def refusal(self, s: State, seat: int, thing: int) -> Line | None:
+    def refusal(self, s: P, seat: int, thing: int) -> Line | None:
         """Why it is not usable although the event has set it off; None if `is_usable`."""
         return None if self.is_usable(s, seat, thing) else Line("TRN-26", "gives-nothing-now")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SecondaryAction:
+class SecondaryAction(Generic[P]):
     """A secondary action besides those that everybody always has."""
 
     __slots__ = ("name",)
@@ -104,25 +102,25 @@ class SecondaryAction:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def is_possible(self, s: State, seat: int) -> bool:
+    def is_possible(self, s: P, seat: int) -> bool:
         """Whether `seat` may choose it now."""
         raise NotImplementedError
 
-    def perform(self, s: State, seat: int) -> None:
+    def perform(self, s: P, seat: int) -> None:
         """Let `seat` carry it out."""
         raise NotImplementedError
 
-    def lines(self, s: State, seat: int) -> list[Line]:
+    def lines(self, s: P, seat: int) -> list[Line]:
         """What it costs and gives."""
         return []
 
-    def refusal(self, s: State, seat: int) -> Line | None:
+    def refusal(self, s: P, seat: int) -> Line | None:
         """Why `seat` may not choose it now; None if `is_possible`."""
         return None if self.is_possible(s, seat) else Line("SEC-02", "gives-nothing-now")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Module:
+class Module(Generic[P]):
     """A module of the game. It holds tables and rulings only; what changes lies in the position."""
 
     annex_fields: ClassVar[tuple[str, ...]] = ()
@@ -130,130 +128,130 @@ class Module:
 
     # -- setup
 
-    def new_annex(self, s: State) -> Annex | None:
+    def new_annex(self, s: P) -> Annex | None:
         """What the module adds to a new position; modules that belong together share one annex."""
         return None
 
-    def begin_setup(self, s: State) -> None:
+    def begin_setup(self, s: P) -> None:
         """Queue what is drawn for the table, after the Market has been filled."""
 
-    def give_starting_things(self, s: State, seat: int) -> None:
+    def give_starting_things(self, s: P, seat: int) -> None:
         """Queue what `seat` receives together with the 2 stone of the start."""
 
     # -- placing Workers
 
-    def has_all_abilities(self, s: State, seat: int, worker: int) -> bool:
+    def has_all_abilities(self, s: P, seat: int, worker: int) -> bool:
         """Whether a Worker of several colours has the abilities of all of them."""
         return False
 
-    def additional_tasks(self, s: State, seat: int, worker: int) -> int:
+    def additional_tasks(self, s: P, seat: int, worker: int) -> int:
         """How many more tasks placing this Worker gives."""
         return 0
 
-    def resolve_multicolour_worker(self, s: State, seat: int, worker: int, use: int, space: int, card: int) -> None:
+    def resolve_multicolour_worker(self, s: P, seat: int, worker: int, use: int, space: int, card: int) -> None:
         """A Worker of several colours has been put down: queue what decides as which it counts, and its tasks."""
 
-    def placed_as(self, s: State, worker: int, types: int) -> int:
+    def placed_as(self, s: P, worker: int, types: int) -> int:
         """The types, as a bit mask, as which a placed Worker sets off reactions; `types` are what it was used as."""
         return types
 
-    def after_placing(self, s: State, seat: int) -> None:
+    def after_placing(self, s: P, seat: int) -> None:
         """Queue what follows when a Place a Worker action is completely resolved."""
 
-    def task_lines(self, s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
+    def task_lines(self, s: P, seat: int, space: int, worker: int, use: int) -> list[Line]:
         """The tasks of a Worker of several colours, by neighbours and Buildings, and their number in all."""
         return []
 
-    def gained_worker_lines(self, s: State, seat: int, kind: int) -> list[Line]:
+    def gained_worker_lines(self, s: P, seat: int, kind: int) -> list[Line]:
         """What a Worker that `seat` is about to gain could do at once instead of joining the supply."""
         return []
 
     # -- Buildings and Tapestries
 
-    def begin_construction(self, s: State, seat: int, types: int) -> bool:
+    def begin_construction(self, s: P, seat: int, types: int) -> bool:
         """Queue another form of the task Construct a Building; False leaves it to the base rules."""
         return False
 
-    def can_construct(self, s: State, seat: int, types: int) -> bool:
+    def can_construct(self, s: P, seat: int, types: int) -> bool:
         """Whether that other form can be carried out although the usual one cannot."""
         return False
 
-    def stays_up(self, s: State, seat: int, building: int) -> bool:
+    def stays_up(self, s: P, seat: int, building: int) -> bool:
         """Whether a Production Building is not turned down when it produces."""
         return False
 
-    def discards_statue(self, s: State, seat: int, statue: int) -> None:
+    def discards_statue(self, s: P, seat: int, statue: int) -> None:
         """A Statue of `seat` has just left the game."""
 
-    def connection(self, s: State, left: int, right: int, edge: int) -> int:
+    def connection(self, s: P, left: int, right: int, edge: int) -> int:
         """The icon of a connection, or NONE; `edge` is what it is without this module."""
         return edge
 
-    def can_make_match(self, s: State, seat: int) -> bool:
+    def can_make_match(self, s: P, seat: int) -> bool:
         """Whether a Merchant could pay something although nothing matches now."""
         return False
 
-    def before_merchant(self, s: State, seat: int) -> None:
+    def before_merchant(self, s: P, seat: int) -> None:
         """Queue what `seat` may do before a Merchant pays."""
 
-    def holds_weavings(self, s: State) -> bool:
+    def holds_weavings(self, s: P) -> bool:
         """Whether no Weaving may be turned up now."""
         return False
 
     # -- things turned down
 
-    def face_down(self, s: State, seat: int) -> list[int]:
+    def face_down(self, s: P, seat: int) -> list[int]:
         """The module's own things that could be turned up; coded as in `rules.rejuvenation`."""
         return []
 
-    def turn_up(self, s: State, seat: int, thing: int) -> bool:
+    def turn_up(self, s: P, seat: int, thing: int) -> bool:
         """Turn one of them up; False if the thing is none of the module's."""
         return False
 
-    def thing_name(self, s: State, thing: int) -> str:
+    def thing_name(self, s: P, thing: int) -> str:
         """The name of one of them; empty if the thing is none of the module's."""
         return ""
 
     # -- High Priests and Conquest
 
-    def passable_spaces(self, s: State, seat: int) -> int:
+    def passable_spaces(self, s: P, seat: int) -> int:
         """The Coricancha spaces, as a bit mask, that `seat` may leave out of the count for 1 potato each."""
         return 0
 
-    def add_pieces(self, s: State, region: int, counts: list[int]) -> None:
+    def add_pieces(self, s: P, region: int, counts: list[int]) -> None:
         """Add each player's further pieces of a region to the `counts` of its majority."""
 
-    def further_fallen(self, s: State) -> int:
+    def further_fallen(self, s: P) -> int:
         """How many more Workers the Casualties of War count at a Festival."""
         return 0
 
     # -- Festivals and the end
 
-    def end_festival(self, s: State) -> None:
+    def end_festival(self, s: P) -> None:
         """Queue what happens when a Festival is over."""
 
-    def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
+    def final_vp(self, s: P, seat: int) -> list[tuple[int, int]]:
         """What `seat` scores at the end in addition to the usual categories, as (source, VP)."""
         return []
 
     # -- checking positions
 
-    def shape_fault(self, s: State) -> str:
+    def shape_fault(self, s: P) -> str:
         """What is wrong with the lengths of lists in an annex that was read from data; empty if nothing is."""
         return ""
 
-    def pieces_elsewhere(self, s: State, family: str) -> Places:
+    def pieces_elsewhere(self, s: P, family: str) -> Places:
         """Pieces of the base game that pending instructions of the module hold."""
         return []
 
-    def workers_elsewhere(self, s: State) -> list[int]:
+    def workers_elsewhere(self, s: P) -> list[int]:
         """The kinds of Workers that are in places of the module, once for each Worker."""
         return []
 
-    def markers_elsewhere(self, s: State, seat: int) -> int:
+    def markers_elsewhere(self, s: P, seat: int) -> int:
         """How many Conquest markers of `seat` are in places of the module, less those it has taken from tracks."""
         return 0
 
-    def faults(self, s: State) -> list[str]:
+    def faults(self, s: P) -> list[str]:
         """Which pieces of the module are missing, superfluous or in a wrong place, in words."""
         return []

@@ -136,7 +136,7 @@ def price_lines(rule: str, price: Price) -> list[Line]:
 # -- reactions and secondary actions
 
 
-def reaction_lines(s: State, seat: int, reaction: Reaction, thing: int) -> list[Line]:
+def reaction_lines(s: State, seat: int, reaction: Reaction[State], thing: int) -> list[Line]:
     """What a reaction costs and brings; a Noble also lies down for it."""
     if isinstance(reaction, NobleAbility):
         if reaction.has_steward(s, seat):

@@ -16,9 +16,9 @@ from tawantinsuyu.automata.pachamama import difficulty as pachamama_difficulty
 from tawantinsuyu.automata.pachamama import pachamama
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.components.build import Additions, build_catalog
+from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
-from tawantinsuyu.golden_age.build import build_golden_age
+from tawantinsuyu.golden_age.build import add_modules, additions_of
 from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS, Rulings
 from tawantinsuyu.golden_age.values import BUILDINGS, NOBLES, SUN, VASSALS
 
@@ -254,11 +254,15 @@ def _box_of(edition: Path | None, changed: int) -> Box:  # noqa: ARG001 - a part
 
 
 def _build(settings: Settings, box: Box, variants: Variants) -> Catalog:
-    if not settings.modules:
-        return build_catalog(box, settings.seats, variants, Additions())
     words = frozenset(MODULES[name] for name in settings.modules)
     side = next((name.partition(":")[2] for name in settings.modules if MODULES[name] == SUN), "")
-    return build_golden_age(box, settings.seats, variants, words, side, Rulings(settings.variants))
+    draft = draft_catalog(box, settings.seats, variants, additions_of(words))
+    add_modules(draft, box, words, side, Rulings(settings.variants))
+    if settings.opponent == axomamma.NAME:
+        axomamma.seat_axomamma(draft, box, settings.seats - 1, settings.difficulty)
+    elif settings.opponent == pachamama.NAME:
+        pachamama.seat_pachamama(draft, box, settings.seats - 1, settings.difficulty)
+    return draft.freeze()
 
 
 MOST_CATALOGS: Final = 64
@@ -296,10 +300,6 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
             catalog = _build(settings, box, variants)
         except ValueError as error:
             raise SettingsError(f"this component set cannot be played with: {error}") from error
-        if settings.opponent == axomamma.NAME:
-            axomamma.seat_axomamma(catalog, box, settings.seats - 1, settings.difficulty)
-        elif settings.opponent == pachamama.NAME:
-            pachamama.seat_pachamama(catalog, box, settings.seats - 1, settings.difficulty)
         if len(_catalogs) >= MOST_CATALOGS:
             _catalogs.pop(next(iter(_catalogs)))
         _catalogs[key] = catalog

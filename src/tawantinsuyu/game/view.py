@@ -34,7 +34,7 @@ def _counts(names: list[str] | tuple[str, ...], counts: list[int]) -> dict[str, 
     return {names[i]: counts[i] for i in range(len(counts)) if counts[i]}
 
 
-def _pile(pile: Pile, names: list[str], viewer: int | None) -> dict[str, Any]:
+def _pile(pile: Pile, names: Sequence[str], viewer: int | None) -> dict[str, Any]:
     known = [
         names[pile.bottom[i]] if viewer is not None and pile.known[i] >> viewer & 1 else None
         for i in range(len(pile.bottom))

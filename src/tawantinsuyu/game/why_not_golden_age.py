@@ -177,7 +177,7 @@ def react_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
     return [] if reaction.is_usable(s, ask.seat, thing) else [Line("TRN-26", "gives-nothing-now")]
 
 
-def _absent(s: State, seat: int, reaction: Reaction) -> list[Line]:
+def _absent(s: State, seat: int, reaction: Reaction[State]) -> list[Line]:
     """Why something cannot react at all: it is not the player's, nobody lives there, or the Noble lies down."""
     if isinstance(reaction, NobleAbility):
         if reaction.palace not in s.players[seat].buildings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCard, PlayArmyCards, conquer
@@ -52,7 +52,7 @@ class PlayCardsFree(Question):
         return "decline" if option == DECLINE else f"army-card:{s.catalog.army_names[option]}"
 
 
-class FreeArmyCards(Benefit):
+class FreeArmyCards(Benefit[State]):
     """Army cards from hand for nothing."""
 
     __slots__ = ("cause", "mandatory")
@@ -96,7 +96,7 @@ class DiscardToClimb(Question):
         return "decline" if option == DECLINE else f"discard:{s.catalog.army_names[option]}"
 
 
-class ArmyForTempleStep(Benefit):
+class ArmyForTempleStep(Benefit[State]):
     """ZA3: an Army card may be given up for a step."""
 
     __slots__ = ()
@@ -111,7 +111,7 @@ class ArmyForTempleStep(Benefit):
             s.then(DiscardToClimb(seat))
 
 
-class PaidConquestMarker(Benefit):
+class PaidConquestMarker(Benefit[State]):
     """GA-SUN-R04: a Conquest marker for the Soldiers of its space, after Army cards played for 1 potato each."""
 
     __slots__ = ()
@@ -165,7 +165,7 @@ class PlaceFreeMarker(Question):
         return f"conquer:{s.catalog.conquest[option].name}"
 
 
-class FreeConquestMarker(Benefit):
+class FreeConquestMarker(Benefit[State]):
     """X11: a Conquest marker without Soldiers."""
 
     __slots__ = ()

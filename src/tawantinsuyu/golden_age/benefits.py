@@ -7,7 +7,7 @@ from typing import Final
 
 from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.components.build import Builder, Maker
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.armies import ArmyForTempleStep, FreeArmyCards, FreeConquestMarker, PaidConquestMarker
 from tawantinsuyu.golden_age.casualties import Casualty
@@ -18,7 +18,7 @@ from tawantinsuyu.golden_age.priests import MoveOwnHighPriest
 from tawantinsuyu.golden_age.vassals.influence import GrantInfluence
 
 
-class VpByTapestries(Benefit):
+class VpByTapestries(Benefit[State]):
     """ZA4: VP by the number of Tapestries; beyond the table as at its end (GA-C19)."""
 
     __slots__ = ("table",)
@@ -48,7 +48,7 @@ def cause_of(name: str, reward_rule: str) -> str:
     return reward_rule if "-" in component else component
 
 
-def _conquest_marker(_builder: Builder, _name: str, row: printed.Benefit) -> Benefit:
+def _conquest_marker(_builder: Builder, _name: str, row: printed.Benefit) -> Benefit[State]:
     return FreeConquestMarker(row.amount) if row.free else PaidConquestMarker(row.amount)
 
 

@@ -1,4 +1,4 @@
-"""The catalog of a game with modules of the expansion."""
+"""What modules of the expansion add to the draft of a catalog."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.schema_golden_age import Nation as PrintedNation
 from tawantinsuyu.box.schema_golden_age import Palace
 from tawantinsuyu.components.benefits import GainRejuvenation
-from tawantinsuyu.components.build import COLOUR_NAMES, Additions, Builder, build_catalog, mask, packed
-from tawantinsuyu.core.catalog import Building, Catalog, Row, Variants
+from tawantinsuyu.components.build import COLOUR_NAMES, Additions, Builder, mask, packed
+from tawantinsuyu.core.catalog import CatalogDraft
+from tawantinsuyu.core.printed import Building, Row
 from tawantinsuyu.core.values import (
     BUILT_STATUE,
     CONSTRUCTED,
@@ -78,11 +79,11 @@ OF_A_PLACE: Final = ("edge_reward", "conquest_benefit", "produce_or_flip")
 """Benefits of Nation tiles that depend on where the Vassal is put."""
 
 
-def build_golden_age(
-    box: Box, players: int, variants: Variants, modules: frozenset[str], side: str, rulings: Rulings
-) -> Catalog:
-    """The catalog of a game with some modules, named as in the box; `side` is the face of the Temple overlay."""
-    additions = Additions(
+def additions_of(modules: frozenset[str]) -> Additions:
+    """What some modules, named as in the box, bring along; nothing without a module."""
+    if not modules:
+        return Additions()
+    return Additions(
         modules=modules,
         benefits=MAKERS,
         powers=MORE_POWERS,
@@ -92,20 +93,24 @@ def build_golden_age(
         building_types=TYPE_NAMES if NOBLES in modules else (),
         sources=MORE_SOURCES,
     )
-    catalog = build_catalog(box, players, variants, additions)
-    builder = Builder(additions, catalog.rows)
-    _add_actions(catalog, builder, box)
+
+
+def add_modules(draft: CatalogDraft, box: Box, modules: frozenset[str], side: str, rulings: Rulings) -> None:
+    """Add the modules to a draft that was begun with their additions; `side` is the face of the Temple overlay."""
+    if not modules:
+        return
+    builder = Builder(additions_of(modules), draft.rows)
+    _add_actions(draft, builder, box)
     if BUILDINGS in modules:
-        catalog.modules.append(FurtherBuildings(rulings))
+        draft.modules.append(FurtherBuildings(rulings))
     if SUN in modules:
-        reward_rules = lay_overlay(catalog, builder, box, side)
-        catalog.modules.append(WayOfTheSun(rulings, reward_rules))
+        reward_rules = lay_overlay(draft, builder, box, side)
+        draft.modules.append(WayOfTheSun(rulings, reward_rules))
     nations: list[Nation] = []
     if VASSALS in modules:
-        nations = _add_vassals(catalog, builder, box, rulings)
+        nations = _add_vassals(draft, builder, box, rulings)
     if NOBLES in modules:
-        _add_nobles(catalog, builder, box, rulings, nations)
-    return catalog
+        _add_nobles(draft, builder, box, rulings, nations)
 
 
 def price_of(price: Cost | None) -> Price:
@@ -114,14 +119,14 @@ def price_of(price: Cost | None) -> Price:
     return Price(packed(cost), cost.any_resource, cost.flip_army, cost.casualty)
 
 
-def _add_actions(catalog: Catalog, builder: Builder, box: Box) -> None:
+def _add_actions(draft: CatalogDraft, builder: Builder, box: Box) -> None:
     """ZA5, ZA6: secondary actions of Buildings in play."""
-    names = [building.name for building in catalog.buildings]
+    names = [building.name for building in draft.buildings]
     for tile in box.passive_buildings:
         action = tile.secondary_action
         if action is not None and tile.id in names:
             row = builder.row(f"{tile.id}:action", action.benefits)
-            catalog.secondary.append(
+            draft.secondary.append(
                 BuildingAction(f"use-building:{tile.id}", names.index(tile.id), price_of(action.price), row)
             )
 
@@ -129,11 +134,11 @@ def _add_actions(catalog: Catalog, builder: Builder, box: Box) -> None:
 # -- Vassals
 
 
-def _add_vassals(catalog: Catalog, builder: Builder, box: Box, rulings: Rulings) -> list[Nation]:
+def _add_vassals(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulings) -> list[Nation]:
     """GA-SET-07, GA-SET-09: Nation tiles, Vassals and 2 more Conquest markers each; VN10 only with the Nobles."""
     pieces = {row.id: row.per_player for row in box.player_pieces}
-    catalog.conquest_markers += pieces["extra-conquest-markers"]
-    catalog.secondary.append(InfluenceAction("influence"))
+    draft.conquest.markers += pieces["extra-conquest-markers"]
+    draft.secondary.append(InfluenceAction("influence"))
     modules = builder.additions.modules
     tiles = [tile for tile in box.nations if tile.requires_module is None or tile.requires_module in modules]
     nations: list[Nation] = []
@@ -143,10 +148,10 @@ def _add_vassals(catalog: Catalog, builder: Builder, box: Box, rulings: Rulings)
         nations.append(nation)
         if isinstance(nation, OnConquest):
             on_tracks.append(nation)
-        _add_vassal_reactions(catalog, builder, tile, nation)
+        _add_vassal_reactions(draft, builder, tile, nation)
     for nation in on_tracks:
         nation.others = on_tracks
-    catalog.modules.append(Vassals(rulings, nations, pieces["vassals"]))
+    draft.modules.append(Vassals(rulings, nations, pieces["vassals"]))
     return nations
 
 
@@ -169,15 +174,15 @@ def _nation(builder: Builder, tile: PrintedNation, index: int, rulings: Rulings)
     return places[tile.vassal_on](tile.id, index, row, stacking)
 
 
-def _add_vassal_reactions(catalog: Catalog, builder: Builder, tile: PrintedNation, nation: Nation) -> None:
+def _add_vassal_reactions(draft: CatalogDraft, builder: Builder, tile: PrintedNation, nation: Nation) -> None:
     for trigger, benefits in tile.reactions.items():
         row = builder.row(f"{tile.id}:{trigger}", benefits)
         if trigger == "steps_used":
-            catalog.add_reaction(STEPS_USED, StepsUsed(tile.id, nation.index, row))
+            draft.add_reaction(STEPS_USED, StepsUsed(tile.id, nation.index, row))
         elif trigger == "placed_in_segment":
-            catalog.add_reaction(PLACED_IN_SEGMENT, PlacedInSegment(tile.id, nation.index, row))
+            draft.add_reaction(PLACED_IN_SEGMENT, PlacedInSegment(tile.id, nation.index, row))
         elif trigger == "god_card_resolved" and isinstance(nation, OnStatue):
-            catalog.add_reaction(GOD_CARD_RESOLVED, GodCardResolved(nation, row))
+            draft.add_reaction(GOD_CARD_RESOLVED, GodCardResolved(nation, row))
         else:
             raise ValueError(f"{tile.id}: no Vassal reacts to {trigger!r}")
 
@@ -185,32 +190,34 @@ def _add_vassal_reactions(catalog: Catalog, builder: Builder, tile: PrintedNatio
 # -- Nobles and Newcomers
 
 
-def _add_nobles(catalog: Catalog, builder: Builder, box: Box, rulings: Rulings, nations: list[Nation]) -> None:
+def _add_nobles(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulings, nations: list[Nation]) -> None:
     """GA-SET-10, GA-SET-11: Palaces, Newcomers and what reacts for them."""
     newcomers = [0] * len(WORKER_NAMES)
     for newcomer in box.newcomers:
-        catalog.beyond_limit |= 1 << len(catalog.worker_names)  # GA-NOB-15
-        catalog.worker_names.append("-".join(newcomer.colours))
-        catalog.colours.append(mask(newcomer.colours, WORKER_NAMES))
+        draft.workers.beyond_limit |= 1 << len(draft.workers.names)  # GA-NOB-15
+        draft.workers.names.append("-".join(newcomer.colours))
+        draft.workers.colours.append(mask(newcomer.colours, WORKER_NAMES))
         newcomers.append(newcomer.count)
     steward = next((nation.index for nation in nations if isinstance(nation, OnPalace)), NONE)
     noble_of: dict[int, int] = {}
     for tile in box.palaces:
-        noble_of[len(catalog.buildings)] = WORKER_NAMES.index(tile.noble)
-        catalog.buildings.append(Building(tile.id, tile.number, PALACE, packed(tile.cost), NONE, []))
+        noble_of[len(draft.buildings)] = WORKER_NAMES.index(tile.noble)
+        draft.buildings.append(Building(tile.id, tile.number, PALACE, packed(tile.cost), NONE, []))
     prophecies: dict[int, Prophecy] = {}
     for tile, palace in zip(box.palaces, noble_of, strict=True):
-        prophecies[palace] = _prophecy(catalog, box, tile, noble_of)
-        _add_ability(catalog, builder, tile, palace, steward, rulings)
-    catalog.add_reaction(CONSTRUCTED_PALACE, NotePalace("palace", "GA-INT-03", True))
-    catalog.add_reaction(GAINED_WORKER, Appointment(noble_of, steward))
+        prophecies[palace] = _prophecy(draft, box, tile, noble_of)
+        _add_ability(draft, builder, tile, palace, steward, rulings)
+    draft.add_reaction(CONSTRUCTED_PALACE, NotePalace("palace", "GA-INT-03", True))
+    draft.add_reaction(GAINED_WORKER, Appointment(noble_of, steward))
     if not rulings.weavings_rejuvenate_nobles:
-        _keep_nobles_from_weavings(catalog)
+        _keep_nobles_from_weavings(draft)
     spaces = box.newcomer_overlays[0].spaces
-    catalog.modules.append(Nobles(rulings, newcomers, spaces, prophecies, noble_of, steward))
+    draft.modules.append(Nobles(rulings, newcomers, spaces, prophecies, noble_of, steward))
 
 
-def _add_ability(catalog: Catalog, builder: Builder, tile: Palace, palace: int, steward: int, rulings: Rulings) -> None:
+def _add_ability(
+    draft: CatalogDraft, builder: Builder, tile: Palace, palace: int, steward: int, rulings: Rulings
+) -> None:
     """What the Noble of a Palace does, at each of its triggers."""
     maker = Builder(Additions(benefits=MANDATORY if tile.mandatory else MAKERS), builder.rows)
     maker.building_types = builder.building_types
@@ -218,13 +225,13 @@ def _add_ability(catalog: Catalog, builder: Builder, tile: Palace, palace: int, 
         RejuvenateOthers(each.amount, palace) if each.not_self else maker.benefit(f"{tile.id}:{i + 1}", each)
         for i, each in enumerate(tile.benefits)
     ]
-    catalog.rows.append(Row(tile.id, made))
-    row = len(catalog.rows) - 1
+    draft.rows.append(Row(tile.id, made))
+    row = len(draft.rows) - 1
     again = _counts_as(tile) if rulings.special_price_counts and tile.price is not None else NONE
     for trigger in tile.triggers:
         needs_thing = trigger == "purchased_weavings" and rulings.requires_purchase
         ability = NobleAbility(tile.id, palace, price_of(tile.price), row, steward, needs_thing, again)
-        catalog.add_reaction(builder.triggers.index(trigger), ability)
+        draft.add_reaction(builder.triggers.index(trigger), ability)
 
 
 def _counts_as(tile: Palace) -> int:
@@ -237,15 +244,15 @@ def _counts_as(tile: Palace) -> int:
     return NONE
 
 
-def _keep_nobles_from_weavings(catalog: Catalog) -> None:
+def _keep_nobles_from_weavings(draft: CatalogDraft) -> None:
     """GA-C16, variant: the Rejuvenate icon of Weavings is for Buildings and Army cards alone."""
-    for row in catalog.edge_row:
-        for benefit in catalog.rows[row].benefits:
+    for row in draft.weavings.edge_row:
+        for benefit in draft.rows[row].benefits:
             if isinstance(benefit, GainRejuvenation):
                 benefit.kinds &= ~OF_MODULES
 
 
-def _prophecy(catalog: Catalog, box: Box, tile: Palace, noble_of: dict[int, int]) -> Prophecy:
+def _prophecy(draft: CatalogDraft, box: Box, tile: Palace, noble_of: dict[int, int]) -> Prophecy:
     printed = tile.prophecy
     least = printed.at_least
     match printed.count:
@@ -270,6 +277,6 @@ def _prophecy(catalog: Catalog, box: Box, tile: Palace, noble_of: dict[int, int]
         case "temple_space_vp":
             # GA-C29: a step of the track itself; what rows of an overlay are worth does not matter.
             worth = [step.id for step in box.temple_steps if step.vp >= least]
-            steps = [i for i, name in enumerate(catalog.temple_names) if name in worth]
+            steps = [i for i, name in enumerate(draft.temple.names) if name in worth]
             return ReachedTempleStep(steps[0] if steps else NONE)
     raise ValueError(f"{tile.id}: nobody can count {printed.count!r}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.question import Question
 
@@ -50,7 +50,7 @@ class PayWithWorker(SendToCasualties):
     rule = "ZA6"
 
 
-class Casualty(Benefit):
+class Casualty(Benefit[State]):
     """GA-SUN-R03: an own Worker to the Casualties of War, as far as there is one."""
 
     __slots__ = ()

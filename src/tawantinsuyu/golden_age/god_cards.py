@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import insort
 
-from tawantinsuyu.core.catalog import Benefit
 from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.card_benefits import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
@@ -93,7 +93,7 @@ class CardBenefits(Question):
         return "done" if option == DECLINE else benefit_key(s, option)
 
 
-class FurtherGodCard(Benefit):
+class FurtherGodCard(Benefit[State]):
     """A God card may be played for its benefits alone."""
 
     __slots__ = ("cause", "mandatory")
@@ -113,7 +113,7 @@ class FurtherGodCard(Benefit):
             s.then(PlayGodCard(seat, self.mandatory, self.cause))
 
 
-class LookThroughDeck(Benefit):
+class LookThroughDeck(Benefit[State]):
     """X13, GA-NOB-47: draw God cards from the deck alone, keep some, shuffle the others back."""
 
     __slots__ = ("keep",)

@@ -14,7 +14,7 @@ from tawantinsuyu.golden_age.rulings import Rulings
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GoldenAgeModule(Module):
+class GoldenAgeModule(Module[State]):
     """A module of the expansion, with the rulings of the game."""
 
     annex_fields: ClassVar[tuple[str, ...]] = ("held",)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.components.benefits import ChooseOne, GrantBuildingTask, GrantTask, usable_rows
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import STEPS_TASK
 from tawantinsuyu.golden_age.god_cards import could_buy_god_card
@@ -31,7 +31,7 @@ def _could_build_steps(s: State, seat: int, task: int) -> bool:
     return task == STEPS_TASK and len(legal_slots(s, seat)) > 0 and could_pay(s, seat, STEPS_COST)
 
 
-class MayReceive(Benefit):
+class MayReceive(Benefit[State]):
     """GA-SUN-07: a task or a placement that may be declined; one of several where several are printed (GA-SUN-R12)."""
 
     __slots__ = ("rows",)
@@ -78,12 +78,12 @@ class TakeOrDecline(ChooseOne):
         return "decline" if option == DECLINE else super().key(s, option)
 
 
-class InOrder(Benefit):
+class InOrder(Benefit[State]):
     """GA-SUN-R03: several benefits one after the other, each as far as possible."""
 
     __slots__ = ("parts",)
 
-    def __init__(self, parts: list[Benefit]) -> None:
+    def __init__(self, parts: list[Benefit[State]]) -> None:
         self.amount = 1
         self.parts = parts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.question import Question
@@ -53,7 +53,7 @@ class WalkOneSpace(Question):
         return move_key(s, option)
 
 
-class MoveOwnHighPriest(Benefit):
+class MoveOwnHighPriest(Benefit[State]):
     """A move of 1 space without activation."""
 
     __slots__ = ("cause",)

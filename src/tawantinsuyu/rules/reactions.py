@@ -10,7 +10,7 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import Receive
 
 
-class BuildingReaction(Reaction):
+class BuildingReaction(Reaction[State]):
     """PAS-01: a row of benefits that a Building gives its owner at an event."""
 
     __slots__ = ("building", "row")

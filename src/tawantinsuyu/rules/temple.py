@@ -75,7 +75,7 @@ class ChooseStep(Question):
 
     def choices(self, s: State) -> list[int]:
         """Every way up."""
-        return s.catalog.temple_next[s.players[self.seat].temple][:]
+        return list(s.catalog.temple_next[s.players[self.seat].temple])
 
     def allows_free(self) -> bool:
         """No: the climb is begun."""

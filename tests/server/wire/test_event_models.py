@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 import tawantinsuyu as tw
-from tawantinsuyu.components.build import Additions, build_catalog
+from tawantinsuyu.components.build import Additions, draft_catalog
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.game.facts import EVENT_FACTS, name_of
@@ -60,7 +60,7 @@ def test_every_event_is_described_and_every_form_of_it_is_told() -> None:
 
 
 def test_an_event_of_every_kind_can_be_told() -> None:
-    catalog = build_catalog(builtin_box(), 4, Variants(), Additions())
+    catalog = draft_catalog(builtin_box(), 4, Variants(), Additions()).freeze()
     for kind, whats in EVENT_FACTS.items():
         event = tw.Event(kind, 0, tuple([name_of(catalog, what, 0) for what in whats]))
         assert EventOut.model_validate(event.to_data(), strict=True).facts == list(event.facts)

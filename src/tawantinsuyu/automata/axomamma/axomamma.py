@@ -21,7 +21,7 @@ from tawantinsuyu.automata.recruiting import DrawSurplusWorker, RandomNomad
 from tawantinsuyu.automata.turn import ChooseAction, changes_nothing
 from tawantinsuyu.automata.weaving import TakeTopWeaving
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.catalog import CatalogDraft
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import OFFERING, VP_FINAL_RESOURCES, VP_SOLO, WORSHIP
 from tawantinsuyu.rules.army import DrawArmyCards
@@ -152,6 +152,6 @@ class Axomamma(Character):
         return [(VP_FINAL_RESOURCES, sum(s.players[seat].stock))] if self.difficulty.final_resources else []
 
 
-def seat_axomamma(catalog: Catalog, box: Box, seat: int, chosen: Mapping[str, str]) -> None:
-    """AXO-01: let Axomamma play a seat of a new catalog, with the switches that differ from their defaults."""
-    catalog.automata[seat] = Axomamma(solo_tables(box, NAME, NAME, catalog, {}), catalog.regions, chosen)
+def seat_axomamma(draft: CatalogDraft, box: Box, seat: int, chosen: Mapping[str, str]) -> None:
+    """AXO-01: let Axomamma play a seat of a draft, with the switches that differ from their defaults."""
+    draft.automata[seat] = Axomamma(solo_tables(box, NAME, NAME, draft, {}), draft.conquest.regions, chosen)

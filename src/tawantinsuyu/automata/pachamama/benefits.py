@@ -25,7 +25,7 @@ from tawantinsuyu.components.benefits import (
     GrantTask,
     OneOf,
 )
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     GOLD,
@@ -81,7 +81,7 @@ def can_do_task(s: State, seat: int, task: int) -> bool:
     return task == PRODUCE_TASK and len(producers(s, seat)) > 0  # not Merchant: matches give her nothing (PAC-90)
 
 
-def is_usable(s: State, seat: int, benefit: Benefit) -> bool:
+def is_usable(s: State, seat: int, benefit: Benefit[State]) -> bool:
     """PAC-42: whether she can use a benefit: no God cards, nothing she cannot pay or has no object for."""
     if isinstance(benefit, (OneOf, MayReceive)):
         return any(is_usable(s, seat, each) for each in s.catalog.rows[benefit.rows[-1]].benefits)
@@ -113,7 +113,7 @@ def is_usable(s: State, seat: int, benefit: Benefit) -> bool:
     return benefit.is_usable(s, seat)
 
 
-def give_own_way(s: State, seat: int, benefit: Benefit) -> bool:
+def give_own_way(s: State, seat: int, benefit: Benefit[State]) -> bool:
     """Benefits that only she knows, or that mean something else for her; False for all others."""
     if isinstance(benefit, GainVillageWorker):
         # PAC-109: a fixed end is no random choice and makes no Noble, unless the variant says so (PAC-C33).

@@ -11,7 +11,7 @@ from tawantinsuyu.automata.pachamama.citations import CITATIONS
 from tawantinsuyu.automata.pachamama.difficulty import SWITCHES, YES, Difficulty
 from tawantinsuyu.automata.playing import SoloPlay
 from tawantinsuyu.automata.tables import SoloTables
-from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.catalog import CatalogDraft
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.nobles.module import Nobles
 from tawantinsuyu.golden_age.vassals.module import Vassals
@@ -27,17 +27,17 @@ class Character(SoloPlay):
     """Pachamama without her rules."""
 
     def __init__(
-        self, tables: SoloTables, catalog: Catalog, cults: list[list[Mapping[str, int]]], chosen: Mapping[str, str]
+        self, tables: SoloTables, draft: CatalogDraft, cults: list[list[Mapping[str, int]]], chosen: Mapping[str, str]
     ) -> None:
         value = {name: chosen.get(name, values[0]) for name, values in SWITCHES.items()}
         self.difficulty = Difficulty(chosen)
-        self.region_order = [catalog.regions.index(region) for region in REGION_ORDER]
+        self.region_order = [draft.conquest.regions.index(region) for region in REGION_ORDER]
         self.cults = cults  # by Nation tile, what its Cult tile changes with one and with two Vassals
         self.has_vassals = False
         self.nations: list[str] = []  # the names of the Nation tiles, each of which has a Cult tile
         self.noble_of: dict[int, int] = {}  # by Palace, the kind of its Noble; empty without that module
         self.reward_rules: dict[int, str] = {}  # by row, the rule of a Temple reward that has one of its own
-        for module in catalog.modules:
+        for module in draft.modules:
             if isinstance(module, Vassals):
                 self.has_vassals = True
                 self.nations = [nation.name for nation in module.nations]

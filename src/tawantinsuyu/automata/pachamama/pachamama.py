@@ -32,7 +32,8 @@ from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.automata.receiving import choose_scarcest, resource_of
 from tawantinsuyu.automata.turn import AdvanceHighPriest, ChooseAction, changes_nothing
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.core.catalog import Benefit, Catalog
+from tawantinsuyu.core.catalog import CatalogDraft
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, LARGE, NONE, SMALL, VP_SOLO, VP_STEPS, VP_TEMPLE
 from tawantinsuyu.golden_age.benefits import MAKERS
@@ -154,7 +155,7 @@ class Pachamama(Character):
             s.gain(seat, GOLD, 1)  # PAC-C07, variant
         super().receive(s, seat, row, source)
 
-    def give_own_way(self, s: State, seat: int, benefit: Benefit) -> bool:
+    def give_own_way(self, s: State, seat: int, benefit: Benefit[State]) -> bool:
         """PAC-46 and the benefits of the expansion."""
         return give_own_way(s, seat, benefit)
 
@@ -209,15 +210,15 @@ class Pachamama(Character):
         return further_final_vp(s, seat)
 
 
-def seat_pachamama(catalog: Catalog, box: Box, seat: int, chosen: Mapping[str, str]) -> None:
-    """PAC-01, PAC-10: let Pachamama play a seat of a new catalog, with the switches that differ from their defaults."""
+def seat_pachamama(draft: CatalogDraft, box: Box, seat: int, chosen: Mapping[str, str]) -> None:
+    """PAC-01, PAC-10: let Pachamama play a seat of a draft, with the switches that differ from their defaults."""
     nations: list[str] = []
     face = GOLDEN_AGE_FACE if chosen.get("pac.board") == "golden-age" else NAME
-    for module in catalog.modules:
+    for module in draft.modules:
         if isinstance(module, (Vassals, Nobles)):
             face = GOLDEN_AGE_FACE
         if isinstance(module, Vassals):
             nations = [nation.name for nation in module.nations]
     levels = {tile.nation: list(tile.levels) for tile in box.cult_tiles}
     cults = [levels[nation] for nation in nations]
-    catalog.automata[seat] = Pachamama(solo_tables(box, face, NAME, catalog, MAKERS), catalog, cults, chosen)
+    draft.automata[seat] = Pachamama(solo_tables(box, face, NAME, draft, MAKERS), draft, cults, chosen)

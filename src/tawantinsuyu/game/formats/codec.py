@@ -17,7 +17,7 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.golden_age.build import build_golden_age
+from tawantinsuyu.golden_age.build import add_modules
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
 from tawantinsuyu.kernel.loop import advance
@@ -86,7 +86,7 @@ SAVED_NAMES: Final[Mapping[str, str]] = {
 """Fields that have another name in saved positions: the format stays as it is when the program renames a field."""
 
 
-IMPORT_ALL: Final = (Setup, Axomamma, Pachamama, build_golden_age)
+IMPORT_ALL: Final = (Setup, Axomamma, Pachamama, add_modules)
 """Whoever imports these knows every effect: the first effect of all games, the opponents, and the modules."""
 
 

@@ -48,7 +48,7 @@ def _elsewhere(s: State, family: str) -> Places:
     return places
 
 
-def _once(family: str, names: list[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
+def _once(family: str, names: Sequence[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
     """Complaints about pieces of a family that are not in exactly one place."""
     seen = [0] * len(names)
     for _, pieces in places:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tawantinsuyu.game.formats.position_layout import PENDING
 from tawantinsuyu.game.formats.text_error import Token, quoted, suggestion
 
@@ -38,7 +40,7 @@ class Section:
         """The values of a line that may be there any number of times."""
         return self.values.pop(key, [])
 
-    def finish(self, known: list[str]) -> None:
+    def finish(self, known: Sequence[str]) -> None:
         """Complain about a line that nobody asked for."""
         for key in self.keys:
             if key.text in self.values:

@@ -9,7 +9,7 @@ from tawantinsuyu.golden_age.prices import Price
 from tawantinsuyu.rules.rewards import Receive
 
 
-class BuildingAction(SecondaryAction):
+class BuildingAction(SecondaryAction[State]):
     """GA-INT-04: a further kind of secondary action, for the owner of a Building."""
 
     __slots__ = ("building", "price", "row")

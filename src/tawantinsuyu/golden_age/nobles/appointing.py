@@ -18,7 +18,7 @@ def appoint(s: State, seat: int, kind: int, palace: int) -> None:
     s.tell("appointed", seat, (kind, palace))
 
 
-class Appointment(Reaction):
+class Appointment(Reaction[State]):
     """GA-NOB-06: a Worker bought in the Village or gained from the Nomads may become a Noble; the thing is its kind."""
 
     __slots__ = ("colours", "steward")

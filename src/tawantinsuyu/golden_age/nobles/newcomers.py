@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.catalog import Benefit
 from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of
@@ -89,7 +89,7 @@ class DrawNewcomer(Draw):
         return f"newcomer:{s.catalog.worker_names[option]}"
 
 
-class GainNewcomers(Benefit):
+class GainNewcomers(Benefit[State]):
     """GA-NOB-13: recruiting a Newcomer where an effect names it."""
 
     __slots__ = ()

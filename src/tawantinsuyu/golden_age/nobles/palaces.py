@@ -25,7 +25,7 @@ def has_noble(s: State, palace: int) -> bool:
     return palace in board.standing or palace in board.lying
 
 
-class NobleAbility(Reaction):
+class NobleAbility(Reaction[State]):
     """GA-NOB-25: when the condition is met, the standing Noble may be laid down, for the price and the benefit.
 
     A Vassal who acts as the Noble is never laid down (VN10, GA-VAS-21).
@@ -105,7 +105,7 @@ class CountAs(Rule):
             queue_reactions_of(s, self.seat, self.trigger)
 
 
-class NotePalace(Reaction):
+class NotePalace(Reaction[State]):
     """ZN5, GA-INT-03: a player who constructs a Palace on the own turn has earned a High Priest action."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.catalog import Benefit
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.rejuvenation import ANYTHING, MODULE_THING, OF_MODULES, MayRejuvenate, face_down
@@ -35,7 +35,7 @@ def stand_up(s: State, seat: int, palace: int) -> None:
     s.tell("stood-up-noble", seat, (palace,))
 
 
-class StandUpNobles(Benefit):
+class StandUpNobles(Benefit[State]):
     """ZN1, ZN6: stand up Nobles for free."""
 
     __slots__ = ()
@@ -49,7 +49,7 @@ class StandUpNobles(Benefit):
         s.then(MayRejuvenate(seat, self.amount, OF_MODULES))
 
 
-class RejuvenateOthers(Benefit):
+class RejuvenateOthers(Benefit[State]):
     """GA-NOB-34: rejuvenate anything but the Noble of the Palace that does it."""
 
     __slots__ = ("palace",)

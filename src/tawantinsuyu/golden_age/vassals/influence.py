@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.core.catalog import Benefit
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.module import SecondaryAction
+from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of, influence_index, vassal_code
@@ -48,7 +48,7 @@ def put_influence(s: State, seat: int, region: int) -> None:
     s.tell("influenced", seat, (region,))
 
 
-class InfluenceAction(SecondaryAction):
+class InfluenceAction(SecondaryAction[State]):
     """GA-VAS-04: an additional secondary action; others cannot follow it."""
 
     __slots__ = ()
@@ -62,7 +62,7 @@ class InfluenceAction(SecondaryAction):
         s.then(SpreadInfluence(seat, False))
 
 
-class GrantInfluence(Benefit):
+class GrantInfluence(Benefit[State]):
     """ZV2, GA-INT-02: the action at the usual terms, on anybody's turn, if wanted."""
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from tawantinsuyu.golden_age.vassals.nations import OnStatue
 from tawantinsuyu.rules.rewards import Receive
 
 
-class VassalReaction(Reaction):
+class VassalReaction(Reaction[State]):
     """A row of benefits, once for each Vassal concerned."""
 
     __slots__ = ("nation", "row")

@@ -8,7 +8,8 @@ from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_golden_age import OverlayStep
 from tawantinsuyu.components.build import Additions, Builder
-from tawantinsuyu.core.catalog import Catalog, Row
+from tawantinsuyu.core.catalog import CatalogDraft
+from tawantinsuyu.core.printed import Row, TempleTrack
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.benefits import MANDATORY
 from tawantinsuyu.golden_age.optional import InOrder, MayReceive
@@ -46,7 +47,7 @@ def rule_of_reward(step: OverlayStep) -> str:
     return REWARD_RULES.get(" ".join(sorted(words)), "")
 
 
-def lay_overlay(catalog: Catalog, builder: Builder, box: Box, side: str) -> dict[int, str]:
+def lay_overlay(draft: CatalogDraft, builder: Builder, box: Box, side: str) -> dict[int, str]:
     """Replace the lower half of the track by a side of the overlay; the upper half keeps its print (GA-SET-05).
 
     Steps are numbered from the bottom upwards, so that a higher step of the upper half has a higher number. Returns
@@ -55,18 +56,21 @@ def lay_overlay(catalog: Catalog, builder: Builder, box: Box, side: str) -> dict
     steps = [step for step in box.overlay_steps if step.overlay == side]
     steps.sort(key=lambda step: (step.row, step.column))
     vp_of_row = {row.row: row.vp for row in box.overlay_rows if row.overlay == side}
-    upper = range(COVERED, len(catalog.temple_names))
-    names = [*[step.id for step in steps], *[catalog.temple_names[i] for i in upper]]
-    catalog.temple_next = [
-        *[[names.index(name) for name in step.next] for step in steps],
-        *[[names.index(catalog.temple_names[j]) for j in catalog.temple_next[i]] for i in upper],
-    ]
-    catalog.temple_vp = [*[vp_of_row[step.row] for step in steps], *[catalog.temple_vp[i] for i in upper]]
-    catalog.temple_centre = [*[0 for _ in steps], *[catalog.temple_centre[i] for i in upper]]
-    catalog.temple_row = [*[_reward(builder, step) for step in steps], *[catalog.temple_row[i] for i in upper]]
-    catalog.temple_names = names
-    catalog.temple_fork_rule = "GA-SUN-01"
-    return {catalog.temple_row[i]: rule_of_reward(step) for i, step in enumerate(steps) if rule_of_reward(step)}
+    track = draft.temple
+    upper = range(COVERED, len(track.names))
+    names = [*[step.id for step in steps], *[track.names[i] for i in upper]]
+    draft.temple = TempleTrack(
+        names=names,
+        vp=[*[vp_of_row[step.row] for step in steps], *[track.vp[i] for i in upper]],
+        centre=[*[0 for _ in steps], *[track.centre[i] for i in upper]],
+        row=[*[_reward(builder, step) for step in steps], *[track.row[i] for i in upper]],
+        next=[
+            *[[names.index(name) for name in step.next] for step in steps],
+            *[[names.index(track.names[j]) for j in track.next[i]] for i in upper],
+        ],
+        fork_rule="GA-SUN-01",
+    )
+    return {draft.temple.row[i]: rule_of_reward(step) for i, step in enumerate(steps) if rule_of_reward(step)}
 
 
 def _reward(builder: Builder, step: OverlayStep) -> int:
