@@ -19,7 +19,7 @@ from tawantinsuyu.art.tile_signs import CULT_SIGNS, POWER_SIGNS, cult_signs
 from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.vocabulary import CULT_EFFECTS, GODS, POWERS
 from tests.art.geometry import SVG, ids_of, pieces
 
@@ -49,7 +49,7 @@ def sheet(drawing: str) -> ElementTree.Element:
     return ElementTree.fromstring(drawing)
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Entry]:
     for family in FACED:
         yield from getattr(BOX, family)
 

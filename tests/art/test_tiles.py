@@ -27,23 +27,23 @@ from tawantinsuyu.art.tiles import HEIGHT, WIDTH, draw_nation, draw_newcomer, dr
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import PAYABLE
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_golden_age import Prophecy
 from tawantinsuyu.box.vocabulary import POWERS, PROPHECY_COUNTS, TRIGGERS, WORKERS, VassalPlace
 from tests.art.geometry import SVG, Bounds, by_id, ids_of, pieces
 
 BOX = load_box()
 Draw = Callable[[Any], str]
-TILES: list[tuple[Draw, Row]] = [
+TILES: list[tuple[Draw, Entry]] = [
     *((draw_palace, row) for row in BOX.palaces),
     *((draw_nation, row) for row in BOX.nations),
 ]
-PIECES: list[tuple[Draw, Row]] = [*TILES, *((draw_newcomer, row) for row in BOX.newcomers)]
+PIECES: list[tuple[Draw, Entry]] = [*TILES, *((draw_newcomer, row) for row in BOX.newcomers)]
 ICONS = {*icon_names(), *tile_icon_names()}
 
 
 def row_id(value: object) -> str:
-    return value.id if isinstance(value, Row) else ""
+    return value.id if isinstance(value, Entry) else ""
 
 
 def field(drawing: str, name: str) -> ElementTree.Element:
@@ -60,7 +60,7 @@ def labels_in(part: ElementTree.Element) -> list[str]:
 
 
 @pytest.mark.parametrize(("draw", "row"), PIECES, ids=row_id)
-def test_every_piece_is_a_drawing_of_its_own(draw: Draw, row: Row) -> None:
+def test_every_piece_is_a_drawing_of_its_own(draw: Draw, row: Entry) -> None:
     root = ElementTree.fromstring(draw(row))
 
     ids = ids_of(root)
@@ -73,7 +73,7 @@ def test_every_piece_is_a_drawing_of_its_own(draw: Draw, row: Row) -> None:
 
 
 @pytest.mark.parametrize(("draw", "row"), PIECES, ids=row_id)
-def test_nothing_leaves_the_piece(draw: Draw, row: Row) -> None:
+def test_nothing_leaves_the_piece(draw: Draw, row: Entry) -> None:
     root = ElementTree.fromstring(draw(row))
     _, _, width, height = map(float, root.attrib["viewBox"].split())
 
@@ -81,7 +81,7 @@ def test_nothing_leaves_the_piece(draw: Draw, row: Row) -> None:
 
 
 @pytest.mark.parametrize(("draw", "row"), TILES, ids=row_id)
-def test_signs_stay_in_their_field_and_fields_apart(draw: Draw, row: Row) -> None:
+def test_signs_stay_in_their_field_and_fields_apart(draw: Draw, row: Entry) -> None:
     root = ElementTree.fromstring(draw(row))
     fields = [part for part in root.iter(f"{SVG}g") if (part.get("class") or "").startswith("field ")]
     grounds: list[Bounds] = []
@@ -97,7 +97,7 @@ def test_signs_stay_in_their_field_and_fields_apart(draw: Draw, row: Row) -> Non
 
 
 @pytest.mark.parametrize(("draw", "row"), PIECES, ids=row_id)
-def test_every_piece_becomes_a_picture(draw: Draw, row: Row) -> None:
+def test_every_piece_becomes_a_picture(draw: Draw, row: Entry) -> None:
     assert to_png(draw(row), 64).startswith(b"\x89PNG")
 
 

@@ -2,25 +2,25 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.box.benefits import KINDS, Benefit, parse_benefit, parse_benefits
+from tawantinsuyu.box.benefits import KINDS, PrintedBenefit, parse_benefit, parse_benefits
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 
 
 def test_an_amount_and_its_kind_are_read() -> None:
-    assert parse_benefit({"potato": 2}) == Benefit("potato", 2)
+    assert parse_benefit({"potato": 2}) == PrintedBenefit("potato", 2)
 
 
 def test_a_task_is_named_by_a_word_and_may_name_the_type_of_building() -> None:
     benefit = parse_benefit({"task": "building", "type": "passive"})
 
-    assert benefit == Benefit("task", word="building", type="passive")
+    assert benefit == PrintedBenefit("task", word="building", type="passive")
 
 
 def test_a_choice_holds_the_lists_to_choose_from() -> None:
     benefit = parse_benefit({"one_of": [[{"stone": 1}], [{"nomad": 1}]]})
 
-    assert benefit.options == ((Benefit("stone"),), (Benefit("nomad"),))
+    assert benefit.options == ((PrintedBenefit("stone"),), (PrintedBenefit("nomad"),))
     assert [part.kind for part in benefit.parts()] == ["stone", "nomad"]
 
 
@@ -72,14 +72,14 @@ def test_benefits_must_be_a_list() -> None:
         parse_benefits({"potato": 1})
 
 
-def _all_benefits(box: Box) -> list[Benefit]:
-    found: list[Benefit] = []
+def _all_benefits(box: Box) -> list[PrintedBenefit]:
+    found: list[PrintedBenefit] = []
     for row in box:
         found.extend(_benefits_in(row))
     return found
 
 
-def _benefits_in(row: Row) -> list[Benefit]:
+def _benefits_in(row: Entry) -> list[PrintedBenefit]:
     values = [getattr(row, field, ()) for field in ("benefits", "rewards")]
     values += list(getattr(row, "reactions", {}).values())
     return [benefit for value in values for benefit in value]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints import golden_age
 from tawantinsuyu.box.cost import Cost
@@ -91,7 +91,7 @@ def test_5_11_simpa_costs_2_vp_and_criss_crosses(box: Box) -> None:
 
 
 @pytest.mark.parametrize("reward", golden_age.OVERLAY_REWARDS)
-def test_5_11_every_reward_of_the_pool_on_some_side(box: Box, reward: tuple[Benefit, ...]) -> None:
+def test_5_11_every_reward_of_the_pool_on_some_side(box: Box, reward: tuple[PrintedBenefit, ...]) -> None:
     steps = [step.id for step in box.overlay_steps if step.rewards == reward]
 
     assert (
@@ -101,7 +101,7 @@ def test_5_11_every_reward_of_the_pool_on_some_side(box: Box, reward: tuple[Bene
 
 
 def test_5_11_a_statue_reward_shows_its_symbols(box: Box) -> None:
-    free = changed(box, "ruruy-5-right", rewards=(Benefit("stone"), Benefit("free_small_statue")))
+    free = changed(box, "ruruy-5-right", rewards=(PrintedBenefit("stone"), PrintedBenefit("free_small_statue")))
     assert only_finding(golden_age.overlay_rewards, box, free).id == "ruruy-5-right"
     none = changed(box, "ruruy-5-right", "simpa-6-right", rewards=())
     assert "1 stone and a small Statue" in only_finding(golden_age.overlay_rewards, box, none).message
@@ -166,7 +166,7 @@ def test_2_13_pieces_of_each_player(box: Box) -> None:
 def test_2_7_px01_recruits_a_craftsman_an_architect_or_a_courier(box: Box) -> None:
     px01 = next(row for row in box.production_buildings if row.id == "PX01")
 
-    assert px01.benefits == (Benefit("nomad", of=("craftsman", "architect", "courier")),)
+    assert px01.benefits == (PrintedBenefit("nomad", of=("craftsman", "architect", "courier")),)
 
 
 def test_base_entries_have_no_module_and_expansion_entries_have_one(box: Box) -> None:

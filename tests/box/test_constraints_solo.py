@@ -7,7 +7,7 @@ from math import gcd
 
 import pytest
 
-from tawantinsuyu.box.benefits import Benefit, parts_of
+from tawantinsuyu.box.benefits import PrintedBenefit, parts_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints import solo
 from tawantinsuyu.box.schema_solo import SoloCell
@@ -75,25 +75,25 @@ def test_5_10_each_slot_lies_over_one_cell(box: Box) -> None:
 
 def test_5_9_the_top_row_has_five_cells_and_ends_in_stone_or_corn(box: Box) -> None:
     assert "found 4" in only_finding(solo.axomamma_rows, box, without(box, "axo-top-1")).message
-    plain = changed(box, "axo-top-5", benefits=(Benefit("stone"), Benefit("corn")))
+    plain = changed(box, "axo-top-5", benefits=(PrintedBenefit("stone"), PrintedBenefit("corn")))
     assert only_finding(solo.axomamma_rows, box, plain).id == "axo-top-5"
 
 
 @pytest.mark.parametrize(
     ("cell", "benefit"),
     [
-        ("axo-top-1", Benefit("vp", 2)),
-        ("axo-middle-1", Benefit("potato")),
-        ("axo-bottom-2", Benefit("god_card")),
+        ("axo-top-1", PrintedBenefit("vp", 2)),
+        ("axo-middle-1", PrintedBenefit("potato")),
+        ("axo-bottom-2", PrintedBenefit("god_card")),
     ],
 )
-def test_2_9_each_row_has_its_own_kinds_of_cells(box: Box, cell: str, benefit: Benefit) -> None:
+def test_2_9_each_row_has_its_own_kinds_of_cells(box: Box, cell: str, benefit: PrintedBenefit) -> None:
     assert only_finding(solo.axomamma_rows, box, changed(box, cell, benefits=(benefit,))).id == cell
 
 
 @pytest.mark.parametrize("cell", ["axo-bottom-1", "axo-bottom-3", "axo-bottom-5"])
 def test_5_9_all_three_ways_of_recruiting(box: Box, cell: str) -> None:
-    bad = changed(box, cell, benefits=(Benefit("vp", 2),))
+    bad = changed(box, cell, benefits=(PrintedBenefit("vp", 2),))
 
     assert "potato end, of the corn end and a Nomad" in only_finding(solo.axomamma_rows, box, bad).message
 
@@ -105,7 +105,7 @@ def test_5_10_a_single_fixed_cell_with_a_printed_4(box: Box) -> None:
 
 def test_2_10_pachamama_has_no_village_recruiting_on_her_board(box: Box) -> None:
     cell = solo_cell("nomad")
-    bad = changed(box, cell, benefits=(Benefit("village_worker", word="corn"),))
+    bad = changed(box, cell, benefits=(PrintedBenefit("village_worker", word="corn"),))
 
     assert only_finding(solo.pachamama_rows, box, bad).id == cell
 
@@ -118,7 +118,7 @@ def test_5_9_five_recruit_rewards_on_each_face(box: Box) -> None:
 
 
 def test_5_10_the_reward_of_the_priest_differs(box: Box) -> None:
-    same = changed(box, "pac-recruit-priest", benefits=(Benefit("god_card"),))
+    same = changed(box, "pac-recruit-priest", benefits=(PrintedBenefit("god_card"),))
 
     assert only_finding(solo.recruit_rewards, box, same).id == "pac-recruit-priest"
 
@@ -138,14 +138,14 @@ def test_2_10_the_eight_personalities_of_pachamama(box: Box) -> None:
     found = {row.benefits for row in box.personalities if row.opponent == "pachamama"}
 
     assert found == {
-        (Benefit("free_small_statue"),),
-        (Benefit("free_weaving"), Benefit("gold")),
-        (Benefit("conquest_marker"),),
-        (Benefit("vp", 3),),
-        (Benefit("temple_step"), Benefit("gold")),
-        (Benefit("free_building"), Benefit("gold")),
-        (Benefit("army_card", 2), Benefit("gold")),
-        (Benefit("village_worker", word="corn"),),
+        (PrintedBenefit("free_small_statue"),),
+        (PrintedBenefit("free_weaving"), PrintedBenefit("gold")),
+        (PrintedBenefit("conquest_marker"),),
+        (PrintedBenefit("vp", 3),),
+        (PrintedBenefit("temple_step"), PrintedBenefit("gold")),
+        (PrintedBenefit("free_building"), PrintedBenefit("gold")),
+        (PrintedBenefit("army_card", 2), PrintedBenefit("gold")),
+        (PrintedBenefit("village_worker", word="corn"),),
     }
 
 

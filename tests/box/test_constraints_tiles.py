@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tawantinsuyu.box.benefits import Benefit, parts_of
+from tawantinsuyu.box.benefits import PrintedBenefit, parts_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import check_counts
 from tawantinsuyu.box.constraints import tiles
@@ -16,28 +16,31 @@ from tawantinsuyu.box.schema_base import GodCard
 from tawantinsuyu.box.vocabulary import GODS, PAID_TASKS
 from tests.box.planting import changed, findings, only_finding, without
 
-Z_EFFECTS: dict[str, tuple[dict[str, int], dict[str, tuple[Benefit, ...]]]] = {
+Z_EFFECTS: dict[str, tuple[dict[str, int], dict[str, tuple[PrintedBenefit, ...]]]] = {
     "Z01": ({"use_as_courier": 1}, {}),
     "Z02": ({"use_as_priest": 1}, {}),
     "Z03": ({"warrior_rejuvenates": 2}, {}),
     "Z04": ({"matches_pay_at_once": 1}, {}),
     "Z05": ({"architect_craftsman_alike": 1}, {}),
-    "Z06": ({"god_card_vp": 1}, {"festival": (Benefit("potato", 4),)}),
+    "Z06": ({"god_card_vp": 1}, {"festival": (PrintedBenefit("potato", 4),)}),
     "Z07": ({"own_steps_score": 1}, {}),
     "Z08": ({"weavings_drawn": 2}, {}),
     "Z09": ({"longest_tapestry_festival_vp": 1}, {}),
-    "Z10": ({}, {"festival": (Benefit("potato", 2), Benefit("corn"), Benefit("stone"))}),
-    "Z11": ({}, {"offering": (Benefit("free_weaving"),)}),
+    "Z10": ({}, {"festival": (PrintedBenefit("potato", 2), PrintedBenefit("corn"), PrintedBenefit("stone"))}),
+    "Z11": ({}, {"offering": (PrintedBenefit("free_weaving"),)}),
     "Z12": (
         {},
-        {"worship": (Benefit("gold_for_temple_step"),), "before_festival": (Benefit("gold_for_temple_step"),)},
+        {
+            "worship": (PrintedBenefit("gold_for_temple_step"),),
+            "before_festival": (PrintedBenefit("gold_for_temple_step"),),
+        },
     ),
     "Z13": ({"conquest_discount": 1}, {}),
     "Z14": ({"warrior_tasks": 2}, {}),
     "Z15": ({"exchange": 1}, {}),
     "Z16": ({"produce_rejuvenates": 1}, {}),
-    "Z17": ({}, {"conquest": (Benefit("gold"), Benefit("vp"))}),
-    "Z18": ({}, {"rejuvenate": (Benefit("army_card"), Benefit("gold"))}),
+    "Z17": ({}, {"conquest": (PrintedBenefit("gold"), PrintedBenefit("vp"))}),
+    "Z18": ({}, {"rejuvenate": (PrintedBenefit("army_card"), PrintedBenefit("gold"))}),
     "Z19": ({"buy_god_cards": 1}, {}),
     "Z20": ({"collect_bonus": 1}, {}),
 }
@@ -74,10 +77,10 @@ def test_2_1_eleven_tasks_and_what_collecting_gives(box: Box) -> None:
     gives = {task.id: task.benefits for task in box.tasks if task.benefits}
 
     assert gives == {
-        "task-potato": (Benefit("potato", 3),),
-        "task-corn": (Benefit("corn", 2),),
-        "task-stone": (Benefit("stone", 2),),
-        "task-gold": (Benefit("gold"),),
+        "task-potato": (PrintedBenefit("potato", 3),),
+        "task-corn": (PrintedBenefit("corn", 2),),
+        "task-stone": (PrintedBenefit("stone", 2),),
+        "task-gold": (PrintedBenefit("gold"),),
     }
     assert "task-..." in only_finding(tiles.task_ids, box, without(box, "task-gold")).message
 
@@ -98,14 +101,14 @@ def test_5_5_six_symbols(box: Box) -> None:
 
 def test_5_5_five_cards_sum_to_example_1(box: Box) -> None:
     builders = [card.id for card in base_cards(box) if any(part.word == "building" for part in parts_of(card.benefits))]
-    bad = changed(box, *builders, benefits=(Benefit("vp", 3),))
+    bad = changed(box, *builders, benefits=(PrintedBenefit("vp", 3),))
 
     assert "example 1" in only_finding(tiles.god_cards_of_example_1, box, bad).message
 
 
 def test_5_5_example_1_takes_exactly_five_cards() -> None:
-    parts = [Benefit("potato", 5), Benefit("stone"), Benefit("corn"), Benefit("vp", 5)]
-    last = (Benefit("army_card"), Benefit("task", word="building"))
+    parts = [PrintedBenefit("potato", 5), PrintedBenefit("stone"), PrintedBenefit("corn"), PrintedBenefit("vp", 5)]
+    last = (PrintedBenefit("army_card"), PrintedBenefit("task", word="building"))
     cards = [
         GodCard(id=f"G{place}", symbol="sun", benefits=[part.to_data()], source="owner")  # type: ignore[arg-type]
         for place, part in enumerate(parts)
@@ -124,7 +127,7 @@ def test_5_5_all_nine_proved_kinds_of_benefit_occur(box: Box, kind: str) -> None
         for card in base_cards(box)
         if any((part.word or part.kind) in proved for part in parts_of(card.benefits))
     ]
-    bad = changed(box, *cards, benefits=(Benefit("gold"), Benefit("temple_step")))
+    bad = changed(box, *cards, benefits=(PrintedBenefit("gold"), PrintedBenefit("temple_step")))
 
     assert f"no card gives: {kind};" in findings(tiles.god_cards, box, bad)[0].message
 
@@ -155,14 +158,14 @@ def test_5_6_at_least_five_ones_and_three_twos(box: Box) -> None:
 
 
 def test_5_7_production_buildings_give_resources_or_vp(box: Box) -> None:
-    bad = changed(box, "P01", benefits=(Benefit("nomad"),))
+    bad = changed(box, "P01", benefits=(PrintedBenefit("nomad"),))
 
     assert only_finding(tiles.production_buildings, box, bad).id == "P01"
 
 
 def test_5_7_a_production_building_offers_a_choice(box: Box) -> None:
     choices = [row.id for row in box.production_buildings if any(benefit.options for benefit in row.benefits)]
-    bad = changed(box, *choices, benefits=(Benefit("vp", 3),))
+    bad = changed(box, *choices, benefits=(PrintedBenefit("vp", 3),))
 
     assert "one_of" in only_finding(tiles.production_buildings, box, bad).message
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints import tracks
 from tawantinsuyu.box.schema_base import ConquestSpace
@@ -18,7 +18,7 @@ def region(box: Box, name: str) -> list[ConquestSpace]:
     return sorted((space for space in box.conquest_spaces if space.region == name), key=lambda space: space.position)
 
 
-def holders(box: Box, *benefits: Benefit) -> list[str]:
+def holders(box: Box, *benefits: PrintedBenefit) -> list[str]:
     return [space.id for space in box.conquest_spaces if space.benefits == benefits]
 
 
@@ -48,14 +48,14 @@ def test_5_3_a_step_worth_16(box: Box) -> None:
 
 
 def test_5_3_rewards_from_the_six_kinds_only(box: Box) -> None:
-    fault = only_finding(tracks.temple_rewards, box, changed(box, "temple-12", rewards=(Benefit("gold", 2),)))
+    fault = only_finding(tracks.temple_rewards, box, changed(box, "temple-12", rewards=(PrintedBenefit("gold", 2),)))
 
     assert fault.id == "temple-12"
     assert "[{ one_of = [[{ stone = 1 }], [{ nomad = 1 }]] }]" in fault.message
 
 
 @pytest.mark.parametrize("reward", tracks.TEMPLE_REWARDS)
-def test_5_3_all_six_kinds_of_reward_are_used(box: Box, reward: tuple[Benefit, ...]) -> None:
+def test_5_3_all_six_kinds_of_reward_are_used(box: Box, reward: tuple[PrintedBenefit, ...]) -> None:
     steps = [step.id for step in box.temple_steps if step.rewards == reward]
 
     assert "no step gives" in only_finding(tracks.temple_rewards, box, changed(box, *steps, rewards=())).message
@@ -78,28 +78,28 @@ def test_5_4_four_or_more_spaces_in_order(box: Box) -> None:
 
 
 @pytest.mark.parametrize(("flip", "discard", "benefits"), [*tracks.KNOWN_SPACES, tracks.LAST_OF_A_REGION])
-def test_5_4_the_known_spaces_exist(box: Box, flip: int, discard: int, benefits: tuple[Benefit, ...]) -> None:
+def test_5_4_the_known_spaces_exist(box: Box, flip: int, discard: int, benefits: tuple[PrintedBenefit, ...]) -> None:
     found = [
         space.id
         for space in box.conquest_spaces
         if (space.flip, space.discard, space.benefits) == (flip, discard, benefits)
     ]
 
-    faults = findings(tracks.known_conquest_spaces, box, changed(box, *found, benefits=(Benefit("corn"),)))
+    faults = findings(tracks.known_conquest_spaces, box, changed(box, *found, benefits=(PrintedBenefit("corn"),)))
 
     assert f"expected a space with flip {flip}, discard {discard}" in faults[0].message
 
 
 def test_5_4_the_last_space_of_one_region_gives_4_gold(box: Box) -> None:
-    last = holders(box, Benefit("gold", 4))
+    last = holders(box, PrintedBenefit("gold", 4))
     moved = changed(box, *last, position=1)
 
     assert "the last space of one region" in only_finding(tracks.known_conquest_spaces, box, moved).message
 
 
 def test_5_4_the_second_space_of_another_region_gives_2_corn_and_1_gold(box: Box) -> None:
-    second = holders(box, Benefit("corn", 2), Benefit("gold"))
-    moved = changed(box, *second, benefits=(Benefit("corn", 2),))
+    second = holders(box, PrintedBenefit("corn", 2), PrintedBenefit("gold"))
+    moved = changed(box, *second, benefits=(PrintedBenefit("corn", 2),))
 
     assert "the second space of another region" in only_finding(tracks.known_conquest_spaces, box, moved).message
 
@@ -108,13 +108,13 @@ def test_5_4_a_small_statue_can_be_conquered(box: Box) -> None:
     statues = [
         space.id for space in box.conquest_spaces if any(part.kind == "free_small_statue" for part in space.benefits)
     ]
-    bad = changed(box, *statues, benefits=(Benefit("vp", 5),))
+    bad = changed(box, *statues, benefits=(PrintedBenefit("vp", 5),))
 
     assert "free_small_statue" in only_finding(tracks.conquest_costs_and_rewards, box, bad).message
 
 
 def test_5_4_rewards_come_from_the_shared_pool(box: Box) -> None:
-    bad = changed(box, "antisuyu-1", benefits=(Benefit("newcomer"),))
+    bad = changed(box, "antisuyu-1", benefits=(PrintedBenefit("newcomer"),))
 
     assert only_finding(tracks.conquest_costs_and_rewards, box, bad).id == "antisuyu-1"
 

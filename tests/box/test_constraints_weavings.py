@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints import weavings
 from tawantinsuyu.box.constraints.weavings import can_lay_example_7
@@ -38,14 +38,14 @@ def test_2_8_what_the_eight_edges_pay(box: Box) -> None:
     pays = {edge.id.removeprefix("edge-"): edge.benefits for edge in box.edges}
 
     assert pays == {
-        "gold": (Benefit("gold"),),
-        "stone": (Benefit("stone", 2),),
-        "potato": (Benefit("potato", 3),),
-        "god": (Benefit("god_card"), Benefit("potato")),
-        "rejuv": (Benefit("rejuvenate"),),
-        "army": (Benefit("army_card"),),
-        "temple": (Benefit("gold_for_temple_step"),),
-        "vp": (Benefit("vp", 3),),
+        "gold": (PrintedBenefit("gold"),),
+        "stone": (PrintedBenefit("stone", 2),),
+        "potato": (PrintedBenefit("potato", 3),),
+        "god": (PrintedBenefit("god_card"), PrintedBenefit("potato")),
+        "rejuv": (PrintedBenefit("rejuvenate"),),
+        "army": (PrintedBenefit("army_card"),),
+        "temple": (PrintedBenefit("gold_for_temple_step"),),
+        "vp": (PrintedBenefit("vp", 3),),
     }
     assert "edge-..." in only_finding(weavings.references, box, without(box, "edge-vp")).message
     assert only_finding(weavings.references, box, changed(box, "edge-vp", benefits=())).field == "benefits"

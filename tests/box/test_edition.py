@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.load import load_box
@@ -98,4 +98,6 @@ def test_a_choice_can_be_corrected(write_edition: Write) -> None:
 
     mine = load_box(write_edition(text))
 
-    assert mine.temple_steps[7].rewards == (Benefit("one_of", options=((Benefit("stone"),), (Benefit("nomad"),))),)
+    assert mine.temple_steps[7].rewards == (
+        PrintedBenefit("one_of", options=((PrintedBenefit("stone"),), (PrintedBenefit("nomad"),))),
+    )

@@ -10,7 +10,7 @@ from tawantinsuyu.box.families import BY_NAME, DATA_FILES, FAMILIES
 from tawantinsuyu.box.faults import Fault
 from tawantinsuyu.box.load import parse_row
 from tawantinsuyu.box.raw import RawEntry, entries_of, parse_toml, read_builtin
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import ArmyCard, PassiveBuilding
 from tawantinsuyu.box.schema_golden_age import Palace
 from tawantinsuyu.box.schema_solo import CultTile
@@ -178,7 +178,7 @@ def test_a_wrong_prophecy_is_explained(prophecy: dict[str, object], field: str, 
     ],
 )
 def test_unknown_powers_triggers_and_effects_are_refused(
-    row: type[Row], changes: dict[str, object], message: str
+    row: type[Entry], changes: dict[str, object], message: str
 ) -> None:
     data = {"id": "Q01", "number": 1, "source": "owner", **changes}
     if row is PassiveBuilding:

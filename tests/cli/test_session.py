@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.cli.question import Question
+from tawantinsuyu.cli.question import TerminalQuestion
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving
 from tests.cli.scripted import lines, start, text_of
@@ -143,7 +143,7 @@ def test_a_name_that_fits_several_options_is_asked_again() -> None:
     assert session.game.decision is not None
 
     keys = ("buy-god-card:G15:potato", "buy-god-card:deck:potato")
-    question = Question(
+    question = TerminalQuestion(
         session.texts, session.game, tw.Decision(0, "TRN-06", "main-option", tuple(map(tw.Option, keys))), {}
     )
     assert list(question.find("potato")) == list(keys)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.schema_base import PassiveBuilding, ProductionBuilding
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box
@@ -109,12 +109,12 @@ def answer_all(table: Table, until: Sequence[str] = (), alternative: int = 0) ->
     return table
 
 
-def expected(table: Table, benefits: Iterable[Benefit], alternative: int = 0) -> dict[str, int]:
+def expected(table: Table, benefits: Iterable[PrintedBenefit], alternative: int = 0) -> dict[str, int]:
     """What the rich player should have more after receiving these with the answers of `answer_all`."""
     return total(*(expected_of(table, benefit, alternative) for benefit in benefits))
 
 
-def expected_of(table: Table, benefit: Benefit, alternative: int = 0) -> dict[str, int]:
+def expected_of(table: Table, benefit: PrintedBenefit, alternative: int = 0) -> dict[str, int]:
     kind, amount = benefit.kind, benefit.amount
     if kind in RESOURCES or kind == "vp":
         return {kind: amount}

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.vocabulary import POWERS
 from tawantinsuyu.core.values import POWER_NAMES, TRIGGER_NAMES
 from tawantinsuyu.rules.conquest import PlaceMarker
@@ -52,7 +52,7 @@ def test_each_benefit_of_a_god_card_gives_what_is_printed(card: str, place: int)
     assert printed
 
 
-def alternatives(benefits: Iterable[Benefit]) -> range:
+def alternatives(benefits: Iterable[PrintedBenefit]) -> range:
     """The places of printed alternatives, besides the first."""
     return range(1, max((len(benefit.options) for benefit in benefits), default=0))
 

@@ -7,25 +7,25 @@ from random import Random
 from typing import Final
 
 import tawantinsuyu as tw
-from tawantinsuyu.environments.coding import Kind
+from tawantinsuyu.environments.coding import GameKind
 from tawantinsuyu.kernel.loop import answer, keys, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tools.games.choosing import ALL_MODULES, CHOOSERS
 
 KINDS: Final = (
-    Kind(2),
-    Kind(3),
-    Kind(4),
-    *[Kind(players, modules) for modules in ALL_MODULES for players in (2, 4)],
-    *[Kind(3, (module,)) for module in ALL_MODULES[0]],
-    Kind(1, (), "axomamma"),
-    Kind(1, (), "pachamama"),
-    *[Kind(1, modules, "pachamama") for modules in ALL_MODULES],
-    Kind(1, (), "pachamama", {"pac.personality_choice": "human"}),
+    GameKind(2),
+    GameKind(3),
+    GameKind(4),
+    *[GameKind(players, modules) for modules in ALL_MODULES for players in (2, 4)],
+    *[GameKind(3, (module,)) for module in ALL_MODULES[0]],
+    GameKind(1, (), "axomamma"),
+    GameKind(1, (), "pachamama"),
+    *[GameKind(1, modules, "pachamama") for modules in ALL_MODULES],
+    GameKind(1, (), "pachamama", {"pac.personality_choice": "human"}),
 )
 
 
-def questions(kind: Kind, seed: int) -> Iterator[tuple[tw.Game, list[str]]]:
+def questions(kind: GameKind, seed: int) -> Iterator[tuple[tw.Game, list[str]]]:
     """A game of people who choose in one of several ways, at each of their questions, with the keys of the options."""
     game = kind.new_game(seed)
     random = Random(f"{kind} {seed}")

@@ -11,7 +11,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.components.benefits import OneOf
 from tawantinsuyu.environments.actions import NOWHERE, NUMBERED, ActionTable, IllegalAction, UnknownOption
-from tawantinsuyu.environments.coding import Kind, coding_of
+from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.golden_age.optional import MayReceive
 from tawantinsuyu.kernel.position import CHANCE
 from tests.environments.playing import KINDS, questions
@@ -22,7 +22,7 @@ RARE = sorted(FOLDER.glob("*-asks-*.record"))
 """Games with questions that random games hardly ever put."""
 
 
-def table_of(kind: Kind) -> ActionTable:
+def table_of(kind: GameKind) -> ActionTable:
     return coding_of(kind).actions
 
 
@@ -50,7 +50,7 @@ def test_every_option_of_a_game_has_one_action_and_every_action_one_option(numbe
 def test_every_option_of_a_rare_question_has_one_action(path: Path) -> None:
     record = tw.Record.from_text(path.read_text(encoding="utf-8"))
     game = tw.new_game(record.players, 0, record.variants, chance="ask", modules=record.modules)
-    table = table_of(Kind(record.players, record.modules))
+    table = table_of(GameKind(record.players, record.modules))
     asked = 0
     for seat, key in record.answers:
         assert game.decision is not None
@@ -64,8 +64,8 @@ def test_every_option_of_a_rare_question_has_one_action(path: Path) -> None:
 
 @pytest.mark.parametrize("modules", [(), *ALL_MODULES])
 def test_every_choice_between_printed_benefits_has_an_action(modules: tuple[str, ...]) -> None:
-    catalog = Kind(2, modules).new_game(1).state.catalog
-    names = table_of(Kind(2, modules)).names
+    catalog = GameKind(2, modules).new_game(1).state.catalog
+    names = table_of(GameKind(2, modules)).names
     cards = {catalog.god_row[card] for card in range(len(catalog.god_names))}
     wanted = [
         f"reward:{row.name}:{place + 1}"
@@ -85,19 +85,19 @@ def test_every_choice_between_printed_benefits_has_an_action(modules: tuple[str,
     assert sorted(set(wanted) - set(names)) == []
 
 
-@pytest.mark.parametrize("kind", [Kind(2), Kind(4, ALL_MODULES[0]), Kind(1, (), "axomamma")])
-def test_names_of_actions_are_all_different(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [GameKind(2), GameKind(4, ALL_MODULES[0]), GameKind(1, (), "axomamma")])
+def test_names_of_actions_are_all_different(kind: GameKind) -> None:
     names = table_of(kind).names
 
     assert len(set(names)) == len(names)
 
 
 def test_the_table_does_not_depend_on_how_many_play() -> None:
-    assert table_of(Kind(2)).names == table_of(Kind(3)).names == table_of(Kind(4)).names
+    assert table_of(GameKind(2)).names == table_of(GameKind(3)).names == table_of(GameKind(4)).names
 
 
 def test_what_is_bought_together_is_told_by_its_place_among_the_drawn() -> None:
-    table = table_of(Kind(2))
+    table = table_of(GameKind(2))
     keys = ["buy:none", "buy:W09", "buy:W03", "buy:W09+W03", "buy:W20", "buy:W09+W20", "buy:W03+W20", "buy:W09+W03+W20"]
 
     names = [table.names[action] for action in table.actions(keys)]
@@ -106,7 +106,7 @@ def test_what_is_bought_together_is_told_by_its_place_among_the_drawn() -> None:
 
 
 def test_combinations_are_numbered_in_the_order_of_the_question() -> None:
-    table = table_of(Kind(2))
+    table = table_of(GameKind(2))
 
     actions = table.actions(["pay:2-potato", "discard-army-card:A07", "pay:1-potato-1-gold"])
 
@@ -114,7 +114,7 @@ def test_combinations_are_numbered_in_the_order_of_the_question() -> None:
 
 
 def test_what_is_behind_the_last_number_cannot_be_chosen() -> None:
-    table = table_of(Kind(2))
+    table = table_of(GameKind(2))
     keys = [f"pay:{potato}-potato" for potato in range(NUMBERED["pay"] + 1)]
 
     actions = table.actions(keys)
@@ -126,7 +126,7 @@ def test_what_is_behind_the_last_number_cannot_be_chosen() -> None:
 
 
 def test_an_action_that_is_not_offered_is_refused_by_name() -> None:
-    table = table_of(Kind(2))
+    table = table_of(GameKind(2))
     keys = ["decline"]
 
     with pytest.raises(IllegalAction, match="space:M11"):
@@ -135,4 +135,4 @@ def test_an_action_that_is_not_offered_is_refused_by_name() -> None:
 
 def test_an_option_of_another_kind_of_game_is_not_taken_for_any_action() -> None:
     with pytest.raises(UnknownOption, match="palace:X01"):
-        table_of(Kind(2)).actions(["decline", "palace:X01"])
+        table_of(GameKind(2)).actions(["decline", "palace:X01"])

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.environments.coding import FARTHEST, Coding, Kind, Table, coding_of
+from tawantinsuyu.environments.coding import FARTHEST, CodedGame, Coding, GameKind, coding_of
 from tawantinsuyu.environments.columns import PROMPTS, TAPESTRIES
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.search.sampling import sample_position
@@ -35,10 +35,10 @@ def moments(number: int, share: float) -> Iterator[tw.Game]:
             yield tw.Game(game.settings, game.box, game.state.copy(), None)
 
 
-def recorded(name: str) -> Iterator[tuple[Kind, tw.Game]]:
+def recorded(name: str) -> Iterator[tuple[GameKind, tw.Game]]:
     """A recorded game at each question of a player."""
     record = tw.Record.from_text((FOLDER / f"{name}.record").read_text(encoding="utf-8"))
-    kind = Kind(record.players, record.modules, record.opponent, record.difficulty, record.variants)
+    kind = GameKind(record.players, record.modules, record.opponent, record.difficulty, record.variants)
     game = tw.new_game(
         record.players,
         0,
@@ -79,8 +79,8 @@ def test_positions_that_fit_the_same_view_give_the_same_observation_and_actions(
     assert secrets_differed > compared / 2
 
 
-def table_at(game: tw.Game, coding: Coding) -> Table:
-    table = Table.__new__(Table)
+def table_at(game: tw.Game, coding: Coding) -> CodedGame:
+    table = CodedGame.__new__(CodedGame)
     table.game, table._coding, table._seats = game, coding, range(game.settings.seats)
     table._look()
     return table
@@ -225,10 +225,10 @@ def expected_of_table(view: dict[str, Any]) -> dict[str, float]:
 
 
 def test_a_question_tells_what_it_is_about() -> None:
-    coding = coding_of(Kind(4, ALL_MODULES[0]))
+    coding = coding_of(GameKind(4, ALL_MODULES[0]))
     met: set[str] = set()
     for number in range(2):
-        for game, _ in questions(Kind(4, ALL_MODULES[0]), number):
+        for game, _ in questions(GameKind(4, ALL_MODULES[0]), number):
             decision = tw.Game(game.settings, game.box, game.state, None).decision
             assert decision is not None
             if decision.prompt in met or not decision.args:
@@ -259,12 +259,12 @@ def test_a_question_tells_what_it_is_about() -> None:
 
 
 def test_another_seat_s_question_is_not_told() -> None:
-    game = Kind(2).new_game(1)
+    game = GameKind(2).new_game(1)
     assert game.decision is not None
     other = 1 - game.decision.seat
-    layout = coding_of(Kind(2)).observer.layout
+    layout = coding_of(GameKind(2)).observer.layout
 
-    observation = coding_of(Kind(2)).observer.observe(game.view(other))
+    observation = coding_of(GameKind(2)).observer.observe(game.view(other))
 
     assert observation[layout.columns("asked")].sum() == 0
     assert observation[layout.columns("players.asked", seat=1)].sum() == 1
@@ -289,7 +289,7 @@ def test_no_part_stays_dark() -> None:
     lit: set[str] = set()
     parts: set[str] = set()
 
-    def look(kind: Kind, view: dict[str, Any]) -> None:
+    def look(kind: GameKind, view: dict[str, Any]) -> None:
         coding = coding_of(kind)
         observation = coding.observer.observe(view)
         parts.update(part.name for part in coding.observer.layout.parts)
@@ -309,7 +309,7 @@ def test_no_part_stays_dark() -> None:
 
 
 def test_what_lies_aside_for_a_moment_is_told() -> None:
-    kind = Kind(2, ALL_MODULES[0])
+    kind = GameKind(2, ALL_MODULES[0])
     view = kind.new_game(1).view(0)
     view["weavings_set_aside"] = ["W07", "W12"]
     view["golden_age"]["held_cards"] = ["G07"]

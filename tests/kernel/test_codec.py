@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
-from tawantinsuyu.kernel.position import CHANCE, AnyEffect, Effect, Position, Seat
+from tawantinsuyu.kernel.position import CHANCE, AnyEffect, Effect, KernelPosition, Seat
 from tests.kernel.toy import CODEC, BuryCard, Draw, EachBuries, GainCoins, MayPay, PlayCard
 
 WRITTEN: list[tuple[AnyEffect, list[Plain]]] = [
@@ -23,7 +23,7 @@ WRITTEN: list[tuple[AnyEffect, list[Plain]]] = [
 ]
 
 
-class Anything(Effect[Position]):
+class Anything(Effect[KernelPosition]):
     """Takes any value, also those that cannot be written."""
 
     def __init__(self, seat: Seat, what: object) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.kernel.loop import NothingAsked, NotOffered, advance, answer, keys, option_of, pending
-from tawantinsuyu.kernel.position import CHANCE, Ask, Effect, Position, Seat
+from tawantinsuyu.kernel.position import CHANCE, Ask, Effect, KernelPosition, Seat
 from tests.kernel.driver import given
 from tests.kernel.toy import BuryCard, Draw, GainCoins, Hire, MayPay, PlayCard, TakeTurns, fingerprint
 
 
-class Diary(Position):
+class Diary(KernelPosition):
     """Remembers in which order things happened."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import EffectCodec, Plain
 from tawantinsuyu.kernel.events import Event, Fact
 from tawantinsuyu.kernel.loop import advance, answer, keys, pending, rule_of
-from tawantinsuyu.kernel.position import CHANCE, AnyEffect, Ask, Effect, Position, Seat
+from tawantinsuyu.kernel.position import CHANCE, AnyEffect, Ask, Effect, KernelPosition, Seat
 
 CARDS: Final = 18
 FAIR, HIRE, STORM = range(3)
@@ -31,7 +31,7 @@ COLOURS: Final = ("red", "green", "blue")
 Data: TypeAlias = dict[str, Plain]
 
 
-class Table(Position):
+class Table(KernelPosition):
     """The position of the toy game."""
 
     __slots__ = ("bag", "buried", "coins", "deck", "hands", "played", "workers")

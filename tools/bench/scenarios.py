@@ -21,7 +21,7 @@ from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.environments.coding import Kind, coding_of
+from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.environments.seat import SeatEnv
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.settings import Settings, box_for, catalog_for
@@ -211,7 +211,7 @@ def observations_of(modules: tuple[str, ...] = ()) -> Scenario:
     """Views made into arrays."""
 
     def measure() -> float:
-        observer = coding_of(Kind(2, modules)).observer
+        observer = coding_of(GameKind(2, modules)).observer
         game = new_game(2, seed=1, modules=modules)
         chooser = stream("observations", "players")
         views: list[dict[str, Any]] = []

@@ -6,21 +6,21 @@ from collections import Counter
 from typing import Final
 
 from tawantinsuyu.environments.actions import NUMBERED, ActionTable
-from tawantinsuyu.environments.coding import Coding, Kind, coding_of
+from tawantinsuyu.environments.coding import Coding, GameKind, coding_of
 from tawantinsuyu.environments.layout import Part
 from tools.builds import ROOT
 
 PAGE: Final = ROOT / "docs" / "environments.md"
 ALL_MODULES: Final = ("way-of-the-sun:simpa", "vassals", "nobles", "buildings")
-BASE: Final = Kind(2)
-LARGE: Final = Kind(4, ALL_MODULES)
-SOLO: Final = Kind(1, ALL_MODULES, "pachamama")
+BASE: Final = GameKind(2)
+LARGE: Final = GameKind(4, ALL_MODULES)
+SOLO: Final = GameKind(1, ALL_MODULES, "pachamama")
 
 
 def actions_table() -> str:
     """Kinds of actions with how many there are of each."""
     tables = [coding_of(kind).actions for kind in (BASE, LARGE)]
-    lines = ["| Kind | Base game | All modules | For example |", "|---|---:|---:|---|"]
+    lines = ["| GameKind | Base game | All modules | For example |", "|---|---:|---:|---|"]
     counts = [Counter(table.kinds) for table in tables]
     for kind in dict.fromkeys([*tables[0].kinds, *tables[1].kinds]):
         lines.append(f"| `{kind}` | {counts[0][kind]} | {counts[1][kind]} | `{_example(tables[1], kind)}` |")

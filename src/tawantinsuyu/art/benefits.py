@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from tawantinsuyu.art.icons import named
 from tawantinsuyu.art.signs import Sign, draw_signs
-from tawantinsuyu.box.benefits import ONE_OF, Benefit
+from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS
 
 
-def benefit_icon(benefit: Benefit) -> str:
+def benefit_icon(benefit: PrintedBenefit) -> str:
     """The name of the icon of a single benefit; a choice has none, it is drawn as its sides."""
     if benefit.kind == "task":
         return named("task", benefit.word)
     return benefit.kind.replace("_", "-")
 
 
-def benefit_signs(benefits: Sequence[Benefit]) -> list[Sign]:
+def benefit_signs(benefits: Sequence[PrintedBenefit]) -> list[Sign]:
     """The signs of the benefits in their order, the sides of a choice separated by a stroke."""
     signs: list[Sign] = []
     for benefit in benefits:
@@ -30,12 +30,12 @@ def benefit_signs(benefits: Sequence[Benefit]) -> list[Sign]:
     return signs
 
 
-def benefit_rows(benefits: Sequence[Benefit]) -> list[list[Sign]]:
+def benefit_rows(benefits: Sequence[PrintedBenefit]) -> list[list[Sign]]:
     """The signs in rows: a choice has one of its own, so that its last side is not taken together with what follows."""
     if all(benefit.kind != ONE_OF for benefit in benefits) or len(benefits) == 1:
         return [benefit_signs(benefits)]
     rows: list[list[Sign]] = []
-    plain: list[Benefit] = []
+    plain: list[PrintedBenefit] = []
     for benefit in benefits:
         if benefit.kind == ONE_OF:
             rows.append(benefit_signs([benefit]))
@@ -44,7 +44,9 @@ def benefit_rows(benefits: Sequence[Benefit]) -> list[list[Sign]]:
     return rows + [[Sign(number="+"), *benefit_signs(plain)]] * bool(plain)
 
 
-def draw_benefits(benefits: Sequence[Benefit], x: float, y: float, size: float, max_width: float = float("inf")) -> str:
+def draw_benefits(
+    benefits: Sequence[PrintedBenefit], x: float, y: float, size: float, max_width: float = float("inf")
+) -> str:
     """The benefits as icons `size` high, centred on x, y, in as many lines as `max_width` asks for."""
     return draw_signs(benefit_signs(benefits), x, y, size, max_width)
 
@@ -58,7 +60,7 @@ def _qualifier_icon(word: str) -> str:
     return "army-card" if word == "army" else word
 
 
-def _amount(benefit: Benefit) -> str:
+def _amount(benefit: PrintedBenefit) -> str:
     """The number beside the icon; one of a thing needs none, but victory points are always counted."""
     if benefit.table:
         return "/".join(map(str, benefit.table))

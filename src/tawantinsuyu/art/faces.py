@@ -17,9 +17,9 @@ from tawantinsuyu.art.pieces import pieces
 from tawantinsuyu.art.svg import element
 from tawantinsuyu.art.tiles import cult_content, nation_content, palace_content
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 
-SomeRow = TypeVar("SomeRow", bound=Row)
+SomeRow = TypeVar("SomeRow", bound=Entry)
 
 SOLO: Final = "pachamama"
 """The solo opponent of the expansion is a module of the box, but needs no module of a game."""
@@ -37,7 +37,7 @@ def draw_faces(box: Box, modules: Iterable[str] = (), names: Mapping[str, str] |
     said = names or {}
     parts = Parts()
 
-    def called(row: Row) -> str:
+    def called(row: Entry) -> str:
         return said.get(row.id, row.name)
 
     faces = [
@@ -79,5 +79,5 @@ def _in_play(rows: Iterable[SomeRow], modules: Modules) -> list[SomeRow]:
     return [row for row in rows if row.module in here and getattr(row, "requires_module", None) in here]
 
 
-def _tile(row: Row, content: str) -> str:
+def _tile(row: Entry, content: str) -> str:
     return face(row.id, TILE, content)

@@ -7,7 +7,7 @@ from tawantinsuyu.art.benefits import benefit_signs
 from tawantinsuyu.art.icons import named
 from tawantinsuyu.art.signs import Sign
 from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.schema_golden_age import Nation, Prophecy
+from tawantinsuyu.box.schema_golden_age import NationTile, Prophecy
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, HIGH_PRIEST_ACTIONS, WORKERS
 
 EQUALS: Final = Sign(number="=")
@@ -136,7 +136,7 @@ def prophecy_signs(prophecy: Prophecy) -> list[Sign]:
     return signs
 
 
-def lasting_signs(nation: Nation) -> list[list[Sign]]:
+def lasting_signs(nation: NationTile) -> list[list[Sign]]:
     """One row for each power and each reaction of the Vassal."""
     powers = [list(POWER_SIGNS.get(power, [Sign(number=power.replace("_", " "))])) for power in nation.powers]
     reactions = [

@@ -20,7 +20,7 @@ from tawantinsuyu.art.tile_signs import (
     prophecy_signs,
     trigger_signs,
 )
-from tawantinsuyu.box.schema_golden_age import Nation, Newcomer, Palace
+from tawantinsuyu.box.schema_golden_age import NationTile, Newcomer, Palace
 from tawantinsuyu.box.schema_solo import CultTile
 
 WIDTH: Final = 268.0
@@ -70,13 +70,13 @@ def palace_content(palace: Palace, name: str) -> str:
     return "".join(content)
 
 
-def draw_nation(nation: Nation) -> str:
+def draw_nation(nation: NationTile) -> str:
     """A Nation tile as a drawing of its own."""
     said = f"Nation {nation.number}: {nation.name}. {nation.text}"
     return _document(WIDTH, HEIGHT, said, nation_content(nation, nation.name), id_=nation.id)
 
 
-def nation_content(nation: Nation, name: str) -> str:
+def nation_content(nation: NationTile, name: str) -> str:
     """A Nation tile: where the Vassal goes, what that brings at once and, below, what lasts."""
     goes = [Sign("vassal"), THEN, Sign(PLACE_ICONS[nation.vassal_on])]
     parts: list[_Part] = [_Part("vassal", palette.GOLD_LIGHT, goes, 0.8)]

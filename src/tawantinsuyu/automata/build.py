@@ -22,7 +22,7 @@ ENDS: Final = {"potato": POTATO_END, "corn": CORN_END}
 class SoloBuilder(Builder):
     """Interns the rows of a solo board beside those of the game."""
 
-    def benefit(self, name: str, row: printed.Benefit) -> Benefit[State]:
+    def benefit(self, name: str, row: printed.PrintedBenefit) -> Benefit[State]:
         """The kinds that only solo boards have, and all others."""
         if row.kind == "village_worker":
             return GainVillageWorker(ENDS[row.word])

@@ -11,7 +11,7 @@ from tawantinsuyu.bots.placing import HillSense, building_gain, production, task
 from tawantinsuyu.bots.printed import benefit_named
 from tawantinsuyu.bots.tapestries import MERCHANTS, covered_edges, match_worth
 from tawantinsuyu.bots.temple import TempleSense
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import ConquestSpace
 
@@ -33,11 +33,11 @@ class Judge:
         self.hill = HillSense(box)
         self.temple = TempleSense(box)
 
-    def gains(self, view: View, benefits: Iterable[Benefit]) -> float:
+    def gains(self, view: View, benefits: Iterable[PrintedBenefit]) -> float:
         """What printed benefits bring now, together."""
         return sum(self.gain(view, benefit) for benefit in benefits)
 
-    def gain(self, view: View, benefit: Benefit) -> float:
+    def gain(self, view: View, benefit: PrintedBenefit) -> float:
         """What a printed benefit brings now; of a choice the best one."""
         if benefit.options:
             return max(self.gains(view, option) for option in benefit.options)

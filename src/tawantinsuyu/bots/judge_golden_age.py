@@ -10,10 +10,10 @@ from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.judge import Judge, Rating, me, of_actions, of_worker
 from tawantinsuyu.bots.tapestries import covered_edges, laid_anew, of_laying, of_tapestries
 from tawantinsuyu.bots.vassals import VassalSense
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import ConquestSpace, PassiveBuilding
-from tawantinsuyu.box.schema_golden_age import Nation, Palace
+from tawantinsuyu.box.schema_golden_age import NationTile, Palace
 
 LAID_DOWN: Final = 0.4  # a Noble who may not stand up again before the end
 LOOK: Final = 50.0  # seeing more tiles before choosing one never hurts
@@ -28,7 +28,7 @@ class GoldenAgeJudge(Judge):
         super().__init__(box)
         self.vassals = VassalSense(box)
 
-    def gain(self, view: View, benefit: Benefit) -> float:
+    def gain(self, view: View, benefit: PrintedBenefit) -> float:
         """What a printed benefit brings now: many of the expansion depend on what lies where."""
         mine = me(view)
         match benefit.kind:
@@ -91,7 +91,7 @@ class GoldenAgeJudge(Judge):
         row = self.box.by_id.get(name)
         if isinstance(row, Palace):
             return self.noble(view, row)
-        if isinstance(row, PassiveBuilding | Nation):
+        if isinstance(row, PassiveBuilding | NationTile):
             return max((self.gains(view, benefits) for benefits in row.reactions.values()), default=0.0)
         return worth.WORKER
 
@@ -172,7 +172,7 @@ class GoldenAgeJudge(Judge):
 
     def _vassal_on(self, view: View, id: str, place: str) -> float:
         nation = self.box.by_id[id]
-        assert isinstance(nation, Nation)
+        assert isinstance(nation, NationTile)
         found = self.vassals.lasting(view, nation, place)
         if nation.vassal_on == "bottom_segment":
             found += self.climb(view, 1)

@@ -12,7 +12,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.hill import neighbours
 from tawantinsuyu.box.schema_base import GodCard, ProductionBuilding, Space
-from tawantinsuyu.box.schema_golden_age import Nation
+from tawantinsuyu.box.schema_golden_age import NationTile
 
 ROAMING: Final = (0, 1, 3, 3, 1)
 DESCENDING: Final[Mapping[str, int]] = {"top": 0, "middle": 2, "bottom": 5}
@@ -206,7 +206,7 @@ class Sight:
             for each in golden_age["vassals"]
             if each["seat"] == self.view["seat"] and each["place"] == f"section-{section}"
             for nation in [self.box.by_id[each["nation"]]]
-            if isinstance(nation, Nation)
+            if isinstance(nation, NationTile)
         )
 
 

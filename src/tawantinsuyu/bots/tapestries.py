@@ -10,7 +10,7 @@ from tawantinsuyu.bots import worth
 from tawantinsuyu.bots.bot import View
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import Edge, Weaving
-from tawantinsuyu.box.schema_golden_age import Nation
+from tawantinsuyu.box.schema_golden_age import NationTile
 
 MERCHANTS: Final = 2.5  # how often a match pays, on average
 ONWARD: Final = 0.1  # for each tile that would match next: enough to decide between equals
@@ -95,4 +95,4 @@ def laid_anew(box: Box, tiles: Iterable[str], covered: Covered) -> list[list[str
 
 def _matches_any(box: Box, nation: str) -> bool:
     row = box.by_id[nation]
-    return isinstance(row, Nation) and "matches_any_edge" in row.powers
+    return isinstance(row, NationTile) and "matches_any_edge" in row.powers

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 
 AHEAD: Final = 0.6
@@ -23,7 +23,7 @@ class TempleSense:
             self.next[below.id] = (above.id,)
         self.vp = {step.id: step.vp for step in track}
         self.centre = {step.id: step.centre or 0 for step in track}
-        self.rewards: dict[str, tuple[Benefit, ...]] = {step.id: step.rewards for step in track}
+        self.rewards: dict[str, tuple[PrintedBenefit, ...]] = {step.id: step.rewards for step in track}
         vp_of_row = {(row.overlay, row.row): row.vp for row in box.overlay_rows}
         for step in box.overlay_steps:
             self.next[step.id] = step.next

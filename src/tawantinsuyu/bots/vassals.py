@@ -9,7 +9,7 @@ from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.placing import production
 from tawantinsuyu.bots.tapestries import edge_worth, weaving
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema_golden_age import Nation
+from tawantinsuyu.box.schema_golden_age import NationTile
 
 SIDES: Final = ("left", "right")
 EXPECTED_REPEATS: Final = 1.5  # how often an event that sets something off is still expected
@@ -27,7 +27,7 @@ class VassalSense:
     def places(self, view: View, nation: str) -> list[str]:
         """Where a player may put a Vassal by a Nation tile, under the names that keys use."""
         row = self.box.by_id[nation]
-        assert isinstance(row, Nation)
+        assert isinstance(row, NationTile)
         taken = {each["place"] for each in view["golden_age"]["vassals"] if each["nation"] == nation}
         return [place for place in self._all_places(view, row.vassal_on) if place not in taken]
 
@@ -56,7 +56,7 @@ class VassalSense:
             case _:
                 return ["casualties"]
 
-    def lasting(self, view: View, nation: Nation, place: str) -> float:
+    def lasting(self, view: View, nation: NationTile, place: str) -> float:
         """What a Vassal brings at once, and what it will still bring."""
         found = worth.of_benefits(benefit for benefit in nation.benefits if benefit.kind in worth.THINGS)
         match nation.vassal_on:

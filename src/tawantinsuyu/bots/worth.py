@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.schema_base import GodCard, PassiveBuilding, ProductionBuilding
@@ -56,14 +56,14 @@ THINGS: Final[Mapping[str, float]] = {
 """Benefits by kind, each for an amount of 1; a kind that is not here counts as 1."""
 
 
-def of_benefit(benefit: Benefit) -> float:
+def of_benefit(benefit: PrintedBenefit) -> float:
     """What one printed benefit is worth; of a choice the best one."""
     if benefit.options:
         return max(of_benefits(option) for option in benefit.options)
     return THINGS.get(benefit.kind, 1.0) * max(benefit.amount, 1)
 
 
-def of_benefits(benefits: Iterable[Benefit]) -> float:
+def of_benefits(benefits: Iterable[PrintedBenefit]) -> float:
     """All of them together."""
     return sum(of_benefit(benefit) for benefit in benefits)
 

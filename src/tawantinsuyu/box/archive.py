@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.families import FAMILIES
@@ -49,7 +49,7 @@ def box_from_data(data: Mapping[str, Any]) -> Box:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, Benefit | Cost):
+    if isinstance(value, PrintedBenefit | Cost):
         return value.to_data()
     if isinstance(value, BaseModel):
         return {name: _plain(entry) for name, entry in value}

@@ -69,7 +69,7 @@ KINDS: Final[Mapping[str, KindRule]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Benefit:
+class PrintedBenefit:
     """One thing a player receives.
 
     `word` replaces the amount where the kind asks for one (`task = "building"`), `table` where the amount depends
@@ -88,7 +88,7 @@ class Benefit:
     at: str = ""
     free: bool = False
     not_self: bool = False
-    options: tuple[tuple[Benefit, ...], ...] = ()
+    options: tuple[tuple[PrintedBenefit, ...], ...] = ()
 
     def to_data(self) -> dict[str, object]:
         """The inline table this benefit is written as; the opposite of `parse_benefit`."""
@@ -99,7 +99,7 @@ class Benefit:
             data["of"] = list(self.of)
         return data | {name: value for name in QUALIFIERS[1:] if (value := getattr(self, name))}
 
-    def parts(self) -> Iterator[Benefit]:
+    def parts(self) -> Iterator[PrintedBenefit]:
         """Every single benefit in this one, all sides of a choice included."""
         if not self.options:
             yield self
@@ -108,13 +108,13 @@ class Benefit:
                 yield from benefit.parts()
 
 
-def parts_of(benefits: Iterable[Benefit]) -> Iterator[Benefit]:
+def parts_of(benefits: Iterable[PrintedBenefit]) -> Iterator[PrintedBenefit]:
     """Every single benefit of a list, all sides of its choices included."""
     for benefit in benefits:
         yield from benefit.parts()
 
 
-def parse_benefit(data: object) -> Benefit:
+def parse_benefit(data: object) -> PrintedBenefit:
     """A benefit from its inline table. Raises ValueError with a message for the writer of the file."""
     if not isinstance(data, dict):
         raise ValueError(f"a benefit is written as a small table such as {{ potato = 2 }}, not as {data!r}")
@@ -125,23 +125,23 @@ def parse_benefit(data: object) -> Benefit:
         if name not in rule.qualifiers:
             raise ValueError(f"'{name}' cannot stand beside '{kind}'; expected {listed(rule.qualifiers) or 'nothing'}")
     if kind == ONE_OF:
-        return Benefit(ONE_OF, options=_parse_options(data[ONE_OF]))
+        return PrintedBenefit(ONE_OF, options=_parse_options(data[ONE_OF]))
     fields: dict[str, Any] = _parse_value(kind, rule, data[kind])
     for name, value in qualifiers.items():
         fields[name] = _PARSERS[name](kind, value)
     if fields.get("type") and fields.get("word", "building") != "building":
         raise ValueError(f"'type' names a type of building, it cannot stand beside task = '{fields['word']}'")
-    return Benefit(kind, **fields)
+    return PrintedBenefit(kind, **fields)
 
 
-def parse_benefits(data: object) -> tuple[Benefit, ...]:
+def parse_benefits(data: object) -> tuple[PrintedBenefit, ...]:
     """A list of benefits. An empty list is allowed: a step may give nothing."""
     if not isinstance(data, list | tuple):
         raise ValueError(f"benefits are a list of small tables such as [{{ potato = 2 }}], not {data!r}")
     return tuple(parse_benefit(entry) for entry in data)
 
 
-BenefitsField = Annotated[tuple[Benefit, ...], PlainValidator(parse_benefits)]
+BenefitsField = Annotated[tuple[PrintedBenefit, ...], PlainValidator(parse_benefits)]
 
 
 def _kind_of(keys: list[str]) -> str:
@@ -218,7 +218,7 @@ _PARSERS: Final[Mapping[str, Callable[[str, object], Any]]] = {
 }
 
 
-def _parse_options(data: object) -> tuple[tuple[Benefit, ...], ...]:
+def _parse_options(data: object) -> tuple[tuple[PrintedBenefit, ...], ...]:
     if not isinstance(data, list | tuple) or len(data) < 2:
         raise ValueError("'one_of' needs at least two lists: { one_of = [[{ stone = 1 }], [{ nomad = 1 }]] }")
     options = tuple(parse_benefits(option) for option in data)

@@ -12,7 +12,7 @@ from tawantinsuyu.box import schema_base as base
 from tawantinsuyu.box import schema_golden_age as golden_age
 from tawantinsuyu.box import schema_solo as solo
 from tawantinsuyu.box.families import FAMILIES
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,13 @@ class Box:
     overlay_rows: tuple[golden_age.OverlayRow, ...] = ()
     overlay_steps: tuple[golden_age.OverlayStep, ...] = ()
     palaces: tuple[golden_age.Palace, ...] = ()
-    nations: tuple[golden_age.Nation, ...] = ()
+    nations: tuple[golden_age.NationTile, ...] = ()
     player_pieces: tuple[golden_age.PlayerPieces, ...] = ()
     newcomers: tuple[golden_age.Newcomer, ...] = ()
     newcomer_overlays: tuple[golden_age.NewcomerOverlay, ...] = ()
     cult_tiles: tuple[solo.CultTile, ...] = ()
 
-    def __iter__(self) -> Iterator[Row]:
+    def __iter__(self) -> Iterator[Entry]:
         """Every entry, family by family in the order of the rulebook's parts."""
         for family in FAMILIES:
             yield from self.family(family.name)
@@ -68,13 +68,13 @@ class Box:
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
-    def family(self, name: str) -> tuple[Row, ...]:
+    def family(self, name: str) -> tuple[Entry, ...]:
         """The entries of a family by its name in the data files, for example `god_card`."""
-        rows: tuple[Row, ...] = getattr(self, _ATTRIBUTES[name])
+        rows: tuple[Entry, ...] = getattr(self, _ATTRIBUTES[name])
         return rows
 
     @cached_property
-    def by_id(self) -> Mapping[str, Row]:
+    def by_id(self) -> Mapping[str, Entry]:
         """Every entry by its id, which is unique over the whole box."""
         return {row.id: row for row in self}
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tawantinsuyu.box import schema_base as base
 from tawantinsuyu.box import schema_golden_age as golden_age
 from tawantinsuyu.box import schema_solo as solo
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 
 ANY: Final = -1
 """A number of entries that no text tells."""
@@ -22,7 +22,7 @@ class Family(NamedTuple):
 
     name: str
     attribute: str
-    row: type[Row]
+    row: type[Entry]
     files: tuple[str, ...]
     counts: Mapping[str, int]
 
@@ -86,7 +86,7 @@ FAMILIES: Final[tuple[Family, ...]] = (
     Family("overlay_row", "overlay_rows", golden_age.OverlayRow, _OVERLAYS, {"sun": ANY}),
     Family("overlay_step", "overlay_steps", golden_age.OverlayStep, _OVERLAYS, {"sun": ANY}),
     Family("palace", "palaces", golden_age.Palace, ("golden-age/palaces.toml",), {"nobles": 15}),
-    Family("nation", "nations", golden_age.Nation, ("golden-age/nations.toml",), {"vassals": 10}),
+    Family("nation", "nations", golden_age.NationTile, ("golden-age/nations.toml",), {"vassals": 10}),
     Family("player_pieces", "player_pieces", golden_age.PlayerPieces, ("golden-age/nations.toml",), {"vassals": 2}),
     Family("newcomer", "newcomers", golden_age.Newcomer, ("golden-age/newcomers.toml",), {"nobles": 10}),
     Family(

@@ -14,7 +14,7 @@ from tawantinsuyu.box.edition import apply_edition
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, read_builtin, shown
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 
 
 def load_box(edition: Path | None = None) -> Box:
@@ -53,7 +53,7 @@ def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], froze
     broken: set[str] = set()
     owner_of: dict[str, str] = {}
     for family in FAMILIES:
-        rows: list[Row] = []
+        rows: list[Entry] = []
         for entry in raw[family.name]:
             if entry.id in owner_of:
                 message = f"the id is already used in [[{owner_of[entry.id]}]]; every id stands once in the whole box"
@@ -70,7 +70,7 @@ def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], froze
     return typed, frozenset(broken)
 
 
-def parse_row(row: type[Row], entry: RawEntry, faults: list[Fault]) -> Row | None:
+def parse_row(row: type[Entry], entry: RawEntry, faults: list[Fault]) -> Entry | None:
     """The typed row of an entry, or None with a fault for every field that is wrong."""
     try:
         return row.model_validate(dict(entry.data))
@@ -81,7 +81,7 @@ def parse_row(row: type[Row], entry: RawEntry, faults: list[Fault]) -> Row | Non
         return None
 
 
-def _message(row: type[Row], details: ErrorDetails) -> str:
+def _message(row: type[Entry], details: ErrorDetails) -> str:
     field = str(details["loc"][0]) if details["loc"] else ""
     match details["type"]:
         case "missing" | "extra_forbidden" as kind if len(details["loc"]) > 1:

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, field_validator
 
-from tawantinsuyu.box.benefits import Benefit, BenefitsField, parse_benefits
+from tawantinsuyu.box.benefits import BenefitsField, PrintedBenefit, parse_benefits
 from tawantinsuyu.box.cost import Cost, PriceField
 from tawantinsuyu.box.faults import did_you_mean, listed
 from tawantinsuyu.box.vocabulary import POWERS, TRIGGERS, Module, Source
@@ -30,7 +30,7 @@ PROVENANCE: Final = frozenset({"source", "why", "reconstructed"})
 """Fields that say where an entry comes from; nothing in `reconstructed` can name them."""
 
 
-class Row(BaseModel):
+class Entry(BaseModel):
     """One entry of a data file: a printed thing or a part of one."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -78,7 +78,7 @@ class Row(BaseModel):
 
 def plain(value: object) -> object:
     """Plain data for TOML and JSON: lists, dicts, strings, truth values and whole numbers only."""
-    if isinstance(value, Benefit | Cost):
+    if isinstance(value, PrintedBenefit | Cost):
         return plain(value.to_data())
     if isinstance(value, BaseModel):
         return {name: plain(entry) for name, entry in value if entry}
@@ -111,7 +111,7 @@ def _parse_powers(data: object) -> Mapping[str, int]:
     return data
 
 
-def _parse_reactions(data: object) -> Mapping[str, tuple[Benefit, ...]]:
+def _parse_reactions(data: object) -> Mapping[str, tuple[PrintedBenefit, ...]]:
     if not isinstance(data, dict):
         raise ValueError(f"reactions are a table such as {{ festival = [{{ potato = 4 }}] }}, not {data!r}")
     for trigger in data:
@@ -122,4 +122,4 @@ def _parse_reactions(data: object) -> Mapping[str, tuple[Benefit, ...]]:
 
 
 PowersField = Annotated[Mapping[str, int], PlainValidator(_parse_powers)]
-ReactionsField = Annotated[Mapping[str, tuple[Benefit, ...]], PlainValidator(_parse_reactions)]
+ReactionsField = Annotated[Mapping[str, tuple[PrintedBenefit, ...]], PlainValidator(_parse_reactions)]

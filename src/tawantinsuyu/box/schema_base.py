@@ -10,13 +10,13 @@ from tawantinsuyu.box.benefits import BenefitsField
 from tawantinsuyu.box.cost import CostField
 from tawantinsuyu.box.schema import (
     Coordinate,
+    Entry,
     Flag,
     Id,
     Number,
     Positive,
     PowersField,
     ReactionsField,
-    Row,
     SecondaryAction,
     Section,
     Signed,
@@ -35,7 +35,7 @@ from tawantinsuyu.box.vocabulary import (
 )
 
 
-class TaskRow(Row):
+class TaskRow(Entry):
     """A kind of task icon. Only the four Collect tasks give something by themselves."""
 
     noun: ClassVar[str] = "task"
@@ -43,7 +43,7 @@ class TaskRow(Row):
     cost: CostField | None = None
 
 
-class Space(Row):
+class Space(Entry):
     """A space for one Worker on the hill; `icons` are the task icons it touches."""
 
     noun: ClassVar[str] = "hill space"
@@ -57,7 +57,7 @@ class Space(Row):
     y: Coordinate
 
 
-class Icon(Row):
+class Icon(Entry):
     """A task icon on the hill."""
 
     noun: ClassVar[str] = "task icon"
@@ -68,7 +68,7 @@ class Icon(Row):
     y: Coordinate
 
 
-class StepsSlot(Row):
+class StepsSlot(Entry):
     """A place for a Steps marker between two terraces of one section."""
 
     noun: ClassVar[str] = "Steps slot"
@@ -78,7 +78,7 @@ class StepsSlot(Row):
     y: Coordinate
 
 
-class TableSize(Row):
+class TableSize(Entry):
     """How many Workers, Nomads and offered God cards a number of players has."""
 
     noun: ClassVar[str] = "table size"
@@ -89,7 +89,7 @@ class TableSize(Row):
     god_offer: Positive
 
 
-class WorkerRow(Row):
+class WorkerRow(Entry):
     """A type of Worker."""
 
     noun: ClassVar[str] = "Worker"
@@ -99,7 +99,7 @@ class WorkerRow(Row):
     shape: Words
 
 
-class CoricanchaSpace(Row):
+class CoricanchaSpace(Entry):
     """A High Priest space; `position` counts clockwise, `section` is the one it faces as printed."""
 
     noun: ClassVar[str] = "Coricancha space"
@@ -107,7 +107,7 @@ class CoricanchaSpace(Row):
     section: Section
 
 
-class TempleStep(Row):
+class TempleStep(Entry):
     """A step of the Temple: VP at a Festival, reward on entering, centre value at the end."""
 
     noun: ClassVar[str] = "Temple step"
@@ -117,7 +117,7 @@ class TempleStep(Row):
     centre: Positive | None = None
 
 
-class Region(Row):
+class Region(Entry):
     """A region to conquer and the die result that names it."""
 
     noun: ClassVar[str] = "region"
@@ -125,7 +125,7 @@ class Region(Row):
     position_on_board: Words
 
 
-class ConquestSpace(Row):
+class ConquestSpace(Entry):
     """A space of a region: Soldiers to flip and to discard, and what the conqueror gains."""
 
     noun: ClassVar[str] = "Conquest space"
@@ -136,13 +136,13 @@ class ConquestSpace(Row):
     benefits: BenefitsField
 
 
-class God(Row):
+class God(Entry):
     """A God and its symbol."""
 
     noun: ClassVar[str] = "God"
 
 
-class GodCard(Row):
+class GodCard(Entry):
     """A God card: the symbol opens spaces, the benefits come with a Statue or at a Festival."""
 
     noun: ClassVar[str] = "God card"
@@ -150,7 +150,7 @@ class GodCard(Row):
     benefits: BenefitsField
 
 
-class ArmyCard(Row):
+class ArmyCard(Entry):
     """An Army card: Soldiers in play, or one resource when discarded from hand."""
 
     noun: ClassVar[str] = "Army card"
@@ -158,7 +158,7 @@ class ArmyCard(Row):
     resource: Resource
 
 
-class ProductionBuilding(Row):
+class ProductionBuilding(Entry):
     """A Building that gives its benefits when it produces and is then turned down."""
 
     noun: ClassVar[str] = "Production Building"
@@ -167,7 +167,7 @@ class ProductionBuilding(Row):
     benefits: BenefitsField
 
 
-class PassiveBuilding(Row):
+class PassiveBuilding(Entry):
     """A Building with a lasting power, a reaction or a secondary action of its own."""
 
     noun: ClassVar[str] = "Passive Building"
@@ -179,21 +179,21 @@ class PassiveBuilding(Row):
     replaces: Id | None = None
 
 
-class Pattern(Row):
+class Pattern(Entry):
     """A pattern of Weavings; a Tapestry holds each at most once."""
 
     noun: ClassVar[str] = "pattern"
     colour: WeavingColour
 
 
-class Edge(Row):
+class Edge(Entry):
     """An icon on the edge of a Weaving and what the Merchant pays for a match of it."""
 
     noun: ClassVar[str] = "edge icon"
     benefits: BenefitsField
 
 
-class Weaving(Row):
+class Weaving(Entry):
     """A Weaving; `players` is the smallest number of players that uses it."""
 
     noun: ClassVar[str] = "Weaving"
@@ -205,7 +205,7 @@ class Weaving(Row):
     start: Flag = False
 
 
-class Statue(Row):
+class Statue(Entry):
     """A kind of Statue: one size of one God."""
 
     noun: ClassVar[str] = "Statue"

@@ -10,13 +10,13 @@ from tawantinsuyu.box.benefits import BenefitsField
 from tawantinsuyu.box.cost import CostField, PriceField
 from tawantinsuyu.box.faults import did_you_mean, listed
 from tawantinsuyu.box.schema import (
+    Entry,
     Flag,
     Id,
     Number,
     Positive,
     PowersField,
     ReactionsField,
-    Row,
     Signed,
     Words,
 )
@@ -32,13 +32,13 @@ from tawantinsuyu.box.vocabulary import (
 )
 
 
-class Overlay(Row):
+class Overlay(Entry):
     """A side of the tile that covers the lower half of the Temple."""
 
     noun: ClassVar[str] = "overlay"
 
 
-class OverlayStep(Row):
+class OverlayStep(Entry):
     """A step of a Temple overlay; `next` are the steps a marker may climb to.
 
     `reward_rule` is the rule that describes the reward; a `mandatory` reward cannot be declined.
@@ -54,7 +54,7 @@ class OverlayStep(Row):
     next: tuple[Id, ...]
 
 
-class OverlayRow(Row):
+class OverlayRow(Entry):
     """The VP that a whole row of an overlay pays at a Festival."""
 
     noun: ClassVar[str] = "overlay row"
@@ -88,7 +88,7 @@ class Prophecy(BaseModel):
         return self
 
 
-class Palace(Row):
+class Palace(Entry):
     """A Palace: at a trigger its Noble is laid down, pays the price and brings the benefits."""
 
     noun: ClassVar[str] = "Palace"
@@ -113,7 +113,7 @@ class Palace(Row):
         return value
 
 
-class Nation(Row):
+class NationTile(Entry):
     """A Nation tile: where its Vassal goes, what that brings at once and what lasts."""
 
     noun: ClassVar[str] = "Nation tile"
@@ -125,14 +125,14 @@ class Nation(Row):
     requires_module: Module | None = None
 
 
-class PlayerPieces(Row):
+class PlayerPieces(Entry):
     """Pieces that every player receives with a module."""
 
     noun: ClassVar[str] = "set of player pieces"
     per_player: Positive
 
 
-class Newcomer(Row):
+class Newcomer(Entry):
     """A Worker of two colours."""
 
     noun: ClassVar[str] = "Newcomer"
@@ -140,7 +140,7 @@ class Newcomer(Row):
     count: Positive
 
 
-class NewcomerOverlay(Row):
+class NewcomerOverlay(Entry):
     """The board part below the Village on which Newcomers wait."""
 
     noun: ClassVar[str] = "Newcomer overlay"

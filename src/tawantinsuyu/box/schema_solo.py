@@ -9,14 +9,14 @@ from pydantic import Field, PlainValidator
 
 from tawantinsuyu.box.benefits import BenefitsField
 from tawantinsuyu.box.faults import did_you_mean, listed
-from tawantinsuyu.box.schema import Id, Positive, Row
+from tawantinsuyu.box.schema import Entry, Id, Positive
 from tawantinsuyu.box.vocabulary import CULT_EFFECTS, Module, SoloFace, SoloOpponent, SoloRow, WorkerType
 
 TokenValue = Annotated[int, Field(strict=True, ge=1, le=4)]
 SlotLetter = Literal["A", "B", "C"]
 
 
-class SoloBoard(Row):
+class SoloBoard(Entry):
     """A face of a solo board: its rows, the tokens that run on them, its die and its slots."""
 
     noun: ClassVar[str] = "solo board"
@@ -28,7 +28,7 @@ class SoloBoard(Row):
     personality_slots: tuple[SlotLetter, ...]
 
 
-class SoloCell(Row):
+class SoloCell(Entry):
     """An action space of a solo board; `tokens` start on it, a Personality token may cover it.
 
     `printed` is a token value that is part of the board and never moves.
@@ -44,7 +44,7 @@ class SoloCell(Row):
     personality: SlotLetter | None = None
 
 
-class RecruitReward(Row):
+class RecruitReward(Entry):
     """What the opponent gains with a Worker of one type."""
 
     noun: ClassVar[str] = "recruit reward"
@@ -53,7 +53,7 @@ class RecruitReward(Row):
     benefits: BenefitsField
 
 
-class Personality(Row):
+class Personality(Entry):
     """One side of a Personality token."""
 
     noun: ClassVar[str] = "Personality"
@@ -75,7 +75,7 @@ def _parse_level(data: object) -> Mapping[str, int]:
     return data
 
 
-class CultTile(Row):
+class CultTile(Entry):
     """Pachamama's counterpart of a Nation tile; `levels` hold with one and with two of her Vassals."""
 
     noun: ClassVar[str] = "Cult tile"

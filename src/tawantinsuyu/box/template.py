@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME, Family
-from tawantinsuyu.box.schema import FOR_PEOPLE, Row, plain
+from tawantinsuyu.box.schema import FOR_PEOPLE, Entry, plain
 from tawantinsuyu.box.words import source_in_words
 
 HEAD = """\
@@ -40,7 +40,7 @@ def _family_lines(box: Box, family: Family) -> Iterator[str]:
         yield from _entry_lines(family.name, row)
 
 
-def _entry_lines(family: str, row: Row) -> Iterator[str]:
+def _entry_lines(family: str, row: Entry) -> Iterator[str]:
     yield f"# {source_in_words(row)}"
     yield f"#[[{family}]]"
     for field, value in row.fields_without(FOR_PEOPLE).items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 
 SOURCES: Final[Mapping[str, str]] = {
     "rulebook": "fact: a text states it",
@@ -14,7 +14,7 @@ SOURCES: Final[Mapping[str, str]] = {
 }
 
 
-def source_in_words(row: Row) -> str:
+def source_in_words(row: Entry) -> str:
     """Fact or reconstruction, and of which fields if only some are ours."""
     said = SOURCES[row.source]
     if row.reconstructed:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 import tawantinsuyu as tw
 from tawantinsuyu.cli.drawing import TUCKED, DrawQuestion
-from tawantinsuyu.cli.question import Question
+from tawantinsuyu.cli.question import TerminalQuestion
 from tawantinsuyu.cli.saving import CHANCE, NotLoaded, fresh_seed
 from tawantinsuyu.cli.seats import Seat
 from tawantinsuyu.cli.session import HELP, Session, split
@@ -105,7 +105,7 @@ class CompanionSession(Session):
 
     # -- what people type
 
-    def _obey(self, question: Question, said: str) -> bool:
+    def _obey(self, question: TerminalQuestion, said: str) -> bool:
         word, rest = split(said)
         match word:
             case "swap":
@@ -129,7 +129,7 @@ class CompanionSession(Session):
             return True
         return super()._look(command, rest, PERSON)
 
-    def _draw(self, question: Question, word: str, rest: str) -> bool:
+    def _draw(self, question: TerminalQuestion, word: str, rest: str) -> bool:
         """Let the program draw: what nobody sees, or whatever is left to it."""
         if not isinstance(question, DrawQuestion):
             self.tell("no-draw", word)

@@ -19,7 +19,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME, FAMILIES
 from tawantinsuyu.box.faults import BoxError, did_you_mean, listed
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.template import template as template_text
 from tawantinsuyu.cli.described import Describer
 
@@ -43,7 +43,7 @@ def list_components(
     if family is not None:
         _demand_families([family])
     box = _load_or_exit(edition)
-    rows: Iterable[Row] = box.family(family) if family else box
+    rows: Iterable[Entry] = box.family(family) if family else box
     table = Table("id", "name", "effect", "source", title=_title(box))
     describer = Describer(box)
     shown = [row for row in rows if source is None or _comes_from(row, source)]
@@ -161,9 +161,9 @@ def _title(box: Box) -> str:
     return f"{box.name} set, version {box.version}{edition}: {len(box)} entries"
 
 
-def _comes_from(row: Row, source: str) -> bool:
+def _comes_from(row: Entry, source: str) -> bool:
     return row.source == source or (source == "reconstructed" and bool(row.reconstructed))
 
 
-def _source_cell(row: Row) -> str:
+def _source_cell(row: Entry) -> str:
     return f"{row.source}, except {', '.join(row.reconstructed)}" if row.reconstructed else row.source

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.schema import Row, SecondaryAction
+from tawantinsuyu.box.schema import Entry, SecondaryAction
 from tawantinsuyu.box.schema_golden_age import Prophecy
 from tawantinsuyu.box.words import source_in_words
 from tawantinsuyu.texts.catalogue import Texts
@@ -31,7 +31,7 @@ class Describer:
             (Mapping, self._mapping),
         )
 
-    def effect(self, row: Row) -> str:
+    def effect(self, row: Entry) -> str:
         """What an entry is in play, on one line. Effects with a mechanism of their own are told by the entry's text."""
         told = _told(row)
         told.pop("number", None)
@@ -40,7 +40,7 @@ class Describer:
             return "; ".join([*(self._field(field, value) for field, value in told.items()), row.text])
         return "; ".join(self._field(field, value) for field, value in told.items()) or row.text or row.name
 
-    def describe(self, row: Row) -> list[str]:
+    def describe(self, row: Entry) -> list[str]:
         """An entry for people, line by line: name, text, every field in words, where it comes from."""
         heading = f"{type(row).noun} {row.id}" + (f": {row.name}" if row.name else "")
         lines = [line for line in (heading, row.text) if line]
@@ -68,7 +68,7 @@ class Describer:
         return str(value)
 
     def _sequence(self, value: tuple[object, ...]) -> str:
-        if all(isinstance(entry, Benefit) for entry in value):
+        if all(isinstance(entry, PrintedBenefit) for entry in value):
             return self._texts.write("benefits", value)
         return ", ".join(self._value(entry) for entry in value)
 
@@ -86,7 +86,7 @@ class Describer:
         return f"pay {self._value(value.price)}: {self._value(value.benefits)}"
 
 
-def _told(row: Row) -> dict[str, object]:
+def _told(row: Entry) -> dict[str, object]:
     return {field: value for field, value in row.play_fields().items() if field not in ("id", "module")}
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.schema_base import GodCard
-from tawantinsuyu.cli.question import Question
+from tawantinsuyu.cli.question import TerminalQuestion
 from tawantinsuyu.texts.catalogue import Texts
 
 TUCKED: Final = "TuckGodCard"
@@ -22,7 +22,7 @@ FROM_HAND: Final = "DrawHandCard"
 """A card of a hand that nobody knows is turned over: those drawn unseen keep their faces until then."""
 
 
-class DrawQuestion(Question):
+class DrawQuestion(TerminalQuestion):
     """A question to chance. Of a card that is tucked only the symbol is asked, for nothing else is seen of it."""
 
     def __init__(

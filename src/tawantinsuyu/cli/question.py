@@ -16,7 +16,7 @@ FREE: Final = ("discard-army-card", "buy-god-card", "exchange")
 SEVERAL_COLUMNS_FROM: Final = 7
 
 
-class Question:
+class TerminalQuestion:
     """A decision with its labels. Own options come first, so that their numbers do not change with free actions."""
 
     def __init__(self, texts: Texts, game: tw.Game, decision: tw.Decision, view: Mapping[str, Any]) -> None:

@@ -13,7 +13,7 @@ import tawantinsuyu as tw
 from tawantinsuyu import Explanation
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.cli.hill import hill, legend
-from tawantinsuyu.cli.question import Question
+from tawantinsuyu.cli.question import TerminalQuestion
 from tawantinsuyu.cli.saving import NotLoaded, Table, load, save
 from tawantinsuyu.cli.seats import (
     AXOMAMMA,
@@ -129,7 +129,7 @@ class Session:
         else:
             self._tell_news(seat)
             self.terminal.show(self.screen.own_line(view))
-        question = Question(self.texts, self.game, decision, view)
+        question = TerminalQuestion(self.texts, self.game, decision, view)
         self.terminal.show(question.shown(self.terminal.width))
         while not self._obey(question, self.terminal.ask(self.say("your-move", self.texts.name(seat)))):
             pass
@@ -197,7 +197,7 @@ class Session:
 
     # -- what people type
 
-    def _obey(self, question: Question, said: str) -> bool:
+    def _obey(self, question: TerminalQuestion, said: str) -> bool:
         """Carry out an input; True if the game has moved on or back, so that another question is pending."""
         word, rest = split(said)
         seat = question.decision.seat
@@ -266,7 +266,7 @@ class Session:
     def _has_palaces(self) -> bool:
         return "nobles" in self.game.settings.modules
 
-    def _why(self, question: Question, rest: str) -> None:
+    def _why(self, question: TerminalQuestion, rest: str) -> None:
         words = rest.split()
         if words[:1] == ["not"] and len(words) == 2:
             self._why_not(words[1])

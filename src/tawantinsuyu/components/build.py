@@ -9,7 +9,7 @@ from typing import Final
 from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.schema import Row as PrintedRow
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import PassiveBuilding, ProductionBuilding
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
@@ -87,7 +87,7 @@ class Additions:
     building_types: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
 
-    def includes(self, entry: PrintedRow) -> bool:
+    def includes(self, entry: Entry) -> bool:
         """Whether an entry of the box is in play."""
         return entry.module is None or entry.module in self.modules
 
@@ -102,7 +102,7 @@ class Builder:
         self.triggers = [*[additions.trigger_words.get(name, name) for name in TRIGGER_NAMES], *additions.triggers]
         self.building_types = [*BUILDING_TYPE_NAMES, *additions.building_types]
 
-    def row(self, name: str, benefits: Sequence[printed.Benefit]) -> int:
+    def row(self, name: str, benefits: Sequence[printed.PrintedBenefit]) -> int:
         """Intern a row of printed benefits; NONE if there are none."""
         if not benefits:
             return NONE
@@ -110,7 +110,7 @@ class Builder:
         self.rows.append(Row(name, made))
         return len(self.rows) - 1
 
-    def benefit(self, name: str, row: printed.Benefit) -> Benefit[State]:
+    def benefit(self, name: str, row: printed.PrintedBenefit) -> Benefit[State]:
         """One printed benefit as what it does."""
         kind = row.kind
         if kind in RESOURCE_NAMES:
@@ -177,7 +177,7 @@ class Builder:
                 draft.add_reaction(self.triggers.index(trigger), reaction)
 
 
-Maker = Callable[[Builder, str, printed.Benefit], Benefit[State]]
+Maker = Callable[[Builder, str, printed.PrintedBenefit], Benefit[State]]
 """Makes what a printed benefit does; the text names the row, for complaints and for rows within it."""
 
 

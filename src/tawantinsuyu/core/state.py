@@ -8,10 +8,10 @@ from tawantinsuyu.core.module import Annex
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.kernel.events import Event, Fact
-from tawantinsuyu.kernel.position import Position
+from tawantinsuyu.kernel.position import KernelPosition
 
 
-class State(Position):
+class State(KernelPosition):
     """A position of Tawantinsuyu."""
 
     __slots__ = (

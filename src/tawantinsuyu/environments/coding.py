@@ -29,7 +29,7 @@ FARTHEST: Final = 100.0
 
 
 @dataclass(frozen=True)
-class Kind:
+class GameKind:
     """A kind of game: what `new_game` is told besides a seed. `edition` is a file or a loaded component set."""
 
     players: int = 2
@@ -70,7 +70,7 @@ class Coding:
     observer: Observer
 
 
-def coding_of(kind: Kind) -> Coding:
+def coding_of(kind: GameKind) -> Coding:
     """The coding of a kind of game: it depends on components, number of players, modules and opponent."""
     settings, box = kind.settings(), kind.box()
     key = (box.short_hash, box.order, settings.seats, settings.modules, settings.opponent)
@@ -83,10 +83,10 @@ def coding_of(kind: Kind) -> Coding:
 _codings: dict[tuple[object, ...], Coding] = {}
 
 
-class Table:
+class CodedGame:
     """A game played by actions. It knows the position, but all that it shows of it is the view of a seat."""
 
-    def __init__(self, kind: Kind, seed: int | str, coding: Coding) -> None:
+    def __init__(self, kind: GameKind, seed: int | str, coding: Coding) -> None:
         self.game = kind.new_game(seed)
         self._coding = coding
         self._seats = range(self.game.settings.seats)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, RESOURCES, SECTIONS, WORKERS
-from tawantinsuyu.environments.layout import Layout, Wanted, placed
+from tawantinsuyu.environments.layout import ObservationLayout, PartSpec, placed
 from tawantinsuyu.environments.names import Names
 
 PROMPTS: Final = (
@@ -112,130 +112,132 @@ def tile_columns(names: Names) -> list[str]:
     return [*names.patterns, *[f"left-{edge}" for edge in names.edges], *[f"right-{edge}" for edge in names.edges]]
 
 
-def layout_of(names: Names) -> Layout:
+def layout_of(names: Names) -> ObservationLayout:
     """The layout of all observations of a kind of game."""
     return placed(
         _numbers_of_seats(names), _numbers(names), _signs_of_seats(names), [*_signs(names), *_asked(names)], names.seats
     )
 
 
-def _numbers_of_seats(names: Names) -> list[Wanted]:
+def _numbers_of_seats(names: Names) -> list[PartSpec]:
     found = [
-        Wanted("players.vp", "VP", ("vp",), 100),
-        Wanted("players.resources", "resources", RESOURCES, 10),
-        Wanted("players.temple", "place on the Temple track", ("temple",), 10),
-        Wanted("players.markers", "Steps and Conquest markers left", ("steps", "conquest"), 10),
-        Wanted("players.cards", "cards in hand, laid apart, Army cards in hand", ("gods", "laid", "army"), 10),
-        Wanted("players.army", "Army cards by their Soldiers", ("up-1", "up-2", "down-1", "down-2"), 5),
-        Wanted(
+        PartSpec("players.vp", "VP", ("vp",), 100),
+        PartSpec("players.resources", "resources", RESOURCES, 10),
+        PartSpec("players.temple", "place on the Temple track", ("temple",), 10),
+        PartSpec("players.markers", "Steps and Conquest markers left", ("steps", "conquest"), 10),
+        PartSpec("players.cards", "cards in hand, laid apart, Army cards in hand", ("gods", "laid", "army"), 10),
+        PartSpec("players.army", "Army cards by their Soldiers", ("up-1", "up-2", "down-1", "down-2"), 5),
+        PartSpec(
             "players.tapestries", "Tapestries, Weavings in them, the longest", ("number", "tiles", "1", "2", "3"), 5
         ),
-        Wanted("players.workers", "Workers in supply by kind", names.workers, 3),
-        Wanted("players.statues", "Statues", names.statues, 2),
+        PartSpec("players.workers", "Workers in supply by kind", names.workers, 3),
+        PartSpec("players.statues", "Statues", names.statues, 2),
     ]
     if names.nations:
         found += [
-            Wanted("players.vassals", "Vassals left and lost", ("left", "lost"), 5),
-            Wanted("players.influence", "markers on Nation tiles by region", names.regions, 3),
-            Wanted("players.placed", "Vassals placed by Nation", names.nations, 2),
+            PartSpec("players.vassals", "Vassals left and lost", ("left", "lost"), 5),
+            PartSpec("players.influence", "markers on Nation tiles by region", names.regions, 3),
+            PartSpec("players.placed", "Vassals placed by Nation", names.nations, 2),
         ]
     return found
 
 
-def _numbers(names: Names) -> list[Wanted]:
+def _numbers(names: Names) -> list[PartSpec]:
     found = [
-        Wanted("clock", "turn, Festivals triggered", ("turn", "festivals"), 10),
-        Wanted("places", "Workers in the bag and the Village", ("bag", "village"), 10),
-        Wanted("nomads", "Nomads by kind", names.workers, 3),
-        Wanted("casualties", "Casualties of War by kind", names.workers, 3),
-        Wanted("gone", "Workers out of the game by kind", names.workers, 3),
-        Wanted("piles", "sizes of piles", ("gods", "army", "army-discard", "weavings", *names.building_types), 20),
-        Wanted("statues", "Statues in stock", names.statues, 2),
-        Wanted("tapestries.lengths", "the own Tapestries' lengths", [str(i + 1) for i in range(TAPESTRIES)], 5),
-        Wanted("asked.number", "a number that the question is about", ("number",), 5),
-        Wanted("asked.cost", "a cost that the question is about", COSTS, 5),
+        PartSpec("clock", "turn, Festivals triggered", ("turn", "festivals"), 10),
+        PartSpec("places", "Workers in the bag and the Village", ("bag", "village"), 10),
+        PartSpec("nomads", "Nomads by kind", names.workers, 3),
+        PartSpec("casualties", "Casualties of War by kind", names.workers, 3),
+        PartSpec("gone", "Workers out of the game by kind", names.workers, 3),
+        PartSpec("piles", "sizes of piles", ("gods", "army", "army-discard", "weavings", *names.building_types), 20),
+        PartSpec("statues", "Statues in stock", names.statues, 2),
+        PartSpec("tapestries.lengths", "the own Tapestries' lengths", [str(i + 1) for i in range(TAPESTRIES)], 5),
+        PartSpec("asked.number", "a number that the question is about", ("number",), 5),
+        PartSpec("asked.cost", "a cost that the question is about", COSTS, 5),
     ]
     if names.cells:
         found += [
-            Wanted("solo.workers", "the automated opponent's Workers by kind", names.workers, 3),
-            Wanted("solo.counts", "Workers equally old, Army cards played", ("alike", "army"), 5),
+            PartSpec("solo.workers", "the automated opponent's Workers by kind", names.workers, 3),
+            PartSpec("solo.counts", "Workers equally old, Army cards played", ("alike", "army"), 5),
         ]
     if names.nations:
-        found.append(Wanted("cults", "Cult tiles by region", names.regions, 2))
+        found.append(PartSpec("cults", "Cult tiles by region", names.regions, 2))
     if names.palaces:
-        found.append(Wanted("newcomers.bag", "Newcomers in their bag", ("bag",), 10))
+        found.append(PartSpec("newcomers.bag", "Newcomers in their bag", ("bag",), 10))
     return found
 
 
-def _signs_of_seats(names: Names) -> list[Wanted]:
+def _signs_of_seats(names: Names) -> list[PartSpec]:
     return [
-        Wanted("players.roles", "whose turn, first player, Festival tile", ("active", "first", "holder")),
-        Wanted("players.asked", "who is asked", ("asked",)),
-        Wanted("players.high_priest", "where the High Priest is", HIGH_PRIEST_ACTIONS),
-        Wanted("players.step", "step of the Temple", names.temple),
-        Wanted("players.steps", "Steps built", names.steps),
-        Wanted("players.conquest", "Conquest spaces held", names.conquest),
-        Wanted("players.buildings", "Buildings face up", names.buildings),
-        Wanted("players.down", "Buildings face down", names.buildings),
+        PartSpec("players.roles", "whose turn, first player, Festival tile", ("active", "first", "holder")),
+        PartSpec("players.asked", "who is asked", ("asked",)),
+        PartSpec("players.high_priest", "where the High Priest is", HIGH_PRIEST_ACTIONS),
+        PartSpec("players.step", "step of the Temple", names.temple),
+        PartSpec("players.steps", "Steps built", names.steps),
+        PartSpec("players.conquest", "Conquest spaces held", names.conquest),
+        PartSpec("players.buildings", "Buildings face up", names.buildings),
+        PartSpec("players.down", "Buildings face down", names.buildings),
     ]
 
 
-def _signs(names: Names) -> list[Wanted]:
+def _signs(names: Names) -> list[PartSpec]:
     tile = tile_columns(names)
     found = [
-        Wanted("flags", "last Festival, card draw at a Festival, game over", ("last", "card-draw", "over")),
-        Wanted("orientation", "the section that the first Coricancha space faces", [str(each) for each in SECTIONS]),
-        Wanted("hill", "colours of the Worker on each space", grid(names.spaces, WORKERS)),
-        Wanted("village", "colours of the Workers from the potato end on", grid(range(1, names.village + 1), WORKERS)),
-        Wanted("village.corn_end", "colours of the Worker at the corn end", WORKERS),
-        Wanted("hand.gods", "own God cards", names.god_cards),
-        Wanted("hand.laid", "own God cards laid apart", names.god_cards),
-        Wanted("hand.army", "own Army cards in hand", names.army_cards),
-        Wanted("gods.offer", "God cards on offer", names.god_cards),
-        Wanted("gods.aside", "God cards played and set aside", names.god_cards),
-        Wanted("market", "Buildings on offer", names.buildings),
-        Wanted("weavings.face_up", "the Weaving on top of its stack", names.weavings),
-        Wanted("weavings.drawn", "Weavings drawn, as far as they are known", names.weavings),
-        Wanted("weavings.aside", "Weavings set aside", names.weavings),
-        Wanted("weavings.row", "patterns and edges of the drawn Weavings", grid(range(1, DRAWN + 1), tile)),
-        Wanted("tapestries", "patterns and ends of the own Tapestries", grid(range(1, TAPESTRIES + 1), tile)),
+        PartSpec("flags", "last Festival, card draw at a Festival, game over", ("last", "card-draw", "over")),
+        PartSpec("orientation", "the section that the first Coricancha space faces", [str(each) for each in SECTIONS]),
+        PartSpec("hill", "colours of the Worker on each space", grid(names.spaces, WORKERS)),
+        PartSpec(
+            "village", "colours of the Workers from the potato end on", grid(range(1, names.village + 1), WORKERS)
+        ),
+        PartSpec("village.corn_end", "colours of the Worker at the corn end", WORKERS),
+        PartSpec("hand.gods", "own God cards", names.god_cards),
+        PartSpec("hand.laid", "own God cards laid apart", names.god_cards),
+        PartSpec("hand.army", "own Army cards in hand", names.army_cards),
+        PartSpec("gods.offer", "God cards on offer", names.god_cards),
+        PartSpec("gods.aside", "God cards played and set aside", names.god_cards),
+        PartSpec("market", "Buildings on offer", names.buildings),
+        PartSpec("weavings.face_up", "the Weaving on top of its stack", names.weavings),
+        PartSpec("weavings.drawn", "Weavings drawn, as far as they are known", names.weavings),
+        PartSpec("weavings.aside", "Weavings set aside", names.weavings),
+        PartSpec("weavings.row", "patterns and edges of the drawn Weavings", grid(range(1, DRAWN + 1), tile)),
+        PartSpec("tapestries", "patterns and ends of the own Tapestries", grid(range(1, TAPESTRIES + 1), tile)),
     ]
     if names.cells:
         found += [
-            Wanted("solo.slots", "symbols of tucked God cards", grid(range(1, names.card_slots + 1), GODS)),
-            Wanted("solo.tokens", "the cell of each token", grid(range(1, names.tokens + 1), names.cells)),
-            Wanted("solo.personality", "Personality tokens", names.personalities),
+            PartSpec("solo.slots", "symbols of tucked God cards", grid(range(1, names.card_slots + 1), GODS)),
+            PartSpec("solo.tokens", "the cell of each token", grid(range(1, names.tokens + 1), names.cells)),
+            PartSpec("solo.personality", "Personality tokens", names.personalities),
         ]
     if names.nations:
         found += [
-            Wanted("nations", "the Nation tile of each region", grid(names.regions, names.nations)),
-            Wanted("vassals.places", "where the own Vassals are", names.vassal_places),
+            PartSpec("nations", "the Nation tile of each region", grid(names.regions, names.nations)),
+            PartSpec("vassals.places", "where the own Vassals are", names.vassal_places),
         ]
     if names.palaces:
         states = ("standing", "lying", "vassal", "fulfilled")
         waiting = grid(range(1, names.newcomer_spaces + 1), WORKERS)
         found += [
-            Wanted("palaces", "who lives there, and the Prophecy", grid(names.palaces, states)),
-            Wanted("palaces.this_turn", "a Palace was constructed this turn", ("constructed",)),
-            Wanted("newcomers", "colours of the Newcomers that wait", waiting),
+            PartSpec("palaces", "who lives there, and the Prophecy", grid(names.palaces, states)),
+            PartSpec("palaces.this_turn", "a Palace was constructed this turn", ("constructed",)),
+            PartSpec("newcomers", "colours of the Newcomers that wait", waiting),
         ]
     if names.rearranging or names.palaces or names.nations:
         found += [
-            Wanted("gods.held", "God cards held back", names.god_cards),
-            Wanted("tiles.drawn", "Buildings drawn", names.buildings),
-            Wanted("weavings.up", "Weavings taken up to be laid anew", names.weavings),
+            PartSpec("gods.held", "God cards held back", names.god_cards),
+            PartSpec("tiles.drawn", "Buildings drawn", names.buildings),
+            PartSpec("weavings.up", "Weavings taken up to be laid anew", names.weavings),
         ]
     return found
 
 
-def _asked(names: Names) -> list[Wanted]:
+def _asked(names: Names) -> list[PartSpec]:
     """What the viewer is asked, and what about; nothing if it is somebody else's question."""
     return [
-        Wanted("asked", "the question", PROMPTS),
-        Wanted("asked.space", "the space it is about", names.spaces),
-        Wanted("asked.worker", "the Worker it is about", names.workers),
-        Wanted("asked.use", "the types as which the Worker is used", WORKERS),
-        Wanted("asked.weaving", "the Weaving it is about", names.weavings),
-        Wanted("asked.action", "the High Priest action it is about", HIGH_PRIEST_ACTIONS),
-        Wanted("asked.nation", "the Nation it is about", names.nations),
+        PartSpec("asked", "the question", PROMPTS),
+        PartSpec("asked.space", "the space it is about", names.spaces),
+        PartSpec("asked.worker", "the Worker it is about", names.workers),
+        PartSpec("asked.use", "the types as which the Worker is used", WORKERS),
+        PartSpec("asked.weaving", "the Weaving it is about", names.weavings),
+        PartSpec("asked.action", "the High Priest action it is about", HIGH_PRIEST_ACTIONS),
+        PartSpec("asked.nation", "the Nation it is about", names.nations),
     ]

@@ -38,7 +38,7 @@ class Part:
         return slice(start, start + len(self.labels))
 
 
-class Layout:
+class ObservationLayout:
     """All parts of an observation, in the order of their columns: first numbers, then signs."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
@@ -65,7 +65,7 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PartSpec:
     """A part that is not placed yet."""
 
     name: str
@@ -75,12 +75,12 @@ class Wanted:
 
 
 def placed(
-    numbers_of_seats: Sequence[Wanted],
-    numbers: Sequence[Wanted],
-    signs_of_seats: Sequence[Wanted],
-    signs: Sequence[Wanted],
+    numbers_of_seats: Sequence[PartSpec],
+    numbers: Sequence[PartSpec],
+    signs_of_seats: Sequence[PartSpec],
+    signs: Sequence[PartSpec],
     seats: int,
-) -> Layout:
+) -> ObservationLayout:
     """A layout: a block of numbers for each seat, other numbers, a block of signs for each seat, other signs."""
     parts: list[Part] = []
     at = 0
@@ -94,4 +94,4 @@ def placed(
         for each in others:
             parts.append(Part(each.name, each.meaning, tuple(each.labels), at, each.scale, is_sign))
             at += len(each.labels)
-    return Layout([part for part in parts if part.labels])
+    return ObservationLayout([part for part in parts if part.labels])

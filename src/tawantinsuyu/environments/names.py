@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tawantinsuyu.box.benefits import ONE_OF, Benefit
+from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, STEPS_LEVELS, WORKERS
 from tawantinsuyu.game.settings import MODULES, Settings
 
@@ -67,7 +67,7 @@ def names_of(settings: Settings, box: Box) -> Names:
     sides = {name.partition(":")[2] for name in settings.modules} - {""}
     nobles, vassals = "nobles" in words, "vassals" in words
 
-    def used(rows: Iterable[Row]) -> list[str]:
+    def used(rows: Iterable[Entry]) -> list[str]:
         return [row.id for row in rows if row.module is None or row.module in words]
 
     god_cards = used(box.god_cards)
@@ -149,7 +149,7 @@ def _vassal_places(
     return list(dict.fromkeys(place for tile in box.nations for place in places[tile.vassal_on]))
 
 
-def _with_choices(name: str, benefits: Sequence[Benefit]) -> Iterator[tuple[str, tuple[Benefit, ...]]]:
+def _with_choices(name: str, benefits: Sequence[PrintedBenefit]) -> Iterator[tuple[str, tuple[PrintedBenefit, ...]]]:
     """A list, and the lists that are the alternatives of its choices."""
     yield name, tuple(benefits)
     for number, benefit in enumerate(benefits, 1):
@@ -157,7 +157,7 @@ def _with_choices(name: str, benefits: Sequence[Benefit]) -> Iterator[tuple[str,
             yield from _with_choices(f"{name}:{number}:{choice}", option)
 
 
-def _printed(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[str, tuple[Benefit, ...]]]:
+def _printed(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[str, tuple[PrintedBenefit, ...]]]:
     for card in box.god_cards:
         if card.module is None or card.module in words:
             yield card.id, card.benefits

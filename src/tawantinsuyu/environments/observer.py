@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, WORKERS
 from tawantinsuyu.environments.columns import COSTS, DRAWN, LONGEST, PROMPTS, TAPESTRIES, layout_of, tile_columns
-from tawantinsuyu.environments.layout import Layout
+from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.names import Names
 
 Observation: TypeAlias = NDArray[np.float32]
@@ -34,7 +34,7 @@ class Observer:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self.layout: Layout = layout_of(names)
+        self.layout: ObservationLayout = layout_of(names)
         self._nothing = bytes(4 * self.layout.size)
         first = self._first = {part.name: part.first for part in self.layout.parts}
         self._numbers_of_seat = self.layout.by_name["players.vp"].stride

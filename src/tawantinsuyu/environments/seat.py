@@ -13,7 +13,7 @@ from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.environments.actions import IllegalAction, Mask
-from tawantinsuyu.environments.coding import FARTHEST, Kind, Reward, Table, check_reward, coding_of
+from tawantinsuyu.environments.coding import FARTHEST, CodedGame, GameKind, Reward, check_reward, coding_of
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.settings import Edition, SettingsError
 
@@ -53,7 +53,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         if render_mode not in (None, "ansi"):
             raise SettingsError(f"render_mode is 'ansi' or None, not {render_mode!r}")
         self.opponents = () if automaton is not None else tuple(opponents)
-        self.kind = Kind(len(self.opponents) + 1, tuple(modules), automaton, difficulty, dict(variants or {}), edition)
+        self.kind = GameKind(
+            len(self.opponents) + 1, tuple(modules), automaton, difficulty, dict(variants or {}), edition
+        )
         self.coding = coding_of(self.kind)
         self._box = self.kind.box()
         for name in self.opponents:
@@ -66,12 +68,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self.coding.actions))
         self.observation_space = spaces.Box(-FARTHEST, FARTHEST, (self.coding.observer.layout.size,), np.float32)
-        self._table: Table | None = None
+        self._table: CodedGame | None = None
         self._bots: dict[int, Bot] = {}
         self._own = 0  # the learner's seat in this game
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CodedGame:
         """The game that is being played."""
         if self._table is None:
             raise RuntimeError("no game has begun: call reset() first")
@@ -90,7 +92,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             seat: make_bot(name, self._box, f"{deal} seat {seat}")
             for seat, name in zip(others, self.opponents, strict=True)
         }
-        self._table = Table(self.kind, deal, self.coding)
+        self._table = CodedGame(self.kind, deal, self.coding)
         self._let_others_answer()
         return self.table.observe(self._own), {"action_mask": self.action_masks()}
 

@@ -11,7 +11,7 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from tawantinsuyu.environments.coding import FARTHEST, Kind, Reward, Table, check_reward, coding_of
+from tawantinsuyu.environments.coding import FARTHEST, CodedGame, GameKind, Reward, check_reward, coding_of
 from tawantinsuyu.environments.seat import ILLEGAL_REWARD
 from tawantinsuyu.game.settings import Edition
 
@@ -48,7 +48,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         EzPickle.__init__(self, players, modules, variants, edition, reward, render_mode)
         super().__init__()
         self.render_mode = render_mode
-        self._kind = Kind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
+        self._kind = GameKind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
         self.coding = coding_of(self._kind)
         self._reward: Reward = check_reward(reward)
         self._random: np.random.Generator | None = None
@@ -78,7 +78,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         """A new game; a seed gives the same one, and the same ones after it."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.table = Table(self._kind, int(self._random.integers(1 << 62)), self.coding)
+        self.table = CodedGame(self._kind, int(self._random.integers(1 << 62)), self.coding)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -10,7 +10,7 @@ from tawantinsuyu.golden_age.buildings.drawing import DrawTile
 from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
 from tawantinsuyu.golden_age.vassals.module import DrawNation
 from tawantinsuyu.kernel.loop import keys, rule_of
-from tawantinsuyu.kernel.position import CHANCE, AnyAsk, Position
+from tawantinsuyu.kernel.position import CHANCE, AnyAsk, KernelPosition
 from tawantinsuyu.rules.nomads import DrawToHill
 from tawantinsuyu.rules.question import Question
 
@@ -71,7 +71,7 @@ class Decision:
         }
 
 
-def decision_of(s: Position, ask: AnyAsk) -> Decision:
+def decision_of(s: KernelPosition, ask: AnyAsk) -> Decision:
     """The pending question in public form."""
     if isinstance(ask, Question):
         assert isinstance(s, State)

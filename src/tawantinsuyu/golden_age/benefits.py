@@ -48,7 +48,7 @@ def cause_of(name: str, reward_rule: str) -> str:
     return reward_rule if "-" in component else component
 
 
-def _conquest_marker(_builder: Builder, _name: str, row: printed.Benefit) -> Benefit[State]:
+def _conquest_marker(_builder: Builder, _name: str, row: printed.PrintedBenefit) -> Benefit[State]:
     return FreeConquestMarker(row.amount) if row.free else PaidConquestMarker(row.amount)
 
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.schema_golden_age import Nation as PrintedNation
-from tawantinsuyu.box.schema_golden_age import Palace
+from tawantinsuyu.box.schema_golden_age import NationTile, Palace
 from tawantinsuyu.components.benefits import GainRejuvenation
 from tawantinsuyu.components.build import COLOUR_NAMES, Additions, Builder, mask, packed
 from tawantinsuyu.core.catalog import CatalogDraft
@@ -155,7 +154,7 @@ def _add_vassals(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulin
     return nations
 
 
-def _nation(builder: Builder, tile: PrintedNation, index: int, rulings: Rulings) -> Nation:
+def _nation(builder: Builder, tile: NationTile, index: int, rulings: Rulings) -> Nation:
     row = builder.row(tile.id, [benefit for benefit in tile.benefits if benefit.kind not in OF_A_PLACE])
     stacking = rulings.stacking
     if tile.vassal_on == "own_weaving_edge":
@@ -174,7 +173,7 @@ def _nation(builder: Builder, tile: PrintedNation, index: int, rulings: Rulings)
     return places[tile.vassal_on](tile.id, index, row, stacking)
 
 
-def _add_vassal_reactions(draft: CatalogDraft, builder: Builder, tile: PrintedNation, nation: Nation) -> None:
+def _add_vassal_reactions(draft: CatalogDraft, builder: Builder, tile: NationTile, nation: Nation) -> None:
     for trigger, benefits in tile.reactions.items():
         row = builder.row(f"{tile.id}:{trigger}", benefits)
         if trigger == "steps_used":

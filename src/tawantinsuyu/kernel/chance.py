@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from tawantinsuyu.kernel.position import AnyAsk, Position
+from tawantinsuyu.kernel.position import AnyAsk, KernelPosition
 
 MASK: Final = 0xFFFFFFFF
 WARM_UP: Final = 12
@@ -80,7 +80,7 @@ class Chance:
             found = self.streams[label] = stream(self.seed, label)
         return found
 
-    def option(self, s: Position, ask: AnyAsk) -> int:
+    def option(self, s: KernelPosition, ask: AnyAsk) -> int:
         """Chance's answer to the pending `ask`: one of `s.offer`, by the ask's weights."""
         weights = ask.weights(s)
         total = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.kernel.position import NO_OPTIONS, AnyAsk, Ask, Position
+from tawantinsuyu.kernel.position import NO_OPTIONS, AnyAsk, Ask, KernelPosition
 
 
 class NotOffered(ValueError):
@@ -23,7 +23,7 @@ class NothingAsked(ValueError):
         super().__init__("nobody is asked anything: the game is over")
 
 
-def advance(s: Position) -> AnyAsk | None:
+def advance(s: KernelPosition) -> AnyAsk | None:
     """Resolve until somebody must choose, and return the question; its options are `s.offer`. None: it is over."""
     stack = s.stack
     queue = s.queue
@@ -43,7 +43,7 @@ def advance(s: Position) -> AnyAsk | None:
         top.resolve(s)
 
 
-def pending(s: Position) -> AnyAsk | None:
+def pending(s: KernelPosition) -> AnyAsk | None:
     """The question that waits for an answer, if any."""
     if not s.stack:
         return None
@@ -52,7 +52,7 @@ def pending(s: Position) -> AnyAsk | None:
     return top
 
 
-def answer(s: Position, option: int) -> AnyAsk | None:
+def answer(s: KernelPosition, option: int) -> AnyAsk | None:
     """Answer the pending question and run on to the next one. An option not on offer changes nothing."""
     asked = pending(s)
     if asked is None:
@@ -64,19 +64,19 @@ def answer(s: Position, option: int) -> AnyAsk | None:
     return advance(s)
 
 
-def rule_of(s: Position) -> str:
+def rule_of(s: KernelPosition) -> str:
     """The rule id of the pending question; empty if nobody is asked."""
     asked = pending(s)
     return "" if asked is None else asked.cited(s)
 
 
-def keys(s: Position) -> list[str]:
+def keys(s: KernelPosition) -> list[str]:
     """The stable names of all options of the pending question, in their order."""
     asked = pending(s)
     return [] if asked is None else [asked.key_of(s, option) for option in s.offer]
 
 
-def option_of(s: Position, key: object) -> int:
+def option_of(s: KernelPosition, key: object) -> int:
     """The option that a stable name stands for; anything else, text or not, raises `NotOffered`."""
     asked = pending(s)
     if asked is None:

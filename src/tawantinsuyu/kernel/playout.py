@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tawantinsuyu.kernel.chance import Chance, Stream
 from tawantinsuyu.kernel.loop import advance, answer
-from tawantinsuyu.kernel.position import CHANCE, Position
+from tawantinsuyu.kernel.position import CHANCE, KernelPosition
 
 
-def play_randomly(s: Position, chance: Chance, players: Stream, most: int) -> int:
+def play_randomly(s: KernelPosition, chance: Chance, players: Stream, most: int) -> int:
     """Answer every question at random until the game is over or `most` answers were given.
 
     Chance answers from its own streams, players uniformly from theirs. Returns the number of players' answers.

@@ -22,7 +22,7 @@ NO_OPTIONS: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position:
+class KernelPosition:
     """Everything that determines how play can go on. A game adds its own fields in a subclass."""
 
     __slots__ = ("events", "offer", "queue", "stack")
@@ -37,14 +37,14 @@ class Position:
         """Let `effect` follow: after those this resolution has already asked for, before all that is waiting."""
         self.queue.append(effect)
 
-    def copy_loop_to(self, other: Position) -> None:
+    def copy_loop_to(self, other: KernelPosition) -> None:
         """Give `other` the same things still to happen. Effects are immutable, so the lists alone are copied."""
         other.stack = self.stack[:]
         other.queue = self.queue[:]
         other.offer = self.offer
 
 
-P = TypeVar("P", bound=Position)
+P = TypeVar("P", bound=KernelPosition)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

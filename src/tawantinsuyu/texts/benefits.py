@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.vocabulary import RESOURCES, WORKERS
 from tawantinsuyu.texts.speech import Wording
@@ -15,12 +15,12 @@ COUNTED: Final = (*RESOURCES, "vp")
 TASK: Final = "task"
 
 
-def benefits(words: Wording, found: Iterable[Benefit]) -> str:
+def benefits(words: Wording, found: Iterable[PrintedBenefit]) -> str:
     """`2 potatoes and 1 God card`; `choose: 1 stone or a Nomad`."""
     return words.listed([benefit(words, each) for each in found])
 
 
-def benefit(words: Wording, one: Benefit) -> str:
+def benefit(words: Wording, one: PrintedBenefit) -> str:
     """One benefit as a fragment of a sentence."""
     if one.options:
         return words.say("benefit-part", "choose", words.listed([benefits(words, each) for each in one.options], "or"))
@@ -37,14 +37,14 @@ def benefit(words: Wording, one: Benefit) -> str:
     return words.say("benefit-part", "narrowed", text, words.listed(details, "comma")) if details else text
 
 
-def _task(words: Wording, one: Benefit) -> str:
+def _task(words: Wording, one: PrintedBenefit) -> str:
     task = f"task-{one.word}"
     if one.type:
         return words.say("benefit-part", "task-of-type", task, one.type)
     return words.say("benefit", TASK, task)
 
 
-def _details(words: Wording, one: Benefit) -> list[str]:
+def _details(words: Wording, one: PrintedBenefit) -> list[str]:
     """What narrows a benefit."""
     found = []
     if one.of:

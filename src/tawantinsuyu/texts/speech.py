@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.texts.plural import plural_category
 
 Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -18,7 +18,7 @@ Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
 View: TypeAlias = Mapping[str, Any]
 Writer: TypeAlias = Callable[..., str]
 """Writes an argument: the first parameter is the wording, the second the argument, further ones are details."""
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=Entry)
 
 PLAIN: Final = "plain"
 """The form of a word that stands alone."""
@@ -80,15 +80,15 @@ class Wording:
         assert isinstance(row, kind)
         return row
 
-    def name(self, row: Row) -> str:
+    def name(self, row: Entry) -> str:
         """The name of a component."""
         return self._printed("name", row)
 
-    def text(self, row: Row) -> str:
+    def text(self, row: Entry) -> str:
         """What a component does, as a sentence."""
         return self._printed("text", row)
 
-    def _printed(self, field: Literal["name", "text"], row: Row) -> str:
+    def _printed(self, field: Literal["name", "text"], row: Entry) -> str:
         """In translation, unless this box has other words than the built-in one, which were translated."""
         own: str = getattr(row, field)
         translated = self.messages.get(field, {}).get(row.id)

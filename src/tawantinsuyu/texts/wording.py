@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any, Final
 
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import (
     ArmyCard,
     ConquestSpace,
@@ -261,14 +261,14 @@ def printed(words: Wording, parts: Sequence[str]) -> str:
     return gives(words, ":".join(parts))
 
 
-def _benefits(row: Row) -> Sequence[Any]:
+def _benefits(row: Entry) -> Sequence[Any]:
     found: Sequence[Any] = getattr(row, "benefits", ()) or getattr(row, "rewards", ())
     if not found and isinstance(row, PassiveBuilding):
         found = next(iter(row.reactions.values()), ())
     return found
 
 
-def _benefits_at(row: Row, trigger: str) -> Sequence[Any]:
+def _benefits_at(row: Entry, trigger: str) -> Sequence[Any]:
     if isinstance(row, PassiveBuilding) and row.secondary_action is not None and trigger == "action":
         return row.secondary_action.benefits
     reactions: Mapping[str, Sequence[Any]] = getattr(row, "reactions", {})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import ConquestSpace, PassiveBuilding, ProductionBuilding, Statue, TempleStep
-from tawantinsuyu.box.schema_golden_age import Nation, OverlayStep, Palace
+from tawantinsuyu.box.schema_golden_age import NationTile, OverlayStep, Palace
 from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS
 from tawantinsuyu.texts.speech import Wording
 from tawantinsuyu.texts.wording import building_gives, statue, weaving
@@ -30,7 +30,7 @@ def influence(words: Wording, id: str) -> str:
 
 def nation_text(words: Wording, id: str) -> str:
     """A Nation tile with its effect."""
-    return building_gives(words, words.row(Nation, id).id)
+    return building_gives(words, words.row(NationTile, id).id)
 
 
 def temple_step(words: Wording, id: str) -> str:
@@ -110,7 +110,7 @@ def building_action(words: Wording, id: str) -> str:
     return _ability(words, row, row.secondary_action.price, row.secondary_action.benefits)
 
 
-def _ability(words: Wording, row: Row, price: Cost | None, benefits: Sequence[Benefit]) -> str:
+def _ability(words: Wording, row: Entry, price: Cost | None, benefits: Sequence[PrintedBenefit]) -> str:
     if price is None:
         return words.say("word", "ability-free", id=row.id, benefits=benefits)
     return words.say("word", "ability", id=row.id, price=price, benefits=benefits)
@@ -121,7 +121,7 @@ def reaction(words: Wording, id: str) -> str:
     row = words.box.by_id[id]
     if isinstance(row, Palace):
         return words.say("word", "noble", id)
-    if isinstance(row, Nation):
+    if isinstance(row, NationTile):
         return words.say("word", "reaction", id=id, path=f"{id}:{next(iter(row.reactions))}")
     return building_gives(words, id)
 

@@ -15,10 +15,10 @@ from typing import Final, NamedTuple, TypeAlias
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.judge import NEVER
 from tawantinsuyu.bots.planner.judgement import Judgement
-from tawantinsuyu.game.search.branch import NOBODY, Branch, Question
+from tawantinsuyu.game.search.branch import NOBODY, Branch, QuestionType
 from tawantinsuyu.game.search.sampling import Sampler
 
-Move: TypeAlias = tuple[int, Question, int]
+Move: TypeAlias = tuple[int, QuestionType, int]
 """An answer: the asked seat, the question, and the code of the option."""
 
 C_PUCT: Final = 1.5
@@ -105,7 +105,7 @@ class Search:
             branch.answer(option)
         self._note(path, self.judgement.leads(branch, self.seats))
 
-    def _select(self, node: Node, branch: Branch, seat: int, question: Question, offer: list[int]) -> int:
+    def _select(self, node: Node, branch: Branch, seat: int, question: QuestionType, offer: list[int]) -> int:
         """The option with the highest PUCT bound."""
         children = node.children
         nodes: list[Node] = []
@@ -133,7 +133,7 @@ class Search:
                 best, found = bound, option
         return found
 
-    def _expand(self, node: Node, branch: Branch, seat: int, question: Question, offer: list[int]) -> None:
+    def _expand(self, node: Node, branch: Branch, seat: int, question: QuestionType, offer: list[int]) -> None:
         """Add nodes for options that were not offered here before, with priors from the greedy judgement."""
         view, decision = branch.asked()
         values = [self.guide.value(view, decision.prompt, option.key) for option in decision.options]

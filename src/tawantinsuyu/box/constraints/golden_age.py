@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit, parts_of
+from tawantinsuyu.box.benefits import PrintedBenefit, parts_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints.reporting import Constraint, entry_fault, family_fault
 from tawantinsuyu.box.cost import Cost
@@ -19,21 +19,21 @@ from tawantinsuyu.box.vocabulary import WORKERS
 SIDES: Final = ("ruruy", "simpa")
 PALACE_COST: Final = Cost(stone=1, potato=1)
 SIMPA_START_VP: Final = -2
-OVERLAY_REWARDS: Final[tuple[tuple[Benefit, ...], ...]] = (
-    (Benefit("play_god_card"),),
-    (Benefit("army_card", 2),),
-    (Benefit("casualty"), Benefit("play_army_cards", 2)),
-    (Benefit("conquest_marker"),),
-    (Benefit("stone", 2), Benefit("move_high_priest")),
-    (Benefit("free_weaving", 2),),
-    (Benefit("free_steps"),),
-    (Benefit("rejuvenate", 2),),
-    (Benefit("task", word="building"),),
-    (Benefit("task", word="steps"),),
-    (Benefit("task", word="produce"),),
-    (Benefit("one_of", options=((Benefit("task", word="merchant"),), (Benefit("free_steps"),))),),
-    (Benefit("corn"),),
-    (Benefit("rejuvenate"), Benefit("nomad")),
+OVERLAY_REWARDS: Final[tuple[tuple[PrintedBenefit, ...], ...]] = (
+    (PrintedBenefit("play_god_card"),),
+    (PrintedBenefit("army_card", 2),),
+    (PrintedBenefit("casualty"), PrintedBenefit("play_army_cards", 2)),
+    (PrintedBenefit("conquest_marker"),),
+    (PrintedBenefit("stone", 2), PrintedBenefit("move_high_priest")),
+    (PrintedBenefit("free_weaving", 2),),
+    (PrintedBenefit("free_steps"),),
+    (PrintedBenefit("rejuvenate", 2),),
+    (PrintedBenefit("task", word="building"),),
+    (PrintedBenefit("task", word="steps"),),
+    (PrintedBenefit("task", word="produce"),),
+    (PrintedBenefit("one_of", options=((PrintedBenefit("task", word="merchant"),), (PrintedBenefit("free_steps"),))),),
+    (PrintedBenefit("corn"),),
+    (PrintedBenefit("rejuvenate"), PrintedBenefit("nomad")),
 )
 """The pool of components 2.11, without the small Statue, whose shown symbols are not told."""
 

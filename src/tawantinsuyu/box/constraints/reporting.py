@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.families import BY_NAME
 from tawantinsuyu.box.faults import Fault
-from tawantinsuyu.box.schema import Row
+from tawantinsuyu.box.schema import Entry
 
 
 class Constraint(NamedTuple):
@@ -18,7 +18,7 @@ class Constraint(NamedTuple):
     families: tuple[str, ...]
 
 
-def entry_fault(box: Box, row: Row, field: str, message: str) -> Fault:
+def entry_fault(box: Box, row: Entry, field: str, message: str) -> Fault:
     """A fault of one entry, with the file that had the last word on it."""
     return Fault(box.files.get(row.id, ""), row.id, field, message)
 

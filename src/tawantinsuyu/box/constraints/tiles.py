@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit, parts_of
+from tawantinsuyu.box.benefits import PrintedBenefit, parts_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints.reporting import Constraint, entry_fault, family_fault
 from tawantinsuyu.box.cost import Cost
@@ -119,7 +119,7 @@ def passive_buildings(box: Box) -> Iterator[Fault]:
         yield family_fault(box, "production_building", message)
 
 
-def _what(part: Benefit) -> str:
+def _what(part: PrintedBenefit) -> str:
     return part.word or part.kind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tawantinsuyu.box.benefits import Benefit
+from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints.reporting import Constraint, entry_fault, family_fault
 from tawantinsuyu.box.faults import Fault, listed
@@ -16,25 +16,25 @@ from tawantinsuyu.box.vocabulary import RESOURCES
 
 CENTRE_VALUES: Final = (2, 6, 12, 20)
 PALACE_X13_VP: Final = 16
-ONE_STONE: Final = (Benefit("stone"),)
+ONE_STONE: Final = (PrintedBenefit("stone"),)
 TEMPLE_REWARDS: Final = (
-    (Benefit("gold"),),
-    (Benefit("god_card"), Benefit("training")),
-    (Benefit("stone", 2),),
-    (Benefit("one_of", options=(ONE_STONE, (Benefit("nomad"),))),),
-    (Benefit("training"),),
-    (Benefit("potato"), Benefit("god_card")),
+    (PrintedBenefit("gold"),),
+    (PrintedBenefit("god_card"), PrintedBenefit("training")),
+    (PrintedBenefit("stone", 2),),
+    (PrintedBenefit("one_of", options=(ONE_STONE, (PrintedBenefit("nomad"),))),),
+    (PrintedBenefit("training"),),
+    (PrintedBenefit("potato"), PrintedBenefit("god_card")),
 )
 CONQUEST_KINDS: Final = frozenset(
     (*RESOURCES, "vp", "free_weaving", "free_steps", "free_small_statue", "free_building", "god_card")
 ) | {"nomad", "temple_step", "gold_for_temple_step", "rejuvenate"}
 KNOWN_SPACES: Final = (
-    (2, 1, (Benefit("vp", 4),)),
-    (2, 2, (Benefit("vp", 7),)),
-    (0, 1, (Benefit("god_card"), Benefit("free_weaving"))),
+    (2, 1, (PrintedBenefit("vp", 4),)),
+    (2, 2, (PrintedBenefit("vp", 7),)),
+    (0, 1, (PrintedBenefit("god_card"), PrintedBenefit("free_weaving"))),
 )
-LAST_OF_A_REGION: Final = (3, 2, (Benefit("gold", 4),))
-SECOND_OF_A_REGION: Final = (Benefit("corn", 2), Benefit("gold"))
+LAST_OF_A_REGION: Final = (3, 2, (PrintedBenefit("gold", 4),))
+SECOND_OF_A_REGION: Final = (PrintedBenefit("corn", 2), PrintedBenefit("gold"))
 LEAST_SPACES: Final = 4
 
 
@@ -128,11 +128,11 @@ def _spaces(box: Box, region: str) -> list[ConquestSpace]:
     return sorted((space for space in box.conquest_spaces if space.region == region), key=lambda space: space.position)
 
 
-def _printed(space: ConquestSpace) -> tuple[int, int, tuple[Benefit, ...]]:
+def _printed(space: ConquestSpace) -> tuple[int, int, tuple[PrintedBenefit, ...]]:
     return space.flip, space.discard, space.benefits
 
 
-def _parts(space: ConquestSpace) -> Iterator[Benefit]:
+def _parts(space: ConquestSpace) -> Iterator[PrintedBenefit]:
     for benefit in space.benefits:
         yield from benefit.parts()
 

@@ -15,7 +15,7 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import advance, pending
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk
 
-Question: TypeAlias = type[AnyAsk]
+QuestionType: TypeAlias = type[AnyAsk]
 """What is asked: codes of options mean the same whenever the same thing is asked."""
 
 NOBODY: Final = -1
@@ -39,7 +39,7 @@ class Branch:
         return NOBODY if self._asked is None else self._asked.seat
 
     @property
-    def question(self) -> Question:
+    def question(self) -> QuestionType:
         """What is asked."""
         assert self._asked is not None, "the game is over"
         return type(self._asked)

@@ -92,7 +92,7 @@ def _reward(builder: Builder, step: OverlayStep) -> int:
     return len(builder.rows) - 1
 
 
-def _alternatives(builder: Builder, name: str, reward: printed.Benefit) -> tuple[int, ...]:
+def _alternatives(builder: Builder, name: str, reward: printed.PrintedBenefit) -> tuple[int, ...]:
     """The rows between which the owner may choose, each declinable."""
     options = reward.options or ((reward,),)
     return tuple(builder.row(f"{name}:{i + 1}", option) for i, option in enumerate(options))
