@@ -12,7 +12,7 @@ from typing import ClassVar, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Line
-from tawantinsuyu.kernel.position import P
+from tawantinsuyu.kernel.position import AnyAsk, P
 
 # Families of pieces of which each is in exactly one place.
 GOD_CARDS: Final = "God card"
@@ -118,6 +118,10 @@ class SecondaryAction(Generic[P]):
         """Why `seat` may not choose it now; None if `is_possible`."""
         return None if self.is_possible(s, seat) else Line("SEC-02", "gives-nothing-now")
 
+    def place(self, s: P) -> str:
+        """Where it stands on the table; empty if nowhere."""
+        return ""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module(Generic[P]):
@@ -137,6 +141,12 @@ class Module(Generic[P]):
 
     def give_starting_things(self, s: P, seat: int) -> None:
         """Queue what `seat` receives together with the 2 stone of the start."""
+
+    # -- questions
+
+    def follow_ups(self, s: P, seat: int) -> list[AnyAsk]:
+        """The module's questions that a turn of `seat` may bring and whose things a player may point at before."""
+        return []
 
     # -- placing Workers
 
@@ -211,6 +221,14 @@ class Module(Generic[P]):
     def thing_name(self, s: P, thing: int) -> str:
         """The name of one of them; empty if the thing is none of the module's."""
         return ""
+
+    def turnable(self, s: P) -> list[int]:
+        """All of the module's own things that lie face down now or may do so later."""
+        return []
+
+    def turn_up_refusal(self, s: P, seat: int, thing: int) -> Line | None:
+        """Why `seat` cannot turn up one of the `turnable` things; None if it is among those `face_down`."""
+        return None
 
     # -- High Priests and Conquest
 

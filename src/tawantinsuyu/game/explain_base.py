@@ -11,9 +11,9 @@ from typing import Final
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ARCHITECT, COURIER, CRAFTSMAN, GODS, NONE, SECTIONS, TASK_NAMES, WORKER_TYPES
-from tawantinsuyu.game.explain_golden_age import golden_age_lines, newcomer_task_lines, noble_lines
+from tawantinsuyu.game.explain_golden_age import golden_age_lines
 from tawantinsuyu.rules.conquest import PlaceMarker
-from tawantinsuyu.rules.nomads import TakeNomad
+from tawantinsuyu.rules.nomads import TakeNomad, gained_worker_lines
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.payment import ONE_CORN, cost_key
 from tawantinsuyu.rules.performing import ChooseTask
@@ -73,9 +73,9 @@ def old_lines(s: State, ask: object, option: int) -> list[Line]:
             return [Line("TSK-28", "costs", (cost_key(s.catalog.variants.leftover_weaving_price * ONE_CORN),))]
         case BuyWorker():
             kind = s.village[0 if option == POTATO_END else -1]
-            return [Line("EOT-03", "costs", (cost_key(END_PRICES[option]),)), *noble_lines(s, ask.seat, kind)]
+            return [Line("EOT-03", "costs", (cost_key(END_PRICES[option]),)), *gained_worker_lines(s, ask.seat, kind)]
         case TakeNomad():
-            return noble_lines(s, ask.seat, option)
+            return gained_worker_lines(s, ask.seat, option)
         case RejuvenateShare():
             return [Line("HP-17", "costs", (cost_key(ask.price()),))]
         case PlaceMarker():
@@ -108,7 +108,8 @@ def placement_lines(s: State, seat: int, space: int, worker: int, use: int) -> l
     if worker < WORKER_TYPES:
         lines.extend(task_lines(s, seat, space, worker, use))
     else:
-        lines.extend(newcomer_task_lines(s, seat, space, worker, use))
+        for module in s.catalog.modules:
+            lines.extend(module.task_lines(s, seat, space, worker, use))
     lines.extend(Line("TDS-08", "icon", (i + 1, TASK_NAMES[hill.tasks[space][i]])) for i in range(3))
     return lines
 

@@ -11,13 +11,11 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
-    GAINED_WORKER,
     NONE,
     PLACED,
     WARRIOR,
     WARRIOR_REJUVENATES,
     WARRIOR_TASKS,
-    WORKER_NAMES,
 )
 from tawantinsuyu.golden_age.armies import DiscardToClimb, PlaceFreeMarker, PlayCardsFree
 from tawantinsuyu.golden_age.board import board_of
@@ -25,9 +23,8 @@ from tawantinsuyu.golden_age.buildings.actions import BuildingAction
 from tawantinsuyu.golden_age.buildings.drawing import NameStacks
 from tawantinsuyu.golden_age.buildings.rearranging import NEW, LayWeaving, decode_lay
 from tawantinsuyu.golden_age.god_cards import PlayGodCard
-from tawantinsuyu.golden_age.nobles.appointing import Appoint, Appointment
-from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour, adjacency_colours_of, effect_types, types_in
-from tawantinsuyu.golden_age.nobles.module import nobles_in
+from tawantinsuyu.golden_age.nobles.appointing import Appoint
+from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour, adjacency_colours_of
 from tawantinsuyu.golden_age.nobles.newcomers import RecruitNewcomer
 from tawantinsuyu.golden_age.nobles.palaces import NobleAbility
 from tawantinsuyu.golden_age.optional import TakeOrDecline
@@ -48,7 +45,7 @@ from tawantinsuyu.golden_age.vassals.reactions import VassalReaction
 from tawantinsuyu.rules.festival import is_festival
 from tawantinsuyu.rules.payment import ONE_POTATO, cost_key
 from tawantinsuyu.rules.performing import REACTION, AfterTasks, BeforeTasks
-from tawantinsuyu.rules.placement import adjacent_tasks, building_tasks, task_count
+from tawantinsuyu.rules.placement import task_count
 from tawantinsuyu.rules.reactions import BuildingReaction, ReactionsOf, ready_reactions
 from tawantinsuyu.rules.secondary import SECONDARY_NAMES, MoveHighPriest, SecondAction
 from tawantinsuyu.rules.tapestries import LEFT, edge_between
@@ -236,36 +233,6 @@ def _place_lines(s: State, seat: int, tile: Nation, place: int) -> list[Line]:
 # -- Nobles and Newcomers
 
 
-def newcomer_task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
-    """GA-NOB-18, GA-NOB-20, ZN2: the tasks of a Newcomer by neighbours and Buildings, and their number in all.
-
-    Where the colour for Buildings is still to be chosen, the better one is counted.
-    """
-    nobles = nobles_in(s.catalog)
-    assert nobles is not None, "only the Nobles bring Newcomers"
-    colours = adjacency_colours_of(s, seat, worker, use, space)
-    adjacent = adjacent_tasks(s, space, colours)
-    lines: list[Line] = []
-    if adjacent:
-        types = types_in(colours)
-        if len(types) > 1:
-            lines.append(Line("GA-NOB-24", "tasks-adjacent-both", (adjacent,)))
-        else:
-            lines.append(Line("GA-NOB-18", "tasks-adjacent-as", (WORKER_NAMES[types[0]], adjacent)))
-    choices = effect_types(s, nobles.rulings, seat, worker, use)
-    best = max(choices, key=lambda types: building_tasks(s, seat, worker, types))
-    for_newcomer = building_tasks(s, seat, worker, 0)
-    if for_newcomer:
-        lines.append(Line("ZN2", "tasks-newcomer", (for_newcomer,)))
-    more = building_tasks(s, seat, worker, best) - for_newcomer
-    if more and len(choices) > 1:
-        lines.append(Line("GA-NOB-20", "tasks-building-as", (WORKER_NAMES[types_in(best)[0]], more)))
-    elif more:
-        lines.append(Line("TDS-20", "tasks-building", (more,)))
-    lines.append(Line("TDS-01", "tasks", (task_count(s, seat, space, worker, use, colours, best),)))
-    return lines
-
-
 def colour_lines(s: State, ask: ChooseEffectColour, type: int) -> list[Line]:
     """GA-NOB-20: what a colour sets off, and the number of tasks with it."""
     colours = adjacency_colours_of(s, ask.seat, ask.worker, ask.use, ask.space)
@@ -278,20 +245,6 @@ def colour_lines(s: State, ask: ChooseEffectColour, type: int) -> list[Line]:
             tile = s.catalog.buildings[building]
             if any(power in (WARRIOR_TASKS, WARRIOR_REJUVENATES) for power, _ in tile.powers):
                 lines.append(Line(tile.name, "sets-off", (tile.name,)))
-    return lines
-
-
-def noble_lines(s: State, seat: int, kind: int) -> list[Line]:
-    """GA-NOB-06: the Palaces in which a Worker to be gained could live."""
-    if not s.catalog.modules:
-        return []
-    lines: list[Line] = []
-    for each in ready_reactions(s, seat, GAINED_WORKER, kind):
-        appointment = s.catalog.reactions[each]
-        if isinstance(appointment, Appointment):
-            for palace in appointment.open_palaces(s, seat, kind):
-                names = (s.catalog.worker_names[kind], s.catalog.buildings[palace].name)
-                lines.append(Line("GA-NOB-06", "can-be-noble", names))
     return lines
 
 

@@ -22,13 +22,13 @@ from tawantinsuyu.core.values import (
     PRODUCE,
     WORSHIP,
 )
-from tawantinsuyu.game.explain_golden_age import noble_lines
 from tawantinsuyu.rules.card_benefits import is_benefit_usable
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
 from tawantinsuyu.rules.festival import Upkeep
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.festival_tile import FESTIVALS
 from tawantinsuyu.rules.high_priest import ACT, ActOrTakeGold
+from tawantinsuyu.rules.nomads import gained_worker_lines
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.performing import AfterTasks, ChooseTask, MayRetrieve, claimable
 from tawantinsuyu.rules.production import ProduceShare, flips_for
@@ -70,7 +70,7 @@ def old_cautions(s: State, ask: object, option: int) -> list[Caution]:
         case MainOption() | SecondAction() if option == RECRUITING:
             return _one_more(s, ask.seat, "SEC-09") if not _nomad_finds_palace(s, ask.seat) else []
         case MayRetrieve() if option != DECLINE:
-            return _one_more(s, ask.seat, "WRK-08") if not noble_lines(s, ask.seat, s.hill[option]) else []
+            return _one_more(s, ask.seat, "WRK-08") if not gained_worker_lines(s, ask.seat, s.hill[option]) else []
         case Recruit() if option == DECLINE:
             return [Caution("action-unused", "SEC-09")]
         case MoveHighPriest() if s.catalog.action_at[option % TOLL] == CONQUEST:
@@ -103,7 +103,7 @@ def _end_of_turn(s: State, seat: int, option: int) -> list[Caution]:
             found.append(Caution("no-worker", "TRN-07"))
     else:
         kind = s.village[0 if option == POTATO_END else -1]
-        if not noble_lines(s, seat, kind):
+        if not gained_worker_lines(s, seat, kind):
             found.extend(_one_more(s, seat, "EOT-07"))
         found.extend(_last_festival(s))
     found.extend(_cards_unpaid(s, seat, option))
@@ -118,7 +118,7 @@ def _one_more(s: State, seat: int, rule: str) -> list[Caution]:
 
 def _nomad_finds_palace(s: State, seat: int) -> bool:
     """GA-NOB-06: whether one of the Nomads could become a Noble at once, so that nobody is too many."""
-    return any(s.nomads[kind] > 0 and noble_lines(s, seat, kind) for kind in range(len(s.nomads)))
+    return any(s.nomads[kind] > 0 and gained_worker_lines(s, seat, kind) for kind in range(len(s.nomads)))
 
 
 def _last_festival(s: State) -> list[Caution]:

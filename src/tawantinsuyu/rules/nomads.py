@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GAINED_WORKER
@@ -75,6 +76,11 @@ class DrawToHill(BagDraw):
 def has_nomad(s: State, kinds: int) -> bool:
     """FRW-03: whether a Worker of one of these kinds (bit mask) is among the Nomads."""
     return any(s.nomads[kind] > 0 and kinds >> kind & 1 for kind in range(len(s.nomads)))
+
+
+def gained_worker_lines(s: State, seat: int, kind: int) -> list[Line]:
+    """What a Worker that `seat` is about to gain could do at once instead of joining the supply."""
+    return [line for module in s.catalog.modules for line in module.gained_worker_lines(s, seat, kind)]
 
 
 class TakeNomad(Question):

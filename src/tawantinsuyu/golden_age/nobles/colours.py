@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import PLACED, WARRIOR, WARRIOR_REJUVENATES, WARRIOR_TASKS, WORKER_NAMES, WORKER_TYPES
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import NEWCOMER_BOTH_COLOURS
-from tawantinsuyu.rules.placement import SEVERAL, adjacent_tasks
+from tawantinsuyu.rules.placement import SEVERAL, adjacent_tasks, building_tasks, task_count
 from tawantinsuyu.rules.placing import count_and_begin_tasks
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import ready_reactions
@@ -59,6 +60,34 @@ def effect_types(s: State, rulings: Rulings, seat: int, worker: int, use: int) -
     if len(effective) > 1:
         return [1 << type for type in types]
     return [1 << (effective[0] if effective else types[0])]
+
+
+def newcomer_task_lines(s: State, rulings: Rulings, seat: int, space: int, worker: int, use: int) -> list[Line]:
+    """GA-NOB-18, GA-NOB-20, ZN2: the tasks of a Newcomer by neighbours and Buildings, and their number in all.
+
+    Where the colour for Buildings is still to be chosen, the better one is counted.
+    """
+    colours = adjacency_colours_of(s, seat, worker, use, space)
+    adjacent = adjacent_tasks(s, space, colours)
+    lines: list[Line] = []
+    if adjacent:
+        types = types_in(colours)
+        if len(types) > 1:
+            lines.append(Line("GA-NOB-24", "tasks-adjacent-both", (adjacent,)))
+        else:
+            lines.append(Line("GA-NOB-18", "tasks-adjacent-as", (WORKER_NAMES[types[0]], adjacent)))
+    choices = effect_types(s, rulings, seat, worker, use)
+    best = max(choices, key=lambda types: building_tasks(s, seat, worker, types))
+    for_newcomer = building_tasks(s, seat, worker, 0)
+    if for_newcomer:
+        lines.append(Line("ZN2", "tasks-newcomer", (for_newcomer,)))
+    more = building_tasks(s, seat, worker, best) - for_newcomer
+    if more and len(choices) > 1:
+        lines.append(Line("GA-NOB-20", "tasks-building-as", (WORKER_NAMES[types_in(best)[0]], more)))
+    elif more:
+        lines.append(Line("TDS-20", "tasks-building", (more,)))
+    lines.append(Line("TDS-01", "tasks", (task_count(s, seat, space, worker, use, colours, best),)))
+    return lines
 
 
 def resolve_newcomer(s: State, rulings: Rulings, seat: int, worker: int, use: int, space: int, card: int) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, VP_FINAL_WORKERS, WORKER_TYPES
+from tawantinsuyu.core.values import GAINED_WORKER, NONE, VP_FINAL_WORKERS, WORKER_TYPES
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassals_on
 from tawantinsuyu.golden_age.module import GoldenAgeModule
-from tawantinsuyu.golden_age.nobles.colours import resolve_newcomer
+from tawantinsuyu.golden_age.nobles.appointing import Appointment
+from tawantinsuyu.golden_age.nobles.colours import newcomer_task_lines, resolve_newcomer
 from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
 from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.golden_age.nobles.prophecies import Prophecy
@@ -26,6 +28,7 @@ from tawantinsuyu.golden_age.values import (
 )
 from tawantinsuyu.rules.building import own_building
 from tawantinsuyu.rules.question import DECLINE
+from tawantinsuyu.rules.reactions import ready_reactions
 from tawantinsuyu.rules.rejuvenation import MODULE_THING
 from tawantinsuyu.rules.secondary import MoveHighPriest
 
@@ -82,6 +85,21 @@ class Nobles(GoldenAgeModule):
         """GA-NOB-18 to GA-NOB-21."""
         resolve_newcomer(s, self.rulings, seat, worker, use, space, card)
 
+    def task_lines(self, s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
+        """GA-NOB-18, GA-NOB-20, ZN2."""
+        return newcomer_task_lines(s, self.rulings, seat, space, worker, use)
+
+    def gained_worker_lines(self, s: State, seat: int, kind: int) -> list[Line]:
+        """GA-NOB-06: the Palaces in which the Worker could live."""
+        lines: list[Line] = []
+        for each in ready_reactions(s, seat, GAINED_WORKER, kind):
+            appointment = s.catalog.reactions[each]
+            if isinstance(appointment, Appointment):
+                for palace in appointment.open_palaces(s, seat, kind):
+                    names = (s.catalog.worker_names[kind], s.catalog.buildings[palace].name)
+                    lines.append(Line("GA-NOB-06", "can-be-noble", names))
+        return lines
+
     def after_placing(self, s: State, seat: int) -> None:
         """ZN5, GA-INT-03: one High Priest action if a Palace was constructed this turn."""
         if s.players[seat].powers[HIGH_PRIEST_AFTER_PALACE] > 0 and board_of(s).palace_turn == s.turn:
@@ -101,6 +119,14 @@ class Nobles(GoldenAgeModule):
     def thing_name(self, s: State, thing: int) -> str:
         """The Palace."""
         return s.catalog.buildings[thing - MODULE_THING].name
+
+    def turnable(self, s: State) -> list[int]:
+        """Every Palace."""
+        return [MODULE_THING + palace for palace in self.noble_of]
+
+    def turn_up_refusal(self, s: State, seat: int, thing: int) -> Line | None:
+        """GA-NOB-31: no own Noble lies there."""
+        return None if thing in self.face_down(s, seat) else Line("GA-NOB-31", "no-noble-lies")
 
     # -- the end
 
