@@ -15,7 +15,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game import knowledge as module
 from tawantinsuyu.game.formats.codec import effects, saved_name
-from tawantinsuyu.game.formats.position_layout import FIELD_KINDS, FIELD_KINDS_OF
+from tawantinsuyu.game.formats.position_layout import kind_of_field
 from tawantinsuyu.game.knowledge import (
     FAMILY_OF_KIND,
     HAND_FIELDS,
@@ -57,7 +57,7 @@ def test_every_field_is_open_or_masked() -> None:
 
 
 def test_every_kind_of_value_in_an_instruction_is_known_to_hold_secrets_or_none() -> None:
-    kinds = {*FIELD_KINDS.values(), *FIELD_KINDS_OF.values()}
+    kinds = {kind_of_field(cls.__name__, field) for cls, fields in effects().fields.items() for field in fields}
 
     assert kinds == {*FAMILY_OF_KIND, *KINDS_WITHOUT_SECRETS} & kinds
     assert set(FAMILY_OF_KIND) <= kinds

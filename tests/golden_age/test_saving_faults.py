@@ -82,6 +82,13 @@ def test_a_section_of_modules_belongs_to_games_with_modules() -> None:
         tw.Position.from_text(changed(text, "variants:", "modules: vassals\nvariants:"))
 
 
+def test_an_instruction_of_a_module_belongs_to_games_with_it() -> None:
+    text = changed(tw.new_game(players=2, seed=7).position_text(), "[pending]\n", "[pending]\nDrawNewcomer space=2\n")
+
+    with pytest.raises(tw.PositionError, match="column 1: DrawNewcomer belongs to a module that is not in play"):
+        tw.Position.from_text(text)
+
+
 # -- records
 
 

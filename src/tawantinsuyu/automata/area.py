@@ -105,6 +105,7 @@ class TurnUpSome(Rule):
     """AXO-49: so many things, Production Buildings before Army cards."""
 
     __slots__ = ("count", "kinds")
+    field_kinds = (("kinds", "rejuvenation-set"),)
 
     def __init__(self, seat: int, count: int, kinds: int) -> None:
         self.seat = seat

@@ -104,6 +104,7 @@ class DrawBestSpace(Tie):
 
     __slots__ = ("slot",)
     rule = "AXO-85"
+    field_kinds = (("slot", "number"),)
 
     def __init__(self, to: int, slot: int) -> None:
         super().__init__(to)

@@ -24,6 +24,7 @@ class TuckedToOffer(Rule):
     """AXO-90, AXO-91: a tucked card goes to the offer; a full offer is shuffled into the deck first."""
 
     __slots__ = ("slot",)
+    field_kinds = (("slot", "number"),)
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat
@@ -42,6 +43,7 @@ class TuckGodCard(Draw):
 
     __slots__ = ("slot", "to")
     rule = "AXO-23"
+    field_kinds = (("slot", "number"),)
 
     def __init__(self, to: int, slot: int) -> None:
         super().__init__()

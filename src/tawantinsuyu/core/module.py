@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.core.words import AnnexLine, Kind
 from tawantinsuyu.kernel.position import AnyAsk, P
 
 # Families of pieces of which each is in exactly one place.
@@ -33,9 +34,16 @@ class Annex:
     fields: ClassVar[tuple[str, ...]] = ()
     """All fields, in the order of the constructor's parameters. Saved games and texts are written by them."""
 
+    section: ClassVar[str] = ""
+    """The name of the section about it in texts of positions."""
+
     def copy(self) -> Annex:
         """An independent annex with the same things."""
         raise NotImplementedError
+
+    def text_lines(self) -> list[AnnexLine]:
+        """The last lines of the section, which stand there whichever modules are in play."""
+        return []
 
     def pieces_elsewhere(self, family: str) -> Places:
         """Pieces of the base game that lie in the annex itself."""
@@ -126,6 +134,9 @@ class SecondaryAction(Generic[P]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module(Generic[P]):
     """A module of the game. It holds tables and rulings only; what changes lies in the position."""
+
+    things_name: ClassVar[str] = ""
+    """What texts call the module's own things that can be turned up, if it has any."""
 
     annex_fields: ClassVar[tuple[str, ...]] = ()
     """The fields of the annex that the module uses; fields that no module in play uses stay as they are at first."""
@@ -251,6 +262,16 @@ class Module(Generic[P]):
     def final_vp(self, s: P, seat: int) -> list[tuple[int, int]]:
         """What `seat` scores at the end in addition to the usual categories, as (source, VP)."""
         return []
+
+    # -- texts of positions
+
+    def text_lines(self, s: P) -> list[AnnexLine]:
+        """The module's lines in the section about the annex."""
+        return []
+
+    def text_kinds(self, s: P) -> dict[str, Kind]:
+        """Kinds of values that only the module has, by name, for its lines and the fields of its instructions."""
+        return {}
 
     # -- checking positions
 

@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.core.module import GOD_CARDS, Annex, Places
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.core.words import AnnexLine
 
 # A placed Vassal is one number, nation * _NATION + place * _PLACE + seat; only the functions below know it.
 _PLACE: Final = 8
@@ -30,6 +31,7 @@ class Board(Annex):
         "palace_turn",
         "cults",
     )
+    section = "golden-age"
 
     __slots__ = (
         "cults",
@@ -90,6 +92,10 @@ class Board(Annex):
             self.palace_turn,
             self.cults[:],
         )
+
+    def text_lines(self) -> list[AnnexLine]:
+        """What belongs to no single module."""
+        return [AnnexLine("god-cards-held", "held", "god-cards")]
 
     def pieces_elsewhere(self, family: str) -> Places:
         """GA-SUN-13: God cards that leave at the end of the Festival."""

@@ -56,6 +56,9 @@ class Effect(Generic[P]):
 
     __slots__ = ("seat",)
 
+    field_kinds: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What fields hold whose names alone do not tell it: the kinds by which texts of positions write them."""
+
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 

@@ -83,6 +83,7 @@ class TrainingDraw(ArmyDraw):
     """TSK-40: one of the two cards of a Training."""
 
     __slots__ = ("first",)
+    field_kinds = (("first", "army-card"),)
 
     def __init__(self, to: int, first: int) -> None:
         super().__init__(to)

@@ -219,6 +219,7 @@ class SwapTile(Question):
     __slots__ = ("first",)
     rule = "TSK-18"
     prompt = "swap-tile"
+    field_kinds = (("first", "market-slot"),)
 
     def __init__(self, seat: int, first: int) -> None:
         self.seat = seat

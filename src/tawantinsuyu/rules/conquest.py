@@ -87,6 +87,7 @@ class PlayArmyCards(Question):
     __slots__ = ("free",)
     rule = "HP-26"
     prompt = "play-army-cards"
+    field_kinds = (("free", "number"),)
 
     def __init__(self, seat: int, free: int) -> None:
         self.seat = seat
@@ -120,6 +121,7 @@ class PlayArmyCard(Rule):
     """HP-26: one Army card goes from the hand face up into the area."""
 
     __slots__ = ("card",)
+    field_kinds = (("card", "army-card"),)
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat

@@ -242,6 +242,7 @@ class ChooseTask(Question):
     __slots__ = ("benefits", "left", "priest", "space", "used", "waiting")
     rule = "TDS-08"
     prompt = "choose-task"
+    field_kinds = (("used", "place-set"),)
 
     def __init__(
         self,

@@ -115,6 +115,7 @@ class ProduceShare(Question):
     __slots__ = ("flips", "used")
     rule = "HP-37"
     prompt = "produce"
+    field_kinds = (("used", "building-list"),)
 
     def __init__(self, seat: int, flips: int, used: tuple[int, ...]) -> None:
         self.seat = seat
@@ -163,6 +164,7 @@ class ProduceStanding(Question):
     __slots__ = ("used",)
     rule = "HP-37"
     prompt = "produce"
+    field_kinds = (("used", "building-list"),)
 
     def __init__(self, seat: int, used: tuple[int, ...]) -> None:
         self.seat = seat

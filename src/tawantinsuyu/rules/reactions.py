@@ -75,6 +75,7 @@ class ReactionsOf(Question):
     __slots__ = ("thing", "waiting")
     rule = "TRN-22"
     prompt = "react"
+    field_kinds = (("thing", "thing-of-event"),)
 
     def __init__(self, seat: int, waiting: tuple[int, ...], thing: int) -> None:
         self.seat = seat

@@ -80,6 +80,7 @@ class MayRejuvenate(Question):
     __slots__ = ("count", "kinds", "without")
     rule = "TSK-46"
     prompt = "rejuvenate"
+    field_kinds = (("kinds", "rejuvenation-set"),)
 
     def __init__(self, seat: int, count: int, kinds: int, without: int = NONE) -> None:
         self.seat = seat

@@ -43,6 +43,7 @@ class ChooseReward(Question):
     __slots__ = ("row", "source", "waiting")
     rule = "TRN-22"
     prompt = "choose-reward"
+    field_kinds = (("waiting", "place-set"),)
 
     def __init__(self, seat: int, row: int, waiting: int, source: int) -> None:
         self.seat = seat

@@ -66,6 +66,7 @@ class SecondAction(Question):
     __slots__ = ("first",)
     rule = "SEC-01"
     prompt = "second-action"
+    field_kinds = (("first", "secondary"),)
 
     def __init__(self, seat: int, first: int) -> None:
         self.seat = seat

@@ -135,6 +135,7 @@ class DrawStartingWorker(BagDraw):
 
     __slots__ = ("duplicate", "kept", "to")
     rule = "SET-07"
+    field_kinds = (("kept", "worker"),)
 
     def __init__(self, to: int, kept: int, duplicate: bool = False) -> None:
         super().__init__()
@@ -225,6 +226,7 @@ class TakeStartingWeaving(Question):
     __slots__ = ("tiles", "waiting")
     rule = "SET-20"
     prompt = "starting-weaving"
+    field_kinds = (("waiting", "seat-list"),)
 
     def __init__(self, seat: int, tiles: tuple[int, ...], waiting: tuple[int, ...]) -> None:
         self.seat = seat
@@ -267,6 +269,7 @@ class KeepGodCard(Question):
     __slots__ = ("kept",)
     rule = "SET-23"
     prompt = "keep-god-card"
+    field_kinds = (("kept", "god-card-list"),)
 
     def __init__(self, seat: int, kept: tuple[int, ...]) -> None:
         self.seat = seat

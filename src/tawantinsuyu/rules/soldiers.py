@@ -157,6 +157,7 @@ class ChoosePrice(Question):
     __slots__ = ("discount", "space")
     rule = "Z13-2"
     prompt = "choose-price"
+    field_kinds = (("space", "conquest-space"),)
 
     def __init__(self, seat: int, space: int, discount: bool) -> None:
         self.seat = seat

@@ -76,6 +76,7 @@ class PutSteps(Rule):
     """TSK-07, TSK-08: 4 VP, 1 corn and 2 potato for the builder; 2 VP for the owner of the Steps above lower ones."""
 
     __slots__ = ("slot",)
+    field_kinds = (("slot", "steps-slot"),)
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat

@@ -52,6 +52,7 @@ class Arrive(Rule):
     """SEC-05: the High Priest stands on another space."""
 
     __slots__ = ("space",)
+    field_kinds = (("space", "coricancha-space"),)
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat

@@ -17,6 +17,7 @@ class MatchStatue(Rule):
     """AXO-43, AXO-44: 5 VP, once, if she owns a Statue with the symbol of the card that found the space."""
 
     __slots__ = ("slot",)
+    field_kinds = (("slot", "number"),)
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat

@@ -130,6 +130,7 @@ class RollForSpace(RegionRoll):
 
     __slots__ = ("free", "spaces")
     rule = "PAC-65"
+    field_kinds = (("spaces", "conquest-space-list"),)
 
     def __init__(self, to: int, regions: tuple[int, ...], spaces: tuple[int, ...], free: bool) -> None:
         super().__init__(to, regions)

@@ -52,6 +52,7 @@ class AfterProducing(Rule):
     """PAC-57, PAC-59, PV08: all are turned down; the highest one comes up again, and with her cult further ones."""
 
     __slots__ = ("turns_up", "used")
+    field_kinds = (("used", "building-list"),)
 
     def __init__(self, seat: int, used: tuple[int, ...], turns_up: bool) -> None:
         self.seat = seat

@@ -132,6 +132,7 @@ class TakeVillager(Rule):
     """PAC-32, PAC-33: the Worker at an end, free and with reward; the last one triggers a Festival."""
 
     __slots__ = ("end", "may_be_noble")
+    field_kinds = (("may_be_noble", "flag"),)
 
     def __init__(self, seat: int, end: int, may_be_noble: bool) -> None:
         self.seat = seat

@@ -58,6 +58,7 @@ class DrawFace(Tie):
 
     __slots__ = ("slot",)
     rule = "PAC-23"
+    field_kinds = (("slot", "number"),)
 
     def __init__(self, to: int, slot: int) -> None:
         super().__init__(to)
@@ -82,6 +83,7 @@ class ChooseFace(Question):
     __slots__ = ("opponent", "slot")
     rule = "PAC-121"
     prompt = "choose-personality"
+    field_kinds = (("slot", "number"),)
 
     def __init__(self, seat: int, opponent: int, slot: int) -> None:
         self.seat = seat

@@ -12,8 +12,8 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from tawantinsuyu.core.token import quoted
 from tawantinsuyu.game.formats.record import RecordError
-from tawantinsuyu.game.formats.text_error import quoted
 from tawantinsuyu.game.game import Game, Record
 from tawantinsuyu.game.settings import Edition
 from tawantinsuyu.kernel.chance import Chance

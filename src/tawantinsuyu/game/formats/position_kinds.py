@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any, Final
 
 from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.token import Token, quoted
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
     BUILDING_TYPE_NAMES,
+    GAINED_WORKER,
+    GOD_CARD_RESOLVED,
     GOD_NAMES,
     GODS,
     SECTIONS,
     SIZE_NAMES,
+    STEPS_USED,
     TASK_NAMES,
     TERRACE_NAMES,
     WORKER_NAMES,
     WORKER_TYPES,
 )
-from tawantinsuyu.game.formats.position_golden_age import annex_kinds
-from tawantinsuyu.game.formats.position_words import (
+from tawantinsuyu.core.words import (
     EMPTY,
     Amounts,
-    Cost,
     Counts,
     Kind,
     Known,
     Mask,
     Name,
     Number,
+    NumberOrNone,
     Piece,
     RuleId,
     Several,
@@ -39,11 +43,66 @@ from tawantinsuyu.game.formats.position_words import (
     codes_of,
 )
 from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
+from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
 from tawantinsuyu.rules.placement import SEVERAL, use_name
 from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY_CARD, MODULE_THING
 from tawantinsuyu.rules.secondary import secondary_names
+from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.statues import statue_name
 from tawantinsuyu.rules.steps import slot_name
+
+
+class Cost(Kind):
+    """A cost as option keys write it: `3-stone-2-gold`, `1-food`, `nothing`."""
+
+    names: Final = ("potato", "corn", "stone", "gold", "food")
+
+    def write(self, value: Any) -> str:
+        """As in keys."""
+        return cost_key(value)
+
+    def read(self, token: Token) -> int:
+        """As in keys."""
+        if token.text == "nothing":
+            return 0
+        words = token.split("-")
+        cost = 0
+        for number, name in zip(words[::2], words[1::2], strict=False):
+            shift = BITS * Piece("resource", codes_of(self.names)).read(name)
+            cost |= Number(1, FIELD).read(number) << shift
+        if not words or len(words) % 2 or cost_key(cost) != token.text or sum(amounts(cost)) == 0:
+            token.fail(f"expected a cost such as '3-stone-2-gold', not {quoted(token.text)}")
+        return cost
+
+
+class ThingOfEvent(Number):
+    """What an event concerns: a thing of some kind, or a number."""
+
+    is_dependent = True
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__()
+        self.reacting = catalog.reacting
+        self.kinds: dict[int, Kind] = {
+            GAINED_WORKER: Name("worker", codes_of(catalog.worker_names)),
+            STEPS_USED: Piece("place for Steps", _slots()),
+            GOD_CARD_RESOLVED: Piece("god", codes_of(GOD_NAMES)),
+        }
+
+    def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
+        """By the event to which the waiting reactions belong."""
+        if not values["waiting"]:
+            return self
+        return self.kinds.get(next(i for i, each in enumerate(self.reacting) if values["waiting"][0] in each), self)
+
+
+def _slots() -> dict[str, int]:
+    return {slot_name(i): i for i in range(2 * SECTIONS)}
+
+
+def _kinds_of_things(catalog: Catalog) -> list[str]:
+    """The kinds of things that can be turned up, in the order of their bits."""
+    return ["buildings", "army-cards", *[module.things_name for module in catalog.modules if module.things_name]]
 
 
 def _solo_kinds(catalog: Catalog, gods: Mapping[str, int]) -> dict[str, Kind]:
@@ -97,7 +156,6 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         for place in range(len(catalog.rows[catalog.god_row[card]].benefits))
     }
     statues = {statue_name(i): i for i in range(2 * GODS)}
-    steps = {slot_name(i): i for i in range(2 * SECTIONS)}
     types = catalog.building_types
     slots = {f"{name}-{place + 1}": 2 * i + place for i, name in enumerate(types) for place in (0, 1)}
     things = {
@@ -125,9 +183,14 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         "worker-counts": Counts("worker", workers),
         "worker-set": Mask("worker", workers),
         "space": Piece("space of the hill", codes_of(catalog.hill.names)),
+        "region": Piece("region", codes_of(catalog.regions)),
+        "region-list": Several(Piece("region", codes_of(catalog.regions)), ",", EMPTY),
+        "seat-numbers": Several(Number(0, 99), length=catalog.players),
+        "region-numbers": Several(Number(0, 99), length=len(catalog.regions), may_be_empty=True),
+        "turn": NumberOrNone(),
         "conquest-space": Piece("Conquest space", conquest),
         "conquest-space-list": Several(Piece("Conquest space", conquest), ",", EMPTY),
-        "steps-slot": Piece("place for Steps", steps),
+        "steps-slot": Piece("place for Steps", _slots()),
         "market-slot": Name("slot of the Market", slots),
         "terrace": Piece("terrace", codes_of(TERRACE_NAMES)),
         "god-card": Name("God card", gods),
@@ -148,7 +211,7 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         "thing-or-none": Name("thing to be turned up", things),
         "use": Name("use of a worker", _uses(catalog)),
         "reaction-list": Several(Piece("reaction", _reactions(catalog)), ",", EMPTY),
-        "thing-of-event": Number(),
+        "thing-of-event": ThingOfEvent(catalog),
         "weaving": Name("Weaving", weavings),
         "weavings": Several(Piece("Weaving", weavings)),
         "weaving-pile": Sorted(Piece("Weaving", weavings)),
@@ -172,14 +235,15 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         "village-end": Piece("end of the Village", codes_of(("potato-end", "corn-end"))),
         "ability-set": Mask("ability", ("draw-and-retrieve", "rejuvenate", "pay-for-task", "draw-god-card")),
         "flip-set": Mask("flip", ("common", "extra")),
-        "rejuvenation-set": Mask("kind of thing", ("buildings", "army-cards", "nobles"), ANYTHING),
+        "rejuvenation-set": Mask("kind of thing", _kinds_of_things(catalog), ANYTHING),
         "cost": Cost(),
         "known-god-cards": Several(Known(Piece("God card", gods), catalog.players)),
         "known-army-cards": Several(Known(Piece("Army card", army), catalog.players)),
         "known-weavings": Several(Known(Piece("Weaving", weavings), catalog.players)),
     }
     kinds |= _solo_kinds(catalog, gods)
-    kinds |= annex_kinds(catalog)
+    for module in catalog.modules:
+        kinds |= module.text_kinds(new_state(catalog))
     for type_, name in enumerate(types):
         tiles = {tile: code for tile, code in buildings.items() if catalog.buildings[code].type == type_}
         kinds[f"{name}-slots"] = Several(Name(f"{name} Building", tiles), length=2)

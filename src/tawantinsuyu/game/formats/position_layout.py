@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.words import AnnexLine
+from tawantinsuyu.game.formats.codec import effects
+
 
 class Line(NamedTuple):
     """A line `key: value` of a section: the field it holds and the kind of its value."""
@@ -111,31 +115,12 @@ SOLO_LINES: Final = (
 )
 """The board of an automated opponent; a game without one has no such section."""
 
-ANNEX: Final = "golden-age"
-VASSAL_LINES: Final = (
-    Line(ANNEX, "vassals-left", "vassals_left", "seat-numbers"),
-    Line(ANNEX, "vassals-lost", "lost_vassals", "seat-numbers"),
-    Line(ANNEX, "vassals", "vassals", "vassals"),
-)
-"""Only with the Vassals; before them stands a line for each region with its Nation tile and the markers on it."""
 
-CULT_LINES: Final = (Line(ANNEX, "cult-vassals", "cults", "region-numbers"),)
-"""Only with the Vassals and an automated opponent: its Vassals on the Cult tiles, by region."""
+def annex_lines(s: State) -> list[AnnexLine]:
+    """The section about the pieces of modules: the lines of those in play, then the common ones."""
+    assert s.annex is not None
+    return [*[line for module in s.catalog.modules for line in module.text_lines(s)], *s.annex.text_lines()]
 
-NATION_FIELDS: Final = ("nations", "influence")
-"""What the lines of the regions hold."""
-
-NOBLE_LINES: Final = (
-    Line(ANNEX, "newcomers", "newcomers", "newcomers"),
-    Line(ANNEX, "newcomer-bag", "newcomer_bag", "worker-counts"),
-    Line(ANNEX, "nobles-standing", "standing", "palaces"),
-    Line(ANNEX, "nobles-lying", "lying", "palaces"),
-    Line(ANNEX, "palace-turn", "palace_turn", "turn"),
-)
-"""Only with the Nobles."""
-
-COMMON_ANNEX_LINES: Final = (Line(ANNEX, "god-cards-held", "held", "god-cards"),)
-"""With any module of the expansion."""
 
 DERIVED_PLAYER_FIELDS: Final = ("powers",)
 """Fields that follow from others: powers from the Buildings."""
@@ -175,11 +160,9 @@ FIELD_KINDS: Final[Mapping[str, str]] = {
     "kinds": "worker-set",
     "left": "number",
     "mandatory": "flag",
-    "may_be_noble": "flag",
     "named": "building-type-list",
     "opponent": "seat",
     "optional": "flag",
-    "palaces": "palace-list",
     "people": "seat-list",
     "place": "number",
     "price": "number",
@@ -225,42 +208,7 @@ FIELD_KINDS: Final[Mapping[str, str]] = {
 }
 """The kind of an instruction's field by its name."""
 
-FIELD_KINDS_OF: Final[Mapping[tuple[str, str], str]] = {
-    ("AfterProducing", "used"): "building-list",
-    ("Arrive", "space"): "coricancha-space",
-    ("ChooseFace", "slot"): "number",
-    ("ChoosePrice", "space"): "conquest-space",
-    ("ChooseReward", "waiting"): "place-set",
-    ("ChooseTask", "used"): "place-set",
-    ("DrawBestSpace", "slot"): "number",
-    ("DrawFace", "slot"): "number",
-    ("DrawNation", "count"): "nation-count",
-    ("DrawNewcomer", "space"): "newcomer-space",
-    ("DrawStartingWorker", "kept"): "worker",
-    ("KeepGodCard", "kept"): "god-card-list",
-    ("MatchStatue", "slot"): "number",
-    ("MayRejuvenate", "kinds"): "rejuvenation-set",
-    ("OwnDrawnTile", "tile"): "building",
-    ("PlayArmyCard", "card"): "army-card",
-    ("PlayArmyCards", "free"): "number",
-    ("ProduceShare", "used"): "building-list",
-    ("ProduceStanding", "used"): "building-list",
-    ("PutBackTiles", "tiles"): "building-list",
-    ("PutSteps", "slot"): "steps-slot",
-    ("PutVassal", "place"): "vassal-place",
-    ("ReactionsOf", "thing"): "thing-of-event",
-    ("RollForSpace", "spaces"): "conquest-space-list",
-    ("SecondAction", "first"): "secondary",
-    ("SwapTile", "first"): "market-slot",
-    ("TakeStartingWeaving", "waiting"): "seat-list",
-    ("TrainingDraw", "first"): "army-card",
-    ("TuckGodCard", "slot"): "number",
-    ("TuckedToOffer", "slot"): "number",
-    ("TurnUpSome", "kinds"): "rejuvenation-set",
-}
-"""The kind of a field whose name means something else in this instruction."""
-
 
 def kind_of_field(instruction: str, field: str) -> str:
-    """The kind of an instruction's field; a number unless a table says otherwise."""
-    return FIELD_KINDS_OF.get((instruction, field)) or FIELD_KINDS.get(field, "number")
+    """The kind of an instruction's field: by the instruction itself or by the field's name; a number otherwise."""
+    return dict(effects().by_name[instruction].field_kinds).get(field) or FIELD_KINDS.get(field, "number")

@@ -7,14 +7,14 @@ from typing import Any, Final
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.token import TextError, Token, check_version, lines_of, quoted
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
-from tawantinsuyu.game.formats.codec import effects, state_from_data
+from tawantinsuyu.core.words import Number
+from tawantinsuyu.game.formats.codec import effects, state_from_data, state_to_data
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.game.formats.position_golden_age import read_annex
 from tawantinsuyu.game.formats.position_instructions import Instructions
 from tawantinsuyu.game.formats.position_kinds import kinds_for
 from tawantinsuyu.game.formats.position_layout import (
-    ANNEX,
     CONQUEST,
     HILL,
     MARKET,
@@ -28,11 +28,10 @@ from tawantinsuyu.game.formats.position_layout import (
     STEPS,
     TAPESTRY,
     Line,
+    annex_lines,
     pile_lines,
 )
 from tawantinsuyu.game.formats.position_sections import Section, section_of, sections_of
-from tawantinsuyu.game.formats.position_words import Number
-from tawantinsuyu.game.formats.text_error import TextError, Token, check_version, lines_of, quoted
 from tawantinsuyu.game.formats.text_modules import read_modules
 from tawantinsuyu.game.settings import (
     Edition,
@@ -46,6 +45,7 @@ from tawantinsuyu.game.settings import (
     check_variants,
 )
 from tawantinsuyu.kernel.codec import CodecError
+from tawantinsuyu.rules.setup import new_state
 
 NAME: Final = "tawantinsuyu-position"
 VERSION: Final = 1
@@ -149,7 +149,7 @@ class _Reader:
         data["solo"] = self._solo() if any(each is not None for each in self.catalog.automata) else None
         data["annex"] = None
         if self.catalog.modules:
-            data["annex"] = read_annex(self.catalog, self.kinds, section_of(self.sections, ANNEX, self.end))
+            data["annex"] = self._annex()
         return data
 
     def _fields(self, section: Section, lines: list[Line]) -> dict[str, Any]:
@@ -204,6 +204,18 @@ class _Reader:
         solo = self._fields(section, list(SOLO_LINES))
         section.finish([line.key for line in SOLO_LINES])
         return solo
+
+    def _annex(self) -> dict[str, Any]:
+        """What a module that is not in play would have is as in a new position."""
+        new = new_state(self.catalog)
+        assert new.annex is not None
+        annex: dict[str, Any] = state_to_data(new)["annex"]
+        section = section_of(self.sections, new.annex.section, self.end)
+        lines = annex_lines(new)
+        for line in lines:
+            line.read(self.kinds, section.one(line.key), annex)
+        section.finish([line.key for line in lines])
+        return annex
 
     def _player(self, seat: int) -> dict[str, Any]:
         section = section_of(self.sections, f"seat {seat + 1}", self.end)

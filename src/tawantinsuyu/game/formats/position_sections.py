@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tawantinsuyu.core.token import Token, quoted, suggestion
 from tawantinsuyu.game.formats.position_layout import PENDING
-from tawantinsuyu.game.formats.text_error import Token, quoted, suggestion
 
 
 class Section:

@@ -11,12 +11,11 @@ from typing import Final
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
+from tawantinsuyu.core.words import Kind
 from tawantinsuyu.game.formats.codec import state_to_data
-from tawantinsuyu.game.formats.position_golden_age import annex_lines
 from tawantinsuyu.game.formats.position_instructions import Instructions
 from tawantinsuyu.game.formats.position_kinds import kinds_for
 from tawantinsuyu.game.formats.position_layout import (
-    ANNEX,
     CONQUEST,
     HILL,
     MARKET,
@@ -28,10 +27,10 @@ from tawantinsuyu.game.formats.position_layout import (
     STATE_LINES,
     STEPS,
     TAPESTRY,
+    annex_lines,
     pile_lines,
 )
 from tawantinsuyu.game.formats.position_reader import NAME, VERSION
-from tawantinsuyu.game.formats.position_words import Kind
 from tawantinsuyu.game.settings import Settings
 
 SLOTS: Final = 2
@@ -79,8 +78,9 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
     if data["solo"] is not None:
         lines += ["", f"[{SOLO}]"]
         lines += [_line(line.key, kinds[line.kind].write(data["solo"][line.field])) for line in SOLO_LINES]
-    if data["annex"] is not None:
-        lines += ["", f"[{ANNEX}]", *(_line(*each) for each in annex_lines(catalog, kinds, data["annex"]))]
+    if s.annex is not None:
+        lines += ["", f"[{s.annex.section}]"]
+        lines += [_line(line.key, line.write(kinds, data["annex"])) for line in annex_lines(s)]
     instructions = Instructions(catalog, data["annex"])
     lines += ["", f"[{PENDING}]", *(instructions.write(effect) for effect in reversed(data["stack"]))]
     return lines

@@ -13,7 +13,7 @@ from typing import Final, NoReturn, Self, TypeVar
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.formats.text_error import TextError, Token, check_version, lines_of, quoted
+from tawantinsuyu.core.token import TextError, Token, check_version, lines_of, quoted
 from tawantinsuyu.game.formats.text_modules import read_modules
 from tawantinsuyu.game.opening import opening
 from tawantinsuyu.game.settings import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tawantinsuyu.game.formats.text_error import Token
+from tawantinsuyu.core.token import Token
 from tawantinsuyu.game.settings import SettingsError, check_modules, check_opponent_modules
 
 

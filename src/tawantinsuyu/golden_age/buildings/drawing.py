@@ -254,6 +254,7 @@ class OwnDrawnTile(Rule):
     """ZA2: a drawn tile is built."""
 
     __slots__ = ("tile",)
+    field_kinds = (("tile", "building"),)
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
@@ -271,6 +272,7 @@ class PutBackTiles(Question):
     __slots__ = ("tiles",)
     rule = "ZA2"
     prompt = "put-back-tile"
+    field_kinds = (("tiles", "building-list"),)
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.seat = seat

@@ -9,6 +9,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GAINED_WORKER, NONE, VP_FINAL_WORKERS, WORKER_TYPES
+from tawantinsuyu.core.words import EMPTY, AnnexLine, Kind, Name, Piece, Several, codes_of
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassals_on
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.nobles.appointing import Appointment
@@ -39,6 +40,7 @@ STANDING_VP: Final = 1  # GA-NOB-36
 class Nobles(GoldenAgeModule):
     """Nobles and Newcomers."""
 
+    things_name = "nobles"
     annex_fields = ("held", "newcomer_bag", "newcomers", "standing", "lying", "palace_turn")
 
     def __init__(
@@ -144,6 +146,29 @@ class Nobles(GoldenAgeModule):
             elif not self.rulings.oracle_needs_noble:
                 total += bonus
         return [(VP_PROPHECIES, total), (VP_FINAL_WORKERS, STANDING_VP * len(standing_nobles(s, seat)))]
+
+    # -- texts of positions
+
+    def text_lines(self, s: State) -> list[AnnexLine]:
+        """Newcomers and Nobles."""
+        return [
+            AnnexLine("newcomers", "newcomers", "newcomers"),
+            AnnexLine("newcomer-bag", "newcomer_bag", "worker-counts"),
+            AnnexLine("nobles-standing", "standing", "palaces"),
+            AnnexLine("nobles-lying", "lying", "palaces"),
+            AnnexLine("palace-turn", "palace_turn", "turn"),
+        ]
+
+    def text_kinds(self, s: State) -> dict[str, Kind]:
+        """Newcomers on the overlay and Palaces."""
+        newcomers = {name: kind for name, kind in codes_of(s.catalog.worker_names).items() if kind >= WORKER_TYPES}
+        palace = Piece("Palace", {s.catalog.buildings[palace].name: palace for palace in self.noble_of})
+        return {
+            "newcomers": Several(Name("Newcomer", newcomers), length=self.spaces, may_be_empty=True),
+            "newcomer-space": Piece("space for a Newcomer", codes_of([str(i + 1) for i in range(self.spaces)])),
+            "palaces": Several(palace),
+            "palace-list": Several(palace, ",", EMPTY),
+        }
 
     # -- checking positions
 

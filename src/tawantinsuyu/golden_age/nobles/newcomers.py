@@ -62,6 +62,7 @@ class DrawNewcomer(Draw):
 
     __slots__ = ("space",)
     rule = "GA-NOB-12"
+    field_kinds = (("space", "newcomer-space"),)
 
     def __init__(self, space: int) -> None:
         super().__init__()

@@ -165,6 +165,7 @@ class PutVassal(Rule):
     """GA-VAS-02, GA-VAS-10: a Vassal leaves the supply for good, and the tile's ability is resolved."""
 
     __slots__ = ("place", "region")
+    field_kinds = (("place", "vassal-place"),)
 
     def __init__(self, seat: int, region: int, place: int) -> None:
         self.seat = seat

@@ -6,6 +6,7 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.core.words import AnnexLine, Kind, Name, Number, Piece, codes_of
 from tawantinsuyu.golden_age.board import (
     all_vassals_on,
     board_of,
@@ -27,6 +28,7 @@ from tawantinsuyu.golden_age.vassals.nations import (
     OnStatue,
     OnWeavingEdge,
 )
+from tawantinsuyu.golden_age.vassals.text import NationTile, PlacedVassals, RegionLine, VassalPlace
 from tawantinsuyu.rules.worship import statues_of
 
 
@@ -111,6 +113,33 @@ class Vassals(WithNations):
                 count += all_vassals_on(board_of(s), nation.index, 0)
         return count
 
+    # -- texts of positions
+
+    def text_lines(self, s: State) -> list[AnnexLine]:
+        """The regions, then the Vassals; on Cult tiles only with an automated opponent."""
+        lines: list[AnnexLine] = [RegionLine(name, i, len(s.players)) for i, name in enumerate(s.catalog.regions)]
+        lines.append(AnnexLine("vassals-left", "vassals_left", "seat-numbers"))
+        lines.append(AnnexLine("vassals-lost", "lost_vassals", "seat-numbers"))
+        lines.append(AnnexLine("vassals", "vassals", "vassals"))
+        if any(automaton is not None for automaton in s.catalog.automata):
+            lines.append(AnnexLine("cult-vassals", "cults", "region-numbers"))
+        return lines
+
+    def text_kinds(self, s: State) -> dict[str, Kind]:
+        """Nation tiles and the places of their Vassals."""
+        seats = [str(seat + 1) for seat in range(len(s.players))]
+        nations = codes_of([nation.name for nation in self.nations])
+        places: dict[int, Kind] = {}
+        for nation in self.nations:
+            names = {nation.place_name(s.catalog, place): place for place in nation.all_places(s.catalog)}
+            places[nation.index] = Piece(f"place for a Vassal of {nation.name}", names)
+        return {
+            "nation-tile": NationTile(Name("Nation tile", nations), seats),
+            "nation-count": Number(0, len(nations)),
+            "vassals": PlacedVassals(Piece("seat", codes_of(seats)), Piece("Nation tile", nations), places),
+            "vassal-place": VassalPlace(places),
+        }
+
     # -- checking positions
 
     def shape_fault(self, s: State) -> str:
@@ -180,6 +209,7 @@ class DrawNation(Draw):
 
     __slots__ = ("count", "region")
     rule = "GA-SET-09"
+    field_kinds = (("count", "nation-count"),)
 
     def __init__(self, region: int, count: int) -> None:
         super().__init__()

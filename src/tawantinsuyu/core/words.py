@@ -1,15 +1,14 @@
-"""The kinds of words in the position text: how values are written and read. Names instead of codes throughout."""
+"""Words in texts of positions: how each kind of value is written and read. Names instead of codes throughout."""
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from tawantinsuyu.core.token import Token, quoted, suggestion
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.formats.text_error import Token, quoted, suggestion
-from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
 
 NOTHING: Final = "-"
 """Stands for no piece, no seat, no place."""
@@ -25,6 +24,13 @@ _INTEGER: Final = re.compile(r"-?[0-9]{1,5}", re.ASCII)
 
 class Kind(ABC):
     """A kind of value: how it is written and read."""
+
+    is_dependent: ClassVar[bool] = False
+    """Whether it means something else with other fields of the same instruction, which are then read first."""
+
+    def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
+        """The kind itself, or what it means with these fields of the instruction and this annex."""
+        return self
 
     @abstractmethod
     def write(self, value: Any) -> str:
@@ -255,29 +261,6 @@ class Mask(Kind):
         return mask
 
 
-class Cost(Kind):
-    """A cost as option keys write it: `3-stone-2-gold`, `1-food`, `nothing`."""
-
-    names: Final = ("potato", "corn", "stone", "gold", "food")
-
-    def write(self, value: Any) -> str:
-        """As in keys."""
-        return cost_key(value)
-
-    def read(self, token: Token) -> int:
-        """As in keys."""
-        if token.text == "nothing":
-            return 0
-        words = token.split("-")
-        cost = 0
-        for number, name in zip(words[::2], words[1::2], strict=False):
-            shift = BITS * Piece("resource", codes_of(self.names)).read(name)
-            cost |= Number(1, FIELD).read(number) << shift
-        if not words or len(words) % 2 or cost_key(cost) != token.text or sum(amounts(cost)) == 0:
-            token.fail(f"expected a cost such as '3-stone-2-gold', not {quoted(token.text)}")
-        return cost
-
-
 class Known(Kind):
     """A thing under a pile with the seats who know it: `G07@1+3`, `G07@-` for nobody."""
 
@@ -301,3 +284,20 @@ class Known(Kind):
 def codes_of(names: Iterable[str]) -> dict[str, int]:
     """Names by their places in a list."""
     return {name: code for code, name in enumerate(names)}
+
+
+class AnnexLine:
+    """A line about the annex: its key, the field that it holds, and the name of the kind of its value."""
+
+    def __init__(self, key: str, field: str, kind: str) -> None:
+        self.key = key
+        self.field = field
+        self.kind = kind
+
+    def write(self, kinds: Mapping[str, Kind], annex: Mapping[str, Any]) -> str:
+        """The value of the line."""
+        return kinds[self.kind].write(annex[self.field])
+
+    def read(self, kinds: Mapping[str, Kind], token: Token, annex: dict[str, Any]) -> None:
+        """Put the value into the annex; fails at the token with what was expected."""
+        annex[self.field] = kinds[self.kind].read(token)

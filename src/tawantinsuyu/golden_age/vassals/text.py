@@ -1,0 +1,109 @@
+"""Nation tiles and Vassals in texts of positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tawantinsuyu.core.token import Token, quoted
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.core.words import AnnexLine, Counts, Kind, Number
+from tawantinsuyu.golden_age.board import decode_vassal, vassal_code
+
+WORDS_OF_A_VASSAL: Final = 3  # seat, Nation tile, place
+
+
+class PlacedVassals(Kind):
+    """Placed Vassals, in the order placed: seat, Nation tile and place, `1 VN08 P03, 2 VN04 section-3`."""
+
+    def __init__(self, seat: Kind, nation: Kind, places: Mapping[int, Kind]) -> None:
+        self.seat = seat
+        self.nation = nation
+        self.places = places
+
+    def write(self, value: Any) -> str:
+        """One after another."""
+        return ", ".join(
+            f"{self.seat.write(seat)} {self.nation.write(nation)} {self.places[nation].write(place)}"
+            for nation, place, seat in map(decode_vassal, value)
+        )
+
+    def read(self, token: Token) -> list[int]:
+        """One after another."""
+        found: list[int] = []
+        for vassal in token.split(","):
+            words = vassal.split()
+            if len(words) != WORDS_OF_A_VASSAL:
+                told = quoted(vassal.text.strip())
+                vassal.fail(f"expected a seat, a Nation tile and a place such as '1 VN08 P03', not {told}")
+            nation = self.nation.read(words[1])
+            found.append(vassal_code(nation, self.places[nation].read(words[2]), self.seat.read(words[0])))
+        return found
+
+
+class NationTile(Kind):
+    """What lies beside a region: its Nation tile and the Conquest markers on it by seat, `VN05 1*2 3`.
+
+    The value is a pair; None is written as nothing and stands for a setup that has not come so far.
+    """
+
+    def __init__(self, nation: Kind, seats: list[str]) -> None:
+        self.nation = nation
+        self.markers = Counts("seat", seats)
+        self.none = [0] * len(seats)
+
+    def write(self, value: Any) -> str:
+        """The tile, then the markers."""
+        return "" if value is None else f"{self.nation.write(value[0])} {self.markers.write(value[1])}".rstrip()
+
+    def read(self, token: Token) -> tuple[int, list[int]] | None:
+        """The tile must come first."""
+        tile, markers = token.partition(" ")
+        if not tile.text:
+            return None
+        return self.nation.read(tile), self.none if markers is None else self.markers.read(markers)
+
+
+class RegionLine(AnnexLine):
+    """The line of a region: its Nation tile and the Conquest markers on it. Before set-up all regions are empty."""
+
+    def __init__(self, name: str, region: int, seats: int) -> None:
+        super().__init__(name, "nations", "nation-tile")
+        self.region = region
+        self.seats = seats
+
+    def write(self, kinds: Mapping[str, Kind], annex: Mapping[str, Any]) -> str:
+        """Parts of two fields."""
+        if not annex["nations"]:
+            return kinds[self.kind].write(None)
+        first = self.region * self.seats
+        return kinds[self.kind].write(
+            (annex["nations"][self.region], annex["influence"][first : first + self.seats]),
+        )
+
+    def read(self, kinds: Mapping[str, Kind], token: Token, annex: dict[str, Any]) -> None:
+        """The regions are read in their order."""
+        tile = kinds[self.kind].read(token)
+        if tile is None and annex["nations"]:
+            token.fail("expected a Nation tile such as 'VN05', or '-' before it is drawn")
+        if tile is not None and len(annex["nations"]) < self.region:
+            token.fail("expected no Nation tile, because the region before has none")
+        if tile is not None:
+            annex["nations"].append(tile[0])
+            annex["influence"].extend(tile[1])
+
+
+class VassalPlace(Number):
+    """A place for a Vassal; its name depends on the Nation tile of the region."""
+
+    is_dependent = True
+
+    def __init__(self, places: Mapping[int, Kind]) -> None:
+        super().__init__()
+        self.places = places
+
+    def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
+        """A number while the tile is not known."""
+        nations = annex["nations"] if annex is not None else []
+        nation = nations[values["region"]] if values["region"] < len(nations) else NONE
+        return self if nation == NONE else self.places[nation]
