@@ -20,7 +20,7 @@ SOLO: Final = GameKind(1, ALL_MODULES, "pachamama")
 def actions_table() -> str:
     """Kinds of actions with how many there are of each."""
     tables = [coding_of(kind).actions for kind in (BASE, LARGE)]
-    lines = ["| GameKind | Base game | All modules | For example |", "|---|---:|---:|---|"]
+    lines = ["| Kind | Base game | All modules | For example |", "|---|---:|---:|---|"]
     counts = [Counter(table.kinds) for table in tables]
     for kind in dict.fromkeys([*tables[0].kinds, *tables[1].kinds]):
         lines.append(f"| `{kind}` | {counts[0][kind]} | {counts[1][kind]} | `{_example(tables[1], kind)}` |")

@@ -1,1 +1,1 @@
-"""Players that are programs. They see what a player at their seat may know, and answer with a key."""
+"""Players that are programs. They receive the view of their seat and answer with a key."""

@@ -1,7 +1,7 @@
 """A bot that is another program: it reads questions and writes answers, one JSON object a line.
 
-`docs/how-to/write-a-bot.md` tells its author what is said. Whatever such a program does, the game goes on: where it
-gives no proper answer in time, a random one from the seed is taken.
+`docs/how-to/write-a-bot.md` describes the protocol. The game always goes on: if the program gives no valid answer in
+time, the bot answers at random from its seed.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from tawantinsuyu.game.decision import Decision
 NAME: Final = "external"
 PROTOCOL: Final = 1
 SECONDS: Final = 10.0
-"""How long a program may think about one answer, unless told otherwise."""
+"""Default time limit for one answer."""
 LONGEST_LINE: Final = 100_000
-"""An answer that is longer is none."""
+"""Longer answers are invalid."""
 MOST_FAILURES: Final = 3
-"""A program that so often in a row crashes or says nothing is not started again."""
+"""After so many crashes or timeouts in a row the program is not started again."""
 GRACE: Final = 2.0
-"""Seconds that a program has to end when no more questions come."""
+"""Seconds for the program to end after its last question."""
 
 FACTS: Final = ("seat", "modules", "opponent", "difficulty", "variants", "box")
-"""What the first line tells of the game besides the number of players."""
+"""What the first line says about the game besides the number of players."""
 
 
 def make_any_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
-    """A bot of ours or another program, `external:command=PROGRAM ARGUMENTS` or `external:time=5,command=...`.
+    """A built-in bot or another program: `external:command=PROGRAM ARGUMENTS`, `external:time=5,command=...`.
 
-    It starts programs, so the name must come from whoever runs this, never over the network: for that is `make_bot`.
+    It starts programs. A name that comes over the network must go to `make_bot` instead. Raises `UnknownBot`.
     """
     kind, _, options = name.partition(":")
     if kind != NAME:
@@ -77,7 +77,7 @@ def _arguments(words: str) -> list[str]:
 
 
 class ExternalBot:
-    """Asks another program. `forfeited` counts the answers that it owed and a random choice gave instead."""
+    """Asks another program. `forfeited` counts the answers that were chosen at random instead."""
 
     def __init__(self, command: list[str], seed: str, seconds: float = SECONDS) -> None:
         self.command = command
@@ -88,8 +88,8 @@ class ExternalBot:
         self._failures = 0
 
     def choose(self, view: View, decision: Decision) -> str:
-        """What the program answers, if it does and if that is on offer."""
-        fallback = self._fallback.choose(view, decision)  # drawn every time: it must not depend on what went before
+        """The program's answer if it is valid, else a random one."""
+        fallback = self._fallback.choose(view, decision)  # drawn every time: it must not depend on earlier answers
         key = self._ask(view, decision)
         if key in decision.keys:
             return str(key)
@@ -97,7 +97,7 @@ class ExternalBot:
         return fallback
 
     def close(self) -> None:
-        """No more questions: the program sees the end of its input, and is ended if it does not end by itself."""
+        """Close the program's input, and kill the program if it does not end in time."""
         if self._program is not None:
             self._program.finish()
             self._program = None
@@ -116,7 +116,7 @@ class ExternalBot:
         except (OSError, _NoAnswer):
             self._failures += 1
             if self._program is not None:
-                self._program.kill()  # an answer that comes too late must not be taken for the next one
+                self._program.kill()  # a late answer must not be read as the next one
                 self._program = None
             return None
         self._failures = 0
@@ -146,14 +146,14 @@ def _key_in(answer: bytes) -> object:
 
 
 class _NoAnswer(Exception):
-    """The program has ended, or says nothing in time."""
+    """The program has ended, or has not answered in time."""
 
 
 class _Program:
-    """A running program. A thread of its own talks with it, so that one that neither reads nor writes can be left."""
+    """A running program. A thread does the reading and writing, so a program that blocks can be abandoned."""
 
     def __init__(self, command: list[str]) -> None:
-        self._process = subprocess.Popen(  # what it writes on stderr goes where ours goes
+        self._process = subprocess.Popen(  # its stderr is inherited
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
         self._questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -162,7 +162,7 @@ class _Program:
         self._talker.start()
 
     def ask(self, lines: list[dict[str, Any]], seconds: float) -> bytes:
-        """Say these lines and wait for one; raises `_NoAnswer`."""
+        """Write these lines and return the next line of the program; raises `_NoAnswer`."""
         self._questions.put(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
         try:
             answer = self._answers.get(timeout=seconds)
@@ -173,7 +173,7 @@ class _Program:
         return answer
 
     def _talk(self) -> None:
-        """For each question one line; an empty one says that there will be no more."""
+        """Read one line for each question; an empty answer marks the end."""
         source, sink = self._process.stdout, self._process.stdin
         assert source is not None
         assert sink is not None
@@ -188,7 +188,7 @@ class _Program:
             sink.close()
 
     def finish(self) -> None:
-        """Let it end."""
+        """Let the program end by itself, or kill it after `GRACE` seconds."""
         self._questions.put(None)
         try:
             self._process.wait(GRACE)
@@ -198,7 +198,7 @@ class _Program:
             self._hang_up()
 
     def kill(self) -> None:
-        """End it, with whatever it has started."""
+        """Kill the program and the processes it started."""
         if os.name == "posix":
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)

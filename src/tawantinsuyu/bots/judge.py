@@ -1,4 +1,4 @@
-"""How the greedy bot judges the options of the base game: each kind has a number or a method that gives its VP."""
+"""How the greedy bot rates the options of the base game: each kind has a number or a method that returns VP."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ LAST_FESTIVAL: Final = 3
 WORKER_LIMIT: Final = 2
 WORKERS: Final = {"courier": 0.4, "warrior": 0.3, "priest": 0.3, "architect": 0.2, "craftsman": 0.2}
 WEAVINGS_PRICE: Final = (0, 1, 3, 6)
-NEVER: Final = -1000.0  # what could be done for ever must be worse than anything else
+NEVER: Final = -1000.0  # an action that could be repeated without end must rate below all others
 
 Rating: TypeAlias = float | Callable[..., float]
-"""What an option is worth, or what says so: it takes the judge, the view and the parts of the key."""
+"""The worth of an option, or a function of the judge, the view and the parts of the key that returns it."""
 
 
 class Judge:
-    """Says what an option is worth in VP."""
+    """Rates options in VP."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -34,21 +34,21 @@ class Judge:
         self.temple = TempleSense(box)
 
     def gains(self, view: View, benefits: Iterable[PrintedBenefit]) -> float:
-        """What printed benefits bring now, together."""
+        """The sum of `gain` over printed benefits."""
         return sum(self.gain(view, benefit) for benefit in benefits)
 
     def gain(self, view: View, benefit: PrintedBenefit) -> float:
-        """What a printed benefit brings now; of a choice the best one."""
+        """The worth of a printed benefit now; of a choice the best one."""
         if benefit.options:
             return max(self.gains(view, option) for option in benefit.options)
-        if benefit.kind == "task":  # what cannot be paid would only cost a card for renewing the Market
+        if benefit.kind == "task":  # a task that cannot be paid would only cost a card for renewing the Market
             return task_value(self.box, view, benefit.word, me(view)["resources"]) - 0.2
         return worth.of_benefit(benefit)
 
     # -- the turn
 
     def place(self, view: View) -> float:
-        """The best placement, which takes the whole turn."""
+        """The best placement; it takes the whole turn."""
         return self.hill.best(view)
 
     def worker(self, view: View, kind: str) -> float:
@@ -56,7 +56,7 @@ class Judge:
         return self.hill.best(view, workers=[kind])
 
     def use(self, view: View, use: str) -> float:
-        """The best placement with the Worker in hand used so."""
+        """The best placement of the Worker in hand with this use."""
         return self.hill.best_use(view, view["decision"]["args"][0], use)
 
     def space(self, view: View, id: str) -> float:
@@ -65,7 +65,7 @@ class Judge:
         return self.hill.value(view, id, worker, use)
 
     def first_action(self, view: View, *key: str) -> float:
-        """A secondary action together with the best other one."""
+        """A secondary action together with the best second one."""
         chosen = ":".join(key)
         actions = {action: self.action(view, *action.split(":")) for action in self.actions(view)}
         return actions.pop(chosen) + 0.9 * max(actions.values(), default=0.0)
@@ -76,7 +76,6 @@ class Judge:
         return [key for key in keys if key.split(":")[0] in SECONDARY]
 
     def action(self, view: View, *key: str) -> float:
-        """One secondary action."""
         mine = me(view)
         match key[0]:
             case "high-priest":
@@ -91,17 +90,17 @@ class Judge:
                 return worth.WORKER if self.has_room(view) else 0.0
 
     def has_room(self, view: View) -> bool:
-        """Whether another Worker could be kept."""
+        """Whether the seat could keep another Worker."""
         workers: Mapping[str, int] = me(view)["workers"]
-        several = any("-" in kind for kind in workers)  # one Newcomer does not count for the limit
+        several = any("-" in kind for kind in workers)  # one Newcomer does not count towards the limit
         return sum(workers.values()) - several < WORKER_LIMIT
 
     def share(self, view: View, action: str, toll: str = "") -> float:
-        """The own share of a High Priest's action, or the gold if that is better, less what the way costs."""
+        """The seat's share of a High Priest action, or the gold if that is better, less the cost of the way."""
         return max(worth.RESOURCE["gold"], self.own_share(view, action)) + self.pay(view, toll)
 
     def own_share(self, view: View, action: str) -> float:
-        """The own share of a High Priest's action."""
+        """The seat's share of a High Priest action."""
         mine = me(view)
         match action:
             case "produce":
@@ -134,15 +133,15 @@ class Judge:
         return worth.WORKER if self.has_room(view) else 0.0
 
     def take_worker(self, view: View, kind: str) -> float:
-        """Some are of more use."""
+        """By how useful the kind is."""
         return of_worker(kind)
 
     def remove_worker(self, view: View, kind: str) -> float:
-        """The least useful goes."""
+        """The least useful Worker is removed."""
         return -of_worker(kind)
 
     def retrieve(self, view: View, id: str) -> float:
-        """The Worker who stands there."""
+        """The Worker on that space."""
         return worth.WORKER + of_worker(view["hill"][id])
 
     # -- the temple
@@ -153,11 +152,11 @@ class Judge:
         return max(1, LAST_FESTIVAL - int(festival["triggered"]) + (festival["holder"] is not None))
 
     def climb(self, view: View, steps: int) -> float:
-        """Temple steps."""
+        """So many Temple steps."""
         return self.temple.climbing(me(view)["temple_step"], steps, self.festivals(view))
 
     def offer(self, view: View, steps: str) -> float:
-        """Steps for corn: 2 each in the own turn, else 3."""
+        """Steps for corn: 2 each in the seat's own turn, else 3."""
         price = 2 if view["active"] == view["seat"] else 3
         return self.climb(view, int(steps)) - price * int(steps) * worth.RESOURCE["corn"]
 
@@ -166,7 +165,7 @@ class Judge:
         return self.climb(view, 1) - worth.RESOURCE["gold"]
 
     def worship(self, view: View, statue: str) -> float:
-        """A Statue that has scored already, for steps."""
+        """A Statue, which has scored already, for steps."""
         own = view["active"] == view["seat"]
         return self.climb(view, 3 if own and statue.startswith("large") else 1) - 0.5
 
@@ -177,11 +176,11 @@ class Judge:
         return 1.0 if id == "deck" else 0.4 + 0.25 * worth.of_god_card(self.box, id)
 
     def keep_god_card(self, view: View, id: str) -> float:
-        """At the start those are kept whose benefits are worst: the others are played at once."""
+        """Keep the cards with the worst benefits: the others are played at once."""
         return -worth.of_god_card(self.box, id)
 
     def enter(self, view: View, id: str) -> float:
-        """Gold is dear; with a Statue the best card, without one the worst."""
+        """Gold is worth most; with a Statue play the best card, without one the worst."""
         if id == "gold":
             return -worth.RESOURCE["gold"]
         card = self.box.by_id[id]
@@ -196,16 +195,16 @@ class Judge:
         return self.gains(view, benefit_named(self.box, key))
 
     def festival_card(self, view: View, id: str) -> float:
-        """Its benefits now, less what the card would still be good for."""
+        """Its benefits now, less the value of keeping the card."""
         return worth.of_god_card(self.box, id) - 1.4 * worth.GOD_CARD
 
     def army_card(self, view: View, id: str) -> float:
-        """More Soldiers are better."""
+        """By its Soldiers."""
         row: Any = self.box.by_id[id]
         return 0.5 * float(row.soldiers) + 0.2 * worth.RESOURCE[row.resource]
 
     def discard_army_card(self, view: View, id: str) -> float:
-        """A resource for a card."""
+        """The resource, less the card."""
         row: Any = self.box.by_id[id]
         return worth.RESOURCE[row.resource] - 1.7
 
@@ -216,23 +215,23 @@ class Judge:
         return 0.01 + task_value(self.box, view, name.partition("-")[2], me(view)["resources"])
 
     def construct(self, view: View, id: str) -> float:
-        """Its worth less its cost."""
+        """The worth of the Building, less its cost."""
         return building_gain(self.box, id, me(view)["resources"])
 
     def remove_building(self, view: View, id: str) -> float:
-        """The least useful goes."""
+        """The least useful Building is removed."""
         return -worth.of_building(self.box, id)
 
     def produce(self, view: View, id: str) -> float:
-        """Its benefits, less the danger of its lying face down at the end."""
+        """Its benefits, less the risk that it lies face down at the end."""
         return production(self.box, id) - 0.5
 
     def turn_up(self, view: View, id: str, way: str = "") -> float:
-        """A Building or an Army card that is of use again, perhaps for some food."""
+        """A Building or an Army card that can be used again, perhaps for some food."""
         return 0.8 + max(0.2, 0.5 * production(self.box, id))
 
     def statue(self, view: View, id: str) -> float:
-        """A large one, then a symbol that cards in hand show and no Statue yet."""
+        """Large before small, then a symbol that cards in hand show and no own Statue."""
         mine = me(view)
         size, _, symbol = id.partition("-")
         owned = symbol in mine["small_statues"] or symbol in mine["large_statues"]
@@ -240,7 +239,7 @@ class Judge:
         return worth.STATUE[size] + (0.0 if owned else 0.5 + 0.3 * cards)
 
     def steps(self, view: View, slot: str) -> float:
-        """Below one's own Steps they score again; above all they should be used by others."""
+        """Below the own Steps they score twice."""
         section, _, level = slot.partition("-")
         return 2.0 if level == "lower" and view["steps"].get(f"{section}-upper") == view["seat"] else 0.0
 
@@ -251,16 +250,16 @@ class Judge:
         return worth.of_benefits(row.benefits) + worth.MARKER - 0.4 * row.flip - 0.9 * row.discard
 
     def soldiers(self, view: View, ids: str) -> float:
-        """As few as possible."""
+        """The fewest Soldiers."""
         return -sum(self.army_card(view, id) for id in ids.split("+") if id != "none")
 
     def price(self, view: View, name: str) -> float:
-        """Discarding is dearer than flipping."""
+        """Discarding costs more than flipping."""
         _, flip, _, discard = name.split("-")
         return -0.4 * int(flip) - 0.9 * int(discard)
 
     def weave(self, view: View, place: str) -> float:
-        """The longest Tapestry grows, and a new match pays at every Merchant to come."""
+        """The length of the Tapestry, and a new match, which pays at every later Merchant."""
         number, _, side = place.partition("-")
         if number == "new":
             return 0.0
@@ -272,12 +271,12 @@ class Judge:
         return len(tapestry) + MERCHANTS * new
 
     def buy_weavings(self, view: View, ids: str) -> float:
-        """Every tile costs more than the one before."""
+        """Each tile costs more than the one before."""
         count = 0 if ids == "none" else ids.count("+") + 1
         return worth.WEAVING * count - worth.RESOURCE["corn"] * WEAVINGS_PRICE[count]
 
     def pay(self, view: View, name: str) -> float:
-        """What is worth least."""
+        """The payment that is worth least."""
         parts = name.split("-")
         if len(parts) < 2:
             return 0.0
@@ -290,13 +289,13 @@ class Judge:
 
 
 def me(view: View) -> Mapping[str, Any]:
-    """The player who looks."""
+    """The player of the viewing seat."""
     found: Mapping[str, Any] = view["players"][view["seat"]]
     return found
 
 
 def of_worker(kind: str) -> float:
-    """How useful a kind of Worker is; a Newcomer is both of its types."""
+    """How useful a kind of Worker is; a Newcomer counts as both of its types."""
     return sum(WORKERS[colour] for colour in kind.split("-"))
 
 
@@ -315,7 +314,7 @@ def _second(name: str) -> Callable[..., float]:
 
 
 def of_actions(names: Iterable[str]) -> dict[str, Rating]:
-    """How secondary actions are judged, as the first and as the second one of a turn."""
+    """Ratings of secondary actions, as the first and as the second one of a turn."""
     return {
         **{f"main-option.{name}": _first(name) for name in names},
         **{f"second-action.{name}": _second(name) for name in names},
@@ -381,4 +380,4 @@ RATINGS: Final[Mapping[str, Rating]] = {
     "buy-god-card": NEVER,
     "exchange": NEVER,
 }
-"""How each kind of option is judged, where needed for one question only: `question.kind`."""
+"""The rating of each kind of option; `prompt.kind` overrides `kind` for one question."""

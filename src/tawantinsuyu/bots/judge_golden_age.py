@@ -1,4 +1,4 @@
-"""How the greedy bot judges what the modules of The Golden Age add."""
+"""How the greedy bot rates the options that the modules of The Golden Age add."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import ConquestSpace, PassiveBuilding
 from tawantinsuyu.box.schema_golden_age import NationTile, Palace
 
-LAID_DOWN: Final = 0.4  # a Noble who may not stand up again before the end
+LAID_DOWN: Final = 0.4  # a used Noble may not stand up again before the end
 LOOK: Final = 50.0  # seeing more tiles before choosing one never hurts
 DRAWN: Final[Mapping[str, float]] = {"production": 0.0, "palace": 0.1, "passive": 0.2}
 WARRIOR_POWERS: Final[Mapping[str, float]] = {"warrior_tasks": 1.5, "warrior_rejuvenates": worth.TURNED_UP}
 
 
 class GoldenAgeJudge(Judge):
-    """Knows the whole box."""
+    """Rates the options of the base game and of all modules."""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.vassals = VassalSense(box)
 
     def gain(self, view: View, benefit: PrintedBenefit) -> float:
-        """What a printed benefit brings now: many of the expansion depend on what lies where."""
+        """The worth of a printed benefit now; many benefits of the expansion depend on the position."""
         mine = me(view)
         match benefit.kind:
             case "temple_step":
@@ -56,7 +56,7 @@ class GoldenAgeJudge(Judge):
         return super().gain(view, benefit)
 
     def turned_down(self, view: View, anything: bool) -> int:
-        """How many own Nobles lie down, or how many things that could be turned up."""
+        """How many own Nobles lie down, or how many things could be turned up."""
         mine = me(view)
         palaces = {} if view["golden_age"] is None else view["golden_age"]["palaces"]
         lying = [id for id, state in palaces.items() if state["seat"] == view["seat"] and state["noble"] == "lying"]
@@ -74,7 +74,6 @@ class GoldenAgeJudge(Judge):
     # -- secondary actions
 
     def action(self, view: View, *key: str) -> float:
-        """One secondary action."""
         if key[0] == "influence":
             return max((self.influence(view, region) for region in view["golden_age"]["nations"]), default=0.0)
         if key[0] == "use-building":
@@ -87,7 +86,7 @@ class GoldenAgeJudge(Judge):
     # -- reactions
 
     def react(self, view: View, name: str) -> float:
-        """The gains of a Building, a Noble or a Vassal; a new Noble is nearly always welcome."""
+        """The gains of a Building, a Noble or a Vassal; appointing a Noble is nearly always good."""
         row = self.box.by_id.get(name)
         if isinstance(row, Palace):
             return self.noble(view, row)
@@ -96,13 +95,13 @@ class GoldenAgeJudge(Judge):
         return worth.WORKER
 
     def noble(self, view: View, palace: Palace) -> float:
-        """Using a Noble: what it brings less the price; who lies down may not stand up in time."""
+        """Using a Noble: its gains less the price and the risk that it does not stand up again."""
         lives_there = view["golden_age"]["palaces"].get(palace.id, {}).get("noble")
         loss = LAID_DOWN if lives_there == "standing" else 0.0
         return self.gains(view, palace.benefits) - worth.of_cost(palace.price) - loss
 
     def colour(self, view: View, type: str) -> float:
-        """As what a placed Newcomer counts: all that reacts to the colour."""
+        """Everything that reacts to this colour of a placed Newcomer."""
         found = 0.0
         for id in me(view)["buildings"]:
             row = self.box.by_id[id]
@@ -123,7 +122,7 @@ class GoldenAgeJudge(Judge):
         return self.in_palace(view, row) + 1.0 + worth.NEWCOMER - worth.WORKER
 
     def in_palace(self, view: View, palace: Palace) -> float:
-        """Somebody in a Palace: the ability now and then, and the Prophecy if it comes true."""
+        """A Noble in a Palace: the repeated ability, and the Prophecy by its chance to be fulfilled."""
         state: Mapping[str, Any] = view["golden_age"]["palaces"].get(palace.id, {})
         ability = max(0.0, worth.of_benefits(palace.benefits) - worth.of_cost(palace.price))
         return ability + worth.PROPHECY * (1.0 if state.get("fulfilled") else worth.HOPED_FOR)
@@ -133,7 +132,7 @@ class GoldenAgeJudge(Judge):
         return super().gained_worker(view, kind) + self._appointment(view, kind)
 
     def take_worker(self, view: View, kind: str) -> float:
-        """Some are of more use, most of all as a Noble."""
+        """By how useful the kind is, most of all as a Noble."""
         return super().take_worker(view, kind) + self._appointment(view, kind)
 
     def _appointment(self, view: View, kind: str) -> float:
@@ -166,7 +165,7 @@ class GoldenAgeJudge(Judge):
         return worth.MARKER + max(0.0, best - price * worth.RESOURCE["potato"])
 
     def vassal(self, view: View, place: str) -> float:
-        """What a Vassal brings there, less the food."""
+        """The worth of a Vassal there, less the food."""
         nation, price = view["decision"]["args"]
         return self._vassal_on(view, nation, place) + self.pay(view, price)
 
@@ -185,14 +184,14 @@ class GoldenAgeJudge(Judge):
     # -- the temple
 
     def step(self, view: View, id: str) -> float:
-        """The step at a fork: its reward and VP, and what lies ahead."""
+        """A step at a fork: its reward and VP, and the rewards above it."""
         here = self.gains(view, self.temple.rewards[id])
         return here + self.temple.standing(id, self.festivals(view)) + self.temple.ahead(id)
 
     # -- cards
 
     def play(self, view: View, id: str) -> float:
-        """A God card for its benefits alone, less what the card would still be good for."""
+        """The benefits of a God card, less the value of keeping it."""
         return self.gains(view, getattr(self.box.by_id[id], "benefits", ())) - worth.GOD_CARD
 
     def discard_to_climb(self, view: View, id: str) -> float:
@@ -208,11 +207,11 @@ class GoldenAgeJudge(Judge):
     # -- Buildings
 
     def draw_tile(self, view: View, type: str) -> float:
-        """Look first."""
+        """Drawing before choosing."""
         return LOOK + DRAWN.get(type, 0.0)
 
     def rearrange(self, view: View) -> float:
-        """Only for something better than what lies there."""
+        """The gain over the Tapestries as they lie."""
         tapestries = me(view)["tapestries"]
         covered = covered_edges(self.box, view)
         anew = laid_anew(self.box, [tile for tapestry in tapestries for tile in tapestry], covered)
@@ -225,7 +224,7 @@ class GoldenAgeJudge(Judge):
         return of_laying(self.box, tapestry, tile, rest, covered_edges(self.box, view))
 
     def walk(self, view: View, action: str, toll: str = "") -> float:
-        """A step without any effect: as cheap as possible."""
+        """A step without effect: the cheapest one."""
         return self.pay(view, toll)
 
 
@@ -252,4 +251,4 @@ MORE_RATINGS: Final[Mapping[str, Rating]] = {
     "rearrange": GoldenAgeJudge.rearrange,
     "lay": GoldenAgeJudge.lay,
 }
-"""How each further kind of option is judged."""
+"""The ratings of the further kinds of options."""

@@ -1,4 +1,4 @@
-"""What a placement on the hill is about worth: an estimate of tasks and costs from what everybody sees."""
+"""The worth of a placement on the hill: an estimate of tasks and costs from public information."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ LARGE_STATUE: Final = Cost(stone=3, gold=2)
 ABILITIES: Final[Mapping[str, float]] = {"warrior": 1.5, "priest": worth.GOD_CARD}
 UNPAYABLE: Final = -100.0
 LOOKED_AT: Final = ("hill", "steps", "coricancha", "golden_age", "market")
-"""The parts of a view that the worth of a placement depends on, beside the own player's."""
+"""The parts of a view that the worth of a placement depends on, besides the own player."""
 
 
 class Purse:
-    """The resources after a placement was paid, what was spent, and what each task would bring with the rest."""
+    """The resources after paying for a placement, what was spent, and the worth of each task with the rest."""
 
     __slots__ = ("spent", "stock", "tasks")
 
@@ -39,7 +39,7 @@ class Purse:
 
 
 class HillSense:
-    """Looks at the hill for one box."""
+    """Rates placements with the components of one box."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -52,7 +52,7 @@ class HillSense:
         self._last: Sight | None = None
 
     def best(self, view: View, spaces: Iterable[str] | None = None, workers: Iterable[str] | None = None) -> float:
-        """The best placement on one of these empty spaces with one of these Workers; by default any of one's own."""
+        """The best placement on one of these empty spaces with one of these Workers; by default any own Worker."""
         me = view["players"][view["seat"]]
         kinds = list(workers) if workers is not None else list(me["workers"])
         return max(
@@ -66,25 +66,25 @@ class HillSense:
         return max((sight.value(id, worker, use) for id in free), default=UNPAYABLE)
 
     def uses(self, me: Mapping[str, Any], worker: str) -> list[str]:
-        """As what a Worker can be used by its own colours: a Newcomer as one of two types, perhaps as both."""
+        """The types a Worker can be used as by its own colours: a Newcomer one of two, with a power both."""
         colours = worker.split("-")
         if len(colours) > 1 and worth.power(self.box, me["buildings"], "newcomer_both_colours"):
             return ["+".join(colours)]
         return colours
 
     def value(self, view: View, id: str, worker: str, use: str) -> float:
-        """Tasks gained less food and entry; far below nothing if it cannot be paid."""
+        """Tasks less food and entry; `UNPAYABLE` if the seat cannot pay."""
         return self._sight(view).value(id, worker, use)
 
     def _sight(self, view: View) -> Sight:
-        """All spaces are looked at one after the other, and again for the next question, so the last sight is kept."""
+        """The last sight is kept: consecutive questions are about the same view."""
         if self._last is None or not self._last.is_of(view):
             self._last = Sight(self, view)
         return self._last
 
 
 class Sight:
-    """The hill as one view shows it: what all spaces share is worked out once."""
+    """The hill in one view: what all spaces share is computed once."""
 
     def __init__(self, hill: HillSense, view: View) -> None:
         self.hill = hill
@@ -101,7 +101,7 @@ class Sight:
         self._values: dict[tuple[str, str, str], float] = {}
 
     def is_of(self, view: View) -> bool:
-        """Whether a view shows the same as far as placements are concerned."""
+        """Whether a view shows the same, as far as placements are concerned."""
         if self.view is view:
             return True
         if self.view["seat"] != view["seat"] or self.me != view["players"][view["seat"]]:
@@ -109,7 +109,7 @@ class Sight:
         return all(self.view[part] == view[part] for part in LOOKED_AT)
 
     def value(self, id: str, worker: str, use: str) -> float:
-        """Tasks gained less food and entry; far below nothing if it cannot be paid."""
+        """Tasks less food and entry; `UNPAYABLE` if the seat cannot pay."""
         key = (id, worker, use)
         found = self._values.get(key)
         if found is None:
@@ -130,7 +130,7 @@ class Sight:
         return gain
 
     def _way(self, space: Space) -> int:
-        """The food for the way there from the own High Priest."""
+        """The food for the way from the own High Priest."""
         key = (space.terrace, space.section)
         found = self._ways.get(key)
         if found is None:
@@ -140,7 +140,7 @@ class Sight:
         return found
 
     def _entry(self, symbol: str) -> tuple[int, float]:
-        """The gold for entering, and what a card for it brings: its benefits if there is a Statue, less itself."""
+        """The gold for entering, and the gain by a card: its benefits if the seat has the Statue, less the card."""
         found = self._entries.get(symbol)
         if found is None:
             found = self._entries[symbol] = self._entry_by(symbol)
@@ -155,7 +155,7 @@ class Sight:
         return 0, -worth.GOD_CARD
 
     def _purse(self, food: int, gold: int) -> Purse | None:
-        """What is left after paying so much; None if it cannot be paid."""
+        """What is left after paying so much; None if the seat cannot pay."""
         key = (food, gold)
         if key not in self._purses:
             stock = dict(self.me["resources"])
@@ -197,7 +197,7 @@ class Sight:
         return sum([values[i % 3] for i in range(count)])
 
     def _lift(self, section: int) -> float:
-        """What own Vassals beside a segment of the bottom terrace bring."""
+        """The gain by own Vassals beside a segment of the bottom terrace."""
         golden_age = self.view["golden_age"]
         if golden_age is None:
             return 0.0
@@ -211,7 +211,7 @@ class Sight:
 
 
 def task_value(box: Box, view: View, task: str, stock: Mapping[str, int]) -> float:
-    """What a task brings with these resources, less what it costs."""
+    """The gain by a task with these resources, less its cost."""
     me = view["players"][view["seat"]]
     match task:
         case "potato" | "corn" | "stone" | "gold":
@@ -239,19 +239,19 @@ def task_value(box: Box, view: View, task: str, stock: Mapping[str, int]) -> flo
 
 
 def production(box: Box, id: str) -> float:
-    """What a Building produces."""
+    """The worth of what a Building produces."""
     row = box.by_id[id]
     return worth.of_benefits(row.benefits) if isinstance(row, ProductionBuilding) else 0.0
 
 
 def building_gain(box: Box, id: str, stock: Mapping[str, int]) -> float:
-    """What constructing a Building brings, less its cost; nothing if it cannot be paid."""
+    """The worth of constructing a Building, less its cost; 0 if the seat cannot pay."""
     cost = worth.building_cost(box, id)
     return worth.of_building(box, id) - worth.of_cost(cost) if _can(stock, cost) else 0.0
 
 
 def _can(stock: Mapping[str, int], cost: Cost) -> bool:
-    """Gold stands in for what is missing."""
+    """Whether the resources pay the cost; gold replaces what is missing."""
     missing = cost.gold
     if cost.potato > stock["potato"]:
         missing += cost.potato - stock["potato"]

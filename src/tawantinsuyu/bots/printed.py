@@ -1,4 +1,4 @@
-"""Finding what is printed by the names that keys use."""
+"""Looking up printed benefits by the names in keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot that takes any option, each equally likely."""
+"""A bot that answers at random, each option equally likely."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tawantinsuyu.game.decision import Decision
 class RandomBot:
     """Plays at random: the same seed gives the same game.
 
-    `random()` is the one method whose numbers Python promises to keep the same for a seed from version to version.
+    Of the `random` module, only `random()` is guaranteed to give the same numbers for a seed in every version of
+    Python.
     """
 
     def __init__(self, seed: str) -> None:
         self._numbers = random.Random(seed)
 
     def choose(self, view: View, decision: Decision) -> str:
-        """Any option."""
         return decision.options[int(self._numbers.random() * len(decision.options))].key

@@ -1,4 +1,4 @@
-"""What Tapestries are worth, and how to lay Weavings anew."""
+"""The worth of Tapestries, and how to lay Weavings anew."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Covered: TypeAlias = frozenset[str]
 
 
 def covered_edges(box: Box, view: View) -> Covered:
-    """The edges that match whatever lies beside them."""
+    """The edges that match any neighbour."""
     golden_age = view["golden_age"]
     if golden_age is None or not golden_age["vassals"]:
         return frozenset()
@@ -28,12 +28,12 @@ def covered_edges(box: Box, view: View) -> Covered:
 
 
 def match_worth(box: Box, tapestry: Iterable[str], covered: Covered = frozenset()) -> float:
-    """What the matching connections of a Tapestry pay."""
+    """The worth of the matching connections of a Tapestry."""
     return sum(connection(box, left, right, covered) for left, right in pairwise(tapestry))
 
 
 def connection(box: Box, left: str, right: str, covered: Covered = frozenset()) -> float:
-    """What two neighbouring Weavings pay: a covered edge takes the icon of the other one, two of them pay nothing."""
+    """The worth of two neighbours: a covered edge takes the icon of the other, two covered edges pay nothing."""
     west, east = weaving(box, left).right, weaving(box, right).left
     if covered:
         is_left_covered, is_right_covered = f"{left}-right" in covered, f"{right}-left" in covered
@@ -43,37 +43,36 @@ def connection(box: Box, left: str, right: str, covered: Covered = frozenset()) 
 
 
 def edge_worth(box: Box, icon: str) -> float:
-    """What the icon of an edge pays."""
+    """The worth of an edge's icon."""
     row = box.by_id[f"edge-{icon}"]
     assert isinstance(row, Edge)
     return worth.of_benefits(row.benefits)
 
 
 def weaving(box: Box, id: str) -> Weaving:
-    """A Weaving of the box."""
     row = box.by_id[id]
     assert isinstance(row, Weaving)
     return row
 
 
 def of_tapestries(box: Box, tapestries: Sequence[Sequence[str]], covered: Covered) -> float:
-    """Every tile of a Tapestry is worth one more than the one before it; matches pay at the Merchants to come."""
+    """Each tile of a Tapestry is worth one more than the one before it; matches pay at each later Merchant."""
     length = sum(len(tapestry) * (len(tapestry) - 1) / 2 for tapestry in tapestries)
     return length + MERCHANTS * sum(match_worth(box, tapestry, covered) for tapestry in tapestries)
 
 
 def of_laying(box: Box, tapestry: Sequence[str], tile: str, rest: Sequence[str], covered: Covered) -> float:
-    """A tile at the right end of a Tapestry, which may be new, while the rest waits."""
+    """The worth of laying a tile at the right end of a Tapestry, or as a new one; `rest` is laid later."""
     icons = weaving(box, tile)
     onward = sum(weaving(box, each).left == icons.right for each in rest)
     if not tapestry:
-        # A good beginning is what no other tile wants to lie left of.
+        # A good first tile is one that no other tile matches on its left.
         return ONWARD * (onward - sum(weaving(box, each).right == icons.left for each in rest))
     return len(tapestry) + MERCHANTS * connection(box, tapestry[-1], tile, covered) + ONWARD * onward
 
 
 def laid_anew(box: Box, tiles: Iterable[str], covered: Covered) -> list[list[str]]:
-    """The Tapestries that come of laying tiles one by one, each time the best one to its best place."""
+    """The Tapestries made by laying tiles one by one, each time the best tile at its best place."""
     rest = sorted(tiles)
     tapestries: list[list[str]] = []
     while rest:

@@ -1,4 +1,4 @@
-"""What climbing the Temple is worth, on the printed track and on both sides of its overlay."""
+"""The worth of climbing the Temple, on the printed track and on both sides of its overlay."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 
 AHEAD: Final = 0.6
-"""How much the reward of a later step counts against the one before it: it may never be reached."""
+"""Factor for the reward of each later step, which may never be reached."""
 
 
 class TempleSense:
-    """All steps of the box by name. An overlay leads on to the printed steps above it."""
+    """All steps of the box by name. An overlay continues with the printed steps above it."""
 
     def __init__(self, box: Box) -> None:
         track = sorted(box.temple_steps, key=lambda step: step.step)
@@ -34,11 +34,11 @@ class TempleSense:
         self._known: dict[tuple[str, int, int], float] = {}
 
     def standing(self, step: str, festivals: int) -> float:
-        """What standing there brings in the Festivals still to come and at the end, without the rewards."""
+        """VP of a step in the remaining Festivals and at the end, without the rewards."""
         return festivals * self.vp[step] + self.centre[step]
 
     def climbing(self, at: str, steps: int, festivals: int) -> float:
-        """Steps on the best way up: their rewards, and the VP of where they end against those of where they begin."""
+        """The worth of so many steps on the best way up: their rewards and the gain in standing."""
         key = (at, steps, festivals)
         if key not in self._known:
             ways = self.next[at] if steps > 0 else ()
@@ -50,5 +50,5 @@ class TempleSense:
         return self.reward[step] + gained + self.climbing(step, steps - 1, festivals)
 
     def ahead(self, step: str) -> float:
-        """The rewards above a step on the best way up, the nearer ones counting more."""
+        """The rewards above a step on the best way up, nearer ones counting more."""
         return max((AHEAD * (self.reward[above] + self.ahead(above)) for above in self.next[step]), default=0.0)

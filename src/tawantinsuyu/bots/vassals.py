@@ -1,4 +1,4 @@
-"""Where Vassals can go, and what one brings there."""
+"""Where Vassals can go, and their worth there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class VassalSense:
         self.spaces = {space.id: space for space in box.conquest_spaces}
 
     def places(self, view: View, nation: str) -> list[str]:
-        """Where a player may put a Vassal by a Nation tile, under the names that keys use."""
+        """The places for a Vassal of a Nation tile, by their names in keys."""
         row = self.box.by_id[nation]
         assert isinstance(row, NationTile)
         taken = {each["place"] for each in view["golden_age"]["vassals"] if each["nation"] == nation}
@@ -57,7 +57,7 @@ class VassalSense:
                 return ["casualties"]
 
     def lasting(self, view: View, nation: NationTile, place: str) -> float:
-        """What a Vassal brings at once, and what it will still bring."""
+        """The worth of a Vassal: its benefits at once and later."""
         found = worth.of_benefits(benefit for benefit in nation.benefits if benefit.kind in worth.THINGS)
         match nation.vassal_on:
             case "own_weaving_edge":

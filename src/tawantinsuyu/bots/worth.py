@@ -1,4 +1,4 @@
-"""What things are worth to the greedy bot, in VP. Hand-made numbers: what a thing usually brings before the end."""
+"""The worth of things to the greedy bot, in VP: hand-made estimates of what a thing brings until the end."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PASSIVE: Final = 5.0
 STATUE: Final[Mapping[str, float]] = {"small": 4.5, "large": 13.0}
 STEPS: Final = 7.5
 MARKER: Final = 2.0
-TURNED_UP: Final = 1.0  # a Building, an Army card or a Noble that is of use again
+TURNED_UP: Final = 1.0  # a Building, an Army card or a Noble that can be used again
 PROPHECY: Final = 5.0
-HOPED_FOR: Final = 0.3  # how likely a Prophecy is fulfilled in the end that is not now
+HOPED_FOR: Final = 0.3  # chance that a Prophecy that is not fulfilled now is fulfilled at the end
 
 THINGS: Final[Mapping[str, float]] = {
     **RESOURCE,
@@ -57,24 +57,22 @@ THINGS: Final[Mapping[str, float]] = {
 
 
 def of_benefit(benefit: PrintedBenefit) -> float:
-    """What one printed benefit is worth; of a choice the best one."""
+    """The worth of one printed benefit; of a choice the best one."""
     if benefit.options:
         return max(of_benefits(option) for option in benefit.options)
     return THINGS.get(benefit.kind, 1.0) * max(benefit.amount, 1)
 
 
 def of_benefits(benefits: Iterable[PrintedBenefit]) -> float:
-    """All of them together."""
     return sum(of_benefit(benefit) for benefit in benefits)
 
 
 def of_amounts(amounts: Mapping[str, int]) -> float:
-    """Resources together."""
     return sum(RESOURCE[name] * amounts.get(name, 0) for name in RESOURCES)
 
 
 def of_cost(cost: Cost | None) -> float:
-    """What must be paid for a thing or for using it; of any resources those that are worth least."""
+    """The worth of a cost; "any resource" counts as the cheapest."""
     if cost is None:
         return 0.0
     food = RESOURCE["potato"] * (cost.potato + cost.any_resource) + RESOURCE["corn"] * cost.corn
@@ -83,7 +81,7 @@ def of_cost(cost: Cost | None) -> float:
 
 
 def of_building(box: Box, id: str) -> float:
-    """A Building in the own area: 2 VP at the end and what it brings until then."""
+    """A Building in the own area: 2 VP at the end and its gains until then."""
     row = box.by_id[id]
     if isinstance(row, ProductionBuilding):
         return 2.0 + 1.5 * of_benefits(row.benefits)
@@ -93,20 +91,18 @@ def of_building(box: Box, id: str) -> float:
 
 
 def building_cost(box: Box, id: str) -> Cost:
-    """What a Building costs."""
     row = box.by_id[id]
     assert isinstance(row, ProductionBuilding | PassiveBuilding | Palace)
     return row.cost
 
 
 def of_god_card(box: Box, id: str) -> float:
-    """The benefits of a God card."""
     row = box.by_id[id]
     assert isinstance(row, GodCard)
     return of_benefits(row.benefits)
 
 
 def power(box: Box, buildings: Iterable[str], name: str) -> int:
-    """How strong a lasting power these Buildings give together."""
+    """The total strength of a lasting power over these Buildings."""
     rows = [box.by_id[id] for id in buildings]
     return sum(row.powers.get(name, 0) for row in rows if isinstance(row, PassiveBuilding))

@@ -24,13 +24,13 @@ from tawantinsuyu.environments.names import SIDES, Names
 Mask = NDArray[np.int8]
 
 NOWHERE: Final = -1
-"""An option behind the last number of its kind. Thousands of games have met none; a learner cannot choose it."""
+"""The action of options beyond the last number of their kind. No game is known to offer one; it cannot be chosen."""
 
 NUMBERED: Final[Mapping[str, int]] = {"pay": 64, "flip": 64, "discard": 64, "lay": 128}
-"""How many numbers each kind of combinations has, several times as many as games have been seen to use."""
+"""How many numbers each kind of combination has: several times the most that recorded games needed."""
 
 MOST_BOUGHT: Final = 3
-"""Weavings that can be bought at once."""
+"""Most Weavings in one purchase."""
 
 ALONE: Final = (
     "act",
@@ -69,11 +69,11 @@ EXCHANGES: Final = (
 )
 MOST_STEPS: Final = 3
 MOST_PASSED: Final = 4
-"""Spaces that a High Priest can pass on the way round."""
+"""Most spaces that a High Priest can pass on its way."""
 
 
 class UnknownOption(ValueError):
-    """A key that no game of this kind should offer: the table of actions is wrong."""
+    """A key without an action: the table of actions is incomplete."""
 
     def __init__(self, key: str) -> None:
         super().__init__(f"the option {key!r} has no action in this table; was it made for another kind of game?")
@@ -87,7 +87,7 @@ class IllegalAction(ValueError):
 
 
 class ActionTable:
-    """All actions of a kind of game, numbered from 0; `names[action]` is the key of an option, or a numbered one."""
+    """All actions of a kind of game, numbered from 0; `names[action]` is an option's key or a numbered name."""
 
     def __init__(self, names: Names, box: Box) -> None:
         keys = list(dict.fromkeys(f"{kind}:{what}" if what else kind for kind, what in _keys(names, box)))
@@ -143,7 +143,7 @@ class ActionTable:
         return mask
 
     def key(self, action: int, keys: Sequence[str], actions: Sequence[int]) -> str:
-        """The option that an action means among the options of a question. Raises `IllegalAction`."""
+        """The key of the option that an action stands for. Raises `IllegalAction`."""
         if action != NOWHERE and action in actions:
             return keys[actions.index(action)]
         raise IllegalAction(self.names[action] if 0 <= action < len(self.names) else str(action))

@@ -18,19 +18,19 @@ REWARDS: Final[tuple[Reward, ...]] = ("win", "margin", "score")
 
 
 def check_reward(reward: Reward) -> Reward:
-    """A known one; raises `SettingsError`."""
+    """Raises `SettingsError` unless the reward is known."""
     if reward not in REWARDS:
         raise SettingsError(f"the reward is one of {', '.join(REWARDS)}, not {reward!r}")
     return reward
 
 
 FARTHEST: Final = 100.0
-"""No observation holds a number beyond this, or beyond its negative."""
+"""Bound of all numbers in observations, positive or negative."""
 
 
 @dataclass(frozen=True)
 class GameKind:
-    """A kind of game: what `new_game` is told besides a seed. `edition` is a file or a loaded component set."""
+    """A kind of game: the arguments of `new_game` without the seed."""
 
     players: int = 2
     modules: tuple[str, ...] = ()
@@ -40,17 +40,15 @@ class GameKind:
     edition: Edition | None = None
 
     def settings(self) -> Settings:
-        """The settings of these games; raises `SettingsError` if no such game can be played."""
+        """The settings of these games; raises `SettingsError`."""
         return check_settings(
             self.players, self.variants, self.box(), self.opponent, self.difficulty, list(self.modules)
         )
 
     def box(self) -> Box:
-        """The component set."""
         return box_for(self.edition)
 
     def new_game(self, seed: int | str) -> tw.Game:
-        """A game at its first question."""
         return tw.new_game(
             self.players,
             seed,
@@ -84,7 +82,7 @@ _codings: dict[tuple[object, ...], Coding] = {}
 
 
 class CodedGame:
-    """A game played by actions. It knows the position, but all that it shows of it is the view of a seat."""
+    """A game played by actions. It shows the views of seats only, never the position."""
 
     def __init__(self, kind: GameKind, seed: int | str, coding: Coding) -> None:
         self.game = kind.new_game(seed)
@@ -99,7 +97,7 @@ class CodedGame:
 
     @property
     def seat(self) -> int | None:
-        """Who is asked; nobody when the game is over."""
+        """The asked seat; None when the game is over."""
         decision = self.game.decision
         return None if decision is None else decision.seat
 
@@ -111,11 +109,10 @@ class CodedGame:
         return self._actions
 
     def mask(self, seat: int) -> Mask:
-        """1 for each action that a seat may choose now: none if somebody else is asked."""
+        """1 for each action that a seat may choose now; all 0 if another seat is asked."""
         return self._coding.actions.mask(self.actions if seat == self.seat else ())
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know."""
         return self._coding.observer.observe(self.game.view(seat))
 
     def play(self, action: int) -> None:
@@ -123,19 +120,19 @@ class CodedGame:
         self.answer(self._coding.actions.key(action, self.keys, self.actions))
 
     def answer(self, key: str) -> None:
-        """Answer by the key of an option, as bots do."""
+        """Answer with the key of an option, as bots do."""
         self.game.play(key)
         self._look()
 
     def vp(self) -> list[int]:
-        """The VP of all seats, which everybody sees."""
+        """The VP of all seats."""
         return [player.vp for player in self.game.state.players]
 
     def reward(self, kind: Reward, seat: int, before: Sequence[int]) -> float:
-        """What a seat is given since it had VP as `before`.
+        """The reward of a seat since it had the VP `before`.
 
-        `score` pays VP as they are gained; the others pay at the end alone: `win` 1 for a victory, 0 for a shared one
-        and -1 for a defeat, `margin` by how many VP a seat is ahead of the best other one.
+        `score` pays VP as they are gained. The others pay at the end only: `win` 1 for a victory, 0 for a shared one
+        and -1 for a defeat; `margin` the lead in VP over the best other seat.
         """
         now = self.vp()
         if kind == "score":
@@ -148,12 +145,12 @@ class CodedGame:
         return 0.0 if seat in winners and len(winners) > 1 else 1.0 if seat in winners else -1.0
 
     def text(self, seat: int) -> str:
-        """The table in words that fit a terminal, as a seat sees it."""
+        """The view of a seat in a few lines for a terminal."""
         return described(self.game.view(seat))
 
 
 def described(view: Mapping[str, Any]) -> str:
-    """A view in a few lines: time, players, what is asked."""
+    """A view in a few lines: time, players, the question."""
     lines = [f"turn {view['turn']}, Festivals {view['festival']['triggered']}, hill {len(view['hill'])} Workers"]
     for seat, player in enumerate(view["players"]):
         goods = " ".join(f"{count} {name}" for name, count in player["resources"].items())

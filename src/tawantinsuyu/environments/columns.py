@@ -1,4 +1,4 @@
-"""What an observation says, part by part."""
+"""The columns of an observation, part by part."""
 
 from __future__ import annotations
 
@@ -91,11 +91,11 @@ PROMPTS: Final = (
     "worker-limit",
     "worship",
 )
-"""Everything that a player can be asked."""
+"""Every prompt that a player can be asked."""
 
 COSTS: Final = (*RESOURCES, "food")
 TAPESTRIES: Final = 6
-"""How many of the own Tapestries are described; of others the longest ones are told."""
+"""How many of the own Tapestries are described; of other seats the longest is given."""
 
 LONGEST: Final = 3
 DRAWN: Final = 3
@@ -231,7 +231,7 @@ def _signs(names: Names) -> list[PartSpec]:
 
 
 def _asked(names: Names) -> list[PartSpec]:
-    """What the viewer is asked, and what about; nothing if it is somebody else's question."""
+    """The question to the viewer and its arguments; all 0 if another seat is asked."""
     return [
         PartSpec("asked", "the question", PROMPTS),
         PartSpec("asked.space", "the space it is about", names.spaces),

@@ -1,4 +1,4 @@
-"""How an observation is laid out: which columns say what. Made once for a kind of game, documented from itself."""
+"""The layout of an observation: the meaning of each column. Made once for a kind of game; the docs are made from it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Part:
 
     @property
     def size(self) -> int:
-        """How many columns it has, for all seats."""
+        """The number of columns, for all seats."""
         return len(self.labels) * self.seats
 
     def columns(self, seat: int = 0) -> slice:
-        """Its columns, for the seat that is so many places after the viewer's."""
+        """Its columns for the seat that sits `seat` places after the viewer."""
         if not 0 <= seat < self.seats:
             raise IndexError(f"{self.name} has no seat {seat}; seats: {self.seats}")
         start = self.first + seat * self.stride
@@ -53,11 +53,11 @@ class ObservationLayout:
                     self.factors[part.columns(seat)] = 1 / part.scale
 
     def columns(self, name: str, seat: int = 0) -> slice:
-        """The columns of a part, for the seat that is so many places after the viewer's."""
+        """The columns of a part for the seat that sits `seat` places after the viewer."""
         return self.by_name[name].columns(seat)
 
     def labels(self) -> Iterator[tuple[int, str]]:
-        """Every column with its name: `players.resources:gold@1` is the next player's gold. Not in order."""
+        """Every column with its name, not in order: `players.resources:gold@1` is the next player's gold."""
         for part in self.parts:
             for seat in range(part.seats):
                 for column, label in enumerate(part.labels, part.columns(seat).start):
@@ -66,7 +66,7 @@ class ObservationLayout:
 
 @dataclass(frozen=True)
 class PartSpec:
-    """A part that is not placed yet."""
+    """A part before it has columns."""
 
     name: str
     meaning: str
@@ -81,7 +81,7 @@ def placed(
     signs: Sequence[PartSpec],
     seats: int,
 ) -> ObservationLayout:
-    """A layout: a block of numbers for each seat, other numbers, a block of signs for each seat, other signs."""
+    """The layout: numbers for each seat, other numbers, signs for each seat, other signs."""
     parts: list[Part] = []
     at = 0
     for is_sign, of_seats, others in ((False, numbers_of_seats, numbers), (True, signs_of_seats, signs)):

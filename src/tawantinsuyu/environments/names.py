@@ -1,7 +1,7 @@
-"""The names that one kind of game uses, in a fixed order: columns of observations and actions are made of them.
+"""The names in one kind of game, in a fixed order: columns of observations and actions are made of them.
 
-They come from the printed components alone, so that the same component set, modules and opponent always give the
-same columns and actions.
+They follow from the printed components alone, so the same component set, modules and opponent always give the same
+columns and actions.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ SIDES: Final = ("left", "right")
 
 @dataclass(frozen=True)
 class Names:
-    """What can be named in a game, family by family.
+    """All names of a game, family by family.
 
-    `colours` are the places of a Worker's types, `tile_parts` pattern and edges of a Weaving. `rewards` are the places
-    in printed lists of several benefits, `alternatives` the lists between which a player may choose.
+    `colours` are the positions of a Worker's types, `tile_parts` the pattern and edges of a Weaving. `rewards` are the
+    positions in printed lists of several benefits, `alternatives` the lists between which a player may choose.
     """
 
     workers: tuple[str, ...]
@@ -134,7 +134,7 @@ def names_of(settings: Settings, box: Box) -> Names:
 def _vassal_places(
     box: Box, producing: Sequence[str], palaces: Sequence[str], steps: Sequence[str], statues: Sequence[str]
 ) -> list[str]:
-    """Where Vassals may be put, nation by nation; several nations may share a place."""
+    """The places for Vassals, nation by nation; several nations may share a place."""
     places = {
         "own_weaving_edge": [f"{tile.id}-{side}" for tile in box.weavings for side in SIDES],
         "coricancha_space": [space.id for space in box.coricancha_spaces],
@@ -178,7 +178,7 @@ def _printed(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[str, 
         if overlay_step.overlay in sides:
             yield overlay_step.id, overlay_step.rewards
             for number, reward in enumerate(overlay_step.rewards, 1):
-                if reward.kind != ONE_OF:  # one that may be declined is asked for as a choice of one
+                if reward.kind != ONE_OF:  # an optional benefit is asked as a choice of one
                     yield f"{overlay_step.id}:{number}:1", (reward,)
     for palace in box.palaces if "nobles" in words else ():
         yield palace.id, palace.benefits

@@ -1,4 +1,4 @@
-"""From the view of a seat to an array of numbers. Nothing but the view goes in, so nothing secret comes out."""
+"""From the view of a seat to an array of numbers. The view is the only input, so no secret can leak."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def _places(names: Sequence[str], first: int = 0) -> dict[str, int]:
 
 
 class Observer:
-    """Makes observations of one kind of game. Seats are told in turn order from the viewer on.
+    """Makes the observations of one kind of game. Seats follow in turn order from the viewer on.
 
-    Cells of an `array` are written one by one, which is the fastest way that needs no compiler; NumPy gets the whole.
+    Cells of an `array` are written one by one, the fastest way without a compiler; NumPy takes over the whole array.
     """
 
     def __init__(self, names: Names) -> None:
@@ -73,7 +73,7 @@ class Observer:
         self._vassal_place = _places(names.vassal_places, first.get("vassals.places", 0))
 
     def observe(self, view: View) -> Observation:
-        """The observation of whoever the view is for."""
+        """The observation of the viewing seat."""
         data: Data = array("f", self._nothing)
         viewer = view["seat"]
         players = view["players"]
@@ -136,7 +136,7 @@ class Observer:
         self._sign("players.down", self._building, player["buildings_down"], data, shift)
 
     def _table(self, view: View, data: Data) -> None:
-        """Time, and how many there are of what."""
+        """Time, and numbers of things."""
         first = self._first
         festival = view["festival"]
         at = first["clock"]
@@ -161,7 +161,7 @@ class Observer:
         data[first["orientation"] + view["coricancha"]["sections"][0] - 1] = 1
 
     def _workers(self, view: View, data: Data) -> None:
-        """Where the Workers are that nobody has."""
+        """The Workers that no player has."""
         first = self._first
         village = view["village"]
         data[first["places"]] = view["bag"]
@@ -186,7 +186,7 @@ class Observer:
                 data[first["village.corn_end"] + colour] = 1
 
     def _roles(self, view: View, viewer: int, seats: int, data: Data) -> None:
-        """Who has, owns or does what, by places after the viewer."""
+        """Owners and holders, by places after the viewer."""
         shift = [(seat - viewer) % seats * self._signs_of_seat for seat in range(seats)]
         roles = self._first["players.roles"]
         for number, seat in enumerate((view["active"], view["first"], view["festival"]["holder"], view["to_act"])):
@@ -198,7 +198,7 @@ class Observer:
             data[self._conquest[name] + shift[seat]] = 1
 
     def _pieces(self, view: View, data: Data) -> None:
-        """Cards and tiles that lie on the table."""
+        """Cards and tiles on the table."""
         self._sign("gods.offer", self._god_card, view["god_offer"], data)
         self._sign("gods.aside", self._god_card, view["god_aside"], data)
         at = self._first["market"]
@@ -217,7 +217,7 @@ class Observer:
                         data[self._first["weavings.row"] + place * self._tile_size + part] = 1
 
     def _own(self, own: View, data: Data) -> None:
-        """What the viewer holds, and the own Tapestries."""
+        """The viewer's hand and Tapestries."""
         hand = own["hand"]
         self._sign("hand.gods", self._god_card, hand["god_cards"], data)
         self._sign("hand.laid", self._god_card, hand["laid_cards"], data)

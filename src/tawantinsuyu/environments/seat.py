@@ -18,14 +18,14 @@ from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.settings import Edition, SettingsError
 
 ILLEGAL_REWARD: Final = -1.0
-"""What an action that the mask does not allow brings; it also ends the game."""
+"""The reward for an action that the mask does not allow; it also ends the game."""
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """A seat at a table. Observations are arrays; `info["action_mask"]` and `action_masks()` say what is allowed.
 
-    Everybody else has answered whenever the learner is asked. An action that the mask does not allow ends the game
-    with a reward of -1 and `info["illegal"]`; the end of a game tells `vp`, `all_vp`, `seat` and `won`.
+    All other seats have answered whenever the learner is asked. An action that the mask does not allow ends the game
+    with a reward of -1 and `info["illegal"]`. At the end of a game `info` holds `vp`, `all_vp`, `seat` and `won`.
 
     >>> env = SeatEnv(opponents=["random"])
     >>> observation, info = env.reset(seed=1)
@@ -74,7 +74,6 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def table(self) -> CodedGame:
-        """The game that is being played."""
         if self._table is None:
             raise RuntimeError("no game has begun: call reset() first")
         return self._table
@@ -82,7 +81,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game; a seed gives the same one, and the same ones after it."""
+        """Begin a new game. A seed fixes this game and those after it."""
         super().reset(seed=seed, options=options)
         deal = int(self.np_random.integers(1 << 62))
         players = self.kind.players
@@ -100,7 +99,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         table = self.table
         while (decision := table.game.decision) is not None and decision.seat != self._own:
             bot = self._bots[decision.seat]
-            # The random bot looks at nothing, so no view is made for it.
+            # The random bot ignores its view, so none is made for it.
             table.answer(bot.choose({}, decision) if isinstance(bot, RandomBot) else answer_of(bot, table.game))
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -126,9 +125,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return {"seat": self._own, "vp": vp[self._own], "all_vp": np.array(vp), "won": won}
 
     def action_masks(self) -> Mask:
-        """What is allowed now, as libraries with masked policies ask for it."""
+        """The mask of the pending question, in the form of libraries with masked policies."""
         return self.table.mask(self._own)
 
     def render(self) -> str | None:
-        """The table in words, if `render_mode` is `ansi`."""
+        """The table as text if `render_mode` is `ansi`."""
         return self.table.text(self._own) if self.render_mode == "ansi" else None

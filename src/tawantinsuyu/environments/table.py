@@ -17,7 +17,7 @@ from tawantinsuyu.game.settings import Edition
 
 
 def env(**arguments: Any) -> AECEnv:
-    """A `TableEnv` that ends the game if an action is not allowed, with a reward of -1 for whoever chose it."""
+    """A `TableEnv` in which an illegal action ends the game, with a reward of -1 for the agent."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(
             wrappers.TerminateIllegalWrapper(TableEnv(**arguments), illegal_reward=ILLEGAL_REWARD)
@@ -75,7 +75,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; a seed gives the same one, and the same ones after it."""
+        """Begin a new game. A seed fixes this game and those after it."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self.table = CodedGame(self._kind, int(self._random.integers(1 << 62)), self.coding)
@@ -92,12 +92,12 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         self.agent_selection = self.possible_agents[0 if seat is None else seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent may know; nothing is allowed to those who are not asked."""
+        """The observation of an agent; its mask is all 0 unless the agent is asked."""
         seat = self._seat_of[agent]
         return {"observation": self.table.observe(seat), "action_mask": self.table.mask(seat)}
 
     def step(self, action: int | None) -> None:
-        """The answer of the agent who is asked."""
+        """Answer for the asked agent."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -112,8 +112,8 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table in words as the agent sees it who is asked, if `render_mode` is `ansi`."""
+        """The table as text from the view of the asked agent, if `render_mode` is `ansi`."""
         return self.table.text(self._seat_of[self.agent_selection]) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: the environment holds no resources."""

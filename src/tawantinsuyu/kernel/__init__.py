@@ -1,1 +1,1 @@
-"""Layer 1: the loop that resolves rules. It knows effects, questions, chance and secrets, and no rule of any game."""
+"""The loop that resolves rules. It knows effects, questions, chance and secrets, and no rule of any game."""

@@ -17,7 +17,7 @@ WARM_UP: Final = 12
 
 
 class Stream:
-    """One sequence of pseudo-random numbers: sfc32."""
+    """One sequence of pseudo-random numbers (sfc32)."""
 
     __slots__ = ("a", "b", "c", "counter")
 
@@ -28,7 +28,6 @@ class Stream:
         self.counter = counter
 
     def next32(self) -> int:
-        """The next 32 bits."""
         t = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
         self.a = self.b ^ (self.b >> 9)
@@ -50,7 +49,7 @@ class Stream:
         return product >> 32
 
     def copy(self) -> Stream:
-        """An independent stream that goes on with the same numbers."""
+        """An independent stream that continues with the same numbers."""
         return Stream(self.a, self.b, self.c, self.counter)
 
 
@@ -65,7 +64,7 @@ def stream(seed: str, label: str) -> Stream:
 
 
 class Chance:
-    """Answers questions put to chance from a seed."""
+    """Answers the questions of the `CHANCE` seat from a seed."""
 
     __slots__ = ("seed", "streams")
 
@@ -74,14 +73,14 @@ class Chance:
         self.streams: dict[str, Stream] = {}
 
     def stream_for(self, label: str) -> Stream:
-        """The stream of this label, begun when it is first needed."""
+        """The stream of a label; created at its first use."""
         found = self.streams.get(label)
         if found is None:
             found = self.streams[label] = stream(self.seed, label)
         return found
 
     def option(self, s: KernelPosition, ask: AnyAsk) -> int:
-        """Chance's answer to the pending `ask`: one of `s.offer`, by the ask's weights."""
+        """The answer to the pending `ask`: one of `s.offer`, drawn by the weights of the ask."""
         weights = ask.weights(s)
         total = 0
         for weight in weights:
@@ -94,13 +93,13 @@ class Chance:
         raise AssertionError("the weights add up to more than the draw")
 
     def copy(self) -> Chance:
-        """Independent chance that will give the same answers from here on."""
+        """Independent chance that gives the same answers from here on."""
         other = Chance(self.seed)
         other.streams = {label: each.copy() for label, each in self.streams.items()}
         return other
 
     def to_data(self) -> dict[str, list[int]]:
-        """Where each stream stands; with the seed, enough to go on."""
+        """The state of each stream; together with the seed, enough to continue."""
         return {label: [each.a, each.b, each.c, each.counter] for label, each in sorted(self.streams.items())}
 
     @staticmethod

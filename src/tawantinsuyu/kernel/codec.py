@@ -20,7 +20,7 @@ class CodecError(ValueError):
 
 
 class EffectCodec:
-    """Writes and reads the effects of one game, found by class name."""
+    """Writes and reads the effects of one game by class name."""
 
     def __init__(self, classes: Iterable[type[AnyEffect]]) -> None:
         self.fields: dict[type[AnyEffect], list[str]] = {}
@@ -32,14 +32,13 @@ class EffectCodec:
             self.fields[cls] = list(inspect.signature(cls).parameters)
 
     def encode(self, effect: AnyEffect) -> list[Plain]:
-        """One effect as plain data."""
         fields = self.fields.get(type(effect))
         if fields is None:
             raise CodecError(f"{type(effect).__name__} is not an effect of this game")
         return [type(effect).__name__, *[self._encode_value(getattr(effect, name)) for name in fields]]
 
     def decode(self, data: object) -> AnyEffect:
-        """The effect that `encode` wrote; `data` may come from anywhere, so nothing is taken for granted."""
+        """The inverse of `encode`. `data` may come from anywhere; raises `CodecError`."""
         if not isinstance(data, list) or not data or not isinstance(data[0], str):
             raise CodecError(f"an effect is written [name, field, …], not {data!r}")
         cls = self.by_name.get(data[0])
@@ -77,7 +76,7 @@ class EffectCodec:
 
 
 def effect_classes(root: type[AnyEffect]) -> list[type[AnyEffect]]:
-    """All subclasses of `root` that are defined so far, by name; imports decide which, so import the rules first."""
+    """All subclasses of `root` defined so far, by name. Only imported modules count: import the rules first."""
     found: dict[str, type[AnyEffect]] = {}
     todo = list(root.__subclasses__())
     while todo:

@@ -1,4 +1,4 @@
-"""Events: what has just happened, told in a form that keeps secrets."""
+"""Events: what has just happened, in a form that keeps secrets."""
 
 from __future__ import annotations
 
@@ -21,13 +21,12 @@ class Event:
         self.secret = secret
 
     def seen_by(self, seat: int | None) -> Event:
-        """This event as `seat` may know it; `None` is a spectator."""
+        """The event without what `seat` may not know; `None` is a spectator."""
         if seat == self.seat or not self.secret:
             return self
         return Event(self.kind, self.seat, self.facts)
 
     def to_data(self) -> dict[str, object]:
-        """Plain JSON-able data."""
         data: dict[str, object] = {"kind": self.kind, "seat": self.seat, "facts": list(self.facts)}
         if self.secret:
             data["secret"] = list(self.secret)

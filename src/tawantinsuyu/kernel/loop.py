@@ -1,4 +1,4 @@
-"""The only loop in the engine: resolve effects until somebody must choose."""
+"""The only loop in the engine: it resolves effects until a seat must choose."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tawantinsuyu.kernel.position import NO_OPTIONS, AnyAsk, Ask, KernelPosition
 
 
 class NotOffered(ValueError):
-    """An answer that is not among the options. Nothing has changed."""
+    """Raised for an answer that is not among the options. Nothing has changed."""
 
     def __init__(self, answer: str, rule: str, offered: list[str]) -> None:
         shown = ", ".join(offered[:12]) + (f", … ({len(offered)} in all)" if len(offered) > 12 else "")
@@ -17,14 +17,14 @@ class NotOffered(ValueError):
 
 
 class NothingAsked(ValueError):
-    """An answer although nobody is asked: the game is over."""
+    """Raised for an answer when no question is pending: the game is over."""
 
     def __init__(self) -> None:
         super().__init__("nobody is asked anything: the game is over")
 
 
 def advance(s: KernelPosition) -> AnyAsk | None:
-    """Resolve until somebody must choose, and return the question; its options are `s.offer`. None: it is over."""
+    """Resolve effects until a seat must choose; returns the question, or None at the end. Its options are `s.offer`."""
     stack = s.stack
     queue = s.queue
     while True:
@@ -44,7 +44,7 @@ def advance(s: KernelPosition) -> AnyAsk | None:
 
 
 def pending(s: KernelPosition) -> AnyAsk | None:
-    """The question that waits for an answer, if any."""
+    """The question that waits for an answer; None when the game is over."""
     if not s.stack:
         return None
     top = s.stack[-1]
@@ -53,7 +53,7 @@ def pending(s: KernelPosition) -> AnyAsk | None:
 
 
 def answer(s: KernelPosition, option: int) -> AnyAsk | None:
-    """Answer the pending question and run on to the next one. An option not on offer changes nothing."""
+    """Answer the pending question and run on to the next one. Raises `NotOffered`, having changed nothing."""
     asked = pending(s)
     if asked is None:
         raise NothingAsked
@@ -65,19 +65,19 @@ def answer(s: KernelPosition, option: int) -> AnyAsk | None:
 
 
 def rule_of(s: KernelPosition) -> str:
-    """The rule id of the pending question; empty if nobody is asked."""
+    """The rule id of the pending question; empty when the game is over."""
     asked = pending(s)
     return "" if asked is None else asked.cited(s)
 
 
 def keys(s: KernelPosition) -> list[str]:
-    """The stable names of all options of the pending question, in their order."""
+    """The keys of all options of the pending question, in their order."""
     asked = pending(s)
     return [] if asked is None else [asked.key_of(s, option) for option in s.offer]
 
 
 def option_of(s: KernelPosition, key: object) -> int:
-    """The option that a stable name stands for; anything else, text or not, raises `NotOffered`."""
+    """The option with this key. Raises `NotOffered` for anything else, text or not."""
     asked = pending(s)
     if asked is None:
         raise NothingAsked

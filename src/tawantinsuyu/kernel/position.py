@@ -23,7 +23,7 @@ NO_OPTIONS: Final[list[int]] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KernelPosition:
-    """Everything that determines how play can go on. A game adds its own fields in a subclass."""
+    """The kernel's part of a position: what is still to happen. A game adds its own fields in a subclass."""
 
     __slots__ = ("events", "offer", "queue", "stack")
 
@@ -31,14 +31,14 @@ class KernelPosition:
         self.stack: list[AnyEffect] = []  # what is still to happen; the next one is last
         self.queue: list[AnyEffect] = []  # asked for by the effect resolving now; empty between steps
         self.offer: list[int] = NO_OPTIONS  # the options of the pending ask; replaced, never changed in place
-        self.events: list[Event] | None = None  # output since somebody began to listen, not part of the position
+        self.events: list[Event] | None = None  # events of the running answer if wanted; not part of the position
 
     def then(self, effect: AnyEffect) -> None:
-        """Let `effect` follow: after those this resolution has already asked for, before all that is waiting."""
+        """Queue `effect`: after the effects queued by this resolution, before everything on the stack."""
         self.queue.append(effect)
 
     def copy_loop_to(self, other: KernelPosition) -> None:
-        """Give `other` the same things still to happen. Effects are immutable, so the lists alone are copied."""
+        """Copy stack, queue and offer to `other`. Effects are immutable, so copies of the lists are enough."""
         other.stack = self.stack[:]
         other.queue = self.queue[:]
         other.offer = self.offer
@@ -49,9 +49,9 @@ P = TypeVar("P", bound=KernelPosition)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[P]):
-    """One instruction of the rules waiting its turn.
+    """One instruction of the rules that waits to be resolved.
 
-    The parameters of a subclass's constructor are its fields, under the same names: the codec relies on it.
+    The constructor parameters of a subclass are its fields, under the same names: the codec relies on it.
     """
 
     __slots__ = ("seat",)
@@ -63,7 +63,7 @@ class Effect(Generic[P]):
         self.seat = seat
 
     def resolve(self, s: P) -> None:
-        """Carry the instruction out; what must happen next goes to `s.then`."""
+        """Carry the instruction out; effects that follow go to `s.then`."""
         raise NotImplementedError
 
 
@@ -71,21 +71,21 @@ class Effect(Generic[P]):
 class Ask(Effect[P]):
     """An instruction that needs an answer.
 
-    Options are ints whose meaning only the ask knows; `key_of` gives each its stable text name. An ask with
-    nothing on offer is resolved like any effect.
+    Options are ints whose meaning only the ask knows; `key_of` gives each its stable text key. An ask without options
+    is resolved like any effect.
     """
 
     __slots__ = ()
 
     rule: ClassVar[str] = ""
-    """The rule by which the question is asked, wherever it is."""
+    """The rule by which the question is asked, in any position."""
 
     def cited(self, s: P) -> str:
         """The rule by which the question is asked in this position."""
         return str(type(self).rule)
 
     def resolve(self, s: P) -> None:
-        """Nothing was on offer: no effect, unless a subclass says otherwise."""
+        """No option was offered: no effect, unless a subclass defines one."""
 
     def options(self, s: P) -> list[int]:
         """The legal answers now, in a stable order, each once. The caller keeps the list: return a new one."""
@@ -96,14 +96,14 @@ class Ask(Effect[P]):
         raise NotImplementedError
 
     def key_of(self, s: P, option: int) -> str:
-        """The stable name of an option, `kind` or `kind:what`; it never changes once released."""
+        """The stable key of an option, `kind` or `kind:what`; it never changes once released."""
         raise NotImplementedError
 
     def weights(self, s: P) -> list[int]:
-        """How likely chance answers with each option; equally by default. Only asked of `CHANCE`."""
+        """The weight of each option for chance; equal by default. Called for the seat `CHANCE` only."""
         return [1] * len(s.offer)
 
 
-# The kernel moves effects about without caring which kind of position they work on.
+# The kernel moves effects whatever kind of position they work on.
 AnyEffect: TypeAlias = Effect[Any]
 AnyAsk: TypeAlias = Ask[Any]
