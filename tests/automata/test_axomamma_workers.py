@@ -7,9 +7,8 @@ import pytest
 from tawantinsuyu.automata.board_action import PlaceOldest
 from tawantinsuyu.automata.recruiting import ANY_KIND, DrawOldestWorker, RandomNomad, RecruitVillager
 from tawantinsuyu.automata.tokens import TokenActions
-from tawantinsuyu.core.values import CONQUEST, PRODUCE, WORSHIP
+from tawantinsuyu.core.values import CONQUEST, CORN_END, POTATO_END, PRODUCE, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
-from tawantinsuyu.rules.village import CORN_END, POTATO_END
 from tests.automata.positions import AXO, CHANCE, HUMAN, Printed, against, chances, receives, reward
 from tests.support.given import Table
 from tests.support.printing import printed_space

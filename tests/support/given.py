@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from tawantinsuyu.automata.opponent import board_of, opponent_of
 from tawantinsuyu.core.catalog import Variants
+from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -395,8 +396,7 @@ def given(
     for name, worker in (hill or {}).items():
         s.hill[space[name]] = kinds.index(worker)
     for name, owner in (steps or {}).items():
-        section, _, level = name.partition("-")
-        s.steps[2 * (int(section) - 1) + ("upper", "lower").index(level)] = owner
+        s.steps[STEPS_SLOTS.number(name)] = owner
     for name, owner in (conquest or {}).items():
         s.conquest[region[name]] = owner
     s.village = [WORKER_NAMES.index(name) for name in village.split()]

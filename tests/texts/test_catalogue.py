@@ -26,12 +26,11 @@ from tawantinsuyu.box.vocabulary import (
     TERRACES,
     WORKERS,
 )
-from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, VP_SOURCE_NAMES
+from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, SECONDARY_NAMES, VP_SOURCE_NAMES
 from tawantinsuyu.game.facts import EVENT_FACTS
 from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, PRESETS
 from tawantinsuyu.golden_age.values import MORE_SOURCES, TYPE_NAMES
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.secondary import SECONDARY_NAMES
 from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, OF_THE_PAGE, Texts, message_files, messages
 from tawantinsuyu.texts.speech import MissingText
 from tests.bots.met import mixed_games, options_met

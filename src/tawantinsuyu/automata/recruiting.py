@@ -8,11 +8,11 @@ from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.opponent import board_of, opponent_of
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, VP_SOLO
+from tawantinsuyu.core.values import NONE, POTATO_END, VP_SOLO
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.nomads import TakeNomad
 from tawantinsuyu.rules.rewards import Receive
-from tawantinsuyu.rules.village import LIMIT, POTATO_END, leave_village
+from tawantinsuyu.rules.village import LIMIT, leave_village
 
 ANY_KIND: Final = -1
 

@@ -8,9 +8,9 @@ from tawantinsuyu.automata.opponent import cite, opponent_of
 from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CORN, GOLD, NONE
+from tawantinsuyu.core.values import CORN, GOLD, NEW_TAPESTRY, NONE
 from tawantinsuyu.rules.payment import ONE_CORN, can_pay
-from tawantinsuyu.rules.tapestries import NEW_TAPESTRY, RIGHT, PlaceWeaving, has_pattern
+from tawantinsuyu.rules.tapestries import RIGHT, PlaceWeaving, has_pattern
 from tawantinsuyu.rules.weavings import PRICES, PurchaseWeavings, RevealWeaving, stack_size
 
 MOST_BOUGHT: Final = 2

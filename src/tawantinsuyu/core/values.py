@@ -23,6 +23,8 @@ PRIEST: Final = 3
 COURIER: Final = 4
 WORKER_TYPES: Final = 5
 WORKER_NAMES: Final = ("architect", "craftsman", "warrior", "priest", "courier")
+SEVERAL: Final = 8
+"""A Worker is used as one type, or as several at once: then the use is coded SEVERAL + the types as a bit mask."""
 
 # God symbols.
 GODS: Final = 6
@@ -108,6 +110,20 @@ TRIGGER_NAMES: Final = (
     "constructed_production",
     "constructed_passive",
 )
+
+# Secondary actions; those of modules count on.
+HIGH_PRIEST: Final = 0
+PRAYING: Final = 1
+TRAINING: Final = 2
+RECRUITING: Final = 3
+SECONDARY_NAMES: Final = ("high-priest", "pray", "train", "recruit")
+
+# Ends of the Village.
+POTATO_END: Final = 0
+CORN_END: Final = 1
+
+# A place for a Weaving beside Tapestry * 2 + side.
+NEW_TAPESTRY: Final = 1000
 
 # Building types, also the stacks and the order of the market's slots.
 PRODUCTION: Final = 0

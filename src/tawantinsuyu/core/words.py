@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from tawantinsuyu.core.codebook import Family
 from tawantinsuyu.core.token import Token, quoted, suggestion
 from tawantinsuyu.core.values import NONE
 
@@ -110,22 +111,21 @@ class RuleId(Kind):
 class Name(Kind):
     """One of several names; `-` for none of them."""
 
-    def __init__(self, what: str, codes: Mapping[str, int]) -> None:
-        self.what = what
-        self.codes = {**codes, NOTHING: NONE}
-        self.names = {code: name for name, code in self.codes.items()}
+    def __init__(self, family: Family) -> None:
+        self.family = family
 
     def write(self, value: Any) -> str:
         """The name."""
-        return self.names[value]
+        return NOTHING if value == NONE else self.family.name(value)
 
     def read(self, token: Token) -> int:
         """A known name, or similar ones in the complaint."""
-        code = self.codes.get(token.text)
-        if code is None:
-            known = [name for name in self.codes if name != NOTHING]
-            token.fail(f"there is no {self.what} {quoted(token.text)}; {suggestion(token.text, known)}")
-        return code
+        if token.text == NOTHING:
+            return NONE
+        numbers = self.family.numbers
+        if token.text not in numbers:
+            token.fail(f"there is no {self.family.what} {quoted(token.text)}; {suggestion(token.text, numbers)}")
+        return numbers[token.text]
 
 
 class Piece(Name):
@@ -134,7 +134,7 @@ class Piece(Name):
     def read(self, token: Token) -> int:
         """Not `-`."""
         if token.text == NOTHING:
-            token.fail(f"expected a {self.what}, not '{NOTHING}'")
+            token.fail(f"expected a {self.family.what}, not '{NOTHING}'")
         return super().read(token)
 
 
@@ -178,9 +178,9 @@ class Sorted(Several):
 class Counts(Kind):
     """How many of each name: `architect*3 priest`."""
 
-    def __init__(self, what: str, names: Sequence[str]) -> None:
-        self.names = names
-        self.name = Piece(what, codes_of(names))
+    def __init__(self, family: Family) -> None:
+        self.names = list(family.numbers)
+        self.name = Piece(family)
         self.number = Number(1, 99)
 
     def write(self, value: Any) -> str:
@@ -200,9 +200,9 @@ class Counts(Kind):
 class Amounts(Kind):
     """An amount for each name, negative ones too: `start=10 upkeep=-2`."""
 
-    def __init__(self, what: str, names: Sequence[str]) -> None:
-        self.names = names
-        self.name = Piece(what, codes_of(names))
+    def __init__(self, family: Family) -> None:
+        self.names = list(family.numbers)
+        self.name = Piece(family)
         self.number = Number(-MOST)
 
     def write(self, value: Any) -> str:
@@ -240,9 +240,9 @@ class Stock(Kind):
 class Mask(Kind):
     """A set of names as the engine's bit mask: `architect+priest`, `none`, `all`."""
 
-    def __init__(self, what: str, names: Sequence[str], everything: int = -1) -> None:
-        self.names = names
-        self.name = Piece(what, codes_of(names))
+    def __init__(self, family: Family, everything: int = -1) -> None:
+        self.names = list(family.numbers)
+        self.name = Piece(family)
         self.everything = everything
 
     def write(self, value: Any) -> str:
@@ -264,9 +264,9 @@ class Mask(Kind):
 class Known(Kind):
     """A thing under a pile with the seats who know it: `G07@1+3`, `G07@-` for nobody."""
 
-    def __init__(self, thing: Kind, players: int) -> None:
+    def __init__(self, thing: Kind, seats: Family) -> None:
         self.thing = thing
-        self.seats = Mask("seat", [str(seat + 1) for seat in range(players)])
+        self.seats = Mask(seats)
 
     def write(self, value: Any) -> str:
         """The thing and who saw it."""
@@ -279,11 +279,6 @@ class Known(Kind):
         if seats is None or not seats.text or seats.text in (ALL, EMPTY):
             token.fail(f"expected a piece and who knows it, such as 'G07@1+2' or 'G07@-', not {quoted(token.text)}")
         return self.thing.read(thing), 0 if seats.text == NOTHING else self.seats.read(seats)
-
-
-def codes_of(names: Iterable[str]) -> dict[str, int]:
-    """Names by their places in a list."""
-    return {name: code for code, name in enumerate(names)}
 
 
 class AnnexLine:

@@ -13,10 +13,9 @@ from typing import Final
 from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema import Entry
-from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, STEPS_LEVELS, WORKERS
-from tawantinsuyu.game.settings import MODULES, Settings
+from tawantinsuyu.box.vocabulary import WORKERS
+from tawantinsuyu.game.settings import MODULES, Settings, catalog_for
 
-STATUE_SIZES: Final = ("small", "large")
 SIDES: Final = ("left", "right")
 
 
@@ -70,28 +69,33 @@ def names_of(settings: Settings, box: Box) -> Names:
     def used(rows: Iterable[Entry]) -> list[str]:
         return [row.id for row in rows if row.module is None or row.module in words]
 
-    god_cards = used(box.god_cards)
-    newcomers = ["-".join(each.colours) for each in box.newcomers] if nobles else []
-    palaces = used(box.palaces) if nobles else []
+    book = catalog_for(settings, box).codebook
+
+    def coded(kind: str) -> tuple[str, ...]:
+        """The names of a family in the order of their numbers; none if no module in play has it."""
+        return tuple(book[kind].numbers) if kind in book else ()
+
+    god_cards = coded("god-card")
+    palaces = coded("palace")
+    steps = coded("slot")
+    statues = coded("statue")
     edges = [edge.id.removeprefix("edge-") for edge in box.edges]
     patterns = [pattern.id for pattern in box.patterns]
     boards = [board for board in box.solo_boards if board.opponent == settings.opponent]
-    steps = [f"{section}-{level}" for section in range(1, 6) for level in STEPS_LEVELS]
-    statues = [f"{size}-{god}" for size in STATUE_SIZES for god in GODS]
     rows = [row for name, benefits in _printed(box, words, sides) for row in _with_choices(name, benefits)]
     passive = [tile for tile in box.passive_buildings if tile.module is None or tile.module in words]
     size = next(each for each in box.table_sizes if each.players == settings.seats)
     return Names(
-        workers=(*WORKERS, *newcomers),
-        colours={kind: tuple([WORKERS.index(each) for each in kind.split("-")]) for kind in (*WORKERS, *newcomers)},
-        spaces=tuple([space.id for space in box.spaces]),
-        steps=tuple(steps),
-        god_cards=tuple(god_cards),
-        army_cards=tuple([card.id for card in box.army_cards]),
+        workers=coded("worker"),
+        colours={kind: tuple([WORKERS.index(each) for each in kind.split("-")]) for kind in coded("worker")},
+        spaces=coded("space"),
+        steps=steps,
+        god_cards=god_cards,
+        army_cards=coded("army-card"),
         soldiers={card.id: card.soldiers for card in box.army_cards},
         buildings=(*used(box.production_buildings), *used(box.passive_buildings), *palaces),
-        building_types=BUILDING_TYPES if nobles else BUILDING_TYPES[:2],
-        palaces=tuple(palaces),
+        building_types=coded("building-type"),
+        palaces=palaces,
         weavings=tuple([tile.id for tile in box.weavings]),
         edges=tuple(edges),
         patterns=tuple(patterns),
@@ -103,14 +107,14 @@ def names_of(settings: Settings, box: Box) -> Names:
             *[step.id for step in box.overlay_steps if step.overlay in sides],
             *[step.id for step in sorted(box.temple_steps, key=lambda step: step.step)],
         ),
-        regions=tuple([region.id for region in box.regions]),
-        conquest=tuple([space.id for space in box.conquest_spaces]),
-        statues=tuple(statues),
+        regions=coded("region"),
+        conquest=coded("conquest"),
+        statues=statues,
         nations=tuple([tile.id for tile in box.nations]) if vassals else (),
         vassal_places=tuple(_vassal_places(box, used(box.production_buildings), palaces, steps, statues))
         if vassals
         else (),
-        personalities=tuple([each.id for each in box.personalities if each.opponent == settings.opponent]),
+        personalities=coded("face"),
         cells=tuple([cell.id for cell in box.solo_cells if cell.board in [board.id for board in boards]]),
         tokens=max([len(board.tokens) for board in boards], default=0),
         card_slots=max([board.card_slots for board in boards], default=0),

@@ -8,9 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.codebook import LEVEL_NAMES
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ARCHITECT, COURIER, CRAFTSMAN, GODS, NONE, SECTIONS, TASK_NAMES, WORKER_TYPES
+from tawantinsuyu.core.values import (
+    ARCHITECT,
+    COURIER,
+    CRAFTSMAN,
+    GODS,
+    NONE,
+    POTATO_END,
+    SECTIONS,
+    TASK_NAMES,
+    WORKER_TYPES,
+)
 from tawantinsuyu.game.explain_golden_age import golden_age_lines
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.nomads import TakeNomad, gained_worker_lines
@@ -39,8 +50,8 @@ from tawantinsuyu.rules.placing import ChooseEntry, ChooseSpace
 from tawantinsuyu.rules.rejuvenating import RejuvenateShare
 from tawantinsuyu.rules.soldiers import has_discount, payable_prices
 from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST, STATUE_VP, BuildStatue
-from tawantinsuyu.rules.steps import LEVEL_NAMES, STEPS_CORN, STEPS_POTATO, STEPS_VP, UPPER_STEPS_VP, BuildSteps
-from tawantinsuyu.rules.village import END_PRICES, POTATO_END, BuyWorker
+from tawantinsuyu.rules.steps import STEPS_CORN, STEPS_POTATO, STEPS_VP, UPPER_STEPS_VP, BuildSteps
+from tawantinsuyu.rules.village import END_PRICES, BuyWorker
 from tawantinsuyu.rules.weavings import PRICES, BuyLeftover, BuyWeavings
 from tawantinsuyu.rules.worship import STEPS_FOR, Worship
 

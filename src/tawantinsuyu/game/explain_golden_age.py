@@ -13,6 +13,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     NONE,
     PLACED,
+    SECONDARY_NAMES,
     WARRIOR,
     WARRIOR_REJUVENATES,
     WARRIOR_TASKS,
@@ -47,7 +48,7 @@ from tawantinsuyu.rules.payment import ONE_POTATO, cost_key
 from tawantinsuyu.rules.performing import REACTION, AfterTasks, BeforeTasks
 from tawantinsuyu.rules.placement import task_count
 from tawantinsuyu.rules.reactions import BuildingReaction, ReactionsOf, ready_reactions
-from tawantinsuyu.rules.secondary import SECONDARY_NAMES, MoveHighPriest, SecondAction
+from tawantinsuyu.rules.secondary import MoveHighPriest, SecondAction
 from tawantinsuyu.rules.tapestries import LEFT, edge_between
 from tawantinsuyu.rules.temple import ChooseStep
 from tawantinsuyu.rules.turn import PLACE, MainOption

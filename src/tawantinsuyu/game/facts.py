@@ -6,17 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
-from tawantinsuyu.core.values import (
-    ACTION_NAMES,
-    GOD_NAMES,
-    RESOURCE_NAMES,
-    TASK_NAMES,
-)
 from tawantinsuyu.kernel.events import Event, Fact
-from tawantinsuyu.rules.secondary import secondary_names
-from tawantinsuyu.rules.statues import statue_name
-from tawantinsuyu.rules.steps import slot_name
-from tawantinsuyu.rules.tapestries import end_name
 
 EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
     "scored": ("number", "source"),
@@ -134,50 +124,12 @@ VERDICTS: Final = ("unmet", "met", "useless")
 
 def name_of(catalog: Catalog, what: str, code: int) -> Fact:
     """The name of a code, given what it is about."""
+    if what in catalog.codebook:
+        return catalog.codebook[what].name(code)
     match what:
-        case "resource":
-            return RESOURCE_NAMES[code]
-        case "worker":
-            return catalog.worker_names[code]
-        case "space":
-            return catalog.hill.names[code]
-        case "god-card":
-            return catalog.god_names[code]
-        case "army-card":
-            return catalog.army_names[code]
-        case "building":
-            return catalog.buildings[code].name
-        case "weaving":
-            return catalog.weavings[code].name
-        case "statue":
-            return statue_name(code)
-        case "slot":
-            return slot_name(code)
-        case "action":
-            return ACTION_NAMES[code]
-        case "coricancha":
-            return ACTION_NAMES[catalog.action_at[code]]
-        case "secondary":
-            return secondary_names(catalog)[code]
-        case "task":
-            return TASK_NAMES[code]
-        case "conquest":
-            return catalog.conquest[code].name
-        case "region":
-            return catalog.regions[code]
-        case "step":
-            return catalog.temple_names[code]
-        case "source":
-            return catalog.source_names[code]
-        case "end":
-            return "corn-end" if code else "potato-end"
-        case "place":
-            return end_name(code)
-        case "symbol":
-            return GOD_NAMES[code]
         case "verdict":
             return VERDICTS[code]
-        case "rule" | "component" | "use" | "where":
+        case "rule" | "component" | "where":
             return str(code)  # told by name
         case "counted":
             return code + 1

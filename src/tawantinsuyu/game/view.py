@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, overload
 
 from tawantinsuyu.automata.opponent import Opponent
+from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
@@ -22,7 +23,6 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view_golden_age import golden_age_view
-from tawantinsuyu.rules.steps import slot_name
 from tawantinsuyu.rules.weavings import ResumePurchase
 
 
@@ -115,7 +115,7 @@ def _hill(s: State, _: int | None) -> dict[str, str]:
 
 
 def _steps(s: State, _: int | None) -> dict[str, int]:
-    return {slot_name(i): s.steps[i] for i in range(len(s.steps)) if s.steps[i] != NONE}
+    return {STEPS_SLOTS.name(i): s.steps[i] for i in range(len(s.steps)) if s.steps[i] != NONE}
 
 
 def _conquest(s: State, _: int | None) -> dict[str, int]:

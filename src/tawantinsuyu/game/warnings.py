@@ -19,7 +19,9 @@ from tawantinsuyu.core.values import (
     NONE,
     OFFERING,
     POTATO,
+    POTATO_END,
     PRODUCE,
+    RECRUITING,
     WORSHIP,
 )
 from tawantinsuyu.rules.card_benefits import is_benefit_usable
@@ -35,10 +37,10 @@ from tawantinsuyu.rules.production import ProduceShare, flips_for
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import PlainReaction, ready_reactions
 from tawantinsuyu.rules.rejuvenating import RejuvenateShare
-from tawantinsuyu.rules.secondary import RECRUITING, MoveHighPriest, Recruit, SecondAction
+from tawantinsuyu.rules.secondary import MoveHighPriest, Recruit, SecondAction
 from tawantinsuyu.rules.setup import StartingBenefits
 from tawantinsuyu.rules.turn import MainOption
-from tawantinsuyu.rules.village import LIMIT, POTATO_END, BuyWorker, counted_workers
+from tawantinsuyu.rules.village import LIMIT, BuyWorker, counted_workers
 from tawantinsuyu.rules.walking import TOLL
 from tawantinsuyu.rules.worship import Worship
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from tawantinsuyu.core.codebook import VILLAGE_ENDS
 from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, CORN, GOD_NAMES, GOLD, NONE, POTATO, TASK_NAMES
@@ -41,7 +42,7 @@ from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.placement import can_place, entries, food_cost, legal_spaces, uses_of
 from tawantinsuyu.rules.placing import ChooseSpace
 from tawantinsuyu.rules.production import producers
-from tawantinsuyu.rules.secondary import ANY_KIND, SecondAction, secondary_names
+from tawantinsuyu.rules.secondary import ANY_KIND, SecondAction
 from tawantinsuyu.rules.soldiers import has_discount, payable_prices, soldiers_up
 from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST, buildable_statues
 from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
@@ -49,7 +50,7 @@ from tawantinsuyu.rules.tapestries import has_match
 from tawantinsuyu.rules.tasks import is_performable
 from tawantinsuyu.rules.temple import is_at_top
 from tawantinsuyu.rules.turn import MainOption
-from tawantinsuyu.rules.village import END_NAMES, END_PRICES
+from tawantinsuyu.rules.village import END_PRICES
 from tawantinsuyu.rules.weavings import stack_size
 
 
@@ -104,7 +105,7 @@ def _place(s: State, ask: AnyAsk, name: str) -> list[Line]:
 def _secondary(s: State, ask: AnyAsk, name: str, action: str) -> list[Line]:
     if name:
         raise UnknownThing(f"{action}:{name}")
-    if isinstance(ask, SecondAction) and secondary_names(s.catalog)[ask.first] == action:
+    if isinstance(ask, SecondAction) and s.catalog.codebook["secondary"].name(ask.first) == action:
         return [Line("SEC-01", "already-done")]
     if not isinstance(ask, (MainOption, SecondAction)):
         return []
@@ -230,11 +231,11 @@ def _climb(s: State, ask: AnyAsk, name: str) -> list[Line]:
 
 
 def _buy(s: State, ask: AnyAsk, name: str) -> list[Line]:
-    if name not in END_NAMES:
+    if name not in VILLAGE_ENDS.numbers:
         return purchase_reasons(s, ask, name)
     if not s.village:
         return [Line("EOT-05", "village-empty")]
-    return _cannot_pay(s, ask.seat, "EOT-03", END_PRICES[END_NAMES.index(name)])
+    return _cannot_pay(s, ask.seat, "EOT-03", END_PRICES[VILLAGE_ENDS.number(name)])
 
 
 def _army_card(s: State, ask: AnyAsk, name: str) -> list[Line]:

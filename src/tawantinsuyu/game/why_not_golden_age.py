@@ -11,7 +11,7 @@ from typing import Final
 from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import WORKER_NAMES
+from tawantinsuyu.core.values import SECONDARY_NAMES, WORKER_NAMES
 from tawantinsuyu.game.explain_golden_age import limit_of, price_lines
 from tawantinsuyu.game.naming import place_of
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassal_places
@@ -33,7 +33,7 @@ from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.payment import can_pay, cost_key
 from tawantinsuyu.rules.performing import AfterTasks, BeforeTasks, ChooseTask
 from tawantinsuyu.rules.reactions import BuildingReaction, ReactionsOf
-from tawantinsuyu.rules.secondary import SECONDARY_NAMES, SecondAction
+from tawantinsuyu.rules.secondary import SecondAction
 from tawantinsuyu.rules.tapestries import has_pattern
 from tawantinsuyu.rules.temple import is_at_top
 from tawantinsuyu.rules.turn import MainOption

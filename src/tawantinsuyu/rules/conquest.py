@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.codebook import VILLAGE_ENDS
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, VP_CONQUEST
+from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END, VP_CONQUEST
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.nomads import DrawToNomads
 from tawantinsuyu.rules.pay import Pay
@@ -15,8 +16,6 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import Receive
 from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices
 
-POTATO_END: Final = 0
-CORN_END: Final = 1
 NOMAD: Final = 2  # options from here on: a kind of Nomad
 
 
@@ -66,7 +65,7 @@ class Casualty(Question):
         """`casualty:potato-end`, `casualty:corn-end` or `casualty:priest`."""
         if option >= NOMAD:
             return f"casualty:{s.catalog.worker_names[option - NOMAD]}"
-        return "casualty:potato-end" if option == POTATO_END else "casualty:corn-end"
+        return f"casualty:{VILLAGE_ENDS.name(option)}"
 
 
 def play_army_cards(s: State, seat: int, free: int) -> None:

@@ -18,12 +18,12 @@ from tawantinsuyu.core.values import (
     POTATO,
     PRIEST,
     SECTIONS,
+    SEVERAL,
     TOP,
     USE_AS_COURIER,
     USE_AS_PRIEST,
     WARRIOR,
     WARRIOR_TASKS,
-    WORKER_NAMES,
     WORKER_TYPES,
 )
 
@@ -33,9 +33,6 @@ STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
 STEPS_USED_VP: Final = 1  # PLC-13, for each marker
 COURIER_DISCOUNT: Final = 1  # PLC-17
 GOLD_ENTRY: Final = 255  # PLC-03: an entry is a God card, or this
-
-SEVERAL: Final = 8
-"""A Worker is used as one type, or as several at once: then the use is coded SEVERAL + the types as a bit mask."""
 
 
 def priest_section(s: State, seat: int) -> int:
@@ -80,11 +77,6 @@ def steps_vp(s: State, seat: int, segment: int) -> list[int]:
 def is_used_as(use: int, type: int) -> bool:
     """WRK-01: whether a use gives the ability of a type."""
     return use == type or (use >= SEVERAL and (use - SEVERAL) >> type & 1 == 1)
-
-
-def use_name(use: int) -> str:
-    """`priest`, or for several types `architect+priest`."""
-    return "+".join([WORKER_NAMES[type] for type in range(WORKER_TYPES) if is_used_as(use, type)])
 
 
 def own_uses(s: State, seat: int, worker: int) -> list[int]:

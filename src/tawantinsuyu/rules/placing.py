@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.codebook import use_name
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
@@ -18,7 +19,6 @@ from tawantinsuyu.rules.placement import (
     placeable_workers,
     steps_vp,
     task_count,
-    use_name,
     used_steps,
     uses_of,
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import RECRUITED_NOMAD
+from tawantinsuyu.core.values import HIGH_PRIEST, PRAYING, RECRUITED_NOMAD, RECRUITING, SECONDARY_NAMES, TRAINING
 from tawantinsuyu.rules.army import Train, can_draw_army_card
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
@@ -16,18 +15,8 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, walk
 
-HIGH_PRIEST: Final = 0
-PRAYING: Final = 1
-TRAINING: Final = 2
-RECRUITING: Final = 3
-SECONDARY_NAMES: Final = ("high-priest", "pray", "train", "recruit")
 ANY_KIND: Final = -1
 FARTHEST: Final = 2  # SEC-05
-
-
-def secondary_names(catalog: Catalog) -> list[str]:
-    """The secondary actions by their codes: those of the base game, then those that modules add."""
-    return [*SECONDARY_NAMES, *[action.name for action in catalog.secondary]]
 
 
 def possible_actions(s: State, seat: int) -> list[int]:
@@ -82,7 +71,7 @@ class SecondAction(Question):
 
     def key(self, s: State, option: int) -> str:
         """`pray`, `train`, `recruit`, `high-priest` or the name of a module's action."""
-        return secondary_names(s.catalog)[option]
+        return s.catalog.codebook["secondary"].name(option)
 
 
 class Recruit(TakeNomad):

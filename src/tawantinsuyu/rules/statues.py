@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.codebook import STATUES
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import BUILT_STATUE, GOD_NAMES, GODS, LARGE, SIZE_NAMES, SMALL, VP_STATUES
+from tawantinsuyu.core.values import BUILT_STATUE, GODS, LARGE, SMALL, VP_STATUES
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, can_pay
 from tawantinsuyu.rules.question import Question
@@ -40,14 +41,9 @@ def buildable_statues(s: State, seat: int) -> list[int]:
     return found
 
 
-def statue_name(statue: int) -> str:
-    """`small-sun`, for a Statue coded size * 6 + god."""
-    return f"{SIZE_NAMES[statue // GODS]}-{GOD_NAMES[statue % GODS]}"
-
-
 def statue_key(statue: int) -> str:
     """`statue:small-sun`."""
-    return f"statue:{statue_name(statue)}"
+    return f"statue:{STATUES.name(statue)}"
 
 
 class BuildStatue(Question):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, NONE, POTATO, SECTIONS, VP_STEPS
@@ -16,12 +17,6 @@ STEPS_VP: Final = 4  # TSK-07, with corn and potato
 STEPS_CORN: Final = 1
 STEPS_POTATO: Final = 2
 UPPER_STEPS_VP: Final = 2  # TSK-08
-LEVEL_NAMES: Final = ("upper", "lower")
-
-
-def slot_name(slot: int) -> str:
-    """`3-upper`, sections counted from 1."""
-    return f"{slot // 2 + 1}-{LEVEL_NAMES[slot % 2]}"
 
 
 def legal_slots(s: State, seat: int) -> list[int]:
@@ -69,7 +64,7 @@ class BuildSteps(Question):
 
     def key(self, s: State, option: int) -> str:
         """`steps:3-upper`."""
-        return f"steps:{slot_name(option)}"
+        return f"steps:{STEPS_SLOTS.name(option)}"
 
 
 class PutSteps(Rule):

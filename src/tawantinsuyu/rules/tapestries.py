@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import MATCHES_PAY_AT_ONCE, NONE, VP_TAPESTRIES
+from tawantinsuyu.core.values import MATCHES_PAY_AT_ONCE, NEW_TAPESTRY, NONE, VP_TAPESTRIES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.rewards import Receive
 
 LEFT: Final = 0
 RIGHT: Final = 1
-NEW_TAPESTRY: Final = 1000
-SIDE_NAMES: Final = ("left", "right")
-
-
-def end_name(end: int) -> str:
-    """Where a tile is placed: `1-left`, `2-right`, Tapestries counted from 1, or `new`."""
-    return "new" if end == NEW_TAPESTRY else f"{end // 2 + 1}-{SIDE_NAMES[end % 2]}"
 
 
 def edge_between(s: State, left: int, right: int) -> int:
@@ -113,4 +106,4 @@ class PlaceWeaving(Question):
 
     def key(self, s: State, option: int) -> str:
         """`weave:1-left`, `weave:2-right` or `weave:new`."""
-        return f"weave:{end_name(option)}"
+        return f"weave:{s.catalog.codebook['place'].name(option)}"

@@ -13,7 +13,7 @@ from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.placement import can_place
 from tawantinsuyu.rules.placing import ChooseWorker
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.secondary import SecondAction, perform_action, possible_actions, secondary_names
+from tawantinsuyu.rules.secondary import SecondAction, perform_action, possible_actions
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
 
 PLACE: Final = 100
@@ -125,4 +125,4 @@ class MainOption(Question):
 
     def key(self, s: State, option: int) -> str:
         """`place`, or the name of a secondary action."""
-        return "place" if option == PLACE else secondary_names(s.catalog)[option]
+        return "place" if option == PLACE else s.catalog.codebook["secondary"].name(option)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.codebook import VILLAGE_ENDS
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import GAINED_WORKER
+from tawantinsuyu.core.values import CORN_END, GAINED_WORKER, POTATO_END
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
-POTATO_END: Final = 0
-CORN_END: Final = 1
-END_NAMES: Final = ("potato-end", "corn-end")
 END_PRICES: Final = (ONE_POTATO, ONE_CORN)  # EOT-03
 LIMIT: Final = 2
 
@@ -50,7 +48,7 @@ class BuyWorker(Question):
         """`buy:potato-end`, `buy:corn-end` or `end-turn`."""
         if option == DECLINE:
             return "end-turn"
-        return f"buy:{END_NAMES[option]}"
+        return f"buy:{VILLAGE_ENDS.name(option)}"
 
 
 def leave_village(s: State, seat: int, end: int) -> int:

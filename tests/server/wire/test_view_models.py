@@ -9,9 +9,9 @@ import pytest
 from pydantic import ValidationError
 
 import tawantinsuyu as tw
-from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES, SECTIONS
+from tawantinsuyu.core.codebook import STEPS_SLOTS
+from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES
 from tawantinsuyu.game.settings import MODULES
-from tawantinsuyu.rules.steps import LEVEL_NAMES
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tawantinsuyu.server.wire import view_base
@@ -121,7 +121,7 @@ def test_tables_with_fields_are_components_of_their_own() -> None:
     [
         (view_base.GodSymbol, GOD_NAMES),
         (view_base.HighPriestAction, ACTION_NAMES),
-        (view_base.StepsSlot, [f"{i + 1}-{level}" for i in range(SECTIONS) for level in LEVEL_NAMES]),
+        (view_base.StepsSlot, list(STEPS_SLOTS.numbers)),
         (view_base.ModuleName, MODULES),
         (view_base.OpponentName, tw.OPPONENTS),
     ],

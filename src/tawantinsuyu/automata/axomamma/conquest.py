@@ -12,8 +12,8 @@ from tawantinsuyu.automata.turn import empty_spaces
 from tawantinsuyu.components.benefits import GainVp
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE
-from tawantinsuyu.rules.conquest import CORN_END, NOMAD, POTATO_END, Casualty, conquer
+from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END
+from tawantinsuyu.rules.conquest import NOMAD, Casualty, conquer
 
 MANY_MARKERS: Final = 3
 

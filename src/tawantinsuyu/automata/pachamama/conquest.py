@@ -11,10 +11,9 @@ from tawantinsuyu.automata.soldiers import PaySoldiers, can_pay_soldiers
 from tawantinsuyu.automata.turn import empty_spaces
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import GOLD, NONE
+from tawantinsuyu.core.values import GOLD, NONE, POTATO_END
 from tawantinsuyu.golden_age.armies import leftmost_spaces
 from tawantinsuyu.rules.conquest import NOMAD, Casualty, conquer, majority
-from tawantinsuyu.rules.village import POTATO_END
 
 
 def price(s: State, seat: int, space: int) -> tuple[int, int]:

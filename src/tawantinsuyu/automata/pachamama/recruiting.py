@@ -8,9 +8,10 @@ from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.opponent import board_of as solo_board
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.recruiting import ANY_KIND, DrawSurplusWorker, keep_in_order
+from tawantinsuyu.core.codebook import VILLAGE_ENDS
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import GOLD, NONE, VP_SOLO, WORKER_TYPES
+from tawantinsuyu.core.values import CORN_END, GOLD, NONE, POTATO_END, VP_SOLO, WORKER_TYPES
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.nobles.appointing import appoint
 from tawantinsuyu.golden_age.nobles.newcomers import take_newcomer, waiting_newcomers
@@ -18,7 +19,7 @@ from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
 from tawantinsuyu.rules.rewards import Receive
-from tawantinsuyu.rules.village import CORN_END, END_NAMES, LIMIT, POTATO_END, leave_village
+from tawantinsuyu.rules.village import LIMIT, leave_village
 
 POTATO_END_ROLLS: Final = (2, 3)  # PAC-32
 
@@ -125,7 +126,7 @@ class DrawNobleEnd(Tie):
 
     def key_of(self, s: State, option: int) -> str:
         """`end:corn-end`."""
-        return f"end:{END_NAMES[option]}"
+        return f"end:{VILLAGE_ENDS.name(option)}"
 
 
 class TakeVillager(Rule):

@@ -8,21 +8,14 @@ from typing import Any, Final
 
 from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.codebook import Family, counted
 from tawantinsuyu.core.token import Token, quoted
 from tawantinsuyu.core.values import (
-    ACTION_NAMES,
     BUILDING_TYPE_NAMES,
     GAINED_WORKER,
     GOD_CARD_RESOLVED,
-    GOD_NAMES,
-    GODS,
-    SECTIONS,
-    SIZE_NAMES,
+    RESOURCE_NAMES,
     STEPS_USED,
-    TASK_NAMES,
-    TERRACE_NAMES,
-    WORKER_NAMES,
-    WORKER_TYPES,
 )
 from tawantinsuyu.core.words import (
     EMPTY,
@@ -40,22 +33,17 @@ from tawantinsuyu.core.words import (
     Sorted,
     Stock,
     YesNo,
-    codes_of,
 )
 from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
 from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
-from tawantinsuyu.rules.placement import SEVERAL, use_name
 from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY_CARD, MODULE_THING
-from tawantinsuyu.rules.secondary import secondary_names
 from tawantinsuyu.rules.setup import new_state
-from tawantinsuyu.rules.statues import statue_name
-from tawantinsuyu.rules.steps import slot_name
 
 
 class Cost(Kind):
     """A cost as option keys write it: `3-stone-2-gold`, `1-food`, `nothing`."""
 
-    names: Final = ("potato", "corn", "stone", "gold", "food")
+    part: Final = Piece(Family("part-of-cost", "resource", counted((*RESOURCE_NAMES, "food"))))
 
     def write(self, value: Any) -> str:
         """As in keys."""
@@ -68,7 +56,7 @@ class Cost(Kind):
         words = token.split("-")
         cost = 0
         for number, name in zip(words[::2], words[1::2], strict=False):
-            shift = BITS * Piece("resource", codes_of(self.names)).read(name)
+            shift = BITS * self.part.read(name)
             cost |= Number(1, FIELD).read(number) << shift
         if not words or len(words) % 2 or cost_key(cost) != token.text or sum(amounts(cost)) == 0:
             token.fail(f"expected a cost such as '3-stone-2-gold', not {quoted(token.text)}")
@@ -82,11 +70,12 @@ class ThingOfEvent(Number):
 
     def __init__(self, catalog: Catalog) -> None:
         super().__init__()
+        book = catalog.codebook
         self.reacting = catalog.reacting
         self.kinds: dict[int, Kind] = {
-            GAINED_WORKER: Name("worker", codes_of(catalog.worker_names)),
-            STEPS_USED: Piece("place for Steps", _slots()),
-            GOD_CARD_RESOLVED: Piece("god", codes_of(GOD_NAMES)),
+            GAINED_WORKER: Name(book["worker"]),
+            STEPS_USED: Piece(book["slot"]),
+            GOD_CARD_RESOLVED: Piece(book["symbol"]),
         }
 
     def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
@@ -96,26 +85,23 @@ class ThingOfEvent(Number):
         return self.kinds.get(next(i for i, each in enumerate(self.reacting) if values["waiting"][0] in each), self)
 
 
-def _slots() -> dict[str, int]:
-    return {slot_name(i): i for i in range(2 * SECTIONS)}
-
-
-def _kinds_of_things(catalog: Catalog) -> list[str]:
+def _kinds_of_things(catalog: Catalog) -> Family:
     """The kinds of things that can be turned up, in the order of their bits."""
-    return ["buildings", "army-cards", *[module.things_name for module in catalog.modules if module.things_name]]
+    of_modules = [module.things_name for module in catalog.modules if module.things_name]
+    return _words("rejuvenated", "kind of thing", "buildings", "army-cards", *of_modules)
 
 
-def _solo_kinds(catalog: Catalog, gods: Mapping[str, int]) -> dict[str, Kind]:
+def _solo_kinds(catalog: Catalog) -> dict[str, Kind]:
     """The kinds of values on the board of an automated opponent; without one they have no values."""
+    book = catalog.codebook
+    cells, faces = book.of_modules("cell", "cell"), book.of_modules("face", "Personality")
     tables = next((each.tables for each in catalog.automata if isinstance(each, Opponent)), None)
-    cells = codes_of(tables.cell_names if tables else ())
-    faces = codes_of(tables.face_names if tables else ())
     return {
-        "solo-slots": Several(Name("God card", gods), length=tables.slots if tables else 0),
-        "solo-tokens": Several(Piece("cell", cells), length=len(tables.token_values) if tables else 0),
-        "solo-faces": Several(Name("Personality", faces), length=tables.face_slots() if tables else 0),
-        "solo-cell": Piece("cell", cells),
-        "solo-face": Piece("Personality", faces),
+        "solo-slots": Several(Name(book["god-card"]), length=tables.slots if tables else 0),
+        "solo-tokens": Several(Piece(cells), length=len(tables.token_values) if tables else 0),
+        "solo-faces": Several(Name(faces), length=tables.face_slots() if tables else 0),
+        "solo-cell": Piece(cells),
+        "solo-face": Piece(faces),
     }
 
 
@@ -123,130 +109,148 @@ def _temple_steps(catalog: Catalog) -> Kind:
     """Steps of a single track by their numbers; where the track splits, by their names."""
     if all(len(paths) <= 1 for paths in catalog.temple_next):
         return Number(0, len(catalog.temple_next) - 1)
-    return Piece("step of the Temple", codes_of(catalog.temple_names))
+    return Piece(catalog.codebook["step"])
 
 
-def _uses(catalog: Catalog) -> dict[str, int]:
-    """As what a Worker can be used: one type, or all of its colours at once, `architect+priest`."""
-    several = [SEVERAL + colours for colours in catalog.colours[WORKER_TYPES:]]
-    return {**codes_of(WORKER_NAMES), **{use_name(use): use for use in several}}
-
-
-def _reactions(catalog: Catalog) -> dict[str, int]:
+def _reactions(catalog: Catalog) -> Family:
     """Reactions by what reacts and to what: `X08:worship`."""
-    return {
+    names = {
         f"{catalog.reactions[reaction].name}:{trigger}": reaction
         for trigger, reacting in zip(catalog.trigger_names, catalog.reacting, strict=True)
         for reaction in reacting
     }
+    return Family("reaction", "reaction", names)
+
+
+def _card_benefits(catalog: Catalog) -> Family:
+    """The benefits of God cards, each by its card and its place there: `G07:2`."""
+    names = {
+        f"{name}:{place + 1}": card * CARD_BENEFITS + place
+        for card, name in enumerate(catalog.god_names)
+        for place in range(len(catalog.rows[catalog.god_row[card]].benefits))
+    }
+    return Family("card-benefit", "benefit of a God card", names)
+
+
+def _market_slots(catalog: Catalog) -> Family:
+    """Two for each type of Building: `production-1`."""
+    names = [f"{type}-{place}" for type in catalog.building_types for place in (1, 2)]
+    return Family("market-slot", "slot of the Market", counted(names))
+
+
+def _things(catalog: Catalog) -> Family:
+    """Buildings and Army cards that can be turned up, coded as in `rules.rejuvenation`."""
+    buildings = {
+        tile.name: i if tile.type < len(BUILDING_TYPE_NAMES) else MODULE_THING + i
+        for i, tile in enumerate(catalog.buildings)
+    }
+    army = {name: ARMY_CARD + i for i, name in enumerate(catalog.army_names)}
+    return Family("thing", "thing to be turned up", {**buildings, **army})
+
+
+def _building_kinds(catalog: Catalog) -> dict[str, Kind]:
+    """By type of Building its slots in the Market and its stack."""
+    kinds: dict[str, Kind] = {}
+    seats = catalog.codebook["seat"]
+    for type, name in enumerate(catalog.building_types):
+        tiles = {tile.name: i for i, tile in enumerate(catalog.buildings) if tile.type == type}
+        family = Family(f"{name}-building", f"{name} Building", tiles)
+        kinds[f"{name}-slots"] = Several(Name(family), length=2)
+        kinds[f"{name}-stack"] = Sorted(Piece(family))
+        kinds[f"known-{name}-tiles"] = Several(Known(Piece(family), seats))
+    return kinds
+
+
+def _words(kind: str, what: str, *names: str) -> Family:
+    return Family(kind, what, counted(names))
+
+
+def _list_of(each: Kind) -> Kind:
+    """A list within an instruction, where spaces separate fields."""
+    return Several(each, ",", EMPTY)
 
 
 @lru_cache(maxsize=32)
 def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
     """The kinds of values in a game with these components."""
-    seats = [str(seat + 1) for seat in range(catalog.players)]
-    gods = codes_of(catalog.god_names)
-    army = codes_of(catalog.army_names)
-    buildings = codes_of(building.name for building in catalog.buildings)
-    weavings = codes_of(tile.name for tile in catalog.weavings)
-    workers = catalog.worker_names
-    benefits = {
-        f"{name}:{place + 1}": card * CARD_BENEFITS + place
-        for name, card in gods.items()
-        for place in range(len(catalog.rows[catalog.god_row[card]].benefits))
-    }
-    statues = {statue_name(i): i for i in range(2 * GODS)}
-    types = catalog.building_types
-    slots = {f"{name}-{place + 1}": 2 * i + place for i, name in enumerate(types) for place in (0, 1)}
-    things = {
-        **{
-            name: i if catalog.buildings[i].type < len(BUILDING_TYPE_NAMES) else MODULE_THING + i
-            for name, i in buildings.items()
-        },
-        **{name: ARMY_CARD + i for name, i in army.items()},
-    }
-    conquest = codes_of(space.name for space in catalog.conquest)
-    rows = codes_of(row.name for row in catalog.rows)
+    book = catalog.codebook
     kinds: dict[str, Kind] = {
         "number": Number(),
         "flag": YesNo(),
-        "seat": Name("seat", codes_of(seats)),
-        "seat-list": Several(Piece("seat", codes_of(seats)), ",", EMPTY),
-        "section": Piece("section", codes_of(str(i + 1) for i in range(SECTIONS))),
-        "high-priest": Name("High Priest action", {ACTION_NAMES[a]: i for i, a in enumerate(catalog.action_at)}),
-        "coricancha-space": Piece("High Priest action", {ACTION_NAMES[a]: i for i, a in enumerate(catalog.action_at)}),
+        "seat": Name(book["seat"]),
+        "seat-list": _list_of(Piece(book["seat"])),
+        "section": Piece(book["section"]),
+        "high-priest": Name(book["coricancha"]),
+        "coricancha-space": Piece(book["coricancha"]),
         "temple-step": _temple_steps(catalog),
         "stock": Stock(),
-        "vp-sources": Amounts("source of VP", catalog.source_names),
-        "worker": Name("worker", codes_of(workers)),
-        "worker-queue": Several(Piece("worker", codes_of(workers))),
-        "worker-counts": Counts("worker", workers),
-        "worker-set": Mask("worker", workers),
-        "space": Piece("space of the hill", codes_of(catalog.hill.names)),
-        "region": Piece("region", codes_of(catalog.regions)),
-        "region-list": Several(Piece("region", codes_of(catalog.regions)), ",", EMPTY),
+        "vp-sources": Amounts(book["source"]),
+        "worker": Name(book["worker"]),
+        "worker-queue": Several(Piece(book["worker"])),
+        "worker-counts": Counts(book["worker"]),
+        "worker-set": Mask(book["worker"]),
+        "space": Piece(book["space"]),
+        "region": Piece(book["region"]),
+        "region-list": _list_of(Piece(book["region"])),
         "seat-numbers": Several(Number(0, 99), length=catalog.players),
         "region-numbers": Several(Number(0, 99), length=len(catalog.regions), may_be_empty=True),
         "turn": NumberOrNone(),
-        "conquest-space": Piece("Conquest space", conquest),
-        "conquest-space-list": Several(Piece("Conquest space", conquest), ",", EMPTY),
-        "steps-slot": Piece("place for Steps", _slots()),
-        "market-slot": Name("slot of the Market", slots),
-        "terrace": Piece("terrace", codes_of(TERRACE_NAMES)),
-        "god-card": Name("God card", gods),
-        "god-cards": Several(Piece("God card", gods)),
-        "god-hand": Sorted(Piece("God card", gods)),
-        "god-card-list": Several(Piece("God card", gods), ",", EMPTY),
-        "benefit-list": Several(Piece("benefit of a God card", benefits), ",", EMPTY),
-        "army-card": Name("Army card", army),
-        "army-cards": Several(Piece("Army card", army)),
-        "army-hand": Sorted(Piece("Army card", army)),
-        "building": Name("Building", buildings),
-        "buildings": Several(Piece("Building", buildings)),
-        "building-list": Several(Piece("Building", buildings), ",", EMPTY),
-        "building-type": Piece("type of Building", codes_of(types)),
-        "building-type-list": Several(Piece("type of Building", codes_of(types)), ",", EMPTY),
-        "building-type-set": Mask("type of Building", types),
-        "thing": Piece("thing to be turned up", things),
-        "thing-or-none": Name("thing to be turned up", things),
-        "use": Name("use of a worker", _uses(catalog)),
-        "reaction-list": Several(Piece("reaction", _reactions(catalog)), ",", EMPTY),
+        "conquest-space": Piece(book["conquest"]),
+        "conquest-space-list": _list_of(Piece(book["conquest"])),
+        "steps-slot": Piece(book["slot"]),
+        "market-slot": Name(_market_slots(catalog)),
+        "terrace": Piece(book["terrace"]),
+        "god-card": Name(book["god-card"]),
+        "god-cards": Several(Piece(book["god-card"])),
+        "god-hand": Sorted(Piece(book["god-card"])),
+        "god-card-list": _list_of(Piece(book["god-card"])),
+        "benefit-list": _list_of(Piece(_card_benefits(catalog))),
+        "army-card": Name(book["army-card"]),
+        "army-cards": Several(Piece(book["army-card"])),
+        "army-hand": Sorted(Piece(book["army-card"])),
+        "building": Name(book["building"]),
+        "buildings": Several(Piece(book["building"])),
+        "building-list": _list_of(Piece(book["building"])),
+        "building-type": Piece(book["building-type"]),
+        "building-type-list": _list_of(Piece(book["building-type"])),
+        "building-type-set": Mask(book["building-type"]),
+        "thing": Piece(_things(catalog)),
+        "thing-or-none": Name(_things(catalog)),
+        "use": Name(book["use"]),
+        "reaction-list": _list_of(Piece(_reactions(catalog))),
         "thing-of-event": ThingOfEvent(catalog),
-        "weaving": Name("Weaving", weavings),
-        "weavings": Several(Piece("Weaving", weavings)),
-        "weaving-pile": Sorted(Piece("Weaving", weavings)),
-        "weaving-list": Several(Piece("Weaving", weavings), ",", EMPTY),
-        "statue": Piece("Statue", statues),
-        "statue-counts": Counts("god", GOD_NAMES),
-        "god": Piece("god", codes_of(GOD_NAMES)),
-        "god-set": Mask("god", GOD_NAMES),
-        "size": Piece("size", codes_of(SIZE_NAMES)),
-        "size-set": Mask("size", SIZE_NAMES),
-        "edge-list": Several(Piece("kind of match", codes_of(catalog.edge_names)), ",", EMPTY),
+        "weaving": Name(book["weaving"]),
+        "weavings": Several(Piece(book["weaving"])),
+        "weaving-pile": Sorted(Piece(book["weaving"])),
+        "weaving-list": _list_of(Piece(book["weaving"])),
+        "statue": Piece(book["statue"]),
+        "statue-counts": Counts(book["symbol"]),
+        "god": Piece(book["symbol"]),
+        "god-set": Mask(book["symbol"]),
+        "size": Piece(book["size"]),
+        "size-set": Mask(book["size"]),
+        "edge-list": _list_of(Piece(book["edge"])),
         "rule": RuleId(),
-        "row": Piece("row of benefits", rows),
-        "row-list": Several(Piece("row of benefits", rows), ",", EMPTY),
-        "place-set": Mask("place", [str(i + 1) for i in range(CARD_BENEFITS)]),
-        "source": Piece("source of VP", codes_of(catalog.source_names)),
-        "task": Piece("task", codes_of(TASK_NAMES)),
-        "action": Piece("High Priest action", codes_of(ACTION_NAMES)),
-        "trigger": Piece("trigger", codes_of(catalog.trigger_names)),
-        "secondary": Piece("secondary action", codes_of(secondary_names(catalog))),
-        "village-end": Piece("end of the Village", codes_of(("potato-end", "corn-end"))),
-        "ability-set": Mask("ability", ("draw-and-retrieve", "rejuvenate", "pay-for-task", "draw-god-card")),
-        "flip-set": Mask("flip", ("common", "extra")),
-        "rejuvenation-set": Mask("kind of thing", _kinds_of_things(catalog), ANYTHING),
+        "row": Piece(book["row"]),
+        "row-list": _list_of(Piece(book["row"])),
+        "place-set": Mask(_words("card-place", "place", *[str(i + 1) for i in range(CARD_BENEFITS)])),
+        "source": Piece(book["source"]),
+        "task": Piece(book["task"]),
+        "action": Piece(book["action"]),
+        "trigger": Piece(book["trigger"]),
+        "secondary": Piece(book["secondary"]),
+        "village-end": Piece(book["end"]),
+        "ability-set": Mask(
+            _words("ability", "ability", "draw-and-retrieve", "rejuvenate", "pay-for-task", "draw-god-card")
+        ),
+        "flip-set": Mask(_words("flip", "flip", "common", "extra")),
+        "rejuvenation-set": Mask(_kinds_of_things(catalog), ANYTHING),
         "cost": Cost(),
-        "known-god-cards": Several(Known(Piece("God card", gods), catalog.players)),
-        "known-army-cards": Several(Known(Piece("Army card", army), catalog.players)),
-        "known-weavings": Several(Known(Piece("Weaving", weavings), catalog.players)),
+        "known-god-cards": Several(Known(Piece(book["god-card"]), book["seat"])),
+        "known-army-cards": Several(Known(Piece(book["army-card"]), book["seat"])),
+        "known-weavings": Several(Known(Piece(book["weaving"]), book["seat"])),
     }
-    kinds |= _solo_kinds(catalog, gods)
+    kinds |= _building_kinds(catalog) | _solo_kinds(catalog)
     for module in catalog.modules:
         kinds |= module.text_kinds(new_state(catalog))
-    for type_, name in enumerate(types):
-        tiles = {tile: code for tile, code in buildings.items() if catalog.buildings[code].type == type_}
-        kinds[f"{name}-slots"] = Several(Name(f"{name} Building", tiles), length=2)
-        kinds[f"{name}-stack"] = Sorted(Piece(f"{name} Building", tiles))
-        kinds[f"known-{name}-tiles"] = Several(Known(Piece(f"{name} Building", tiles), catalog.players))
     return kinds

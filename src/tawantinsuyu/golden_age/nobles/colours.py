@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import PLACED, WARRIOR, WARRIOR_REJUVENATES, WARRIOR_TASKS, WORKER_NAMES, WORKER_TYPES
+from tawantinsuyu.core.values import (
+    PLACED,
+    SEVERAL,
+    WARRIOR,
+    WARRIOR_REJUVENATES,
+    WARRIOR_TASKS,
+    WORKER_NAMES,
+    WORKER_TYPES,
+)
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import NEWCOMER_BOTH_COLOURS
-from tawantinsuyu.rules.placement import SEVERAL, adjacent_tasks, building_tasks, task_count
+from tawantinsuyu.rules.placement import adjacent_tasks, building_tasks, task_count
 from tawantinsuyu.rules.placing import count_and_begin_tasks
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import ready_reactions

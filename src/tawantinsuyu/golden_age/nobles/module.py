@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.codebook import Family, counted
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GAINED_WORKER, NONE, VP_FINAL_WORKERS, WORKER_TYPES
-from tawantinsuyu.core.words import EMPTY, AnnexLine, Kind, Name, Piece, Several, codes_of
+from tawantinsuyu.core.words import EMPTY, AnnexLine, Kind, Name, Piece, Several
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassals_on
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.nobles.appointing import Appointment
@@ -161,11 +162,12 @@ class Nobles(GoldenAgeModule):
 
     def text_kinds(self, s: State) -> dict[str, Kind]:
         """Newcomers on the overlay and Palaces."""
-        newcomers = {name: kind for name, kind in codes_of(s.catalog.worker_names).items() if kind >= WORKER_TYPES}
-        palace = Piece("Palace", {s.catalog.buildings[palace].name: palace for palace in self.noble_of})
+        book = s.catalog.codebook
+        palace = Piece(book["palace"])
+        spaces = Family("newcomer-space", "space for a Newcomer", counted([str(i + 1) for i in range(self.spaces)]))
         return {
-            "newcomers": Several(Name("Newcomer", newcomers), length=self.spaces, may_be_empty=True),
-            "newcomer-space": Piece("space for a Newcomer", codes_of([str(i + 1) for i in range(self.spaces)])),
+            "newcomers": Several(Name(book["newcomer"]), length=self.spaces, may_be_empty=True),
+            "newcomer-space": Piece(spaces),
             "palaces": Several(palace),
             "palace-list": Several(palace, ",", EMPTY),
         }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.codebook import Family
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.core.words import AnnexLine, Kind, Name, Number, Piece, codes_of
+from tawantinsuyu.core.words import AnnexLine, Kind, Name, Number, Piece
 from tawantinsuyu.golden_age.board import (
     all_vassals_on,
     board_of,
@@ -127,16 +128,16 @@ class Vassals(WithNations):
 
     def text_kinds(self, s: State) -> dict[str, Kind]:
         """Nation tiles and the places of their Vassals."""
-        seats = [str(seat + 1) for seat in range(len(s.players))]
-        nations = codes_of([nation.name for nation in self.nations])
+        book = s.catalog.codebook
+        nations = book["nation"]
         places: dict[int, Kind] = {}
         for nation in self.nations:
             names = {nation.place_name(s.catalog, place): place for place in nation.all_places(s.catalog)}
-            places[nation.index] = Piece(f"place for a Vassal of {nation.name}", names)
+            places[nation.index] = Piece(Family("vassal-place", f"place for a Vassal of {nation.name}", names))
         return {
-            "nation-tile": NationTile(Name("Nation tile", nations), seats),
-            "nation-count": Number(0, len(nations)),
-            "vassals": PlacedVassals(Piece("seat", codes_of(seats)), Piece("Nation tile", nations), places),
+            "nation-tile": NationTile(Name(nations), book["seat"]),
+            "nation-count": Number(0, len(nations.numbers)),
+            "vassals": PlacedVassals(Piece(book["seat"]), Piece(nations), places),
             "vassal-place": VassalPlace(places),
         }
 

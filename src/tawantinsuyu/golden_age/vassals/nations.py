@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.codebook import SIDE_NAMES, STATUES, STEPS_SLOTS
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -21,9 +22,7 @@ from tawantinsuyu.golden_age.vassals.nation import Nation
 from tawantinsuyu.rules.production import produce
 from tawantinsuyu.rules.rejuvenation import turn_up
 from tawantinsuyu.rules.rewards import Receive
-from tawantinsuyu.rules.statues import statue_name
-from tawantinsuyu.rules.steps import slot_name
-from tawantinsuyu.rules.tapestries import LEFT, RIGHT, SIDE_NAMES, edge_between
+from tawantinsuyu.rules.tapestries import LEFT, RIGHT, edge_between
 from tawantinsuyu.rules.worship import statues_of
 
 
@@ -125,7 +124,7 @@ class OnSteps(Nation):
 
     def place_name(self, catalog: Catalog, place: int) -> str:
         """`3-upper`."""
-        return slot_name(place)
+        return STEPS_SLOTS.name(place)
 
     def own_places(self, s: State, seat: int) -> list[int]:
         """Own Steps."""
@@ -273,7 +272,7 @@ class OnStatue(Nation):
 
     def place_name(self, catalog: Catalog, place: int) -> str:
         """`small-sun`."""
-        return statue_name(place)
+        return STATUES.name(place)
 
     def own_places(self, s: State, seat: int) -> list[int]:
         """Kinds of which `seat` has a Statue."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tawantinsuyu.core.codebook import Family
 from tawantinsuyu.core.token import Token, quoted
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.core.words import AnnexLine, Counts, Kind, Number
@@ -47,10 +48,10 @@ class NationTile(Kind):
     The value is a pair; None is written as nothing and stands for a setup that has not come so far.
     """
 
-    def __init__(self, nation: Kind, seats: list[str]) -> None:
+    def __init__(self, nation: Kind, seats: Family) -> None:
         self.nation = nation
-        self.markers = Counts("seat", seats)
-        self.none = [0] * len(seats)
+        self.markers = Counts(seats)
+        self.none = [0] * len(seats.numbers)
 
     def write(self, value: Any) -> str:
         """The tile, then the markers."""
