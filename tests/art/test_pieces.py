@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -18,6 +17,8 @@ from tawantinsuyu.art.png import to_png
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.vocabulary import WORKERS
+from tawantinsuyu.game.view import View
+from tawantinsuyu.golden_age.view import GoldenAgeView
 from tests.art.geometry import SVG
 
 OWNED = ("high-priest", "temple", "steps", "conquest", "vassal", "seat")
@@ -35,27 +36,31 @@ def pieces(drawing: str) -> dict[str, ElementTree.Element]:
     return {part.attrib["id"]: part for part in sheet if part.attrib.get("id", "").startswith("piece-")}
 
 
-def places_of(view: dict[str, Any]) -> Iterator[str]:
+def places_of(view: View) -> Iterator[str]:
     """The symbol of every piece that a view tells of."""
-    expansion = view["golden_age"] or {"newcomers": [], "vassals": [], "palaces": {}}
     beside = (worker for player in view["players"] for worker in player["workers"])
-    waiting = (worker for worker in (*view["village"], *expansion["newcomers"]) if worker is not None)
-    apart = (worker for name in ("nomads", "casualties", "out_of_game") for worker in view[name])
-    for worker in (*view["hill"].values(), *beside, *waiting, *apart):
+    apart = (*view["nomads"], *view["casualties"], *view["out_of_game"])
+    for worker in (*view["hill"].values(), *beside, *view["village"], *apart):
         yield f"piece-worker-{worker}"
-    for name in ("steps", "conquest"):
-        yield from (f"piece-{name}-{seat}" for seat in view[name].values())
+    yield from (f"piece-steps-{seat}" for seat in view["steps"].values())
+    yield from (f"piece-conquest-{seat}" for seat in view["conquest"].values())
     for seat, player in enumerate(view["players"]):
         yield f"piece-temple-{seat}"
         if player["high_priest"] is not None:
             yield f"piece-high-priest-{seat}"
+    if view["golden_age"] is not None:
+        yield from places_of_modules(view["golden_age"])
+    if view["solo"] is not None:
+        yield from (f"piece-token-{token['value']}" for token in view["solo"]["tokens"])
+
+
+def places_of_modules(expansion: GoldenAgeView) -> Iterator[str]:
+    yield from (f"piece-worker-{worker}" for worker in expansion["newcomers"] if worker is not None)
     yield from (f"piece-vassal-{each['seat']}" for each in expansion["vassals"])
     nobles = {row.id: row.noble for row in load_box().palaces}
     for palace, facts in expansion["palaces"].items():
         if facts["noble"] in ("standing", "lying"):
             yield f"piece-noble-{'lying-' * (facts['noble'] == 'lying')}{nobles[palace]}"
-    if view["solo"]:
-        yield from (f"piece-token-{token['value']}" for token in view["solo"]["tokens"])
 
 
 @pytest.mark.parametrize(("players", "opponent"), [(4, None), (1, "pachamama"), (1, "axomamma")])

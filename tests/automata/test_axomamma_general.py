@@ -13,6 +13,7 @@ from tawantinsuyu.automata.recruiting import RandomNomad
 from tawantinsuyu.automata.statues import GiveUpStatue
 from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tawantinsuyu.core.values import CONQUEST, NONE, PRODUCE, REJUVENATE, SMALL, VP_FINAL_BUILDINGS
+from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.rules.festival import FestivalStart, Upkeep
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
@@ -317,7 +318,7 @@ def test_AXO_12_she_does_not_play_with_the_modules_of_the_expansion(module: str,
 def test_AXO_13_eight_tokens() -> None:
     table = against()
 
-    values = [token["value"] for token in table.view(HUMAN)["solo"]["tokens"]]
+    values = [token["value"] for token in solo_in(table.view(HUMAN))["tokens"]]
 
     assert sorted(values) == [1, 1, 2, 2, 2, 3, 3, 4]
 
@@ -335,7 +336,7 @@ def test_AXO_14_two_Personality_tokens_with_four_faces() -> None:
 
 def test_AXO_15_four_slots_three_rows_and_tokens_that_stay_in_their_loops() -> None:
     table = against()
-    tokens = table.view(HUMAN)["solo"]["tokens"]
+    tokens = solo_in(table.view(HUMAN))["tokens"]
     rows = [token["cell"].split("-")[1] for token in tokens]
 
     for value in (1, 2, 3, 4):
@@ -344,7 +345,7 @@ def test_AXO_15_four_slots_three_rows_and_tokens_that_stay_in_their_loops() -> N
 
     assert len(table.slots()) == 4
     assert set(rows) == {"top", "middle", "bottom"}
-    moved = table.view(HUMAN)["solo"]["tokens"]
+    moved = solo_in(table.view(HUMAN))["tokens"]
     assert [token["cell"].split("-")[1] for token in moved] == rows
     assert [token["cell"] for token in moved] != [token["cell"] for token in tokens]
 

@@ -10,6 +10,7 @@ from tawantinsuyu.automata.setup import StartingSteps
 from tawantinsuyu.box.schema_solo import SoloCell
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.rules.setup import new_state
 from tests.automata.positions import AXO, BARE_REWARDS, CHANCE, CIRCLE, HUMAN, Printed, against, chances
 from tests.support.given import Table
@@ -94,7 +95,7 @@ def test_AXO_20_two_starting_Workers_of_different_colours_without_a_reward() -> 
 
     assert sorted(table.supply()) == sorted(table.workers(AXO)) == ["priest", "warrior"]
     assert (table.stock(AXO), table.vp(AXO)) == ("0p 2c 4s 1g", 10)
-    assert table.view(HUMAN)["solo"]["equally_old"] == 2
+    assert solo_in(table.view(HUMAN))["equally_old"] == 2
 
 
 def test_AXO_21_the_human_puts_the_High_Priest_anywhere_before_the_first_turn() -> None:
@@ -133,7 +134,7 @@ def test_AXO_22_every_token_starts_on_a_space_printed_with_its_number() -> None:
     assert table.tokens(4) == ["axo-middle-5"]
     assert "axo-top-2" in table.tokens(1)
     starts = {cell.id: cell.tokens for cell in cells_of(printed)}
-    for token in table.view(HUMAN)["solo"]["tokens"]:
+    for token in solo_in(table.view(HUMAN))["tokens"]:
         assert token["value"] in starts[token["cell"]]
 
 
@@ -193,7 +194,7 @@ def test_AXO_25_one_face_of_one_token_covers_its_space_in_the_top_row() -> None:
         f"personality:axo-personality-{face}": 1 for face in ("statue", "weaving", "temple", "building")
     }
     table.choose("personality:axo-personality-temple")
-    assert table.view(HUMAN)["solo"]["personality"] == ["axo-personality-temple"]
+    assert solo_in(table.view(HUMAN))["personality"] == ["axo-personality-temple"]
     covered = [cell.id for cell in cells_of({}) if cell.personality]
     assert len(covered) == 1
     assert covered[0].startswith("axo-top-")
@@ -211,5 +212,5 @@ def test_AXO_26_markers_and_score_at_the_start() -> None:
 def test_AXO_D1_without_Personality_no_token_is_drawn() -> None:
     table = setting_up("TRN-06", solo={"AXO-D1": True})
 
-    assert table.view(HUMAN)["solo"]["personality"] == [None]
+    assert solo_in(table.view(HUMAN))["personality"] == [None]
     assert len([answer for answer in table.slots() if answer != "-"]) == 4

@@ -10,6 +10,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.automata.axomamma.difficulty import EASIER, HARDER
+from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.texts.catalogue import Texts
 from tools.games.choosing import busily
 
@@ -109,7 +110,7 @@ def test_the_view_shows_the_solo_board_by_symbols() -> None:
     s = game.state
     assert s.solo is not None
 
-    shown = game.view(0)["solo"]
+    shown = solo_in(game.view(0))
 
     assert shown["slots"] == [tw.Position.of(game).box.by_id[s.catalog.god_names[c]].symbol for c in s.solo.slots]  # type: ignore[attr-defined]
     assert [token["value"] for token in shown["tokens"]] == [1, 1, 2, 2, 2, 3, 3, 4]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.game.decision import decision_of
+from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.loop import pending
 from tests.support.given import Table
 from tests.support.printing import box_with
@@ -17,6 +18,5 @@ def greedy_answer(table: Table, box: Mapping[str, Mapping[str, Any]] | None = No
     asked = pending(table.s)
     assert asked is not None
     decision = decision_of(table.s, asked)
-    question = {"args": list(decision.args), "options": [{"key": key} for key in decision.keys]}
-    view = {**table.view(decision.seat), "decision": question}
-    return GreedyBot(box_with(box or {})).choose(view, decision)
+    view = {**table.view(decision.seat), "decision": decision.to_data()}
+    return GreedyBot(box_with(box or {})).choose(cast(View, view), decision)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import copy
 import random
 from statistics import mean
+from typing import cast
 
 import pytest
 
@@ -10,6 +11,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.view import View
 from tools.games.choosing import ALL_MODULES
 
 QUICK = ("greedy", "random")
@@ -108,6 +110,6 @@ def test_the_greedy_bot_takes_the_larger_gain() -> None:
     bot = GreedyBot(load_box())
     options = (tw.Option("benefit:G02:1"), tw.Option("benefit:G04:1"), tw.Option("done"))  # 2 stone, 3 VP, nothing
 
-    assert bot.choose({"seat": 0, "players": [{}]}, tw.Decision(0, "SET-26", "starting-benefits", options)) == (
-        "benefit:G04:1"
-    )
+    view = cast(View, {"seat": 0, "players": [{}]})
+
+    assert bot.choose(view, tw.Decision(0, "SET-26", "starting-benefits", options)) == "benefit:G04:1"

@@ -8,7 +8,7 @@ import shlex
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 import pytest
 
@@ -18,6 +18,7 @@ from tawantinsuyu.bots.external import MOST_FAILURES, ExternalBot, make_any_bot
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import BOTS, UnknownBot, make_bot
+from tawantinsuyu.game.view import View
 from tools.builds import ROOT
 
 EXAMPLE = ROOT / "examples" / "first_bot.py"
@@ -85,7 +86,7 @@ def test_a_program_is_told_of_the_game_once_and_then_sees_what_its_seat_may_know
     )
     bot = bot_of(f"external:time=5,command={shlex.join([sys.executable, str(script)])}")
     game = tw.new_game(players=2, seed=1, variants={"coricancha": "printed"})
-    views: list[dict[str, Any]] = []
+    views: list[View] = []
     while len(views) < 3:
         decision = game.decision
         assert decision is not None
@@ -108,8 +109,9 @@ def test_a_program_is_told_of_the_game_once_and_then_sees_what_its_seat_may_know
         }
     }
     for question, view in zip(questions, views, strict=True):
-        asked = view.pop("decision")
-        assert question == {"view": json.loads(json.dumps(view)), "decision": {"seat": view["seat"], **asked}}
+        shown = json.loads(json.dumps(view))
+        asked = shown.pop("decision")
+        assert question == {"view": shown, "decision": {"seat": view["seat"], **asked}}
 
 
 NONSENSE = {
@@ -207,7 +209,7 @@ def test_a_program_that_neither_reads_nor_writes_cannot_hold_up_the_game(tmp_pat
     assert decision is not None
     huge = {**game.view(decision.seat), "more": "x" * 1_000_000}  # more than a pipe takes
 
-    key = bot.choose(huge, decision)
+    key = bot.choose(cast(View, huge), decision)
     bot.close()
 
     assert key in decision.keys

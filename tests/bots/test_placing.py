@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 import pytest
 
@@ -12,23 +12,24 @@ from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.placing import LOOKED_AT, HillSense
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.view import View
 
 WORKER = "craftsman"
 SPACES = [space.id for space in load_box().spaces]
 
 
-def view_in_mid_game() -> dict[str, Any]:
+def view_in_mid_game() -> View:
     """What somebody sees who can build, with a High Priest and others on the hill."""
     game = tw.new_game(players=2, seed=11)
     bot = GreedyBot(game.box)
     while game.state.turn < 13:
         game.play(answer_of(bot, game))
     view = game.view(0)
-    view["players"][0]["resources"] = dict.fromkeys(("potato", "corn", "stone", "gold"), 9)
+    view["players"][0]["resources"] = {"potato": 9, "corn": 9, "stone": 9, "gold": 9}
     return view
 
 
-def changed(part: str, view: dict[str, Any], box: Box) -> Any:
+def changed(part: str, view: View, box: Box) -> object:
     """Something else in a part of a view, so that some space is worth more or less than before."""
     match part:
         case "hill":
@@ -54,7 +55,7 @@ def test_a_look_is_taken_anew_when_something_that_matters_has_changed(part: str)
     view = view_in_mid_game()
     sense = HillSense(box)
     before = [sense.value(view, id, WORKER, WORKER) for id in SPACES]
-    after = {**view, part: changed(part, view, box)}
+    after = cast(View, {**view, part: changed(part, view, box)})
 
     now = [sense.value(after, id, WORKER, WORKER) for id in SPACES]
 
@@ -68,4 +69,5 @@ def test_a_look_is_kept_while_nothing_that_matters_has_changed() -> None:
     before = [sense.value(view, id, WORKER, WORKER) for id in SPACES]
     sense.spaces = {}  # nothing could be judged anew
 
-    assert [sense.value({**view, "bag": 0}, id, WORKER, WORKER) for id in SPACES] == before
+    other: View = {**view, "bag": 0}
+    assert [sense.value(other, id, WORKER, WORKER) for id in SPACES] == before

@@ -16,6 +16,7 @@ from tawantinsuyu.cli.saving import Table
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.cli.table_file import Entered, read, with_rest, without_rest
 from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.texts.catalogue import messages
 from tests.cli.scripted import ScriptedTerminal, Typist, lines
 
@@ -127,9 +128,9 @@ def test_of_a_tucked_card_only_the_symbol_is_asked() -> None:
 
     assert "Which symbol shows the card tucked into slot 1? [AXO-23]" in text
     assert "The symbol of a tucked card is seen" in text
-    assert session.game.view(0)["solo"]["slots"][0] == "sun"
+    assert solo_in(session.game.view(0))["slots"][0] == "sun"
     session, _ = run("2", entered=at("TuckGodCard"))
-    assert session.game.view(0)["solo"]["slots"][0] == "spiral"
+    assert solo_in(session.game.view(0))["slots"][0] == "spiral"
     session, _ = run("g07", entered=at("TuckGodCard"))
     assert session.game.answers[-1][1] == "god-card:G07"
     assert not session.unseen

@@ -13,6 +13,7 @@ from tawantinsuyu.cli.saving import Table
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.table import TableScreen
+from tawantinsuyu.game.reading import expansion_in
 from tawantinsuyu.texts.catalogue import Texts
 from tests.cli.scripted import ScriptedTerminal, lines, start, text_of
 from tests.golden_age.given import given
@@ -158,7 +159,7 @@ def test_palaces_tells_what_every_noble_does() -> None:
     session.run()
 
     text = flat(text_of(session))
-    for palace in session.game.view(0)["golden_age"]["palaces"]:
+    for palace in expansion_in(session.game.view(0))["palaces"]:
         assert flat(session.game.box.by_id[palace].text) in text
 
 

@@ -18,6 +18,8 @@ from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.table import TableScreen
 from tawantinsuyu.cli.table_file import Entered, read, with_rest, without_rest
 from tawantinsuyu.core.values import VP_START
+from tawantinsuyu.game.reading import expansion_in
+from tawantinsuyu.golden_age.nobles.view import PalaceView
 from tawantinsuyu.texts.catalogue import Texts
 from tests.cli.scripted import ScriptedTerminal, Typist, lines
 from tests.pachamama.positions import against
@@ -132,9 +134,9 @@ def test_her_board_shows_tokens_personality_cult_tiles_and_nobles() -> None:
 
 
 def test_prophecies_mean_nothing_to_her() -> None:
-    palace = {"seat": 1, "noble": "standing", "fulfilled": True}
+    palace: PalaceView = {"seat": 1, "noble": "standing", "fulfilled": True}
     view = against("nobles", buildings={0: "X04", 1: "X09"}).view(0)
-    view["golden_age"]["palaces"] = {"X04": {**palace, "seat": 0}, "X09": palace}
+    expansion_in(view)["palaces"] = {"X04": {**palace, "seat": 0}, "X09": palace}
     terminal = ScriptedTerminal(lines())
     terminal.show(TableScreen(Texts(builtin_box(), ("Ana", "Pachamama")), builtin_box()).players(view))
 

@@ -143,9 +143,8 @@ def test_a_name_that_fits_several_options_is_asked_again() -> None:
     assert session.game.decision is not None
 
     keys = ("buy-god-card:G15:potato", "buy-god-card:deck:potato")
-    question = TerminalQuestion(
-        session.texts, session.game, tw.Decision(0, "TRN-06", "main-option", tuple(map(tw.Option, keys))), {}
-    )
+    decision = tw.Decision(0, "TRN-06", "main-option", tuple(map(tw.Option, keys)))
+    question = TerminalQuestion(session.texts, session.game, decision, session.game.view(0))
     assert list(question.find("potato")) == list(keys)
     assert question.find("deck") == ["buy-god-card:deck:potato"]
 
@@ -410,7 +409,7 @@ def test_people_never_see_what_others_may_know_alone(seats: str, seed: str) -> N
         assert set(CARD.findall(shown)) <= mine
         for other in set(session.people) - {seat}:
             hand = session.game.view(other)["players"][other]["hand"]
-            secrets = {id for ids in hand.values() for id in ids} - mine
+            secrets = {*hand["god_cards"], *hand["laid_cards"], *hand["army_cards"]} - mine
             assert not [id for id in secrets if id in shown]
         return ("log", "hand", "1")[next(turn) % 3] if decision.prompt == "main-option" else "1"
 

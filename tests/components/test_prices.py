@@ -70,9 +70,9 @@ def test_each_statue_costs_and_scores_as_printed(statue: str) -> None:
 def test_each_statue_is_in_stock_as_often_as_printed(statue: str) -> None:
     row = STATUES[statue]
 
-    stock = given().view(None)[f"{row.size}_statues"]
+    view = given().view(None)
 
-    assert stock[row.symbol] == row.count
+    assert (view["small_statues"] if row.size == "small" else view["large_statues"])[row.symbol] == row.count
 
 
 @pytest.mark.parametrize("card", ARMY)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, RESOURCES
 from tawantinsuyu.environments.coding import FARTHEST, CodedGame, Coding, GameKind, coding_of
 from tawantinsuyu.environments.columns import PROMPTS, TAPESTRIES
 from tawantinsuyu.environments.observer import Observation
+from tawantinsuyu.game.reading import expansion_in, own_hand, own_player, tiles_on_offer, viewer_of
 from tawantinsuyu.game.search.sampling import sample_position
+from tawantinsuyu.game.view import View
 from tawantinsuyu.rules.question import Question
 from tests.environments.playing import KINDS, questions, view_of
 from tools.games.choosing import ALL_MODULES
@@ -102,7 +104,7 @@ def test_columns_hold_what_the_view_says_in_rare_moments(name: str) -> None:
             check_columns(coding_of(kind), game.view(game.decision.seat))
 
 
-def check_columns(coding: Coding, view: dict[str, Any]) -> None:
+def check_columns(coding: Coding, view: View) -> None:
     observation = coding.observer.observe(view)
 
     assert observation.dtype == np.float32
@@ -117,16 +119,16 @@ def check_columns(coding: Coding, view: dict[str, Any]) -> None:
             assert {part.labels[place] for place in np.flatnonzero(observation[part.columns()])} == set(named), name
 
 
-def named_in(view: dict[str, Any]) -> dict[str, list[str]]:
+def named_in(view: View) -> dict[str, list[str]]:
     """Parts that name cards and tiles, with what they should name, and nothing else."""
-    hand = view["players"][view["seat"]]["hand"]
+    hand = own_hand(view)
     found = {
         "hand.gods": hand["god_cards"],
         "hand.laid": hand["laid_cards"],
         "hand.army": hand["army_cards"],
         "gods.offer": view["god_offer"],
         "gods.aside": view["god_aside"],
-        "market": [tile for pair in view["market"].values() for tile in pair if tile is not None],
+        "market": tiles_on_offer(view),
         "weavings.face_up": [tile for tile in [view["weaving_face_up"]] if tile is not None],
         "weavings.drawn": [tile for tile in view["weavings_drawn"] if tile is not None],
         "weavings.aside": view["weavings_set_aside"],
@@ -140,11 +142,11 @@ def named_in(view: dict[str, Any]) -> dict[str, list[str]]:
     return found
 
 
-def expected_of_players(view: dict[str, Any]) -> dict[str, float]:
+def expected_of_players(view: View) -> dict[str, float]:
     found: dict[str, float] = {}
     seats = len(view["players"])
     for seat, player in enumerate(view["players"]):
-        place = (seat - view["seat"]) % seats
+        place = (seat - viewer_of(view)) % seats
         values: dict[str, float] = {
             "players.vp:vp": player["vp"] / 100,
             "players.temple:temple": player["temple"] / 10,
@@ -162,7 +164,7 @@ def expected_of_players(view: dict[str, Any]) -> dict[str, float]:
             "players.asked:asked": view["to_act"] == seat,
             f"players.step:{player['temple_step']}": 1,
         }
-        values |= {f"players.resources:{name}": count / 10 for name, count in player["resources"].items()}
+        values |= {f"players.resources:{name}": player["resources"][name] / 10 for name in RESOURCES}
         values |= {f"players.workers:{kind}": count / 3 for kind, count in player["workers"].items()}
         values |= {f"players.statues:small-{god}": count / 2 for god, count in player["small_statues"].items()}
         values |= {f"players.statues:large-{god}": count / 2 for god, count in player["large_statues"].items()}
@@ -182,8 +184,8 @@ def expected_of_players(view: dict[str, Any]) -> dict[str, float]:
     return found
 
 
-def expected_of_table(view: dict[str, Any]) -> dict[str, float]:
-    own = view["players"][view["seat"]]
+def expected_of_table(view: View) -> dict[str, float]:
+    own = own_player(view)
     found: dict[str, float] = {
         "clock:turn": view["turn"] / 10,
         "clock:festivals": view["festival"]["triggered"] / 10,
@@ -197,11 +199,13 @@ def expected_of_table(view: dict[str, Any]) -> dict[str, float]:
         "flags:over": view["over"],
         f"orientation:{view['coricancha']['sections'][0]}": 1,
     }
-    for place, part in (("nomads", "nomads"), ("casualties", "casualties"), ("out_of_game", "gone")):
-        found |= {f"{part}:{kind}": count / 3 for kind, count in view[place].items()}
-    found |= {f"piles:{name}": pile["count"] / 20 for name, pile in view["building_stacks"].items()}
-    found |= {f"statues:small-{god}": count / 2 for god, count in view["small_statues"].items()}
-    found |= {f"statues:large-{god}": count / 2 for god, count in view["large_statues"].items()}
+    stacks = view["building_stacks"]
+    found |= {f"nomads:{kind}": count / 3 for kind, count in view["nomads"].items()}
+    found |= {f"casualties:{kind}": count / 3 for kind, count in view["casualties"].items()}
+    found |= {f"gone:{kind}": count / 3 for kind, count in view["out_of_game"].items()}
+    found |= {f"piles:{type}": stacks[type]["count"] / 20 for type in BUILDING_TYPES if type in stacks}
+    found |= {f"statues:small-{god}": view["small_statues"][god] / 2 for god in GODS}
+    found |= {f"statues:large-{god}": view["large_statues"][god] / 2 for god in GODS}
     found |= {f"hill:{space}.{colour}": 1 for space, kind in view["hill"].items() for colour in kind.split("-")}
     found |= {f"village:{place}.{kind}": 1 for place, kind in enumerate(view["village"], 1)}
     found |= {f"village.corn_end:{kind}": 1 for kind in view["village"][-1:]}
@@ -289,7 +293,7 @@ def test_no_part_stays_dark() -> None:
     lit: set[str] = set()
     parts: set[str] = set()
 
-    def look(kind: GameKind, view: dict[str, Any]) -> None:
+    def look(kind: GameKind, view: View) -> None:
         coding = coding_of(kind)
         observation = coding.observer.observe(view)
         parts.update(part.name for part in coding.observer.layout.parts)
@@ -312,6 +316,6 @@ def test_what_lies_aside_for_a_moment_is_told() -> None:
     kind = GameKind(2, ALL_MODULES[0])
     view = kind.new_game(1).view(0)
     view["weavings_set_aside"] = ["W07", "W12"]
-    view["golden_age"]["held_cards"] = ["G07"]
+    expansion_in(view)["held_cards"] = ["G07"]
 
     check_columns(coding_of(kind), view)

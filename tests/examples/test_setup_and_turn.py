@@ -9,7 +9,7 @@ import pytest
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.temple import Climb
@@ -401,4 +401,5 @@ def test_EX_18_others_see_how_many_cards_somebody_holds_not_which(viewer: int | 
     assert view["god_offer"] == ["G04", "G05"]
     assert view["army_discard"] == ["A20"]
     assert (view["god_deck"]["count"], view["army_deck"], view["weaving_stack"]["count"]) == (3, 2, 2)
-    assert {name: pile["count"] for name, pile in view["building_stacks"].items()} == {"production": 17, "passive": 18}
+    stacks = view["building_stacks"]
+    assert (stacks["production"]["count"], stacks["passive"]["count"]) == (17, 18)

@@ -16,23 +16,15 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game import knowledge as module
 from tawantinsuyu.game.formats.codec import effects, saved_name
 from tawantinsuyu.game.formats.position_layout import kind_of_field
-from tawantinsuyu.game.knowledge import (
-    FAMILY_OF_KIND,
-    HAND_FIELDS,
-    OPEN_ANNEX_FIELDS,
-    OPEN_FIELDS,
-    OPEN_PLAYER_FIELDS,
-    OPEN_SOLO_FIELDS,
-    PILES,
-)
+from tawantinsuyu.game.knowledge import FAMILY_OF_KIND, Knowledge, PileKnowledge, PlayerKnowledge, SoloKnowledge
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.army import KeepArmyCard
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
 from tools.games.choosing import ALL_MODULES, Mode
 from tools.games.redeal import redeal
 
-MASKED_FIELDS = {"players", "drawn", "stacks", "solo", "annex", *PILES}
-"""Written in a way of their own."""
+OF_THE_GAME = {"seat", "stack", "named", "unknown", "settings"}
+"""What knowledge tells beside the fields of a position."""
 
 KINDS_WITHOUT_SECRETS = {
     *("action", "seat", "seat-list", "flag", "flip-set", "number", "rule", "cost", "source", "trigger", "secondary"),
@@ -50,10 +42,9 @@ def fields_of(cls: type) -> set[str]:
 
 
 def test_every_field_is_open_or_masked() -> None:
-    assert {*OPEN_FIELDS, *MASKED_FIELDS, "catalog"} == fields_of(State)
-    assert {*OPEN_PLAYER_FIELDS, *HAND_FIELDS, "tapestries"} == fields_of(Player)
-    assert {*OPEN_SOLO_FIELDS, "slots"} == fields_of(SoloBoard)
-    assert set(OPEN_ANNEX_FIELDS) == fields_of(Board)
+    assert set(Knowledge.__annotations__) == {*map(saved_name, fields_of(State) - {"catalog"}), *OF_THE_GAME}
+    assert set(PlayerKnowledge.__annotations__) == set(map(saved_name, fields_of(Player)))
+    assert set(SoloKnowledge.__annotations__) == set(map(saved_name, fields_of(SoloBoard)))
 
 
 def test_every_kind_of_value_in_an_instruction_is_known_to_hold_secrets_or_none() -> None:
@@ -66,11 +57,10 @@ def test_every_kind_of_value_in_an_instruction_is_known_to_hold_secrets_or_none(
 def test_knowledge_holds_these_things_and_nothing_else() -> None:
     known = tw.new_game(players=3, seed=1, modules=ALL_MODULES[0]).knowledge(1)
 
-    fields = {*map(saved_name, OPEN_FIELDS), *MASKED_FIELDS}
-    assert set(known) == {*fields, "seat", "stack", "named", "unknown", "settings"}
-    assert set(known["annex"]) == set(OPEN_ANNEX_FIELDS)
+    assert set(known) == set(Knowledge.__annotations__)
+    assert set(known["annex"] or ()) == fields_of(Board)
     assert [type(player["gods"]) for player in known["players"]] == [int, list, int]
-    assert set(known["god_deck"]) == {"loose", "bottom", "known"}
+    assert set(known["god_deck"]) == set(PileKnowledge.__annotations__)
 
 
 def test_a_view_holds_knowledge_only_when_asked() -> None:
@@ -92,10 +82,14 @@ def test_knowledge_is_plain_data_of_its_own() -> None:
     before = json.dumps(game.knowledge(0))
 
     known = game.knowledge(0)
-    known["players"][0]["gods"].clear()
+    gods, annex = known["players"][0]["gods"], known["annex"]
+    assert isinstance(gods, list)
+    gods.clear()
     known["players"][0]["stock"].clear()
     known["hill"].clear()
-    known["annex"]["nations"].clear()
+    assert annex is not None
+    assert isinstance(annex["nations"], list)
+    annex["nations"].clear()
     known["god_deck"]["known"].append(1)
     known["settings"]["variants"]["coricancha"] = "printed"
 
@@ -159,6 +153,7 @@ def test_tucked_cards_of_an_opponent_are_known_by_their_symbols() -> None:
         shown = game.knowledge(0)
 
         symbols = [NONE if card == NONE else game.state.catalog.god_symbol[card] for card in solo.slots]
+        assert shown["solo"] is not None
         assert shown["solo"]["slots"] == symbols
         assert {card for card in solo.slots if card != NONE} <= set(shown["unknown"]["gods"])
 
@@ -166,10 +161,16 @@ def test_tucked_cards_of_an_opponent_are_known_by_their_symbols() -> None:
 def test_what_the_viewer_saw_going_under_a_pile_is_known_to_them_alone() -> None:
     seen = 0
     for game in moments(Mode(3), 1, 0.1):
-        for name in PILES:
-            pile = getattr(game.state, name)
-            for viewer in range(3):
-                bottom = game.knowledge(viewer)[name]["bottom"]
+        s = game.state
+        for viewer in range(3):
+            known = game.knowledge(viewer)
+            piles = [
+                (s.god_deck, known["god_deck"]),
+                (s.army_deck, known["army_deck"]),
+                (s.weavings, known["weavings"]),
+            ]
+            for pile, seen_of_it in piles:
+                bottom = seen_of_it["bottom"]
                 knows = [mask >> viewer & 1 == 1 for mask in pile.known]
                 assert bottom == [card if know else None for card, know in zip(pile.bottom, knows, strict=True)]
                 seen += knows.count(True)

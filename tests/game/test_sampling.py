@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -186,7 +185,7 @@ def test_what_is_no_knowledge_is_refused_with_advice() -> None:
 
 
 def test_knowledge_of_a_game_with_other_components_is_refused() -> None:
-    known: dict[str, Any] = tw.new_game(players=2).knowledge(0)
+    known = tw.new_game(players=2).knowledge(0)
     known["settings"]["box"] = "another"
     with pytest.raises(tw.SettingsError, match="component set another"):
         sample_position(known, Random(1))

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from tawantinsuyu.box.vocabulary import BUILDING_TYPES
 from tawantinsuyu.core.values import BUILDING_TASK
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
@@ -53,7 +54,7 @@ def draw(table: Table, *tiles: str) -> Table:
 def under(table: Table) -> dict[str, list[str | None]]:
     """What another player knows to lie under each stack, from top to bottom."""
     stacks = table.view(B)["building_stacks"]
-    return {type_: stacks[type_]["bottom"] for type_ in stacks}
+    return {type: stacks[type]["bottom"] for type in BUILDING_TYPES if type in stacks}
 
 
 # -- drawing

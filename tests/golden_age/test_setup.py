@@ -8,6 +8,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.game.reading import expansion_in
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tests.golden_age.given import given, overlay, step
@@ -196,7 +197,7 @@ def test_GA_SET_09_four_nation_tiles_are_drawn_one_for_each_region(modules: list
 
     assert len(set(drawn)) == 4
     assert len(left) == others, "these leave the game"
-    nations = game.view(0)["golden_age"]["nations"]
+    nations = expansion_in(game.view(0))["nations"]
     assert [f"nation:{nations[region]['tile']}" for region in nations] == drawn
     assert len(nations) == len(game.state.catalog.regions) == 4
     while game.decision is not None and game.decision.seat == -1:

@@ -7,6 +7,7 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.catalog import Variants
+from tawantinsuyu.game.view import PlayerView
 from tawantinsuyu.kernel.loop import keys, rule_of
 from tawantinsuyu.rules.setup import new_state
 from tests.pachamama.positions import CIRCLE, Printed
@@ -63,7 +64,6 @@ def printed_game(until: str, box: Printed, script: Mapping[str, str] | None = No
     return table
 
 
-def seen(game: tw.Game, seat: int) -> dict[str, Any]:
+def seen(game: tw.Game, seat: int) -> PlayerView:
     """A player's things as the human sees them."""
-    things: dict[str, Any] = game.view(0)["players"][seat]
-    return things
+    return game.view(0)["players"][seat]

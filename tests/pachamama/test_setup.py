@@ -11,6 +11,8 @@ from tawantinsuyu.automata.pachamama.difficulty import PRESETS
 from tawantinsuyu.automata.pachamama.turn import RecruitAtEnd
 from tawantinsuyu.automata.setup import StartingSteps
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.game.reading import expansion_in, solo_in
+from tawantinsuyu.game.view import ResourceCounts
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.loop import pending
 from tests.pachamama.positions import BARE_REWARDS, HUMAN, PAC, Printed, against, odds
@@ -30,13 +32,12 @@ def chances(game: tw.Game) -> dict[str, int]:
     return dict(zip(game.decision.keys, asked.weights(game.state), strict=True))
 
 
-def resources(game: tw.Game, seat: int) -> dict[str, int]:
-    found: dict[str, int] = seen(game, seat)["resources"]
-    return found
+def resources(game: tw.Game, seat: int) -> ResourceCounts:
+    return seen(game, seat)["resources"]
 
 
 def faces_of(game: tw.Game) -> list[str | None]:
-    return [face and face.removeprefix("pac-personality-") for face in game.view(0)["solo"]["personality"]]
+    return [face and face.removeprefix("pac-personality-") for face in solo_in(game.view(0))["personality"]]
 
 
 # -- components
@@ -46,7 +47,7 @@ def faces_of(game: tw.Game) -> list[str | None]:
 def test_PAC_09_seven_tokens_without_the_third_2(modules: tuple[str, ...]) -> None:
     game = new_game(FIRST_TURN, modules=modules)
 
-    assert [token["value"] for token in game.view(0)["solo"]["tokens"]] == TOKENS
+    assert [token["value"] for token in solo_in(game.view(0))["tokens"]] == TOKENS
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,7 @@ def test_PAC_10_the_board_face(modules: tuple[str, ...], chosen: dict[str, str],
     game = new_game(FIRST_TURN, modules=modules, difficulty=chosen)
 
     cells = {cell.id for cell in builtin_box().solo_cells if cell.board == face}
-    assert {token["cell"] for token in game.view(0)["solo"]["tokens"]} <= cells
+    assert {token["cell"] for token in solo_in(game.view(0))["tokens"]} <= cells
     cell_names = game.state.catalog.automata[PAC].tables.cell_names  # type: ignore[union-attr]
     assert set(cell_names) == cells
 
@@ -108,13 +109,14 @@ def test_PAC_13_the_setup_is_that_of_two_players(modules: tuple[str, ...]) -> No
     ours, theirs = game.view(0), two.view(0)
 
     assert len(ours["players"]) == 2
-    for pile in ("village", "market", "weaving_face_up"):
-        assert len(ours[pile]) == len(theirs[pile])
+    assert len(ours["village"]) == len(theirs["village"])
+    assert ours["market"].keys() == theirs["market"].keys()
+    assert (ours["weaving_face_up"] is None) == (theirs["weaving_face_up"] is None)
     assert sum(ours["nomads"].values()) == sum(theirs["nomads"].values())
     assert sorted(ours["hill"]) == sorted(theirs["hill"])
     assert game.state.catalog.workers_per_type == two.state.catalog.workers_per_type
     if modules:
-        shown, other = ours["golden_age"], theirs["golden_age"]
+        shown, other = expansion_in(ours), expansion_in(theirs)
         assert list(shown["nations"]) == list(other["nations"])
         assert len(shown["newcomers"]) == len(other["newcomers"]) == 3
         assert seen(game, PAC)["temple_step"] == theirs["players"][1]["temple_step"] == "simpa-0"
@@ -176,7 +178,7 @@ def test_PAC_17_with_Nobles_a_random_Palace_face_up_and_built() -> None:
     assert chances(game) == {f"building:X{n:02}": 1 for n in range(1, 16) if f"X{n:02}" not in in_market}
     go_on(game, FIRST_TURN, {"GA-SET-12": "building:X13 building:X08"})
     assert seen(game, PAC)["buildings"] == ["X13"]
-    assert game.view(0)["golden_age"]["palaces"]["X13"]["noble"] is None
+    assert expansion_in(game.view(0))["palaces"]["X13"]["noble"] is None
     assert seen(game, HUMAN)["buildings"] == ["X08"]
     assert resources(game, PAC) == {"potato": 0, "corn": 2, "stone": 4, "gold": 1}
 
@@ -192,7 +194,7 @@ def test_PAC_18_two_starting_Workers_of_different_colours_without_a_reward() -> 
 
     assert sorted(table.supply()) == sorted(table.workers(PAC)) == ["priest", "warrior"]
     assert (table.stock(PAC), table.vp(PAC)) == ("0p 2c 4s 1g", 10)
-    assert table.view(HUMAN)["solo"]["equally_old"] == 2
+    assert solo_in(table.view(HUMAN))["equally_old"] == 2
 
 
 def test_PAC_18_with_Nobles_no_starting_Worker_becomes_a_Noble() -> None:
@@ -201,7 +203,7 @@ def test_PAC_18_with_Nobles_no_starting_Worker_becomes_a_Noble() -> None:
     script = {"SET-07": draws, "GA-SET-12": f"building:{colours[0].id}"}
     game = new_game(FIRST_TURN, script, modules=[M3])
 
-    assert game.view(0)["golden_age"]["palaces"][colours[0].id] == {"seat": PAC, "noble": None, "fulfilled": False}
+    assert expansion_in(game.view(0))["palaces"][colours[0].id] == {"seat": PAC, "noble": None, "fulfilled": False}
     assert seen(game, PAC)["workers"] == {"warrior": 1, "priest": 1}
 
 
@@ -236,7 +238,7 @@ def test_PAC_20_every_token_starts_on_its_printed_space(modules: str, prefix: st
     printed: Printed = {cell: {"tokens": starts.get(i, ())} for i, cell in enumerate(cells)}
     table = printed_game(FIRST_TURN, printed, modules=modules)
 
-    tokens = table.view(HUMAN)["solo"]["tokens"]
+    tokens = solo_in(table.view(HUMAN))["tokens"]
     assert sorted((token["value"], token["cell"]) for token in tokens) == sorted(
         (value, cells[i]) for i, values in starts.items() for value in values
     )
@@ -249,7 +251,7 @@ def test_PAC_21_four_God_cards_are_tucked_after_the_humans_cards_are_shuffled_ba
 
     assert chances(game) == {f"god-card:{name}": 1 for name in names if name not in kept}
     for slot, card in enumerate(("G40", "G04", "G20", "G30")):
-        assert [each is None for each in game.view(0)["solo"]["slots"]] == [i >= slot for i in range(4)]
+        assert [each is None for each in solo_in(game.view(0))["slots"]] == [i >= slot for i in range(4)]
         assert [event.kind for event in game.play(f"god-card:{card}")] == ["tucked-god-card"]
     assert game.state.solo is not None
     assert [names[card] for card in game.state.solo.slots] == ["G40", "G04", "G20", "G30"]
@@ -304,8 +306,8 @@ def test_PAC_24_Vassals_markers_and_the_Cult_tiles_of_the_Nation_tiles(modules: 
     game = new_game(FIRST_TURN, {"GA-SET-09": "nation:VN05 nation:VN02 nation:VN09 nation:VN01"}, modules=modules)
 
     assert seen(game, PAC)["conquest_markers"] == 12
-    assert game.view(0)["golden_age"]["vassals_left"] == [4, 4]
-    assert game.view(0)["golden_age"]["cults"] == dict.fromkeys(game.state.catalog.regions, 0)
+    assert expansion_in(game.view(0))["vassals_left"] == [4, 4]
+    assert expansion_in(game.view(0))["cults"] == dict.fromkeys(game.state.catalog.regions, 0)
     cults = game.state.catalog.automata[PAC].cults  # type: ignore[union-attr]
     levels = {tile.nation: list(tile.levels) for tile in builtin_box().cult_tiles}
     drawn = ("VN05", "VN02", "VN09", "VN01")
@@ -316,7 +318,7 @@ def test_PAC_24_without_Vassals_10_markers() -> None:
     game = new_game(FIRST_TURN, modules=[M3])
 
     assert seen(game, PAC)["conquest_markers"] == 10
-    assert game.view(0)["golden_age"]["cults"] == {}
+    assert expansion_in(game.view(0))["cults"] == {}
 
 
 # -- Personality slots

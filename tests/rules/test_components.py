@@ -8,7 +8,7 @@ from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.core.values import GODS, NONE, SECTIONS, WORKER_NAMES
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.settings import SettingsError
-from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.nomads import FillVillage
 from tawantinsuyu.rules.placement import priest_section

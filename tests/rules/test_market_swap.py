@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tawantinsuyu.box.vocabulary import BUILDING_TYPES
 from tawantinsuyu.core.values import BUILDING_TASK
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.tasks import PerformTask
@@ -31,7 +32,7 @@ def swapper(box: dict[str, dict[str, Any]] | None = None, **position: Any) -> Ta
 
 def under_the_stacks(table: Table) -> dict[str, list[str | None]]:
     stacks = table.view(1)["building_stacks"]
-    return {type_: stacks[type_]["bottom"] for type_ in stacks}
+    return {type: stacks[type]["bottom"] for type in BUILDING_TYPES if type in stacks}
 
 
 def test_TSK_18_a_god_card_goes_under_the_deck_known_to_its_owner_only() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import GOD_NAMES, GODS, NONE
-from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.setup import new_state

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.rules.turn import MainPart
 from tests.support.given import given
 from tests.support.setting_up import SetupTable, setting_up

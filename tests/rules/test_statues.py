@@ -62,7 +62,8 @@ def test_TSK_22_a_built_statue_leaves_the_stock(size: str, price: str) -> None:
     table.do(PerformTask(0, STATUE_TASK)).choose(f"statue:{size}-sun", price)
     table.do(PerformTask(0, STATUE_TASK))
 
-    assert table.view(None)[f"{size}_statues"]["sun"] == 0
+    view = table.view(None)
+    assert (view["small_statues"] if size == "small" else view["large_statues"])["sun"] == 0
     table.expect(excludes=[f"statue:{size}-sun"], includes=["statue:small-wave"])
 
 

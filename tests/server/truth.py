@@ -16,7 +16,7 @@ from pydantic import BaseModel, TypeAdapter
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.wire.answers import SOCKET_MESSAGES, Out
-from tawantinsuyu.server.wire.view_base import Told
+from tawantinsuyu.server.wire.base import Told
 
 UNDESCRIBED = ("/metrics", "/api/openapi.json")
 """Paths that are not part of the API, and so not in its document."""

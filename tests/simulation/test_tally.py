@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.view import View
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.simulation import playing
 from tawantinsuyu.simulation.plan import Plan
@@ -84,9 +84,9 @@ def test_tasks_count_for_the_last_worker_put_down() -> None:
 def test_the_bag_is_looked_at_before_the_village_is_filled_for_the_last_time() -> None:
     tally = Tally(2)
     for bag in (20, 4, 9):
-        tally.ask({"seat": 0, "bag": bag})
+        tally.ask(0, bag)
     tally.tell([tw.Event("joined-village", -1, ("priest",))])
-    tally.ask({"seat": 1, "bag": 0})
+    tally.ask(1, 0)
 
     assert tally.bag_before_refill == 4
     assert [seat.answers for seat in tally.seats] == [3, 1]
@@ -95,7 +95,7 @@ def test_the_bag_is_looked_at_before_the_village_is_filled_for_the_last_time() -
 @pytest.mark.parametrize("refilled", [True, False])
 def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled: bool) -> None:
     tally = Tally(2)
-    tally.ask({"seat": 0, "bag": 6})
+    tally.ask(0, 6)
     tally.tell([tw.Event("joined-village", -1, ("priest",)), tw.Event("triggered-festival", 0, (1,))])
     tally.tell([tw.Event("festival", 0, (1,))])
     if refilled:
@@ -109,7 +109,7 @@ def test_FES_29_a_festival_triggered_without_a_refill_had_an_empty_bag(refilled:
 def test_FES_29_the_events_of_a_festival_tell_whether_the_bag_was_empty(bag: str, found: int) -> None:
     table = given(players=3, active=1, holder=1, festivals=1, village="", bag=bag)
     tally = Tally(3)
-    tally.ask({"seat": 1, "bag": 9})
+    tally.ask(1, 9)
 
     table.do(Turn(1)).expect(rule="FCD-08")
     tally.tell(table.events)

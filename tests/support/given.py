@@ -29,7 +29,8 @@ from tawantinsuyu.core.values import (
     VP_START,
     WORKER_NAMES,
 )
-from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.view import PositionView
+from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import advance, answer, keys, option_of, pending, rule_of
@@ -219,7 +220,7 @@ class Table:
         built = self.s.steps
         return {f"{i // 2 + 1}-{('upper', 'lower')[i % 2]}": built[i] for i in range(len(built)) if built[i] != NONE}
 
-    def view(self, viewer: int | None) -> dict[str, Any]:
+    def view(self, viewer: int | None) -> PositionView:
         """What a seat may know; None is a spectator."""
         return view_for(self.s, viewer)
 

@@ -32,6 +32,7 @@ from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, PRESETS
 from tawantinsuyu.golden_age.values import MORE_SOURCES, TYPE_NAMES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, OF_THE_PAGE, Texts, message_files, messages
+from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import MissingText
 from tests.bots.met import mixed_games, options_met
 from tests.golden_age.rich_games import rich_games, rich_options
@@ -290,8 +291,20 @@ def test_a_label_of_one_question_can_differ_from_that_of_others() -> None:
     assert texts().option("second-action", "pray") == "Pray: take 2 God cards"
 
 
+def seen(village: list[str], hill: dict[str, str] | None = None) -> TableSeen:
+    return {
+        "seat": None,
+        "players": [],
+        "hill": hill or {},
+        "village": village,
+        "coricancha": {"actions": [], "sections": []},
+        "weaving_face_up": None,
+        "golden_age": None,
+    }
+
+
 def test_a_label_tells_from_the_view_who_stands_where() -> None:
-    view = {"village": ["priest", "warrior"], "hill": {"M23": "courier"}}
+    view = seen(village=["priest", "warrior"], hill={"M23": "courier"})
 
     assert texts().option("buy-worker", "buy:potato-end", view) == "Priest at the potato end for 1 potato"
     assert texts().option("buy-worker", "buy:corn-end", view) == "Warrior at the corn end for 1 corn"
@@ -325,7 +338,7 @@ def test_personality_tokens_cells_and_cult_tiles_are_described() -> None:
 
 
 def test_the_ends_of_the_village_are_told_with_who_stands_there() -> None:
-    view = {"village": ["priest", "warrior"]}
+    view = seen(village=["priest", "warrior"])
 
     assert texts().option("chance", "end:potato-end", view) == "Priest at the potato end"
     assert texts().option("chance", "end:corn-end", view) == "Warrior at the corn end"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import MERCHANT_TASK, NONE
+from tawantinsuyu.game.reading import expansion_in
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw
 from tawantinsuyu.golden_age.god_cards import KeepDrawnCard
+from tawantinsuyu.golden_age.view import GoldenAgeView
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.tasks import PerformTask
@@ -34,9 +35,8 @@ def first_position(holds: Callable[[tw.Game], bool], modules: tuple[str, ...] = 
     raise AssertionError("no game comes to this")
 
 
-def golden_age(game: tw.Game, seat: int | None = None) -> dict[str, Any]:
-    part: dict[str, Any] = game.view(seat)["golden_age"]
-    return part
+def golden_age(game: tw.Game, seat: int | None = None) -> GoldenAgeView:
+    return expansion_in(game.view(seat))
 
 
 def test_GA_SET_the_pieces_on_the_table_are_seen_by_all() -> None:
@@ -46,8 +46,10 @@ def test_GA_SET_the_pieces_on_the_table_are_seen_by_all() -> None:
 
     assert seen == golden_age(game, 0) == golden_age(game, 2)
     assert tuple(seen["nations"]) == game.state.catalog.regions
-    assert len({each["tile"] for each in seen["nations"].values()}) == 4
-    assert all(each["tile"].startswith("VN") and each["markers"] == [0, 0, 0] for each in seen["nations"].values())
+    tiles = {each["tile"] for each in seen["nations"].values()}
+    assert len(tiles) == 4
+    assert tiles <= {nation.id for nation in game.box.nations}
+    assert all(each["markers"] == [0, 0, 0] for each in seen["nations"].values())
     assert seen["vassals"] == []
     assert (seen["vassals_left"], seen["vassals_lost"]) == ([4, 4, 4], [0, 0, 0])
     assert None not in seen["newcomers"]
@@ -135,7 +137,7 @@ def test_ZA8_everybody_sees_the_weavings_that_are_taken_up() -> None:
 
     for seat in (None, 0, 1, 2):
         view = table.view(seat)
-        assert sorted(view["golden_age"]["weavings_taken_up"]) == ["W01", "W03"]
+        assert sorted(expansion_in(view)["weavings_taken_up"]) == ["W01", "W03"]
         assert [player["tapestries"] for player in view["players"]] == [[["W04"]], [["W02"]], []]
 
 

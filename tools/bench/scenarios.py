@@ -21,10 +21,12 @@ from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.environments.seat import SeatEnv
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.settings import Settings, box_for, catalog_for
+from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.playout import play_randomly
 from tawantinsuyu.rules.setup import new_state
@@ -89,7 +91,7 @@ def streams() -> float:
     return rate(batch, 100)
 
 
-def play_games(players: int, modules: tuple[str, ...]) -> int:
+def play_games(players: int, modules: tuple[ModuleName, ...]) -> int:
     """Play a fixed set of complete random games; returns how many questions the players answered."""
     settings = Settings(players, {}, box_for(None).short_hash, modules=modules)
     catalog = catalog_for(settings, box_for(None))
@@ -100,17 +102,17 @@ def play_games(players: int, modules: tuple[str, ...]) -> int:
     return answered
 
 
-def games_of(players: int, modules: tuple[str, ...] = ()) -> Scenario:
+def games_of(players: int, modules: tuple[ModuleName, ...] = ()) -> Scenario:
     """Complete random games, setup and chance included."""
     return lambda: rate(lambda: play_games(players, modules), GAMES)
 
 
-def decisions_of(players: int, modules: tuple[str, ...] = ()) -> Scenario:
+def decisions_of(players: int, modules: tuple[ModuleName, ...] = ()) -> Scenario:
     """Players' decisions in random games: list the options and play one; chance is answered on the way."""
     return lambda: rate(lambda: play_games(players, modules), play_games(players, modules))
 
 
-def copies_of(players: int, modules: tuple[str, ...] = ()) -> Scenario:
+def copies_of(players: int, modules: tuple[ModuleName, ...] = ()) -> Scenario:
     """Copies of a position in the middle of a game."""
 
     def measure() -> float:
@@ -126,7 +128,7 @@ def copies_of(players: int, modules: tuple[str, ...] = ()) -> Scenario:
     return measure
 
 
-def plays_at_the_door(modules: tuple[str, ...] = ()) -> Scenario:
+def plays_at_the_door(modules: tuple[ModuleName, ...] = ()) -> Scenario:
     """Answers given by key through the public door, with decision, events and history."""
 
     def batch() -> int:
@@ -207,14 +209,14 @@ def search_iterations() -> float:
     return rate(lambda: bot.search(view, decision), 20)
 
 
-def observations_of(modules: tuple[str, ...] = ()) -> Scenario:
+def observations_of(modules: tuple[ModuleName, ...] = ()) -> Scenario:
     """Views made into arrays."""
 
     def measure() -> float:
         observer = coding_of(GameKind(2, modules)).observer
         game = new_game(2, seed=1, modules=modules)
         chooser = stream("observations", "players")
-        views: list[dict[str, Any]] = []
+        views: list[View] = []
         while (decision := game.decision) is not None:
             views.append(game.view(decision.seat))
             game.play(decision.options[chooser.below(len(decision.options))].key)

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.automata.tables import SoloTables
+from tawantinsuyu.automata.view import SoloView
+from tawantinsuyu.box.vocabulary import GODS
 from tawantinsuyu.core.automaton import Automaton, SoloBoard
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +57,22 @@ class Opponent(Automaton[State]):
     def cite(self, rule: str) -> str:
         """The opponent's own id for a rule of a shared procedure."""
         return self.citations.get(rule, rule)
+
+    def show(self, s: State, seat: int) -> SoloView:
+        """Its board in a view: tucked cards show their symbols only; Army cards in hand are counted elsewhere."""
+        board, tables, catalog = board_of(s), self.tables, s.catalog
+        return {
+            "seat": seat,
+            "slots": [None if card == NONE else GODS[catalog.god_symbol[card]] for card in board.slots],
+            "tokens": [
+                {"value": value, "cell": tables.cell_names[cell]}
+                for value, cell in zip(tables.token_values, board.tokens, strict=True)
+            ],
+            "workers": [catalog.worker_names[kind] for kind in board.workers],
+            "equally_old": board.alike,
+            "personality": [None if face == NONE else tables.face_names[face] for face in board.faces],
+            "army_played": [catalog.army_names[card] for card in board.played],
+        }
 
     # -- its turn
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol
 
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game
-
-View: TypeAlias = Mapping[str, Any]
-"""The return value of `game.view(seat)`."""
+from tawantinsuyu.game.view import View
 
 
 class Bot(Protocol):

@@ -14,13 +14,15 @@ import shlex
 import signal
 import subprocess
 import threading
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from tawantinsuyu.bots.bot import Bot, View
+from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.view import View
 
 NAME: Final = "external"
 PROTOCOL: Final = 1
@@ -105,7 +107,7 @@ class ExternalBot:
     def _ask(self, view: View, decision: Decision) -> object:
         if self._failures >= MOST_FAILURES:
             return None
-        lines: list[dict[str, Any]] = []
+        lines: list[Mapping[str, object]] = []
         try:
             if self._program is None:
                 self._program = _Program(self.command)
@@ -123,11 +125,11 @@ class ExternalBot:
         return _key_in(answer)
 
 
-def _facts(view: View) -> dict[str, Any]:
+def _facts(view: View) -> dict[str, object]:
     return {"players": len(view["players"]), **{name: view[name] for name in FACTS}}
 
 
-def _question(decision: Decision) -> dict[str, Any]:
+def _question(decision: Decision) -> dict[str, object]:
     return {
         "seat": decision.seat,
         "rule": decision.rule,
@@ -161,7 +163,7 @@ class _Program:
         self._talker = threading.Thread(target=self._talk, daemon=True)
         self._talker.start()
 
-    def ask(self, lines: list[dict[str, Any]], seconds: float) -> bytes:
+    def ask(self, lines: Sequence[Mapping[str, object]], seconds: float) -> bytes:
         """Write these lines and return the next line of the program; raises `_NoAnswer`."""
         self._questions.put(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
         try:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.judge import RATINGS, Rating
 from tawantinsuyu.bots.judge_golden_age import MORE_RATINGS, GoldenAgeJudge
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.view import View
 
 JUDGES: Final[Mapping[str, Rating]] = {**RATINGS, **MORE_RATINGS}
 """The rating of each kind of option; `prompt.kind` overrides `kind` for one question."""

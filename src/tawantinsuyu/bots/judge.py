@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.placing import HillSense, building_gain, production, task_value
 from tawantinsuyu.bots.printed import benefit_named
 from tawantinsuyu.bots.tapestries import MERCHANTS, covered_edges, match_worth
 from tawantinsuyu.bots.temple import TempleSense
 from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.schema_base import ConquestSpace
+from tawantinsuyu.box.schema_base import ArmyCard, ConquestSpace
+from tawantinsuyu.box.vocabulary import HighPriestAction
+from tawantinsuyu.game.reading import own_player, steps_owner
+from tawantinsuyu.game.view import DecisionView, View
 
 LAST_FESTIVAL: Final = 3
 WORKER_LIMIT: Final = 2
@@ -42,7 +44,7 @@ class Judge:
         if benefit.options:
             return max(self.gains(view, option) for option in benefit.options)
         if benefit.kind == "task":  # a task that cannot be paid would only cost a card for renewing the Market
-            return task_value(self.box, view, benefit.word, me(view)["resources"]) - 0.2
+            return task_value(self.box, view, benefit.word, own_player(view)["resources"]) - 0.2
         return worth.of_benefit(benefit)
 
     # -- the turn
@@ -57,11 +59,11 @@ class Judge:
 
     def use(self, view: View, use: str) -> float:
         """The best placement of the Worker in hand with this use."""
-        return self.hill.best_use(view, view["decision"]["args"][0], use)
+        return self.hill.best_use(view, asked(view)["args"][0], use)
 
     def space(self, view: View, id: str) -> float:
         """A placement of the Worker in hand on this space."""
-        worker, use = view["decision"]["args"]
+        worker, use = asked(view)["args"]
         return self.hill.value(view, id, worker, use)
 
     def first_action(self, view: View, *key: str) -> float:
@@ -72,15 +74,15 @@ class Judge:
 
     def actions(self, view: View) -> list[str]:
         """The keys of the secondary actions on offer."""
-        keys = [option["key"] for option in view["decision"]["options"]]
+        keys = [option["key"] for option in asked(view)["options"]]
         return [key for key in keys if key.split(":")[0] in SECONDARY]
 
     def action(self, view: View, *key: str) -> float:
-        mine = me(view)
+        mine = own_player(view)
         match key[0]:
             case "high-priest":
                 ring = view["coricancha"]["actions"]
-                at = ring.index(mine["high_priest"])
+                at = ring.index(standing_on(view))
                 return max(self.share(view, ring[(at + 1) % 5]), self.share(view, ring[(at + 2) % 5]))
             case "pray":
                 return 2 * worth.GOD_CARD if mine["god_cards"] < 4 else 0.3
@@ -91,7 +93,7 @@ class Judge:
 
     def has_room(self, view: View) -> bool:
         """Whether the seat could keep another Worker."""
-        workers: Mapping[str, int] = me(view)["workers"]
+        workers = own_player(view)["workers"]
         several = any("-" in kind for kind in workers)  # one Newcomer does not count towards the limit
         return sum(workers.values()) - several < WORKER_LIMIT
 
@@ -101,7 +103,7 @@ class Judge:
 
     def own_share(self, view: View, action: str) -> float:
         """The seat's share of a High Priest action."""
-        mine = me(view)
+        mine = own_player(view)
         match action:
             case "produce":
                 return sum(max(0.0, self.produce(view, id)) for id in mine["buildings"])
@@ -118,7 +120,7 @@ class Judge:
 
     def act(self, view: View) -> float:
         """The share of the action on which the own High Priest has just arrived."""
-        return self.own_share(view, me(view)["high_priest"])
+        return self.own_share(view, standing_on(view))
 
     # -- Workers
 
@@ -153,7 +155,7 @@ class Judge:
 
     def climb(self, view: View, steps: int) -> float:
         """So many Temple steps."""
-        return self.temple.climbing(me(view)["temple_step"], steps, self.festivals(view))
+        return self.temple.climbing(own_player(view)["temple_step"], steps, self.festivals(view))
 
     def offer(self, view: View, steps: str) -> float:
         """Steps for corn: 2 each in the seat's own turn, else 3."""
@@ -184,7 +186,7 @@ class Judge:
         if id == "gold":
             return -worth.RESOURCE["gold"]
         card = self.box.by_id[id]
-        mine = me(view)
+        mine = own_player(view)
         symbol = getattr(card, "symbol", "")
         benefits = worth.of_god_card(self.box, id)
         has_statue = symbol in mine["small_statues"] or symbol in mine["large_statues"]
@@ -200,23 +202,25 @@ class Judge:
 
     def army_card(self, view: View, id: str) -> float:
         """By its Soldiers."""
-        row: Any = self.box.by_id[id]
+        row = self.box.by_id[id]
+        assert isinstance(row, ArmyCard)
         return 0.5 * float(row.soldiers) + 0.2 * worth.RESOURCE[row.resource]
 
     def discard_army_card(self, view: View, id: str) -> float:
         """The resource, less the card."""
-        row: Any = self.box.by_id[id]
+        row = self.box.by_id[id]
+        assert isinstance(row, ArmyCard)
         return worth.RESOURCE[row.resource] - 1.7
 
     # -- tiles and other things
 
     def task(self, view: View, name: str) -> float:
         """What the task brings now."""
-        return 0.01 + task_value(self.box, view, name.partition("-")[2], me(view)["resources"])
+        return 0.01 + task_value(self.box, view, name.partition("-")[2], own_player(view)["resources"])
 
     def construct(self, view: View, id: str) -> float:
         """The worth of the Building, less its cost."""
-        return building_gain(self.box, id, me(view)["resources"])
+        return building_gain(self.box, id, own_player(view)["resources"])
 
     def remove_building(self, view: View, id: str) -> float:
         """The least useful Building is removed."""
@@ -232,7 +236,7 @@ class Judge:
 
     def statue(self, view: View, id: str) -> float:
         """Large before small, then a symbol that cards in hand show and no own Statue."""
-        mine = me(view)
+        mine = own_player(view)
         size, _, symbol = id.partition("-")
         owned = symbol in mine["small_statues"] or symbol in mine["large_statues"]
         cards = sum(getattr(self.box.by_id[card], "symbol", "") == symbol for card in mine["hand"]["god_cards"])
@@ -241,7 +245,7 @@ class Judge:
     def steps(self, view: View, slot: str) -> float:
         """Below the own Steps they score twice."""
         section, _, level = slot.partition("-")
-        return 2.0 if level == "lower" and view["steps"].get(f"{section}-upper") == view["seat"] else 0.0
+        return 2.0 if level == "lower" and steps_owner(view, f"{section}-upper") == view["seat"] else 0.0
 
     def conquer(self, view: View, id: str) -> float:
         """The benefits and the majority, less the Soldiers."""
@@ -263,8 +267,8 @@ class Judge:
         number, _, side = place.partition("-")
         if number == "new":
             return 0.0
-        tapestry = me(view)["tapestries"][int(number) - 1]
-        tile = view["decision"]["args"][0]
+        tapestry = own_player(view)["tapestries"][int(number) - 1]
+        tile = asked(view)["args"][0]
         longer = [tile, *tapestry] if side == "left" else [*tapestry, tile]
         covered = covered_edges(self.box, view)
         new = match_worth(self.box, longer, covered) - match_worth(self.box, tapestry, covered)
@@ -284,14 +288,22 @@ class Judge:
 
     def upkeep(self, view: View, gold: str) -> float:
         """As much gold as potatoes are missing."""
-        mine = me(view)
+        mine = own_player(view)
         return -float(abs(int(gold) - max(0, mine["god_cards"] - mine["resources"]["potato"])))
 
 
-def me(view: View) -> Mapping[str, Any]:
+def standing_on(view: View) -> HighPriestAction:
     """The player of the viewing seat."""
-    found: Mapping[str, Any] = view["players"][view["seat"]]
+    found = own_player(view)["high_priest"]
+    assert found is not None, "the High Priest has not been placed yet"
     return found
+
+
+def asked(view: View) -> DecisionView:
+    """The question to the player who looks."""
+    decision = view["decision"]
+    assert decision is not None, "somebody else is asked"
+    return decision
 
 
 def of_worker(kind: str) -> float:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.bot import View
-from tawantinsuyu.bots.judge import Judge, Rating, me, of_actions, of_worker
+from tawantinsuyu.bots.judge import Judge, Rating, asked, of_actions, of_worker
 from tawantinsuyu.bots.tapestries import covered_edges, laid_anew, of_laying, of_tapestries
 from tawantinsuyu.bots.vassals import VassalSense
 from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import ConquestSpace, PassiveBuilding
 from tawantinsuyu.box.schema_golden_age import NationTile, Palace
+from tawantinsuyu.game.reading import expansion_in, own_player, tiles_on_offer, viewer_of
+from tawantinsuyu.game.view import View
 
 LAID_DOWN: Final = 0.4  # a used Noble may not stand up again before the end
 LOOK: Final = 50.0  # seeing more tiles before choosing one never hurts
@@ -30,7 +31,7 @@ class GoldenAgeJudge(Judge):
 
     def gain(self, view: View, benefit: PrintedBenefit) -> float:
         """The worth of a printed benefit now; many benefits of the expansion depend on the position."""
-        mine = me(view)
+        mine = own_player(view)
         match benefit.kind:
             case "temple_step":
                 return self.climb(view, benefit.amount)
@@ -52,18 +53,21 @@ class GoldenAgeJudge(Judge):
                 count = min(len(mine["tapestries"]), len(benefit.table))
                 return float(benefit.table[count - 1]) if count else 0.0
             case "free_building" if benefit.type:
-                return max((worth.of_building(self.box, id) for id in view["market"][benefit.type] if id), default=0.0)
+                tiles = tiles_on_offer(view, benefit.type)
+                return max((worth.of_building(self.box, id) for id in tiles), default=0.0)
         return super().gain(view, benefit)
 
     def turned_down(self, view: View, anything: bool) -> int:
         """How many own Nobles lie down, or how many things could be turned up."""
-        mine = me(view)
-        palaces = {} if view["golden_age"] is None else view["golden_age"]["palaces"]
-        lying = [id for id, state in palaces.items() if state["seat"] == view["seat"] and state["noble"] == "lying"]
-        return len(lying) + (len(mine["buildings_down"]) + len(mine["army_down"]) if anything else 0)
+        mine = own_player(view)
+        lying = 0
+        if view["golden_age"] is not None:
+            palaces = view["golden_age"]["palaces"].values()
+            lying = sum([palace["seat"] == view["seat"] and palace["noble"] == "lying" for palace in palaces])
+        return lying + (len(mine["buildings_down"]) + len(mine["army_down"]) if anything else 0)
 
     def _marker(self, view: View, free: bool) -> float:
-        mine = me(view)
+        mine = own_player(view)
         if not mine["conquest_markers"] or not (free or mine["army_up"]):
             return 0.0
         open_spaces = [id for id in self.vassals.spaces if id not in view["conquest"]]
@@ -75,7 +79,7 @@ class GoldenAgeJudge(Judge):
 
     def action(self, view: View, *key: str) -> float:
         if key[0] == "influence":
-            return max((self.influence(view, region) for region in view["golden_age"]["nations"]), default=0.0)
+            return max((self.influence(view, region) for region in expansion_in(view)["nations"]), default=0.0)
         if key[0] == "use-building":
             row = self.box.by_id[key[1]]
             assert isinstance(row, PassiveBuilding)
@@ -96,14 +100,14 @@ class GoldenAgeJudge(Judge):
 
     def noble(self, view: View, palace: Palace) -> float:
         """Using a Noble: its gains less the price and the risk that it does not stand up again."""
-        lives_there = view["golden_age"]["palaces"].get(palace.id, {}).get("noble")
-        loss = LAID_DOWN if lives_there == "standing" else 0.0
+        owned = expansion_in(view)["palaces"].get(palace.id)
+        loss = LAID_DOWN if owned is not None and owned["noble"] == "standing" else 0.0
         return self.gains(view, palace.benefits) - worth.of_cost(palace.price) - loss
 
     def colour(self, view: View, type: str) -> float:
         """Everything that reacts to this colour of a placed Newcomer."""
         found = 0.0
-        for id in me(view)["buildings"]:
+        for id in own_player(view)["buildings"]:
             row = self.box.by_id[id]
             if isinstance(row, Palace) and f"placed_{type}" in row.triggers:
                 found += max(0.0, self.noble(view, row))
@@ -123,9 +127,9 @@ class GoldenAgeJudge(Judge):
 
     def in_palace(self, view: View, palace: Palace) -> float:
         """A Noble in a Palace: the repeated ability, and the Prophecy by its chance to be fulfilled."""
-        state: Mapping[str, Any] = view["golden_age"]["palaces"].get(palace.id, {})
+        owned = expansion_in(view)["palaces"].get(palace.id)
         ability = max(0.0, worth.of_benefits(palace.benefits) - worth.of_cost(palace.price))
-        return ability + worth.PROPHECY * (1.0 if state.get("fulfilled") else worth.HOPED_FOR)
+        return ability + worth.PROPHECY * (1.0 if owned is not None and owned["fulfilled"] else worth.HOPED_FOR)
 
     def gained_worker(self, view: View, kind: str) -> float:
         """A Worker in the supply, or at once in an empty Palace of its colour."""
@@ -155,18 +159,20 @@ class GoldenAgeJudge(Judge):
 
     def influence(self, view: View, region: str) -> float:
         """A piece for the majority, and the Vassal if its price can be paid."""
-        nation = view["golden_age"]["nations"][region]
-        price = int(nation["markers"][view["seat"]]) + 1
-        stock = me(view)["resources"]
-        if not view["golden_age"]["vassals_left"][view["seat"]] or stock["potato"] + stock["gold"] < price:
+        seat = viewer_of(view)
+        golden_age = expansion_in(view)
+        nation = golden_age["nations"][region]
+        price = nation["markers"][seat] + 1
+        stock = own_player(view)["resources"]
+        tile = nation["tile"]
+        if tile is None or not golden_age["vassals_left"][seat] or stock["potato"] + stock["gold"] < price:
             return worth.MARKER
-        places = self.vassals.places(view, nation["tile"])
-        best = max((self._vassal_on(view, nation["tile"], place) for place in places), default=0.0)
+        best = max((self._vassal_on(view, tile, place) for place in self.vassals.places(view, tile)), default=0.0)
         return worth.MARKER + max(0.0, best - price * worth.RESOURCE["potato"])
 
     def vassal(self, view: View, place: str) -> float:
         """The worth of a Vassal there, less the food."""
-        nation, price = view["decision"]["args"]
+        nation, price = asked(view)["args"]
         return self._vassal_on(view, nation, place) + self.pay(view, price)
 
     def _vassal_on(self, view: View, id: str, place: str) -> float:
@@ -212,15 +218,15 @@ class GoldenAgeJudge(Judge):
 
     def rearrange(self, view: View) -> float:
         """The gain over the Tapestries as they lie."""
-        tapestries = me(view)["tapestries"]
+        tapestries = own_player(view)["tapestries"]
         covered = covered_edges(self.box, view)
         anew = laid_anew(self.box, [tile for tapestry in tapestries for tile in tapestry], covered)
         return of_tapestries(self.box, anew, covered) - of_tapestries(self.box, tapestries, covered)
 
     def lay(self, view: View, tile: str, place: str) -> float:
         """The next tile of the new Tapestries."""
-        tapestry = [] if place == "new" else me(view)["tapestries"][int(place) - 1]
-        rest = [each for each in view["golden_age"]["weavings_taken_up"] if each != tile]
+        tapestry = [] if place == "new" else own_player(view)["tapestries"][int(place) - 1]
+        rest = [each for each in expansion_in(view)["weavings_taken_up"] if each != tile]
         return of_laying(self.box, tapestry, tile, rest, covered_edges(self.box, view))
 
     def walk(self, view: View, action: str, toll: str = "") -> float:

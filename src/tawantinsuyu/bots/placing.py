@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.tapestries import covered_edges, match_worth
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.hill import neighbours
 from tawantinsuyu.box.schema_base import GodCard, ProductionBuilding, Space
 from tawantinsuyu.box.schema_golden_age import NationTile
+from tawantinsuyu.game.reading import own_player, tiles_on_offer
+from tawantinsuyu.game.view import PlayerView, PositionView, ResourceCounts
 
 ROAMING: Final = (0, 1, 3, 3, 1)
 DESCENDING: Final[Mapping[str, int]] = {"top": 0, "middle": 2, "bottom": 5}
@@ -32,7 +33,7 @@ class Purse:
 
     __slots__ = ("spent", "stock", "tasks")
 
-    def __init__(self, stock: Mapping[str, int], spent: float) -> None:
+    def __init__(self, stock: ResourceCounts, spent: float) -> None:
         self.stock = stock
         self.spent = spent
         self.tasks: dict[str, float] = {}
@@ -51,32 +52,34 @@ class HillSense:
             self.segments.setdefault((space.terrace, space.section), []).append(space.id)
         self._last: Sight | None = None
 
-    def best(self, view: View, spaces: Iterable[str] | None = None, workers: Iterable[str] | None = None) -> float:
+    def best(
+        self, view: PositionView, spaces: Iterable[str] | None = None, workers: Iterable[str] | None = None
+    ) -> float:
         """The best placement on one of these empty spaces with one of these Workers; by default any own Worker."""
-        me = view["players"][view["seat"]]
+        me = own_player(view)
         kinds = list(workers) if workers is not None else list(me["workers"])
         return max(
             (self.best_use(view, kind, use, spaces) for kind in kinds for use in self.uses(me, kind)), default=UNPAYABLE
         )
 
-    def best_use(self, view: View, worker: str, use: str, spaces: Iterable[str] | None = None) -> float:
+    def best_use(self, view: PositionView, worker: str, use: str, spaces: Iterable[str] | None = None) -> float:
         """The best placement of a Worker that is used as one type, or as several: `architect+priest`."""
         sight = self._sight(view)
         free = spaces if spaces is not None else [id for id in self.spaces if id not in view["hill"]]
         return max((sight.value(id, worker, use) for id in free), default=UNPAYABLE)
 
-    def uses(self, me: Mapping[str, Any], worker: str) -> list[str]:
+    def uses(self, me: PlayerView, worker: str) -> list[str]:
         """The types a Worker can be used as by its own colours: a Newcomer one of two, with a power both."""
         colours = worker.split("-")
         if len(colours) > 1 and worth.power(self.box, me["buildings"], "newcomer_both_colours"):
             return ["+".join(colours)]
         return colours
 
-    def value(self, view: View, id: str, worker: str, use: str) -> float:
+    def value(self, view: PositionView, id: str, worker: str, use: str) -> float:
         """Tasks less food and entry; `UNPAYABLE` if the seat cannot pay."""
         return self._sight(view).value(id, worker, use)
 
-    def _sight(self, view: View) -> Sight:
+    def _sight(self, view: PositionView) -> Sight:
         """The last sight is kept: consecutive questions are about the same view."""
         if self._last is None or not self._last.is_of(view):
             self._last = Sight(self, view)
@@ -86,11 +89,11 @@ class HillSense:
 class Sight:
     """The hill in one view: what all spaces share is computed once."""
 
-    def __init__(self, hill: HillSense, view: View) -> None:
+    def __init__(self, hill: HillSense, view: PositionView) -> None:
         self.hill = hill
         self.box = hill.box
         self.view = view
-        self.me = view["players"][view["seat"]]
+        self.me = own_player(view)
         coricancha = view["coricancha"]
         at = self.me["high_priest"]
         self.from_section = coricancha["sections"][coricancha["actions"].index(at)] if at else 0
@@ -100,11 +103,11 @@ class Sight:
         self._around: dict[str, list[str]] = {}
         self._values: dict[tuple[str, str, str], float] = {}
 
-    def is_of(self, view: View) -> bool:
+    def is_of(self, view: PositionView) -> bool:
         """Whether a view shows the same, as far as placements are concerned."""
         if self.view is view:
             return True
-        if self.view["seat"] != view["seat"] or self.me != view["players"][view["seat"]]:
+        if self.view["seat"] != view["seat"] or self.me != own_player(view):
             return False
         return all(self.view[part] == view[part] for part in LOOKED_AT)
 
@@ -158,7 +161,7 @@ class Sight:
         """What is left after paying so much; None if the seat cannot pay."""
         key = (food, gold)
         if key not in self._purses:
-            stock = dict(self.me["resources"])
+            stock = self.me["resources"].copy()
             stock["gold"] -= gold
             for resource in ("potato", "corn", "gold"):
                 used = min(food, stock[resource])
@@ -169,7 +172,7 @@ class Sight:
         return self._purses[key]
 
     def _count(self, space: Space, worker: str, use: str) -> int:
-        hill: Mapping[str, str] = self.view["hill"]
+        hill = self.view["hill"]
         around = self._around.get(space.id)
         if around is None:
             around = self._around[space.id] = [hill[near] for near in self.hill.neighbours[space.id] if near in hill]
@@ -210,9 +213,9 @@ class Sight:
         )
 
 
-def task_value(box: Box, view: View, task: str, stock: Mapping[str, int]) -> float:
+def task_value(box: Box, view: PositionView, task: str, stock: ResourceCounts) -> float:
     """The gain by a task with these resources, less its cost."""
-    me = view["players"][view["seat"]]
+    me = own_player(view)
     match task:
         case "potato" | "corn" | "stone" | "gold":
             return COLLECTED[task] * worth.RESOURCE[task]
@@ -222,9 +225,7 @@ def task_value(box: Box, view: View, task: str, stock: Mapping[str, int]) -> flo
             large = worth.STATUE["large"] - 6.2 if _can(stock, LARGE_STATUE) else 0.0
             return max(large, worth.STATUE["small"] - 3.0 if _can(stock, THREE_STONE) else 0.0)
         case "building":
-            return max(
-                (building_gain(box, id, stock) for ids in view["market"].values() for id in ids if id), default=0
-            )
+            return max((building_gain(box, id, stock) for id in tiles_on_offer(view)), default=0)
         case "weavings":
             return worth.WEAVING - 0.75 if stock["corn"] + stock["gold"] else 0.1
         case "merchant":
@@ -244,13 +245,13 @@ def production(box: Box, id: str) -> float:
     return worth.of_benefits(row.benefits) if isinstance(row, ProductionBuilding) else 0.0
 
 
-def building_gain(box: Box, id: str, stock: Mapping[str, int]) -> float:
+def building_gain(box: Box, id: str, stock: ResourceCounts) -> float:
     """The worth of constructing a Building, less its cost; 0 if the seat cannot pay."""
     cost = worth.building_cost(box, id)
     return worth.of_building(box, id) - worth.of_cost(cost) if _can(stock, cost) else 0.0
 
 
-def _can(stock: Mapping[str, int], cost: Cost) -> bool:
+def _can(stock: ResourceCounts, cost: Cost) -> bool:
     """Whether the resources pay the cost; gold replaces what is missing."""
     missing = cost.gold
     if cost.potato > stock["potato"]:

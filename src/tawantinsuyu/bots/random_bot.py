@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.view import View
 
 
 class RandomBot:
@@ -19,4 +19,8 @@ class RandomBot:
         self._numbers = random.Random(seed)
 
     def choose(self, view: View, decision: Decision) -> str:
+        return self.draw(decision)
+
+    def draw(self, decision: Decision) -> str:
+        """The same for callers that have made no view."""
         return decision.options[int(self._numbers.random() * len(decision.options))].key

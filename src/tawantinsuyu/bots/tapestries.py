@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import Edge, Weaving
 from tawantinsuyu.box.schema_golden_age import NationTile
+from tawantinsuyu.game.view import PositionView
 
 MERCHANTS: Final = 2.5  # how often a match pays, on average
 ONWARD: Final = 0.1  # for each tile that would match next: enough to decide between equals
@@ -19,7 +19,7 @@ Covered: TypeAlias = frozenset[str]
 """Edges under a Vassal that match any neighbour, as `W05-left`."""
 
 
-def covered_edges(box: Box, view: View) -> Covered:
+def covered_edges(box: Box, view: PositionView) -> Covered:
     """The edges that match any neighbour."""
     golden_age = view["golden_age"]
     if golden_age is None or not golden_age["vassals"]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.placing import production
 from tawantinsuyu.bots.tapestries import edge_worth, weaving
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_golden_age import NationTile
+from tawantinsuyu.game.reading import expansion_in, own_player, viewer_of
+from tawantinsuyu.game.view import View
 
 SIDES: Final = ("left", "right")
 EXPECTED_REPEATS: Final = 1.5  # how often an event that sets something off is still expected
@@ -28,12 +29,12 @@ class VassalSense:
         """The places for a Vassal of a Nation tile, by their names in keys."""
         row = self.box.by_id[nation]
         assert isinstance(row, NationTile)
-        taken = {each["place"] for each in view["golden_age"]["vassals"] if each["nation"] == nation}
+        taken = {each["place"] for each in expansion_in(view)["vassals"] if each["nation"] == nation}
         return [place for place in self._all_places(view, row.vassal_on) if place not in taken]
 
     def _all_places(self, view: View, where: str) -> list[str]:
-        seat = view["seat"]
-        me = view["players"][seat]
+        seat = viewer_of(view)
+        me = own_player(view)
         match where:
             case "own_weaving_edge":
                 return [f"{tile}-{side}" for tapestry in me["tapestries"] for tile in tapestry for side in SIDES]
@@ -49,9 +50,12 @@ class VassalSense:
                 tiles = [*me["buildings"], *me["buildings_down"]]
                 return [id for id in tiles if production(self.box, id) > 0]
             case "own_statue":
-                return [f"{size}-{god}" for size in worth.STATUE for god in me[f"{size}_statues"]]
+                return [
+                    *(f"small-{god}" for god in me["small_statues"]),
+                    *(f"large-{god}" for god in me["large_statues"]),
+                ]
             case "own_empty_palace":
-                palaces = view["golden_age"]["palaces"]
+                palaces = expansion_in(view)["palaces"]
                 return [id for id, state in palaces.items() if state["seat"] == seat and state["noble"] is None]
             case _:
                 return ["casualties"]
@@ -73,7 +77,7 @@ class VassalSense:
                     return found + worth.of_benefits(self.spaces[place].benefits)
                 return found + MAJORITY_PIECE_VP
             case "own_production_building":
-                is_down = place in view["players"][view["seat"]]["buildings_down"]
+                is_down = place in own_player(view)["buildings_down"]
                 return found + production(self.box, place) * (EXPECTED_REPEATS if is_down else 1.0 + EXPECTED_REPEATS)
             case "own_statue":
                 return found + EXPECTED_REPEATS * worth.of_benefits(nation.reactions.get("god_card_resolved", ()))

@@ -11,6 +11,7 @@ from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.schema_base import GodCard, PassiveBuilding, ProductionBuilding
 from tawantinsuyu.box.schema_golden_age import Palace
 from tawantinsuyu.box.vocabulary import RESOURCES
+from tawantinsuyu.game.view import ResourceCounts
 
 RESOURCE: Final[Mapping[str, float]] = {"potato": 0.5, "corn": 0.75, "stone": 1.0, "gold": 1.6}
 GOD_CARD: Final = 1.2
@@ -67,8 +68,8 @@ def of_benefits(benefits: Iterable[PrintedBenefit]) -> float:
     return sum(of_benefit(benefit) for benefit in benefits)
 
 
-def of_amounts(amounts: Mapping[str, int]) -> float:
-    return sum(RESOURCE[name] * amounts.get(name, 0) for name in RESOURCES)
+def of_amounts(amounts: ResourceCounts) -> float:
+    return sum(RESOURCE[name] * amounts[name] for name in RESOURCES)
 
 
 def of_cost(cost: Cost | None) -> float:

@@ -9,6 +9,18 @@ WorkerType = Literal["architect", "craftsman", "warrior", "priest", "courier"]
 GodSymbol = Literal["zigzag", "spiral", "squares", "cross", "wave", "sun"]
 Terrace = Literal["top", "middle", "bottom"]
 StepsLevel = Literal["upper", "lower"]
+StepsSlot = Literal[
+    "1-upper",
+    "1-lower",
+    "2-upper",
+    "2-lower",
+    "3-upper",
+    "3-lower",
+    "4-upper",
+    "4-lower",
+    "5-upper",
+    "5-lower",
+]
 SpaceColour = Literal["blue", "green", "neutral"]
 Task = Literal[
     "potato", "corn", "stone", "gold", "steps", "building", "statue", "weavings", "merchant", "training", "produce"
@@ -38,20 +50,21 @@ SoloFace = Literal["axomamma", "pachamama", "pachamama-golden-age"]
 Module = Literal["sun", "vassals", "nobles", "buildings", "pachamama"]
 Source = Literal["rulebook", "reconstructed", "owner"]
 
-RESOURCES: Final[tuple[str, ...]] = get_args(Resource)
-WORKERS: Final[tuple[str, ...]] = get_args(WorkerType)
-GODS: Final[tuple[str, ...]] = get_args(GodSymbol)
-TERRACES: Final[tuple[str, ...]] = get_args(Terrace)
-STEPS_LEVELS: Final[tuple[str, ...]] = get_args(StepsLevel)
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
+WORKERS: Final[tuple[WorkerType, ...]] = get_args(WorkerType)
+GODS: Final[tuple[GodSymbol, ...]] = get_args(GodSymbol)
+TERRACES: Final[tuple[Terrace, ...]] = get_args(Terrace)
+STEPS_LEVELS: Final[tuple[StepsLevel, ...]] = get_args(StepsLevel)
+STEPS_SLOTS: Final[tuple[StepsSlot, ...]] = get_args(StepsSlot)
 SECTIONS: Final = (1, 2, 3, 4, 5)
-TASKS: Final[tuple[str, ...]] = get_args(Task)
-HIGH_PRIEST_ACTIONS: Final[tuple[str, ...]] = get_args(HighPriestAction)
-BUILDING_TYPES: Final[tuple[str, ...]] = get_args(BuildingType)
-WEAVING_COLOURS: Final[tuple[str, ...]] = get_args(WeavingColour)
-EDGE_ICONS: Final[tuple[str, ...]] = get_args(EdgeIcon)
-VILLAGE_ENDS: Final[tuple[str, ...]] = get_args(VillageEnd)
-REJUVENATED: Final[tuple[str, ...]] = get_args(Rejuvenated)
-SOLO_FACES: Final[tuple[str, ...]] = get_args(SoloFace)
+TASKS: Final[tuple[Task, ...]] = get_args(Task)
+HIGH_PRIEST_ACTIONS: Final[tuple[HighPriestAction, ...]] = get_args(HighPriestAction)
+BUILDING_TYPES: Final[tuple[BuildingType, ...]] = get_args(BuildingType)
+WEAVING_COLOURS: Final[tuple[WeavingColour, ...]] = get_args(WeavingColour)
+EDGE_ICONS: Final[tuple[EdgeIcon, ...]] = get_args(EdgeIcon)
+VILLAGE_ENDS: Final[tuple[VillageEnd, ...]] = get_args(VillageEnd)
+REJUVENATED: Final[tuple[Rejuvenated, ...]] = get_args(Rejuvenated)
+SOLO_FACES: Final[tuple[SoloFace, ...]] = get_args(SoloFace)
 
 PAID_TASKS: Final = ("building", "steps", "statue", "weavings", "merchant", "produce")
 """Tasks that a benefit can grant at their usual price."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -11,6 +11,7 @@ from rich.text import Text
 import tawantinsuyu as tw
 from tawantinsuyu.box.schema_base import GodCard
 from tawantinsuyu.cli.question import TerminalQuestion
+from tawantinsuyu.game.view import PositionView
 from tawantinsuyu.texts.catalogue import Texts
 
 TUCKED: Final = "TuckGodCard"
@@ -30,7 +31,7 @@ class DrawQuestion(TerminalQuestion):
         texts: Texts,
         game: tw.Game,
         decision: tw.Decision,
-        view: Mapping[str, Any],
+        view: PositionView,
         unseen: Collection[str] = (),
     ) -> None:
         super().__init__(texts, game, decision, view)
@@ -50,7 +51,7 @@ class DrawQuestion(TerminalQuestion):
             names = [option.args[0] for option in decision.options]
             self.labels = [hidden if names[i] in unseen else self.labels[i] for i in range(len(names))]
 
-    def _label(self, game: tw.Game, key: str, view: Mapping[str, Any]) -> str:
+    def _label(self, game: tw.Game, key: str, view: PositionView) -> str:
         kind, *args = key.split(":")
         if self.texts.has("drawn", kind):
             return self.texts.say("drawn", kind, *args)

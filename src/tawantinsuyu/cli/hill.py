@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich import box as borders
 from rich.table import Table
@@ -12,6 +12,8 @@ from rich.text import Text
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import Space
 from tawantinsuyu.box.vocabulary import GODS, SECTIONS, TASKS, TERRACES
+from tawantinsuyu.game.reading import steps_owner
+from tawantinsuyu.game.view import PositionView, VassalView
 from tawantinsuyu.texts.catalogue import Texts
 
 WORKER_STYLES: Final[Mapping[str, str]] = {
@@ -25,7 +27,7 @@ COLOUR_STYLES: Final[Mapping[str, str]] = {"blue": "bold bright_blue", "green": 
 STEPS_AFTER: Final[Mapping[str, str]] = {"top": "upper", "middle": "lower"}
 
 
-def hill(texts: Texts, box: Box, view: Mapping[str, Any]) -> Table:
+def hill(texts: Texts, box: Box, view: PositionView) -> Table:
     """Every space with symbol, colour and tasks, or the Worker on it; Steps between the terraces; the High Priests."""
     table = Table(box=borders.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     coricancha = view["coricancha"]
@@ -55,7 +57,7 @@ def worker_letter(box: Box, kind: str) -> Text:
     return Text.assemble(*[(letters[colour], WORKER_STYLES.get(colour, "")) for colour in kind.split("-")])
 
 
-def worker_letters(box: Box, kinds: list[str]) -> Text:
+def worker_letters(box: Box, kinds: Sequence[str]) -> Text:
     """Workers side by side."""
     return Text(" ").join(worker_letter(box, kind) for kind in kinds)
 
@@ -64,13 +66,13 @@ def _at(space: Space) -> tuple[str, int]:
     return space.terrace, space.section
 
 
-def _heading(texts: Texts, view: Mapping[str, Any], section: int, action: str) -> Text:
+def _heading(texts: Texts, view: PositionView, section: int, action: str) -> Text:
     here = "".join(str(i + 1) for i, player in enumerate(view["players"]) if player["high_priest"] == action)
     heading = Text(texts.say("table", "section", section, texts.say("action", action)))
     return heading.append(f" ^{here}", style="bold magenta") if here else heading
 
 
-def _space(texts: Texts, box: Box, view: Mapping[str, Any], space: Space) -> Text:
+def _space(texts: Texts, box: Box, view: PositionView, space: Space) -> Text:
     if space.id in view["hill"]:
         return Text(f"{space.id} ", style="dim").append_text(worker_letter(box, view["hill"][space.id]))
     tasks = {icon.id: icon.task for icon in box.icons}
@@ -79,14 +81,14 @@ def _space(texts: Texts, box: Box, view: Mapping[str, Any], space: Space) -> Tex
     return Text(f"{space.id} ").append(sign, style=COLOUR_STYLES[space.colour]).append(f" {words}")
 
 
-def _steps(texts: Texts, view: Mapping[str, Any], slot: str) -> Text:
-    owner = view["steps"].get(slot)
+def _steps(texts: Texts, view: PositionView, slot: str) -> Text:
+    owner = steps_owner(view, slot)
     if owner is None:
         return Text(texts.say("table", "no-steps"), style="dim")
     manned = any(vassal["place"] == slot for vassal in vassals_in(view))
     return Text(texts.say("table", "steps-manned" if manned else "steps", owner + 1), style="bold magenta")
 
 
-def vassals_in(view: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+def vassals_in(view: PositionView) -> Sequence[VassalView]:
     """The Vassals on the table: Nation tile, place, owner."""
     return view["golden_age"]["vassals"] if view["golden_age"] is not None else ()

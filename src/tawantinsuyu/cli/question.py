@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 import tawantinsuyu as tw
+from tawantinsuyu.game.view import PositionView
 from tawantinsuyu.texts.catalogue import Texts
 
 FREE: Final = ("discard-army-card", "buy-god-card", "exchange")
@@ -19,7 +20,7 @@ SEVERAL_COLUMNS_FROM: Final = 7
 class TerminalQuestion:
     """A decision with its labels. Own options come first, so that their numbers do not change with free actions."""
 
-    def __init__(self, texts: Texts, game: tw.Game, decision: tw.Decision, view: Mapping[str, Any]) -> None:
+    def __init__(self, texts: Texts, game: tw.Game, decision: tw.Decision, view: PositionView) -> None:
         self.texts = texts
         self.decision = decision
         own = [option for option in decision.options if option.kind not in FREE]
@@ -33,7 +34,7 @@ class TerminalQuestion:
         """How many numbers can be typed."""
         return len(self.labels)
 
-    def _label(self, game: tw.Game, key: str, view: Mapping[str, Any]) -> str:
+    def _label(self, game: tw.Game, key: str, view: PositionView) -> str:
         label = self.texts.option(self.decision.prompt, key, view)
         if self.decision.prompt != "choose-space":
             return label

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich import box as borders
 from rich.console import Group, RenderableType
@@ -13,11 +12,13 @@ from rich.text import Text
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import TempleStep
 from tawantinsuyu.box.schema_golden_age import OverlayStep
-from tawantinsuyu.box.vocabulary import GODS, RESOURCES
+from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, RESOURCES
 from tawantinsuyu.cli import table_golden_age as modules
 from tawantinsuyu.cli.hill import hill, worker_letters
 from tawantinsuyu.cli.item import item
 from tawantinsuyu.cli.table_solo import cults, cults_in_full, solo_board
+from tawantinsuyu.game.reading import own_hand, own_player, viewer_of
+from tawantinsuyu.game.view import PlayerView, PositionView
 from tawantinsuyu.texts.catalogue import Texts
 
 WIDE = 150
@@ -30,7 +31,7 @@ class TableScreen:
         self.texts = texts
         self.box = box
 
-    def table(self, view: Mapping[str, Any], width: int) -> RenderableType:
+    def table(self, view: PositionView, width: int) -> RenderableType:
         """Everything that lies open: the hill and all around it, beside it where there is room."""
         around = Group(self.around(view), self.market(view), self.conquest(view), self.players(view))
         if view["solo"] is not None:
@@ -41,7 +42,7 @@ class TableScreen:
         side_by_side.add_row(hill(self.texts, self.box, view), around)
         return side_by_side
 
-    def around(self, view: Mapping[str, Any]) -> RenderableType:
+    def around(self, view: PositionView) -> RenderableType:
         """Village, Nomads and what Festivals are about."""
         say = self.texts.say
         festival = view["festival"]
@@ -62,11 +63,12 @@ class TableScreen:
             parts.append(Text(say("table", "last"), style="bold yellow"))
         return Text(" · ").join(parts)
 
-    def market(self, view: Mapping[str, Any]) -> RenderableType:
+    def market(self, view: PositionView) -> RenderableType:
         """What can be had: Buildings, God cards, Weavings, Statues."""
         say = self.texts.say
         write = self.texts.write
-        tiles = [id for ids in view["market"].values() for id in ids]
+        market = view["market"]
+        tiles = [id for type in BUILDING_TYPES if type in market for id in market[type]]
         lines: list[RenderableType] = [Text(say("table", "market"), style="bold")]
         lines.extend(item(write("building-in-full", id) if id else say("table", "empty-slot")) for id in tiles)
         lines += modules.drawn_tiles(self.texts, view)
@@ -86,7 +88,7 @@ class TableScreen:
         lines.append(Text(say("table", "statues", stock, view["army_deck"])))
         return Group(*lines)
 
-    def conquest(self, view: Mapping[str, Any]) -> RenderableType:
+    def conquest(self, view: PositionView) -> RenderableType:
         """Who has conquered what, and where everybody stands in the Temple."""
         regions: list[str] = []
         for region in self.box.regions:
@@ -100,13 +102,13 @@ class TableScreen:
             )
         return Group(tracks, Text(self._temple(view)))
 
-    def _mark(self, view: Mapping[str, Any], space: str) -> str:
+    def _mark(self, view: PositionView, space: str) -> str:
         """Who has conquered a space; a Vassal there has a sign."""
         if space not in view["conquest"]:
             return "."
         return f"{view['conquest'][space] + 1}" + "v" * modules.has_vassal(view, space)
 
-    def conquest_in_full(self, view: Mapping[str, Any]) -> RenderableType:
+    def conquest_in_full(self, view: PositionView) -> RenderableType:
         """Every Conquest space with its price and its benefits."""
         lines = []
         for space in self.box.conquest_spaces:
@@ -115,7 +117,7 @@ class TableScreen:
             lines.append(Text(words, style="" if mark == "." else "dim"))
         return Group(*lines, *modules.nations_in_full(self.texts, view))
 
-    def _temple(self, view: Mapping[str, Any]) -> str:
+    def _temple(self, view: PositionView) -> str:
         say = self.texts.say
         standing: dict[int, list[int]] = {}
         for seat, player in enumerate(view["players"]):
@@ -145,7 +147,7 @@ class TableScreen:
             return ""
         return self.texts.say("table", "temple-centre", row.centre)
 
-    def players(self, view: Mapping[str, Any]) -> RenderableType:
+    def players(self, view: PositionView) -> RenderableType:
         """Everybody's resources and pieces, then what lies in front of them."""
         table = Table(box=borders.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
         for i, heading in enumerate(self.texts.say("table", "columns").split(" ")):
@@ -158,7 +160,7 @@ class TableScreen:
         lines = [self._things(view, seat) for seat in range(len(view["players"]))]
         return Group(table, *[line for line in lines if line is not None])
 
-    def _line(self, seat: int, player: Mapping[str, Any]) -> Sequence[RenderableType]:
+    def _line(self, seat: int, player: PlayerView) -> Sequence[RenderableType]:
         workers = [kind for kind, count in player["workers"].items() for _ in range(count)]
         army = (player["army_cards"], len(player["army_up"]), len(player["army_down"]))
         priest = player["high_priest"]
@@ -175,16 +177,16 @@ class TableScreen:
             str(player["conquest_markers"]),
         ]
 
-    def _things(self, view: Mapping[str, Any], seat: int) -> RenderableType | None:
+    def _things(self, view: PositionView, seat: int) -> RenderableType | None:
         player = view["players"][seat]
         palaces = modules.palaces_of(view, seat)
 
         def names(section: str, ids: Sequence[str], kind: str) -> list[str]:
             return [self.texts.say("table", section, ", ".join(self.texts.write(kind, id) for id in ids))] * bool(ids)
 
-        statues = [f"{size}-{god}" for size in ("large", "small") for god in player[f"{size}_statues"]]
-        counts = {f"{size}-{god}": n for size in ("large", "small") for god, n in player[f"{size}_statues"].items()}
-        parts = names("statues-of", [id for id in statues for _ in range(counts[id])], "statue")
+        statues = [f"large-{god}" for god, count in player["large_statues"].items() for _ in range(count)]
+        statues += [f"small-{god}" for god, count in player["small_statues"].items() for _ in range(count)]
+        parts = names("statues-of", statues, "statue")
         parts += names("buildings-of", [id for id in player["buildings"] if id not in palaces], "building")
         parts += names("face-down-of", player["buildings_down"], "building")
         parts += names("army-of", player["army_up"], "card")
@@ -200,27 +202,29 @@ class TableScreen:
             grid.add_row("" if i else self.texts.say("table", "things", seat + 1), Text(line))
         return grid
 
-    def solo(self, view: Mapping[str, Any]) -> RenderableType:
+    def solo(self, view: PositionView) -> RenderableType:
         """The board of an automated opponent."""
         return Group(*solo_board(self.texts, self.box, view), *cults(self.texts, view))
 
-    def solo_in_full(self, view: Mapping[str, Any]) -> RenderableType:
+    def solo_in_full(self, view: PositionView) -> RenderableType:
         """The same with what her Cult tiles do."""
         return Group(*solo_board(self.texts, self.box, view), *cults_in_full(self.texts, view))
 
-    def own_line(self, view: Mapping[str, Any]) -> Text:
+    def own_line(self, view: PositionView) -> Text:
         """The own resources on one line, for questions in the middle of a turn."""
-        me = view["players"][view["seat"]]
+        me = own_player(view)
         resources = ", ".join(self.texts.count(name, me["resources"][name]) for name in RESOURCES)
         workers = [kind for kind, count in me["workers"].items() for _ in range(count)]
-        line = Text(f"{self.texts.name(view['seat'])}: {self.texts.count('vp', me['vp'])}, {resources}  ")
+        line = Text(f"{self.texts.name(viewer_of(view))}: {self.texts.count('vp', me['vp'])}, {resources}  ")
         return line.append_text(worker_letters(self.box, workers))
 
-    def hand(self, view: Mapping[str, Any]) -> RenderableType:
+    def hand(self, view: PositionView) -> RenderableType:
         """The own cards with their effects."""
-        hand = view["players"][view["seat"]].get("hand", {}) if view["seat"] is not None else {}
-        cards = [self.texts.write("card", id) for id in [*hand.get("god_cards", ()), *hand.get("army_cards", ())]]
-        cards += [self.texts.say("table", "laid", self.texts.write("card", id)) for id in hand.get("laid_cards", ())]
+        cards: list[str] = []
+        if view["seat"] is not None:
+            hand = own_hand(view)
+            cards += [self.texts.write("card", id) for id in [*hand["god_cards"], *hand["army_cards"]]]
+            cards += [self.texts.say("table", "laid", self.texts.write("card", id)) for id in hand["laid_cards"]]
         if not cards:
             return Text(self.texts.say("table", "empty-hand"))
         return Group(Text(self.texts.say("table", "hand"), style="bold"), *[item(card) for card in cards])

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.cli.saving import NotLoaded, Table
-from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.game.settings import Settings, box_for, check_settings
 
 BUILDINGS: Final = ("production-stack", "passive-stack", "palace-stack")
 PILES: Final = (*BUILDINGS, "god-deck", "army-deck", "weaving-stack")
@@ -71,14 +71,15 @@ def without_rest(text: str, edition: Path | None) -> str:
     written = _COMMENT.sub("", text)
     told = {name: value.split() for name, value in reversed(_SETTING.findall(written))}
     variants, difficulty = ([word.partition("=") for word in told.get(name, ())] for name in ("variants", "difficulty"))
-    settings = Settings(
-        1,
-        {name: value for name, _, value in variants},
-        opponent=" ".join(told.get("opponent", ())),
-        difficulty={name: value for name, _, value in difficulty},
-        modules=tuple(told.get("modules", ())),
-    )
     try:
+        settings = check_settings(
+            1,
+            {name: value for name, _, value in variants},
+            box_for(edition),
+            opponent=" ".join(told.get("opponent", ())),
+            difficulty={name: value for name, _, value in difficulty},
+            modules=told.get("modules", ()),
+        )
         piles = piles_of(settings, edition)
     except tw.SettingsError:
         return text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -13,12 +12,14 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_solo import SoloCell
 from tawantinsuyu.cli.hill import worker_letters
 from tawantinsuyu.cli.item import item
+from tawantinsuyu.game.reading import solo_in
+from tawantinsuyu.game.view import PositionView, SoloTokenView, SoloView
 from tawantinsuyu.texts.catalogue import Texts
 
 
-def solo_board(texts: Texts, box: Box, view: Mapping[str, Any]) -> list[RenderableType]:
+def solo_board(texts: Texts, box: Box, view: PositionView) -> list[RenderableType]:
     """Tucked cards by symbol, the cells with tokens and Personality, Workers, Army, Cult tiles."""
-    board = view["solo"]
+    board = solo_in(view)
     symbols = [texts.say("symbol", symbol) if symbol else texts.say("table", "empty-slot") for symbol in board["slots"]]
     slots = "  ".join(texts.say("table", "solo-slot", i + 1, symbol) for i, symbol in enumerate(symbols))
     lines: list[RenderableType] = [Text(texts.say("table", "solo", texts.name(board["seat"])), style="bold")]
@@ -31,11 +32,11 @@ def solo_board(texts: Texts, box: Box, view: Mapping[str, Any]) -> list[Renderab
     return lines
 
 
-def _rows(texts: Texts, box: Box, board: Mapping[str, Any]) -> list[str]:
+def _rows(texts: Texts, box: Box, board: SoloView) -> list[str]:
     """The cells row by row, in the order in which tokens run over them."""
     face = next(cell.board for cell in box.solo_cells if cell.id == board["tokens"][0]["cell"])
     printed = next(each for each in box.solo_boards if each.id == face)
-    covers = dict(zip(printed.personality_slots, board["personality"], strict=True))
+    covers: dict[str, str | None] = dict(zip(printed.personality_slots, board["personality"], strict=True))
     cells = sorted([cell for cell in box.solo_cells if cell.board == face], key=lambda cell: cell.position)
     rows = []
     for row in printed.rows:
@@ -44,7 +45,7 @@ def _rows(texts: Texts, box: Box, board: Mapping[str, Any]) -> list[str]:
     return rows
 
 
-def _cell(texts: Texts, cell: SoloCell, tokens: Sequence[Mapping[str, Any]], covers: Mapping[str, str | None]) -> str:
+def _cell(texts: Texts, cell: SoloCell, tokens: Sequence[SoloTokenView], covers: Mapping[str, str | None]) -> str:
     face = covers[cell.personality] if cell.personality else None
     words = texts.write("cell", cell.id)
     if face:
@@ -54,7 +55,7 @@ def _cell(texts: Texts, cell: SoloCell, tokens: Sequence[Mapping[str, Any]], cov
     return texts.say("table", "solo-tokens", "+".join(values), words) if values else words
 
 
-def cults(texts: Texts, view: Mapping[str, Any]) -> list[RenderableType]:
+def cults(texts: Texts, view: PositionView) -> list[RenderableType]:
     """The Cult tiles beside her board, with the number of her Vassals on each."""
     tiles = _cults(texts, view, "cult")
     grid = Table.grid(padding=(0, 2, 0, 0))
@@ -64,12 +65,12 @@ def cults(texts: Texts, view: Mapping[str, Any]) -> list[RenderableType]:
     return [grid] if tiles else []
 
 
-def cults_in_full(texts: Texts, view: Mapping[str, Any]) -> list[RenderableType]:
+def cults_in_full(texts: Texts, view: PositionView) -> list[RenderableType]:
     """The same with what they do."""
     return [item(tile) for tile in _cults(texts, view, "cult-in-full")]
 
 
-def _cults(texts: Texts, view: Mapping[str, Any], kind: str) -> list[str]:
+def _cults(texts: Texts, view: PositionView, kind: str) -> list[str]:
     if view["golden_age"] is None:
         return []
     nations = view["golden_age"]["nations"]

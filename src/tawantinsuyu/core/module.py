@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.words import AnnexLine, Kind
+from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.position import AnyAsk, P
 
 # Families of pieces of which each is in exactly one place.
@@ -52,6 +53,10 @@ class Annex:
     def faults(self) -> list[str]:
         """What cannot be in any game, in words."""
         return []
+
+    def known(self) -> dict[str, Plain]:
+        """What every seat may know of it, as plain data under the names of the fields."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

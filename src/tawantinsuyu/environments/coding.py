@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.environments.actions import ActionTable, Mask
 from tawantinsuyu.environments.names import names_of
 from tawantinsuyu.environments.observer import Observation, Observer
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, check_settings
+from tawantinsuyu.game.view import View
 
 Reward: TypeAlias = Literal["win", "margin", "score"]
 REWARDS: Final[tuple[Reward, ...]] = ("win", "margin", "score")
@@ -149,11 +151,11 @@ class CodedGame:
         return described(self.game.view(seat))
 
 
-def described(view: Mapping[str, Any]) -> str:
+def described(view: View) -> str:
     """A view in a few lines: time, players, the question."""
     lines = [f"turn {view['turn']}, Festivals {view['festival']['triggered']}, hill {len(view['hill'])} Workers"]
     for seat, player in enumerate(view["players"]):
-        goods = " ".join(f"{count} {name}" for name, count in player["resources"].items())
+        goods = " ".join(f"{player['resources'][name]} {name}" for name in RESOURCES)
         workers = ", ".join(f"{count} {name}" for name, count in player["workers"].items()) or "no Workers"
         mine = " (me)" if seat == view["seat"] else ""
         lines.append(f"seat {seat}{mine}: {player['vp']} VP, {goods}; {workers}; {player['temple_step']}")
@@ -161,6 +163,6 @@ def described(view: Mapping[str, Any]) -> str:
     if decision is not None:
         keys = " ".join(option["key"] for option in decision["options"])
         lines.append(f"{' '.join([decision['prompt'], *decision['args']])}: {keys}")
-    elif view["over"]:
+    elif view["winners"] is not None:
         lines.append(f"over; won: {', '.join(str(seat) for seat in view['winners'])}")
     return "\n".join(lines)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, WORKERS
+from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, HIGH_PRIEST_ACTIONS, WORKERS
 from tawantinsuyu.environments.columns import COSTS, DRAWN, LONGEST, PROMPTS, TAPESTRIES, layout_of, tile_columns
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.names import Names
+from tawantinsuyu.game.reading import tiles_on_offer, viewer_of
+from tawantinsuyu.game.view import DecisionView, GoldenAgeView, PlayerView, SoloView, View
 
 Observation: TypeAlias = NDArray[np.float32]
-View: TypeAlias = Mapping[str, Any]
 Data: TypeAlias = "array[float]"
 
 TYPES: Final = len(WORKERS)
@@ -75,14 +76,14 @@ class Observer:
     def observe(self, view: View) -> Observation:
         """The observation of the viewing seat."""
         data: Data = array("f", self._nothing)
-        viewer = view["seat"]
+        viewer = viewer_of(view)
         players = view["players"]
         seats = len(players)
         golden = view["golden_age"]
         for seat in range(seats):
             place = (seat - viewer) % seats
             self._player(players[seat], data, place)
-            if self._nation:
+            if golden is not None and self._nation:
                 self._influence(golden, seat, data, place)
         self._table(view, data)
         self._workers(view, data)
@@ -99,10 +100,14 @@ class Observer:
         made[: self.layout.numbers] *= self.layout.factors
         return made
 
-    def _player(self, player: View, data: Data, place: int) -> None:
+    def _player(self, player: PlayerView, data: Data, place: int) -> None:
         at = place * self._numbers_of_seat  # the numbers of seats are the first columns of all
         data[at] = player["vp"]
-        data[at + 1], data[at + 2], data[at + 3], data[at + 4] = player["resources"].values()
+        resources = player["resources"]
+        data[at + 1] = resources["potato"]
+        data[at + 2] = resources["corn"]
+        data[at + 3] = resources["stone"]
+        data[at + 4] = resources["gold"]
         data[at + 5] = player["temple"]
         data[at + 6] = player["steps_markers"]
         data[at + 7] = player["conquest_markers"]
@@ -147,13 +152,13 @@ class Observer:
         data[at + 1] = view["army_deck"]
         data[at + 2] = len(view["army_discard"])
         data[at + 3] = view["weaving_stack"]["count"]
-        for place, pile in enumerate(view["building_stacks"].values(), at + 4):
-            data[place] = pile["count"]
-        at = first["statues"]
-        for place, count in enumerate(view["small_statues"].values(), at):
-            data[place] = count
-        for place, count in enumerate(view["large_statues"].values(), at + len(GODS)):
-            data[place] = count
+        stacks = view["building_stacks"]
+        for place, type in enumerate([type for type in BUILDING_TYPES if type in stacks], at + 4):
+            data[place] = stacks[type]["count"]
+        small, large = view["small_statues"], view["large_statues"]
+        for place, god in enumerate(GODS, first["statues"]):
+            data[place] = small[god]
+            data[place + len(GODS)] = large[god]
         at = first["flags"]
         data[at] = festival["last"]
         data[at + 1] = festival["card_draw"]
@@ -166,9 +171,10 @@ class Observer:
         village = view["village"]
         data[first["places"]] = view["bag"]
         data[first["places"] + 1] = len(village)
-        for part, place in (("nomads", "nomads"), ("casualties", "casualties"), ("gone", "out_of_game")):
+        apart = (("nomads", view["nomads"]), ("casualties", view["casualties"]), ("gone", view["out_of_game"]))
+        for part, counts in apart:
             at = first[part]
-            for kind, count in view[place].items():
+            for kind, count in counts.items():
                 data[at + self._worker[kind]] = count
         colours = self.names.colours
         spaces = self._space
@@ -194,29 +200,27 @@ class Observer:
                 data[roles + number + shift[seat]] = 1
         for name, seat in view["steps"].items():
             data[self._steps[name] + shift[seat]] = 1
-        for name, seat in view["conquest"].items():
-            data[self._conquest[name] + shift[seat]] = 1
+        for space, seat in view["conquest"].items():
+            data[self._conquest[space] + shift[seat]] = 1
 
     def _pieces(self, view: View, data: Data) -> None:
         """Cards and tiles on the table."""
         self._sign("gods.offer", self._god_card, view["god_offer"], data)
         self._sign("gods.aside", self._god_card, view["god_aside"], data)
         at = self._first["market"]
-        for pair in view["market"].values():
-            for tile in pair:
-                if tile is not None:
-                    data[at + self._building[tile]] = 1
+        for tile in tiles_on_offer(view):
+            data[at + self._building[tile]] = 1
         if view["weaving_face_up"] is not None:
             data[self._first["weavings.face_up"] + self._weaving[view["weaving_face_up"]]] = 1
         self._sign("weavings.aside", self._weaving, view["weavings_set_aside"], data)
-        for place, tile in enumerate(view["weavings_drawn"]):
-            if tile is not None:
-                data[self._first["weavings.drawn"] + self._weaving[tile]] = 1
+        for place, drawn in enumerate(view["weavings_drawn"]):
+            if drawn is not None:
+                data[self._first["weavings.drawn"] + self._weaving[drawn]] = 1
                 if place < DRAWN:
-                    for part in self._tile[tile]:
+                    for part in self._tile[drawn]:
                         data[self._first["weavings.row"] + place * self._tile_size + part] = 1
 
-    def _own(self, own: View, data: Data) -> None:
+    def _own(self, own: PlayerView, data: Data) -> None:
         """The viewer's hand and Tapestries."""
         hand = own["hand"]
         self._sign("hand.gods", self._god_card, hand["god_cards"], data)
@@ -236,7 +240,7 @@ class Observer:
         for name in names:
             data[at + places[name]] = 1
 
-    def _decision(self, decision: View, data: Data) -> None:
+    def _decision(self, decision: DecisionView, data: Data) -> None:
         data[self._prompt[decision["prompt"]]] = 1
         for place, word in enumerate(decision["args"]):
             if word.isdigit():
@@ -251,7 +255,7 @@ class Observer:
                 for amount, name in zip(parts[::2], parts[1::2], strict=False):
                     data[self._cost[name]] = int(amount)
 
-    def _solo(self, solo: View, data: Data) -> None:
+    def _solo(self, solo: SoloView, data: Data) -> None:
         first = self._first
         for kind in solo["workers"]:
             data[first["solo.workers"] + self._worker[kind]] += 1
@@ -266,7 +270,7 @@ class Observer:
             if face is not None:
                 data[self._personality[face]] = 1
 
-    def _influence(self, golden: View, seat: int, data: Data, place: int) -> None:
+    def _influence(self, golden: GoldenAgeView, seat: int, data: Data, place: int) -> None:
         at = self._first["players.vassals"] + place * self._numbers_of_seat
         data[at] = golden["vassals_left"][seat]
         data[at + 1] = golden["vassals_lost"][seat]
@@ -277,7 +281,7 @@ class Observer:
             if vassal["seat"] == seat:
                 data[at + self._nation[vassal["nation"]]] += 1
 
-    def _golden_age(self, golden: View, viewer: int, data: Data) -> None:
+    def _golden_age(self, golden: GoldenAgeView, viewer: int, data: Data) -> None:
         first = self._first
         if self._nation:
             at = first["nations"]

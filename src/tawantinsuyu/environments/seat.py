@@ -100,7 +100,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         while (decision := table.game.decision) is not None and decision.seat != self._own:
             bot = self._bots[decision.seat]
             # The random bot ignores its view, so none is made for it.
-            table.answer(bot.choose({}, decision) if isinstance(bot, RandomBot) else answer_of(bot, table.game))
+            table.answer(bot.draw(decision) if isinstance(bot, RandomBot) else answer_of(bot, table.game))
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Answer, and let the others answer until the learner is asked again or the game is over."""

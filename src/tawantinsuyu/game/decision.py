@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tawantinsuyu.core.state import State
+from tawantinsuyu.game.view import DecisionView, LabelView
 from tawantinsuyu.golden_age.buildings.drawing import DrawTile
 from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
 from tawantinsuyu.golden_age.vassals.module import DrawNation
@@ -36,7 +36,7 @@ class Option:
         return tuple(self.key.split(":")[1:])
 
     @property
-    def label(self) -> dict[str, object]:
+    def label(self) -> LabelView:
         """Label data: message id and arguments, to be put into words in any language."""
         return {"id": self.kind, "args": list(self.args)}
 
@@ -59,8 +59,8 @@ class Decision:
         """The keys of all options."""
         return [option.key for option in self.options]
 
-    def to_data(self) -> dict[str, Any]:
-        """As a view shows it to whoever is asked."""
+    def to_data(self) -> DecisionView:
+        """As the view of the asked seat shows it."""
         return {
             "rule": self.rule,
             "prompt": self.prompt,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.explanation import Caution, Explanation
@@ -19,11 +19,12 @@ from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
 from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
-from tawantinsuyu.game.knowledge import knowledge_of
+from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of
 from tawantinsuyu.game.opening import opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
-from tawantinsuyu.game.view import view_for
+from tawantinsuyu.game.view import View
+from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered
@@ -38,30 +39,39 @@ class Game(Play):
     What a player may know is `view(seat)`, and events after `Event.seen_by(seat)`.
     """
 
-    def view(self, seat: int | None = None, knowledge: bool = False) -> dict[str, Any]:
+    @overload
+    def view(self, seat: int | None = None, knowledge: Literal[False] = False) -> View: ...
+    @overload
+    def view(self, seat: int | None = None, *, knowledge: Literal[True]) -> KnowingView: ...
+    @overload
+    def view(self, seat: int | None = None, *, knowledge: bool) -> View: ...
+    def view(self, seat: int | None = None, knowledge: bool = False) -> View:
         """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator.
 
         If asked for, its `knowledge` is added: for those who think of positions that could be the real one.
         """
         self._check_viewer(seat)
-        data = view_for(self.state, seat)
-        data["variants"] = dict(self.settings.variants)
-        data["modules"] = list(self.settings.modules)
-        data["opponent"] = self.settings.opponent
-        data["difficulty"] = dict(self.settings.difficulty)
-        data["box"] = self.settings.box_hash
-        decision = self.decision
-        data["over"] = decision is None
-        data["winners"] = self.winners() if decision is None else None
-        data["to_act"] = None if decision is None else decision.seat
-        data["decision"] = None
+        settings, decision = self.settings, self.decision
+        view: View = {
+            **view_for(self.state, seat),
+            "variants": dict(settings.variants),
+            "modules": list(settings.modules),
+            "opponent": settings.opponent,
+            "difficulty": dict(settings.difficulty),
+            "box": settings.box_hash,
+            "over": decision is None,
+            "winners": self.winners() if decision is None else None,
+            "to_act": None if decision is None else decision.seat,
+            "decision": None,
+        }
         if decision is not None and seat is not None and decision.seat == seat:
-            data["decision"] = decision.to_data()
-        if knowledge:
-            data["knowledge"] = knowledge_of(self.state, seat, self.settings)
-        return data
+            view["decision"] = decision.to_data()
+        if not knowledge:
+            return view
+        knowing: KnowingView = {**view, "knowledge": knowledge_of(self.state, seat, settings)}
+        return knowing
 
-    def knowledge(self, seat: int | None = None) -> dict[str, Any]:
+    def knowledge(self, seat: int | None = None) -> Knowledge:
         """The coded position with everything masked that `seat` may not know; see `sampling.sample_position`."""
         self._check_viewer(seat)
         return knowledge_of(self.state, seat, self.settings)

@@ -16,6 +16,7 @@ from tawantinsuyu.automata.pachamama import difficulty as pachamama_difficulty
 from tawantinsuyu.automata.pachamama import pachamama
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.golden_age.build import add_modules, additions_of
@@ -25,7 +26,7 @@ from tawantinsuyu.golden_age.values import BUILDINGS, NOBLES, SUN, VASSALS
 RULES: Final = 1
 """The version of the rules as played here: it rises when a fix changes which answers are possible or what they do."""
 
-MODULES: Final[Mapping[str, str]] = {
+MODULES: Final[Mapping[ModuleName, str]] = {
     "way-of-the-sun:simpa": SUN,
     "way-of-the-sun:ruruy": SUN,
     "vassals": VASSALS,
@@ -87,9 +88,9 @@ class Settings:
     players: int
     variants: Mapping[str, str] = field(default_factory=dict)
     box_hash: str = ""
-    opponent: str | None = None
+    opponent: OpponentName | None = None
     difficulty: Mapping[str, str] = field(default_factory=dict)
-    modules: tuple[str, ...] = ()
+    modules: tuple[ModuleName, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -112,11 +113,14 @@ def check_players(players: int, opponent: str | None = None) -> int:
     return players
 
 
-def check_opponent(opponent: str | None) -> str | None:
+def check_opponent(opponent: str | None) -> OpponentName | None:
     """A known name, or nobody."""
-    if opponent is not None and opponent not in OPPONENTS:
-        raise SettingsError(f"there is no opponent {opponent!r}; known: {', '.join(OPPONENTS)}")
-    return opponent
+    if opponent is None:
+        return None
+    for name in OPPONENTS:
+        if name == opponent:
+            return name
+    raise SettingsError(f"there is no opponent {opponent!r}; known: {', '.join(OPPONENTS)}")
 
 
 def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | None) -> dict[str, str]:
@@ -148,7 +152,7 @@ def _check_is_table(what: str, example: str, given: object) -> None:
         raise SettingsError(f"{what}: expected a table such as {{{example!r}: ...}}, not {given!r}")
 
 
-def check_modules(modules: Sequence[str]) -> tuple[str, ...]:
+def check_modules(modules: Sequence[str]) -> tuple[ModuleName, ...]:
     """Known names, each once, in one order, so that equal games have equal settings."""
     if isinstance(modules, str) or not isinstance(modules, Sequence):
         raise SettingsError(f"modules: expected a list such as ['vassals', 'nobles'], not {modules!r}")
@@ -163,7 +167,7 @@ def check_modules(modules: Sequence[str]) -> tuple[str, ...]:
     return chosen
 
 
-def check_opponent_modules(opponent: str | None, difficulty: Mapping[str, str], modules: Sequence[str]) -> None:
+def check_opponent_modules(opponent: str | None, difficulty: Mapping[str, str], modules: Sequence[ModuleName]) -> None:
     """AXO-12, AXO-C29: against Axomamma no module is played, and the further Buildings only if a switch allows them."""
     if opponent != axomamma.NAME:
         return
@@ -175,7 +179,7 @@ def check_opponent_modules(opponent: str | None, difficulty: Mapping[str, str], 
             raise SettingsError(f"{refused} unless the option {ALLOW_BUILDINGS!r} is chosen")
 
 
-def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[str]) -> None:
+def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[ModuleName]) -> None:
     """A switch of Pachamama that decides nothing without a module is refused without it."""
     words = [MODULES[name] for name in modules]
     for switch in difficulty:
@@ -184,7 +188,7 @@ def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[str]) 
             raise SettingsError(f"option {switch!r} decides nothing without the module {_public(needed)}")
 
 
-def check_variants(variants: Mapping[str, object], modules: Sequence[str] = ()) -> dict[str, str]:
+def check_variants(variants: Mapping[str, object], modules: Sequence[ModuleName] = ()) -> dict[str, str]:
     """Known names and values, as text; defaults are left out so that equal games have equal settings."""
     words = {MODULES[name] for name in modules}
     _check_is_table("variants", "coricancha", variants)

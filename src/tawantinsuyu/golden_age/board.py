@@ -8,6 +8,7 @@ from tawantinsuyu.core.module import GOD_CARDS, Annex, Places
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.core.words import AnnexLine
+from tawantinsuyu.kernel.codec import Plain
 
 # A placed Vassal is one number, nation * _NATION + place * _PLACE + seat; only the functions below know it.
 _PLACE: Final = 8
@@ -111,6 +112,14 @@ class Board(Annex):
             ("Vassals on Cult tiles", self.cults),
         )
         return [f"the {name} cannot be fewer than none" for name, counts in counted if min(counts, default=0) < 0]
+
+    def known(self) -> dict[str, Plain]:
+        """All pieces lie open; of the bag the kinds follow from where the others are."""
+        return {name: _plain(getattr(self, name)) for name in self.fields}
+
+
+def _plain(value: int | list[int]) -> Plain:
+    return [*value] if isinstance(value, list) else value
 
 
 def new_board(s: State) -> Board:

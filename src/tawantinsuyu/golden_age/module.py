@@ -11,6 +11,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import WORKER_TYPES
 from tawantinsuyu.golden_age.board import new_board
 from tawantinsuyu.golden_age.rulings import Rulings
+from tawantinsuyu.golden_age.view import GoldenAgeView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,3 +32,6 @@ class GoldenAgeModule(Module[State]):
         if self.rulings.uses_set_off or worker >= WORKER_TYPES:
             return types
         return 1 << worker
+
+    def show(self, s: State, view: GoldenAgeView) -> None:
+        """Fill in the module's own part of a view; what nobody fills in is empty."""

@@ -147,7 +147,7 @@ def mean_sources(tables: Tables, of_winners: bool = False) -> dict[str, float]:
 
 def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[str]:
     """The components of a family that a game with these modules and so many seats has."""
-    words = {MODULES[name] for name in modules}
+    words = {word for name, word in MODULES.items() if name in modules}
     rows = [row for row in box.family(family) if row.module is None or row.module in words]
     replaced = {row.replaces for row in rows if isinstance(row, PassiveBuilding)}
     return [row.id for row in rows if row.id not in replaced and not (isinstance(row, Weaving) and row.players > seats)]

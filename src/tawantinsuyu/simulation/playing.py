@@ -34,7 +34,7 @@ def play_game(plan: Plan, number: int) -> Played:
         while (decision := game.decision) is not None:
             bot = bots[decision.seat]
             view = view_for_bot(bot, game, decision.seat)
-            tally.ask(view)
+            tally.ask(decision.seat, view["bag"])
             tally.tell(game.play(bot.choose(view, decision)))
     finally:
         for bot in bots:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import tawantinsuyu as tw
 
@@ -80,11 +80,11 @@ class Tally:
         self._placing = -1
         self._tasks = 0
 
-    def ask(self, view: Mapping[str, Any]) -> None:
-        """Somebody is shown a view and gives an answer."""
-        self.seats[view["seat"]].answers += 1
-        if self.bag is None or view["bag"] < self.bag:
-            self.bag = view["bag"]
+    def ask(self, seat: int, bag: int) -> None:
+        """A seat is asked while so many Workers are in the bag."""
+        self.seats[seat].answers += 1
+        if self.bag is None or bag < self.bag:
+            self.bag = bag
 
     def tell(self, events: Sequence[tw.Event]) -> None:
         """Something happened."""

@@ -28,7 +28,8 @@ from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
-from tawantinsuyu.texts.speech import Messages, View, Wording, builtin_box, find
+from tawantinsuyu.texts.seen import TableSeen
+from tawantinsuyu.texts.speech import Messages, Wording, builtin_box, find
 from tawantinsuyu.texts.wording import WRITERS
 from tawantinsuyu.texts.wording_golden_age import MODULE_WRITERS
 from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
@@ -84,7 +85,7 @@ class Texts:
         """What is asked; the arguments say what about."""
         return self.say("prompt", prompt, *args)
 
-    def option(self, prompt: str, key: str, view: View | None = None) -> str:
+    def option(self, prompt: str, key: str, view: TableSeen | None = None) -> str:
         """The label of an option of a question. The view of the player asked tells who stands and lies where."""
         kind, *args = key.split(":")
         for name in (f"{prompt}.{kind}", *(f"{kind}:{arg}" for arg in args)):

@@ -12,10 +12,10 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.texts.plural import plural_category
+from tawantinsuyu.texts.seen import TableSeen
 
 Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
 """Sections of messages by name; a message is a text or a table of texts."""
-View: TypeAlias = Mapping[str, Any]
 Writer: TypeAlias = Callable[..., str]
 """Writes an argument: the first parameter is the wording, the second the argument, further ones are details."""
 R = TypeVar("R", bound=Entry)
@@ -52,7 +52,7 @@ class Wording:
     messages: Messages
     writers: Mapping[str, Writer]
     names: Sequence[str] = ()
-    view: View | None = None
+    view: TableSeen | None = None
     form: str = PLAIN
 
     def say(self, section: str, name: str, /, *args: Any, **named: Any) -> str:

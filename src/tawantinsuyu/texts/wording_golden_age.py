@@ -22,7 +22,7 @@ def region(words: Wording, id: str) -> str:
 
 def influence(words: Wording, id: str) -> str:
     """A region with its Nation tile and the Conquest markers on it."""
-    if words.view is None:
+    if words.view is None or words.view["golden_age"] is None:
         return region(words, id)
     nation = words.view["golden_age"]["nations"][id]
     return words.say("word", "influence", region=id, markers=sum(nation["markers"]), tile=nation["tile"])

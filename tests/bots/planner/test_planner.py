@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -19,6 +20,7 @@ from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
 from tawantinsuyu.game.search.sampling import NoSample
+from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.position import CHANCE
 from tests.game.moments import ALL_MODES, moments
 from tools.games.choosing import ALL_MODULES, Mode
@@ -147,7 +149,7 @@ def test_workers_share_the_lines_and_their_thoughts_are_added_up() -> None:
 def test_a_single_answer_is_given_without_thinking() -> None:
     decision = tw.Decision(0, "TRN-06", "main-option", (tw.Option("pray"),))
 
-    assert make_bot("planner").choose({}, decision) == "pray"
+    assert make_bot("planner").choose(cast(View, {}), decision) == "pray"
 
 
 def test_it_says_that_it_needs_knowledge() -> None:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import uvloop
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import View
+from tawantinsuyu.game.view import View
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, Thought
 from tests.support.printing import builtin_box

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.game.view import View
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, NotRunning, Thought
 from tests.server.minds.asked import LONG, RICH, Pool, builtin, decisions, running
@@ -48,7 +50,7 @@ def test_200_choices_at_once_are_answered_as_by_the_bot_itself(pool: Pool, bot: 
 def test_a_bot_plays_with_the_box_of_its_table(pool: Pool) -> None:
     options = (tw.Option("benefit:G02:1"), tw.Option("benefit:G04:1"), tw.Option("done"))
     decision = tw.Decision(0, "SET-26", "starting-benefits", options)
-    view = {"seat": 0, "players": [{}]}
+    view = cast(View, {"seat": 0, "players": [{}]})
     boxes = [builtin(), BoxRef.of(box_with(RICH)), builtin()] * 4
 
     async def choose_all() -> list[Thought]:

@@ -8,11 +8,12 @@ import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from tawantinsuyu.bots.random_bot import RandomBot
+from tawantinsuyu.game.view import View
 from tawantinsuyu.server.minds import process
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, NotRunning, Thought
@@ -92,7 +93,7 @@ def test_a_box_that_cannot_be_had_makes_the_bot_fail(pool: Pool, box: BoxRef) ->
 
 def test_a_view_that_is_no_plain_data_is_refused_before_anybody_thinks(pool: Pool) -> None:
     with pytest.raises(TypeError):
-        pool.wait(pool.minds.choose(GOOD, BoxRef("x"), "s", {"view": object()}, SOME.decision))
+        pool.wait(pool.minds.choose(GOOD, BoxRef("x"), "s", cast(View, {"view": object()}), SOME.decision))
 
     assert pool.minds.waiting == 0
 

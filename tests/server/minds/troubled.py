@@ -8,9 +8,9 @@ import sys
 import time
 from pathlib import Path
 
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.view import View
 
 MAKER = "tests.server.minds.troubled:make_troubled"
 GOOD = "first"

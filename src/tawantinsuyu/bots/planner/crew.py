@@ -7,9 +7,9 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Protocol
 
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.planner.tree import OptionStatistics, Search
 from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.view import View
 
 
 class Searcher(Protocol):

@@ -7,7 +7,6 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.crew import Crew, share_of
 from tawantinsuyu.bots.planner.judgement import Judgement, judgement
@@ -15,6 +14,7 @@ from tawantinsuyu.bots.planner.tree import Search, best_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.search.sampling import Sampler
+from tawantinsuyu.game.view import View
 
 SECONDS: Final = 1.0
 """Default time for a choice."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tawantinsuyu.box.benefits import parts_of
@@ -16,7 +16,7 @@ DIE: Final = (1, 2, 2, 3, 3, 4)
 TOKENS: Final = {"axomamma": (1, 1, 2, 2, 2, 3, 3, 4), "pachamama": (1, 1, 2, 2, 3, 3, 4)}
 ROWS: Final = {"axomamma": ("top", "middle", "bottom"), "pachamama": ("fixed", "upper", "lower")}
 SLOTS: Final = {"axomamma": 1, "pachamama": 3}
-CELL_KINDS: Final = {
+CELL_KINDS: Final[Mapping[tuple[str, str], set[str]]] = {
     ("axomamma", "top"): {*RESOURCES},
     ("axomamma", "middle"): {"weavings", "statue", "steps", "building"},
     ("axomamma", "bottom"): {"village_worker", "nomad", "vp", "army_card", *RESOURCES},

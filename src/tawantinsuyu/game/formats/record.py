@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, NoReturn, Self, TypeVar
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.token import TextError, Token, check_version, lines_of, quoted
 from tawantinsuyu.game.formats.text_modules import read_modules
@@ -274,7 +275,7 @@ def _read_difficulty(value: Token | None, opponent: str | None) -> dict[str, str
     )
 
 
-def _read_variants(value: Token | None, modules: tuple[str, ...]) -> dict[str, str]:
+def _read_variants(value: Token | None, modules: tuple[ModuleName, ...]) -> dict[str, str]:
     wanted = f"'name=value' with one of the variants {', '.join(VARIANTS)}"
     return _read_choices(value, "variant", wanted, lambda chosen: check_variants(chosen, modules))
 

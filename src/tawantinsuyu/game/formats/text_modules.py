@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.core.token import Token
 from tawantinsuyu.game.settings import SettingsError, check_modules, check_opponent_modules
 
 
-def read_modules(value: Token | None, opponent: str | None, difficulty: Mapping[str, str]) -> tuple[str, ...]:
+def read_modules(value: Token | None, opponent: str | None, difficulty: Mapping[str, str]) -> tuple[ModuleName, ...]:
     """The modules of a header, none without it; checked word by word, so that a fault points at its word."""
     modules: list[str] = []
     for word in value.split() if value is not None else []:

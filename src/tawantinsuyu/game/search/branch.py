@@ -10,7 +10,8 @@ from typing import Final, TypeAlias
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.search.figures import figures_of, time_left
-from tawantinsuyu.game.view import Glance
+from tawantinsuyu.game.view import View
+from tawantinsuyu.game.viewing import glance
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import advance, pending
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk
@@ -77,11 +78,11 @@ class Branch:
         assert self._asked is not None, "the game is over"
         return self._asked.key_of(self._state, option)
 
-    def asked(self) -> tuple[Glance, Decision]:
-        """What whoever is asked sees, and the question; the options of both are in the order of the offer."""
+    def asked(self) -> tuple[View, Decision]:
+        """What the asked seat sees, and the question; the options of both are in the order of the offer."""
         assert self._asked is not None, "the game is over"
         decision = decision_of(self._state, self._asked)
-        return Glance(self._state, decision), decision
+        return glance(self._state, decision), decision
 
     def figures(self, seat: int) -> list[int]:
         """What a seat has, in numbers; see `figures.FIGURES`."""

@@ -5,19 +5,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final, cast
 
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE
 from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
 from tawantinsuyu.game.game import Game
-from tawantinsuyu.game.knowledge import ARMY, BUILDING, FIRST_NAMED, GOD, HAND_FIELDS, PILES, WEAVING, fields_that_name
+from tawantinsuyu.game.knowledge import FIRST_NAMED, Hidden, Knowledge, PileKnowledge, Place, fields_that_name
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.settings import Edition, SettingsError, box_for, catalog_for, check_settings
+from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.loop import pending
 
 SEED_BITS: Final = 64
@@ -35,7 +36,7 @@ class Heap:
     What no place takes stays in the loose part of the pile, which has no order.
     """
 
-    def __init__(self, unknown: list[int], pile: Mapping[str, Any]) -> None:
+    def __init__(self, unknown: list[int], pile: PileKnowledge) -> None:
         self.unknown = unknown
         self.hands: list[tuple[str, int, int]] = []  # field, seat, how many
         self.row = 0  # hidden pieces in a row of their own
@@ -43,9 +44,9 @@ class Heap:
         self.slots: list[tuple[int, int]] = []  # slot, symbol
         self.count = len(self.depths)
 
-    def add_hand(self, field: str, seat: int, count: int) -> None:
-        """A hidden hand takes this many."""
-        if count:
+    def add_hand(self, field: str, seat: int, count: Hidden) -> None:
+        """A hidden hand takes this many; one that is known takes none."""
+        if isinstance(count, int) and count:
             self.hands.append((field, seat, count))
             self.count += count
 
@@ -98,12 +99,12 @@ class Heap:
 class Sampler:
     """Makes positions that a seat must think possible."""
 
-    def __init__(self, known: Mapping[str, Any], edition: Edition | None = None) -> None:
+    def __init__(self, known: Knowledge | View, edition: Edition | None = None) -> None:
         """From a seat's knowledge, or a view that holds it; `edition` is what is played with, if not the built-in set.
 
         Raises `NoSample`, or `SettingsError` for a game that is not played with these components.
         """
-        knowledge = known.get("knowledge", known)
+        knowledge = cast(Knowledge, known.get("knowledge", known))
         if "unknown" not in knowledge:
             raise NoSample(
                 "there is nothing to sample from: ask for the knowledge of a seat, view(seat, knowledge=True)"
@@ -122,9 +123,9 @@ class Sampler:
             settings["difficulty"],
             settings["modules"],
         )
-        self.seat: int | None = knowledge["seat"]
-        self._named: list[list[Any]] = knowledge["named"]
-        self._stack: list[list[Any]] = knowledge["stack"]
+        self.seat = knowledge["seat"]
+        self._named = knowledge["named"]
+        self._stack = knowledge["stack"]
         self._naming = [i for i, each in enumerate(self._stack) if _names_hidden(each)]
         self._gods, self._army, self._weavings, self._stacks = _heaps(knowledge)
         catalog = catalog_for(self.settings, self.box)
@@ -183,7 +184,7 @@ class Sampler:
         return found
 
 
-def sample_position(known: Mapping[str, Any], random: Random, edition: Edition | None = None) -> Game:
+def sample_position(known: Knowledge | View, random: Random, edition: Edition | None = None) -> Game:
     """A game that could be the real one, as far as the seat knows whose `knowledge`, or view with it, is given.
 
     >>> from tawantinsuyu.game.game import new_game
@@ -195,77 +196,90 @@ def sample_position(known: Mapping[str, Any], random: Random, edition: Edition |
     return Sampler(known, edition).sample(random)
 
 
-def _heaps(knowledge: Mapping[str, Any]) -> tuple[Heap, Heap, Heap, list[Heap]]:
+def _heaps(knowledge: Knowledge) -> tuple[Heap, Heap, Heap, list[Heap]]:
     unknown = knowledge["unknown"]
-    gods = Heap(unknown[GOD], knowledge["god_deck"])
-    army = Heap(unknown[ARMY], knowledge["army_deck"])
-    weavings = Heap(unknown[WEAVING], knowledge["weavings"])
+    gods = Heap(unknown["gods"], knowledge["god_deck"])
+    army = Heap(unknown["army"], knowledge["army_deck"])
+    weavings = Heap(unknown["weavings"], knowledge["weavings"])
     for seat, player in enumerate(knowledge["players"]):
-        if seat != knowledge["seat"]:
-            gods.add_hand("gods", seat, player["gods"])
-            gods.add_hand("laid", seat, player["laid"])
-            army.add_hand("army", seat, player["army"])
+        gods.add_hand("gods", seat, player["gods"])
+        gods.add_hand("laid", seat, player["laid"])
+        army.add_hand("army", seat, player["army"])
     if isinstance(knowledge["drawn"], int):
         weavings.add_row(knowledge["drawn"])
     if knowledge["solo"] is not None:
         gods.slots = [(slot, symbol) for slot, symbol in enumerate(knowledge["solo"]["slots"]) if symbol != NONE]
-    stacks = [Heap(pieces, pile) for pieces, pile in zip(unknown[BUILDING], knowledge["stacks"], strict=True)]
+    stacks = [Heap(pieces, pile) for pieces, pile in zip(unknown["buildings"], knowledge["stacks"], strict=True)]
     return gods, army, weavings, stacks
 
 
-def _unmasked(knowledge: Mapping[str, Any]) -> dict[str, Any]:
+def _unmasked(knowledge: Knowledge) -> dict[str, object]:
     """A position as it is written, its hidden places empty or filled with anything: every deal fills them anew."""
-    data = dict(knowledge)
-    for name, family in PILES.items():
-        data[name] = _unmasked_pile(knowledge[name], knowledge["unknown"][family])
-    stacks = zip(knowledge["stacks"], knowledge["unknown"][BUILDING], strict=True)
-    data["stacks"] = [_unmasked_pile(pile, unknown) for pile, unknown in stacks]
-    hidden: dict[str, list[int]] = {name: [] for name in HAND_FIELDS}
-    data["players"] = [
-        player if seat == knowledge["seat"] else {**player, **hidden}
-        for seat, player in enumerate(knowledge["players"])
-    ]
-    if isinstance(knowledge["drawn"], int):
-        data["drawn"] = []
-    return data
+    unknown = knowledge["unknown"]
+    stacks = zip(knowledge["stacks"], unknown["buildings"], strict=True)
+    return {
+        **knowledge,
+        "god_deck": _unmasked_pile(knowledge["god_deck"], unknown["gods"]),
+        "army_deck": _unmasked_pile(knowledge["army_deck"], unknown["army"]),
+        "weavings": _unmasked_pile(knowledge["weavings"], unknown["weavings"]),
+        "stacks": [_unmasked_pile(pile, pieces) for pile, pieces in stacks],
+        "players": [
+            {
+                **player,
+                "gods": _unmasked_row(player["gods"]),
+                "laid": _unmasked_row(player["laid"]),
+                "army": _unmasked_row(player["army"]),
+            }
+            for player in knowledge["players"]
+        ],
+        "drawn": _unmasked_row(knowledge["drawn"]),
+    }
 
 
-def _unmasked_pile(pile: Mapping[str, Any], unknown: list[int]) -> dict[str, Any]:
+def _unmasked_row(row: Hidden) -> list[int]:
+    return [] if isinstance(row, int) else row
+
+
+def _unmasked_pile(pile: PileKnowledge, unknown: list[int]) -> dict[str, list[int]]:
     bottom = [NONE if piece is None else piece for piece in pile["bottom"]]
     return {"loose": list(unknown), "bottom": bottom, "known": pile["known"]}
 
 
-def _names_hidden(instruction: list[Any]) -> bool:
+def _names_hidden(instruction: list[Plain]) -> bool:
     return any(
-        each <= FIRST_NAMED
-        for at, _ in fields_that_name(instruction[0])
-        for each in (instruction[at] if isinstance(instruction[at], list) else [instruction[at]])
+        code <= FIRST_NAMED for at, _ in fields_that_name(str(instruction[0])) for code in _codes(instruction[at])
     )
 
 
-def _naming(instruction: list[Any], pieces: list[int]) -> list[Any]:
+def _codes(value: Plain) -> list[int]:
+    return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, int)]
+
+
+def _naming(instruction: list[Plain], pieces: list[int]) -> list[Plain]:
     """An instruction with the pieces that it names."""
     filled = list(instruction)
-    for at, _ in fields_that_name(instruction[0]):
+    for at, _ in fields_that_name(str(instruction[0])):
         value = instruction[at]
         filled[at] = [_piece(each, pieces) for each in value] if isinstance(value, list) else _piece(value, pieces)
     return filled
 
 
-def _piece(code: int, pieces: list[int]) -> int:
-    return pieces[FIRST_NAMED - code] if code <= FIRST_NAMED else code
+def _piece(code: Plain, pieces: list[int]) -> Plain:
+    return pieces[FIRST_NAMED - code] if isinstance(code, int) and code <= FIRST_NAMED else code
 
 
-def _lying_in(s: State, place: list[Any]) -> list[int]:
+def _lying_in(s: State, place: Place) -> list[int]:
     """The pieces in a hidden place; where pieces lie in an order, the one in question."""
-    name, number = place[0], place[1]
+    name, number, *depth = place
+    assert isinstance(number, int)
     if name == "drawn":
         return [s.drawn[number]]
     if name == "slots":
         assert s.solo is not None
         return [s.solo.slots[number]]
-    if name in ("god_deck", "army_deck", "weavings", "stacks"):
-        pile: Pile = s.stacks[number] if name == "stacks" else getattr(s, name)
-        return [pile.bottom[place[2]]] if len(place) > 2 else pile.loose
-    cards: list[int] = getattr(s.players[number], name)
-    return cards
+    piles = {"god_deck": s.god_deck, "army_deck": s.army_deck, "weavings": s.weavings}
+    pile = s.stacks[number] if name == "stacks" else piles.get(str(name))
+    if pile is not None:
+        return [pile.bottom[int(depth[0])]] if depth else pile.loose
+    player = s.players[number]
+    return {"gods": player.gods, "laid": player.laid, "army": player.army}[str(name)]

@@ -12,6 +12,7 @@ from tawantinsuyu.golden_age.buildings.drawing import (
     stacks_to_draw,
 )
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving, MayRearrange, could_make_match
+from tawantinsuyu.golden_age.buildings.view import BuildingsPart
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.values import BUILDING_DRAWS, REARRANGE
 
@@ -52,3 +53,11 @@ class FurtherBuildings(GoldenAgeModule):
             elif family == WEAVINGS and isinstance(effect, LayWeaving):
                 places.append((f"taken up by seat {effect.seat + 1}", effect.tiles))
         return places
+
+    def show(self, s: State, view: BuildingsPart) -> None:
+        """ZA2, ZA8: tiles that lie open while an instruction holds them; the latest Buildings come first."""
+        catalog = s.catalog
+        drawn = reversed(self.pieces_elsewhere(s, BUILDINGS))
+        view["drawn_tiles"] = [catalog.buildings[tile].name for _, tiles in drawn for tile in tiles]
+        taken_up = self.pieces_elsewhere(s, WEAVINGS)
+        view["weavings_taken_up"] = [catalog.weavings[tile].name for _, tiles in taken_up for tile in tiles]

@@ -19,6 +19,7 @@ from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
 from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.golden_age.nobles.prophecies import Prophecy
 from tawantinsuyu.golden_age.nobles.standing import lying_nobles, stand_up, standing_nobles
+from tawantinsuyu.golden_age.nobles.view import NoblesPart, Resident
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import (
     HIGH_PRIEST_AFTER_PALACE,
@@ -226,6 +227,32 @@ class Nobles(GoldenAgeModule):
         if not NONE <= board.palace_turn <= s.turn:
             found.append(f"a Palace cannot have been built in turn {board.palace_turn}")
         return found
+
+    # -- the view
+
+    def show(self, s: State, view: NoblesPart) -> None:
+        """Newcomers, and every owned Palace with its Noble and its Prophecy."""
+        board, catalog = board_of(s), s.catalog
+        view["newcomers"] = [None if kind == NONE else catalog.worker_names[kind] for kind in board.newcomers]
+        view["newcomer_bag"] = sum(board.newcomer_bag)
+        view["palace_this_turn"] = board.palace_turn == s.turn
+        for seat in range(len(s.players)):
+            for palace in palaces_of(s, seat):
+                view["palaces"][catalog.buildings[palace].name] = {
+                    "seat": seat,
+                    "noble": self._resident(s, seat, palace),
+                    "fulfilled": self.prophecies[palace].is_fulfilled(s, seat),
+                }
+
+    def _resident(self, s: State, seat: int, palace: int) -> Resident | None:
+        board = board_of(s)
+        if palace in board.standing:
+            return "standing"
+        if palace in board.lying:
+            return "lying"
+        if self.steward != NONE and vassals_on(board, self.steward, palace, seat) > 0:
+            return "vassal"
+        return None
 
 
 def nobles_in(catalog: Catalog) -> Nobles | None:

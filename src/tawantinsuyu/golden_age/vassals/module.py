@@ -30,6 +30,7 @@ from tawantinsuyu.golden_age.vassals.nations import (
     OnWeavingEdge,
 )
 from tawantinsuyu.golden_age.vassals.text import NationTile, PlacedVassals, RegionLine, VassalPlace
+from tawantinsuyu.golden_age.vassals.view import VassalsPart, VassalView
 from tawantinsuyu.rules.worship import statues_of
 
 
@@ -198,6 +199,27 @@ class Vassals(WithNations):
         elif nation.is_crowded(s, seat, place):
             found.append(f"there are too many Vassals of {where}")
         return found
+
+    # -- the view
+
+    def show(self, s: State, view: VassalsPart) -> None:
+        """Nation tiles, markers and Vassals lie open."""
+        board = board_of(s)
+        regions, seats = s.catalog.regions, len(s.players)
+        for i, tile in enumerate(board.nations):
+            view["nations"][regions[i]] = {
+                "tile": None if tile == NONE else self.nations[tile].name,
+                "markers": board.influence[i * seats : (i + 1) * seats],
+            }
+        view["vassals"] = [self._shown(s, code) for code in board.vassals]
+        view["vassals_left"] = board.vassals_left[:]
+        view["vassals_lost"] = board.lost_vassals[:]
+        view["cults"] = dict(zip(regions, board.cults, strict=False))
+
+    def _shown(self, s: State, code: int) -> VassalView:
+        index, place, seat = decode_vassal(code)
+        nation = self.nations[index]
+        return {"nation": nation.name, "place": nation.place_name(s.catalog, place), "seat": seat}
 
 
 def vassals_in(catalog: Catalog) -> Vassals | None:

@@ -9,12 +9,12 @@ from fastapi import APIRouter, Query, Request, Response
 
 from tawantinsuyu import __version__
 from tawantinsuyu.art.modules import MODULES, Modules
+from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.server.api.services import REFUSALS, Anybody, ServicesHere
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.drawings import SVG, DrawingRequest, Sheet, Theme
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.wire.requests import Language
-from tawantinsuyu.server.wire.view_base import ModuleName
 from tawantinsuyu.texts.choice import spoken
 
 PICTURE: Final[dict[int | str, dict[str, Any]]] = {

@@ -13,9 +13,9 @@ from typing import Any, Final
 import orjson
 import structlog
 
-from tawantinsuyu.bots.bot import View
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.view import View
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.process import Lost, TooSlow, Worker
 

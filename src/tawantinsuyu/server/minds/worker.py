@@ -20,12 +20,13 @@ from typing import Any, Final, TypeAlias
 
 import orjson
 
-from tawantinsuyu.bots.bot import Bot, View
+from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.decision import Decision, Option
+from tawantinsuyu.game.view import View
 
 Maker: TypeAlias = Callable[[str, Box, str], Bot]
 """Makes a bot from its name, the components it plays with and a seed."""

@@ -14,6 +14,7 @@ import structlog
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.view import View
 from tawantinsuyu.server.play.audience_messages import update
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
@@ -76,19 +77,17 @@ def worded_update(live: LiveTable, moves: Iterable[MoveRow], seat: int | None, l
     return message
 
 
-def words_for(
-    live: LiveTable, view: Mapping[str, Any], moves: Iterable[Mapping[str, Any]], language: str
-) -> dict[str, Any]:
+def words_for(live: LiveTable, view: View, moves: Iterable[Mapping[str, Any]], language: str) -> dict[str, Any]:
     """A question and entries of the log, both as the audience was told them, in words."""
     return {**question(live, view, language), "moves": story(live, moves, language)}
 
 
-def question(live: LiveTable, view: Mapping[str, Any], language: str) -> dict[str, Any]:
+def question(live: LiveTable, view: View, language: str) -> dict[str, Any]:
     """The question that a view of a table's present state holds."""
     return asked(None if live.match is None else live.match.game, view, lambda: texts_for(live, language))
 
 
-def asked(game: tw.Game | None, view: Mapping[str, Any], speaking: Callable[[], Texts]) -> dict[str, Any]:
+def asked(game: tw.Game | None, view: View, speaking: Callable[[], Texts]) -> dict[str, Any]:
     """The question that a view of a game holds; without one there is neither a prompt nor options."""
     decision = view["decision"]
     if decision is None or game is None:
@@ -108,7 +107,7 @@ def _warned(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]:
     return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
 
 
-def _label(texts: Texts, game: tw.Game, prompt: str, key: str, view: Mapping[str, Any]) -> str:
+def _label(texts: Texts, game: tw.Game, prompt: str, key: str, view: View) -> str:
     """A space is chosen by what it costs and gives, so that is said with it."""
     label = texts.option(prompt, key, view)
     if prompt != "choose-space":

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.json_schema import SkipJsonSchema
 
+from tawantinsuyu.server.wire.base import sometimes
 from tawantinsuyu.server.wire.event import EventOut, ExplanationOut, ScoreSheet
 from tawantinsuyu.server.wire.view import View
-from tawantinsuyu.server.wire.view_base import sometimes
 
 Milliseconds = int
 

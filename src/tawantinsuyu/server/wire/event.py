@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType
 
 from tawantinsuyu import Explanation
 from tawantinsuyu.game.facts import EVENT_FACTS
-from tawantinsuyu.server.wire.view_base import Fact, Told, sometimes
+from tawantinsuyu.server.wire.base import Fact, Told, sometimes
 
 
 def _known_kind(kind: str) -> str:

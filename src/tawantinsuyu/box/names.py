@@ -1,46 +1,22 @@
-"""What the models of views and events are made of: their base class and the named types of pieces, places and seats.
+"""Types for names and numbers in data that leave the engine: views, decisions, messages.
 
-A closed vocabulary that the engine fixes is spelled out. Whatever is named by the component set is a text, since an
-owner's edition or a later printing may bring other names.
+A closed vocabulary that the engine fixes is spelled out. Names that come from the component set are texts, since an
+owner's edition or a later printing may bring other names. Files that declare such data are not compiled: mypyc drops
+the annotations from which the server's schema is made.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from tawantinsuyu.box import vocabulary
 
-
-class Told(BaseModel):
-    """Something that the game tells: these fields, all of them, and no others."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-def sometimes(description: str, alias: str | None = None) -> Any:
-    """A field that is left out where it does not apply; it is never sent as null, so the schema has no default."""
-    return Field(default_factory=lambda: None, exclude_if=_is_none, alias=alias, description=description)
-
-
-def _is_none(value: object) -> bool:
-    return value is None
-
-
 Count = Annotated[int, Field(ge=0)]
 
-SECTIONS: Final = len(vocabulary.SECTIONS)
-ACTIONS: Final = len(vocabulary.HIGH_PRIEST_ACTIONS)
-MARKET_SLOTS: Final = 2
-"""Open tiles of each Building type."""
-
 SeatNumber = TypeAliasType("SeatNumber", Annotated[int, Field(ge=0, description="A seat, counted from 0.")])
-
-Fact = TypeAliasType(
-    "Fact", Annotated[int | str, Field(description="A number, or the name of a piece, a place or a word.")]
-)
 
 # -- closed vocabularies
 
@@ -55,18 +31,7 @@ HighPriestAction = TypeAliasType(
 StepsSlot = TypeAliasType(
     "StepsSlot",
     Annotated[
-        Literal[
-            "1-upper",
-            "1-lower",
-            "2-upper",
-            "2-lower",
-            "3-upper",
-            "3-lower",
-            "4-upper",
-            "4-lower",
-            "5-upper",
-            "5-lower",
-        ],
+        vocabulary.StepsSlot,
         Field(description="A place for Steps: the section of the hill, and between which of its terraces."),
     ],
 )

@@ -1,0 +1,254 @@
+"""Makes views: what a seat or a spectator may know of a position. The shapes are declared in `game/view.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar, cast, overload
+
+from tawantinsuyu.automata.opponent import Opponent
+from tawantinsuyu.automata.view import SoloView
+from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, STEPS_SLOTS, StepsSlot
+from tawantinsuyu.core.pile import Pile
+from tawantinsuyu.core.player import Player
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE, PASSIVE, PRODUCTION, SECTIONS
+from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.view import (
+    BuildingStacksView,
+    CoricanchaView,
+    FestivalView,
+    MarketSlots,
+    MarketView,
+    PileView,
+    PlayerView,
+    PositionView,
+    ResourceCounts,
+    StatueStock,
+    View,
+)
+from tawantinsuyu.golden_age.showing import golden_age_view
+from tawantinsuyu.golden_age.values import PALACE
+from tawantinsuyu.rules.weavings import ResumePurchase
+
+Name = TypeVar("Name", bound=str)
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NONE else seat
+
+
+def _counts(names: Sequence[Name], counts: list[int]) -> dict[Name, int]:
+    return {names[i]: counts[i] for i in range(len(counts)) if counts[i]}
+
+
+def _pile(pile: Pile, names: Sequence[str], viewer: int | None) -> PileView:
+    known = [
+        names[pile.bottom[i]] if viewer is not None and pile.known[i] >> viewer & 1 else None
+        for i in range(len(pile.bottom))
+    ]
+    return {"count": pile.size(), "bottom": known}
+
+
+def _resources(stock: list[int]) -> ResourceCounts:
+    potato, corn, stone, gold = stock
+    return {"potato": potato, "corn": corn, "stone": stone, "gold": gold}
+
+
+def _statue_stock(stock: list[int]) -> StatueStock:
+    zigzag, spiral, squares, cross, wave, sun = stock
+    return {"zigzag": zigzag, "spiral": spiral, "squares": squares, "cross": cross, "wave": wave, "sun": sun}
+
+
+def _player(s: State, player: Player, own: bool) -> PlayerView:
+    catalog = s.catalog
+    at = player.high_priest
+    data: PlayerView = {
+        "vp": player.vp,
+        "resources": _resources(player.stock),
+        "workers": _counts(catalog.worker_names, player.workers),
+        "temple": player.temple,
+        "temple_step": catalog.temple_names[player.temple],
+        "high_priest": None if at == NONE else HIGH_PRIEST_ACTIONS[catalog.action_at[at]],
+        "steps_markers": player.steps,
+        "conquest_markers": player.markers,
+        "god_cards": len(player.gods),
+        "laid_cards": len(player.laid),
+        "army_cards": len(player.army),
+        "army_up": [catalog.army_names[card] for card in player.army_up],
+        "army_down": [catalog.army_names[card] for card in player.army_down],
+        "buildings": [catalog.buildings[b].name for b in player.buildings],
+        "buildings_down": [catalog.buildings[b].name for b in player.face_down_buildings],
+        "small_statues": _counts(GODS, player.small_statues),
+        "large_statues": _counts(GODS, player.large_statues),
+        "tapestries": [[catalog.weavings[tile].name for tile in tapestry] for tapestry in player.tapestries],
+    }
+    if own:
+        data["hand"] = {
+            "god_cards": [catalog.god_names[card] for card in player.gods],
+            "laid_cards": [catalog.god_names[card] for card in player.laid],
+            "army_cards": [catalog.army_names[card] for card in player.army],
+        }
+    return data
+
+
+def _solo(s: State, _: int | None) -> SoloView | None:
+    for seat, opponent in enumerate(s.catalog.automata):
+        if isinstance(opponent, Opponent):
+            return opponent.show(s, seat)
+    return None
+
+
+def _player_at(s: State, seat: int, viewer: int | None) -> PlayerView:
+    return _player(s, s.players[seat], seat == viewer and s.catalog.automata[seat] is None)
+
+
+def _players(s: State, viewer: int | None) -> list[PlayerView]:
+    return [_player_at(s, seat, viewer) for seat in range(len(s.players))]
+
+
+def _coricancha(s: State, _: int | None) -> CoricanchaView:
+    return {
+        "actions": [HIGH_PRIEST_ACTIONS[action] for action in s.catalog.action_at],
+        "sections": [(i + s.orientation) % SECTIONS + 1 for i in range(SECTIONS)],
+    }
+
+
+def _hill(s: State, _: int | None) -> dict[str, str]:
+    spaces, workers, hill = s.catalog.hill.names, s.catalog.worker_names, s.hill
+    return {spaces[i]: workers[hill[i]] for i in range(len(hill)) if hill[i] != NONE}
+
+
+def _steps(s: State, _: int | None) -> dict[StepsSlot, int]:
+    return {STEPS_SLOTS[i]: s.steps[i] for i in range(len(s.steps)) if s.steps[i] != NONE}
+
+
+def _conquest(s: State, _: int | None) -> dict[str, int]:
+    spaces = s.catalog.conquest
+    return {spaces[i].name: s.conquest[i] for i in range(len(s.conquest)) if s.conquest[i] != NONE}
+
+
+def _festival(s: State, _: int | None) -> FestivalView:
+    return {"holder": _seat(s.holder), "triggered": s.festivals, "last": s.is_final_festival, "card_draw": s.deck_only}
+
+
+def _slots(s: State, type: int) -> MarketSlots:
+    buildings = s.catalog.buildings
+    return [None if tile == NONE else buildings[tile].name for tile in s.market[2 * type : 2 * type + 2]]
+
+
+def _market(s: State, _: int | None) -> MarketView:
+    market: MarketView = {"production": _slots(s, PRODUCTION), "passive": _slots(s, PASSIVE)}
+    if len(s.stacks) > PALACE:
+        market["palace"] = _slots(s, PALACE)
+    return market
+
+
+def _building_stacks(s: State, viewer: int | None) -> BuildingStacksView:
+    names = [building.name for building in s.catalog.buildings]
+    piles: BuildingStacksView = {
+        "production": _pile(s.stacks[PRODUCTION], names, viewer),
+        "passive": _pile(s.stacks[PASSIVE], names, viewer),
+    }
+    if len(s.stacks) > PALACE:
+        piles["palace"] = _pile(s.stacks[PALACE], names, viewer)
+    return piles
+
+
+def _weavings_set_aside(s: State, _: int | None) -> list[str]:
+    purchases = [effect for effect in s.stack if isinstance(effect, ResumePurchase)]
+    return [s.catalog.weavings[tile].name for purchase in purchases for tile in purchase.tiles]
+
+
+def _weavings_drawn(s: State, viewer: int | None) -> list[str | None]:
+    is_open = s.drawn_for in (NONE, viewer)
+    return [s.catalog.weavings[tile].name if is_open else None for tile in s.drawn]
+
+
+PARTS: Final[Mapping[str, Callable[[State, int | None], object]]] = {
+    "seat": lambda _, viewer: viewer,
+    "players": _players,
+    "solo": _solo,
+    "active": lambda s, _: _seat(s.active),
+    "first": lambda s, _: _seat(s.first),
+    "turn": lambda s, _: s.turn,
+    "festival": _festival,
+    "coricancha": _coricancha,
+    "hill": _hill,
+    "steps": _steps,
+    "conquest": _conquest,
+    "village": lambda s, _: [s.catalog.worker_names[kind] for kind in s.village],
+    "nomads": lambda s, _: _counts(s.catalog.worker_names, s.nomads),
+    "casualties": lambda s, _: _counts(s.catalog.worker_names, s.casualties),
+    "out_of_game": lambda s, _: _counts(s.catalog.worker_names, s.gone),
+    "bag": lambda s, _: sum(s.bag),
+    "market": _market,
+    "building_stacks": _building_stacks,
+    "god_deck": lambda s, viewer: _pile(s.god_deck, s.catalog.god_names, viewer),
+    "god_offer": lambda s, _: [s.catalog.god_names[card] for card in s.god_offer],
+    "god_aside": lambda s, _: [s.catalog.god_names[card] for card in s.aside],
+    "army_deck": lambda s, _: s.army_deck.size(),
+    "army_discard": lambda s, _: [s.catalog.army_names[card] for card in s.army_discard],
+    "weaving_stack": lambda s, viewer: _pile(s.weavings, [tile.name for tile in s.catalog.weavings], viewer),
+    "weaving_face_up": lambda s, _: None if s.face_up == NONE else s.catalog.weavings[s.face_up].name,
+    "weavings_set_aside": _weavings_set_aside,
+    "weavings_drawn": _weavings_drawn,
+    "small_statues": lambda s, _: _statue_stock(s.small_statues),
+    "large_statues": lambda s, _: _statue_stock(s.large_statues),
+    "golden_age": lambda s, _: golden_age_view(s),
+}
+"""The fields of `PositionView` and what makes them; the tests hold whole views against the declared types."""
+
+
+def view_for(s: State, viewer: int | None) -> PositionView:
+    """The position as `viewer` may know it, as plain JSON-able data; `None` is a spectator."""
+    return cast(PositionView, {name: part(s, viewer) for name, part in PARTS.items()})
+
+
+def glance(s: State, decision: Decision) -> View:
+    """The view of the seat that is asked, each part made when it is first read.
+
+    For search, which looks often and at little. Only the fields of `PositionView` and the decision are there.
+    """
+    return cast(View, _Glance(s, decision))
+
+
+class _Glance(dict[str, object]):
+    def __init__(self, s: State, decision: Decision) -> None:
+        super().__init__(seat=decision.seat)
+        self._state = s
+        self._decision = decision
+
+    def __missing__(self, name: str) -> object:
+        s, seat = self._state, self._decision.seat
+        part: object
+        if name == "players":
+            part = _GlanceAtPlayers(s, seat)
+        else:
+            part = self._decision.to_data() if name == "decision" else PARTS[name](s, seat)
+        self[name] = part
+        return part
+
+
+class _GlanceAtPlayers(Sequence[PlayerView]):
+    """Lazy: most callers read only their own player."""
+
+    def __init__(self, s: State, viewer: int) -> None:
+        self._state = s
+        self._viewer = viewer
+        self._made: list[PlayerView | None] = [None] * len(s.players)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    @overload
+    def __getitem__(self, seat: int) -> PlayerView: ...
+    @overload
+    def __getitem__(self, seat: slice) -> list[PlayerView]: ...
+    def __getitem__(self, seat: int | slice) -> PlayerView | list[PlayerView]:
+        """One of them, or several."""
+        if isinstance(seat, slice):
+            return [self[each] for each in range(len(self))[seat]]
+        found = self._made[seat]
+        if found is None:
+            found = self._made[seat] = _player_at(self._state, range(len(self))[seat], self._viewer)
+        return found

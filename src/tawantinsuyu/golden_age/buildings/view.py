@@ -1,0 +1,22 @@
+"""What the module of further Buildings adds to a view. Not compiled: see `box/names.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from tawantinsuyu.box.names import BuildingName, WeavingName
+
+
+class BuildingsPart(TypedDict):
+    """Tiles that everybody sees while an instruction holds them (ZA2, ZA8)."""
+
+    drawn_tiles: Annotated[
+        list[BuildingName],
+        Field(description="Building tiles drawn in a task that are neither built nor back under their stacks."),
+    ]
+    weavings_taken_up: Annotated[
+        list[WeavingName], Field(description="Weavings that are being rearranged and lie in no Tapestry yet.")
+    ]

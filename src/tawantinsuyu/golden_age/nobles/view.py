@@ -1,0 +1,39 @@
+"""What the Nobles module adds to a view. Not compiled: see `box/names.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from tawantinsuyu.box.names import BuildingName, Count, SeatNumber, WorkerKind
+
+Resident: TypeAlias = Literal["standing", "lying", "vassal"]
+"""Who lives in a Palace: a Noble who stands or lies, or a Vassal in a Noble's place."""
+
+
+class PalaceView(TypedDict, closed=True):
+    """A Palace that somebody owns."""
+
+    seat: Annotated[SeatNumber, Field(description="Who owns it.")]
+    noble: Annotated[
+        Resident | None,
+        Field(
+            description="Who lives there: a Noble who stands ready, a Noble who was used and lies, a Vassal in a "
+            "Noble's place, or null for nobody."
+        ),
+    ]
+    fulfilled: Annotated[bool, Field(description="Whether its Prophecy holds at this moment.")]
+
+
+class NoblesPart(TypedDict):
+    """Palaces, Nobles and Newcomers."""
+
+    newcomers: Annotated[
+        list[WorkerKind | None],
+        Field(description="The Newcomers that wait below the Village, space by space; null is an empty space."),
+    ]
+    newcomer_bag: Annotated[Count, Field(description="How many Newcomers are left in their bag.")]
+    palaces: Annotated[dict[BuildingName, PalaceView], Field(description="The Palaces that somebody owns.")]
+    palace_this_turn: Annotated[bool, Field(description="Whether a Palace has been constructed in the current turn.")]

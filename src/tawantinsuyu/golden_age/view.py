@@ -1,0 +1,28 @@
+"""What the expansion adds to a view: the parts of its modules together. Not compiled: see `box/names.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from tawantinsuyu.box.names import GodCardName
+from tawantinsuyu.golden_age.buildings.view import BuildingsPart
+from tawantinsuyu.golden_age.nobles.view import NoblesPart
+from tawantinsuyu.golden_age.vassals.view import VassalsPart
+
+
+class SharedPart(TypedDict):
+    """What several modules can bring about."""
+
+    held_cards: Annotated[
+        list[GodCardName],
+        Field(
+            description="God cards played for a Temple reward during a Festival and held until it ends, in that order."
+        ),
+    ]
+
+
+class GoldenAgeView(VassalsPart, NoblesPart, SharedPart, BuildingsPart, closed=True):
+    """The pieces of the expansion, all of them open; what belongs to a module that is not in play is empty or 0."""
