@@ -1,6 +1,6 @@
-"""A box as plain data and back, for whoever must keep the very components that a game was begun with.
+"""A box as plain data and back, to keep the exact components that a game was begun with.
 
-The built-in values change when an owner's reading corrects them; a game that is under way goes on with its own.
+The built-in values may be corrected later; a game under way continues with its own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, shown
 FORMAT: Final = 1
 
 PLACE: Final = "stored components"
-"""What stands in faults, and in `Box.files`, for the file that an entry comes from."""
+"""Stands in faults, and in `Box.files`, for the file of an entry."""
 
 NAMES: Final = ("format", "name", "version", "edition", "rows")
 
@@ -37,9 +37,9 @@ def box_to_data(box: Box) -> dict[str, Any]:
 
 
 def box_from_data(data: Mapping[str, Any]) -> Box:
-    """The inverse of `box_to_data`, checked like the built-in box; of `files` it knows nothing.
+    """The inverse of `box_to_data`, checked like the built-in box; it fills no `files`.
 
-    Raises BoxError with every fault of form, or else with every fault of the entries.
+    Raises `BoxError` with every fault of form, or else with every fault of the entries.
     """
     faults = _faults_of_form(data)
     families = {} if faults else _entries(data["rows"], faults)
@@ -61,7 +61,7 @@ def _plain(value: object) -> object:
 
 
 def _faults_of_form(data: object) -> list[Fault]:
-    """What is wrong with the frame around the rows."""
+    """Faults of the frame around the rows."""
     if not isinstance(data, Mapping):
         return [_fault("", f"expected a table with {listed(NAMES)}; found {shown(data)}")]
     if data.get("format") != FORMAT:
@@ -81,7 +81,7 @@ def _faults_of_form(data: object) -> list[Fault]:
 
 
 def _entries(rows: Mapping[str, Any], faults: list[Fault]) -> RawFamilies:
-    """The entries by family; what is missing or has no usable id is reported."""
+    """The entries by family; missing ones and ids that cannot be used are reported."""
     known = tuple([family.attribute for family in FAMILIES])
     for attribute in rows:
         if attribute not in known:

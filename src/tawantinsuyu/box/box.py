@@ -19,8 +19,8 @@ from tawantinsuyu.box.schema import Entry
 class Box:
     """All components of the base game, its expansion and the solo opponents.
 
-    `edition` is the name an owner gave to their corrections, empty for the built-in set.
-    `files` tells for each id which file had the last word on it.
+    `edition` is the name of an owner's corrections, empty for the built-in set. `files` names for each id the file that
+    defined it last.
     """
 
     name: str = ""
@@ -80,13 +80,13 @@ class Box:
 
     @cached_property
     def order(self) -> tuple[str, ...]:
-        """The ids of all entries in their order. The hash is blind to it; codes and seeded draws follow it."""
+        """The ids of all entries in their order. The hash ignores it; codes and seeded draws follow it."""
         return tuple([row.id for row in self])
 
     def hash(self) -> str:
-        """A name for what can happen in play with this box: equal on every machine, blind to names and pictures.
+        """Identifies what can happen in play with this box: equal on every machine; names and pictures do not matter.
 
-        A field that has its default value is left out, so a new optional field does not rename old boxes.
+        A field with its default value is left out, so a new optional field does not change the hash of old boxes.
         """
         content = {family.name: {row.id: row.to_data() for row in self.family(family.name)} for family in FAMILIES}
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

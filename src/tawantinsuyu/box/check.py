@@ -1,4 +1,4 @@
-"""The validator: what must hold for a box as a whole, after every entry could be read."""
+"""The validator: constraints on a box as a whole, after all entries have been read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
 
 
 def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
-    """Every breach of a constraint. Families in `broken` hold entries that could not be read and are not judged."""
+    """Every breach of a constraint. Families in `broken` have unreadable entries and are not judged."""
     faults: list[Fault] = []
     for family in FAMILIES:
         if family.name not in broken:

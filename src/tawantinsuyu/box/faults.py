@@ -1,4 +1,4 @@
-"""What can be wrong with component data, told to the person who wrote it."""
+"""Faults of component data, worded for the author of the file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong: where it stands, and what was expected there."""
+    """One fault: its place, and what was expected there."""
 
     file: str
     id: str
@@ -22,7 +22,7 @@ class Fault(NamedTuple):
 
 
 class BoxError(ValueError):
-    """The data do not make a box. `faults` lists everything that was found, not only the first."""
+    """The data do not make a box. `faults` lists all faults, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)

@@ -1,4 +1,4 @@
-"""Reading data files into plain entries, before anything is known about their fields."""
+"""Reading data files into plain entries, before their fields are checked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RawEntry(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The id, which `entries_of` has found to be there."""
+        """The id; `entries_of` has checked that it exists."""
         return str(self.data["id"])
 
 
@@ -38,7 +38,7 @@ class RawBox(NamedTuple):
 
 
 def read_builtin(faults: list[Fault]) -> RawBox:
-    """Every built-in data file; what is wrong with their form goes into `faults`."""
+    """Every built-in data file; faults of their form go into `faults`."""
     root = files("tawantinsuyu.box") / "data"
     found = {}
     for file in DATA_FILES:

@@ -29,7 +29,7 @@ COMMANDS: Final = ("entering", "unseen", "random", "find", "undo-any", "swap", "
 
 
 class Moment(NamedTuple):
-    """How things were before an answer or a correction, and what that was."""
+    """The state before an answer or a correction, and what that was."""
 
     game: tw.Game
     happened: list[tuple[int, list[tw.Event]]]
@@ -39,7 +39,7 @@ class Moment(NamedTuple):
 
 
 class CompanionSession(Session):
-    """A session in which chance is a question, too, and nothing is secret, so that everything can be taken back."""
+    """A session in which draws are questions, too, and nothing is secret, so everything can be taken back."""
 
     saved_message = "companion-saved"
     help = (*COMMANDS, *(name for name in HELP if name != "undo"))
@@ -50,11 +50,11 @@ class CompanionSession(Session):
         self.saved_as = self.game.fingerprint()
 
     def _enter(self, entered: Entered) -> None:
-        """Sit down at a table with its past."""
+        """Take over a table with its history."""
         self._sit(entered.table, self.seats)
         piles = piles_of(self.game.settings, self.table.edition)
         self.pile_of = {name: pile for pile, names in piles.items() for name in names}
-        self.unseen = set(entered.unseen)  # cards that the program drew for itself and nobody has seen yet
+        self.unseen = set(entered.unseen)  # cards that the program drew for itself and that are still unseen
         self.past: list[Moment] = []
         happened = entered.table.happened
         for game, key in entered.before:
@@ -79,7 +79,7 @@ class CompanionSession(Session):
                 pass
 
     def _give_only_answer(self, decision: tw.Decision) -> None:
-        """It was not given by the person, so it is taken back with the answer before it."""
+        """The person did not give this answer, so it is taken back together with the one before it."""
         key = decision.options[0].key
         self.tell("only-answer", self._label(self.game, key))
         self._play(key)
@@ -89,7 +89,7 @@ class CompanionSession(Session):
         self._play(key)
 
     def _play(self, key: str) -> None:
-        """Answer; cards that the program drew unseen may come to light and be others in truth."""
+        """Answer. Cards that the program drew unseen may now be shown and prove to be others."""
         events = self.table.play(key)
         facts = {fact for event in events for fact in event.facts if isinstance(fact, str)}
         for name in sorted(facts & self.unseen):
@@ -130,7 +130,7 @@ class CompanionSession(Session):
         return super()._look(command, rest, PERSON)
 
     def _draw(self, question: TerminalQuestion, word: str, rest: str) -> bool:
-        """Let the program draw: what nobody sees, or whatever is left to it."""
+        """Let the program draw: cards that stay unseen, or anything the person leaves to it."""
         if not isinstance(question, DrawQuestion):
             self.tell("no-draw", word)
             return False
@@ -197,7 +197,7 @@ class CompanionSession(Session):
         self.shown_turn = {}
 
     def _correct(self, game: tw.Game, label: str) -> None:
-        """Go on with another position; what was told remains told."""
+        """Continue from another position; the story so far stays."""
         self._remember(label)
         game.answers = self.game.answers[:]
         self.table.game = game
@@ -229,7 +229,7 @@ class CompanionSession(Session):
         return True
 
     def _edit(self) -> bool:
-        """Let the person change the position in an editor until it can be, or leave it as it was."""
+        """Let the person change the position in an editor until it is valid, or leave it unchanged."""
         path = self._unused(EDITED)
         try:
             write(path, tw.Position.of(self.game), self.say("file-comment"))

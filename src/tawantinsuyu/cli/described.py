@@ -32,7 +32,7 @@ class Describer:
         )
 
     def effect(self, row: Entry) -> str:
-        """What an entry is in play, on one line. Effects with a mechanism of their own are told by the entry's text."""
+        """An entry's effect in play, on one line. Effects with their own mechanism are told by the entry's text."""
         told = _told(row)
         told.pop("number", None)
         if row.text and any(field in told for field in TOLD_BY_TEXT):
@@ -41,7 +41,7 @@ class Describer:
         return "; ".join(self._field(field, value) for field, value in told.items()) or row.text or row.name
 
     def describe(self, row: Entry) -> list[str]:
-        """An entry for people, line by line: name, text, every field in words, where it comes from."""
+        """An entry line by line: name, text, every field in words, and its source."""
         heading = f"{type(row).noun} {row.id}" + (f": {row.name}" if row.name else "")
         lines = [line for line in (heading, row.text) if line]
         for field, value in _told(row).items():

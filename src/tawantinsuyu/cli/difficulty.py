@@ -1,4 +1,4 @@
-"""How hard an automated opponent is, as people write it, and what there is to choose from."""
+"""The difficulty of an automated opponent: how it is typed, and the choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HELP: Final = "help"
 
 
 def read_difficulty(words: str | None) -> str | Mapping[str, object]:
-    """The name of a preset, or options with commas between: `AXO-D1,axo.start_stone=2`; nothing is the standard."""
+    """A preset by name, or options with commas between: `AXO-D1,axo.start_stone=2`; empty is the standard."""
     words = (words or "standard").strip()
     if not any(mark in words for mark in (",", "=", "-", ".")):
         return words
@@ -28,7 +28,7 @@ def read_difficulty(words: str | None) -> str | Mapping[str, object]:
 
 
 def difficulty_question(texts: Texts, opponent: str) -> str:
-    """What is asked, with the levels and an option as an example."""
+    """The question for the difficulty, with the levels and an option as an example."""
     name, values = next(iter(DIFFICULTY[opponent].items()))
     return texts.say("play", "how-hard", ", ".join(PRESETS[opponent]), f"{name}={values[1]}")
 
@@ -46,7 +46,7 @@ def difficulty_help(texts: Texts, opponent: str) -> RenderableType:
 
 
 def difficulty_line(texts: Texts, settings: Settings) -> list[Text]:
-    """The options that a game is played with, if any."""
+    """The chosen options in words, empty if none."""
     if not settings.difficulty:
         return []
     chosen = ", ".join(f"{name}={value}" for name, value in settings.difficulty.items())

@@ -1,4 +1,4 @@
-"""A draw or a roll that is made on a real table and typed in: what to draw, what it may be, what nobody sees."""
+"""A draw or a roll that is made on a real table and typed in."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tawantinsuyu.texts.catalogue import Texts
 
 TUCKED: Final = "TuckGodCard"
 HANDS: Final = ("DrawArmyCard", "TrainingDraw", "DrawGodCard")
-"""Draws into a hand: hidden if it is not the reader's own."""
+"""Draws into a hand: hidden unless the hand is the reader's own."""
 NEVER_SEEN: Final = ("OrderLeftovers",)
-"""Draws that nobody looks at."""
+"""Draws that stay face down."""
 FROM_HAND: Final = "DrawHandCard"
-"""A card of a hand that nobody knows is turned over: those drawn unseen keep their faces until then."""
+"""Draws that show a card of a hidden hand: cards drawn unseen get their faces then."""
 
 
 class DrawQuestion(TerminalQuestion):
-    """A question to chance. Of a card that is tucked only the symbol is asked, for nothing else is seen of it."""
+    """A question to chance. For a tucked card only the symbol is asked, since only the symbol is visible."""
 
     def __init__(
         self,
@@ -58,14 +58,14 @@ class DrawQuestion(TerminalQuestion):
         return self.texts.option(self.decision.prompt, key, view)
 
     def label_of(self, key: str) -> str:
-        """One of the answers in words; of a tucked card its symbol."""
+        """An answer in words; for a tucked card its symbol."""
         for label, keys in zip(self.labels, self.symbols.values(), strict=False):
             if key in keys:
                 return label
         return self.labels[self.keys.index(key)]
 
     def shown(self, width: int) -> RenderableType:
-        """What to draw, what it may be, and whether it may stay unseen."""
+        """The draw, its possible results, and whether it may stay unseen."""
         prompt = Text(self.texts.say("draw", self.draw, self.texts.name(self.to), self.where), style="bold")
         prompt.append(f" [{self.decision.rule}]", style="dim")
         parts: list[RenderableType] = [prompt, self._options(0, self.own, width)]
@@ -74,14 +74,14 @@ class DrawQuestion(TerminalQuestion):
         return Group(*parts)
 
     def of_symbol(self, said: str) -> Sequence[str]:
-        """The cards that a tucked one can be, by the number, name or sign of its symbol."""
+        """The possible tucked cards, by the number, name or sign of their symbol."""
         for number, (symbol, keys) in enumerate(self.symbols.items()):
             if said.lower() in (str(number + 1), symbol, self.texts.say("symbol-short", symbol)):
                 return keys
         return []
 
     def find(self, said: str) -> Sequence[str]:
-        """By number, key or name; else by words of the label, for real cards bear no names."""
+        """The answers by number, key or name, else by words of the label: real cards have no ids."""
         if self.symbols:
             return [key for key in self.keys if said.lower() in (key.lower(), key.lower().split(":")[-1])]
         words = said.lower().split()

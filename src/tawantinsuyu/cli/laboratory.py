@@ -1,6 +1,6 @@
-"""What the commands of the laboratory share: options, the bar that shows how far it is, and what can go wrong.
+"""What the commands of the laboratory share: options, the progress bar, error messages.
 
-What they need is imported when they run: other commands start without it, and work where it is not installed.
+Libraries are imported when a command runs: other commands start without them and work where they are missing.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from tawantinsuyu.simulation.workers import Workers
 
 WORDS: Final = messages("en")["laboratory"]
-"""Help is shown before a language is chosen."""
+"""English: help is shown before a language is chosen."""
 INTERRUPTED: Final = 130
-"""What a program that was stopped by Ctrl+C returns."""
+"""Exit status of a program that was stopped by Ctrl+C."""
 LIBRARIES: Final = {"polars": "lab", "matplotlib": "lab", "numpy": "lab", "openskill": "lab", "ray": "cluster"}
-"""What comes with which extra."""
+"""The libraries that come with each extra."""
 
 GamesOption = Annotated[int, typer.Option("--games", min=1, help=WORDS["help-games"])]
 SeedOption = Annotated[str, typer.Option("--seed", help=WORDS["help-seed"])]
@@ -51,7 +51,7 @@ OutputOption = Annotated[Path, typer.Option("-o", "--output", help=WORDS["help-o
 
 @contextmanager
 def laboratory() -> Iterator[None]:
-    """Says clearly what keeps a command of the laboratory from working."""
+    """Turns errors of the laboratory into messages and ends the program."""
     try:
         yield
     except ImportError as error:
@@ -74,7 +74,7 @@ def read_plan(
     rotate: bool = True,
     records: int = 0,
 ) -> Plan:
-    """The plan that these options ask for; raises `SettingsError`, `UnknownBot` or `BoxError`."""
+    """The plan from these options. Raises `SettingsError`, `UnknownBot` or `BoxError`."""
     from tawantinsuyu.simulation.plan import Plan
 
     chosen: dict[str, object] = {}
@@ -106,7 +106,7 @@ def play_all(
     cluster: str | None,
     extra: dict[str, Any] | None = None,
 ) -> Tables:
-    """Play what is missing behind a bar; leaves the program with a message if that is not possible or interrupted."""
+    """Play the missing games behind a progress bar; ends the program with a message on errors and interrupts."""
     from tawantinsuyu.simulation.folder import FolderError
     from tawantinsuyu.simulation.running import run
     from tawantinsuyu.simulation.workers import WorkerLost
@@ -141,7 +141,7 @@ def _workers(count: int | None, cluster: str | None, games: int) -> Workers:
 
 @contextmanager
 def _bar() -> Iterator[Callable[[int, int], None]]:
-    """A bar with the rate and the time left; on a terminal only."""
+    """A progress bar with rate and time left; on a terminal only."""
     bar = Progress(
         BarColumn(bar_width=None),
         MofNCompleteColumn(),
@@ -166,7 +166,7 @@ def _bar() -> Iterator[Callable[[int, int], None]]:
 
 @contextmanager
 def _stopped_like_by_keyboard() -> Iterator[None]:
-    """A system that ends the program gets what Ctrl+C gets: results are kept."""
+    """Treat SIGTERM as Ctrl+C: results are kept."""
 
     def stop(_signal: int, _frame: object) -> NoReturn:
         raise KeyboardInterrupt

@@ -187,7 +187,7 @@ def _variants(texts: Texts, words: list[str]) -> dict[str, str]:
 
 
 def module_names(words: list[str] | None) -> list[str]:
-    """Names with commas between, in one list."""
+    """Names with commas between, as one list."""
     return [name.strip() for word in words or [] for name in word.split(",") if name.strip()]
 
 

@@ -18,7 +18,7 @@ SEVERAL_COLUMNS_FROM: Final = 7
 
 
 class TerminalQuestion:
-    """A decision with its labels. Own options come first, so that their numbers do not change with free actions."""
+    """A decision with its labels. Own options come first, so free actions do not change their numbers."""
 
     def __init__(self, texts: Texts, game: tw.Game, decision: tw.Decision, view: PositionView) -> None:
         self.texts = texts
@@ -43,7 +43,6 @@ class TerminalQuestion:
         return self.texts.say("play", "costs-and-tasks", label, costs["food"][0], costs["tasks"][0], entry)
 
     def shown(self, width: int) -> RenderableType:
-        """Prompt, rule and options."""
         prompt = Text(self.texts.prompt(self.decision.prompt, self.decision.args), style="bold")
         prompt.append(f" [{self.decision.rule}]", style="dim")
         parts: list[RenderableType] = [prompt, self._options(0, self.own, width)]
@@ -53,7 +52,7 @@ class TerminalQuestion:
         return Group(*parts)
 
     def _options(self, start: int, end: int, width: int) -> RenderableType:
-        """In columns, read downwards, if there are many and they are short."""
+        """In columns, read downwards, if there are many short ones."""
         cells = [(f"{i + 1:>3} ", self.labels[i]) for i in range(start, end)]
         widest = max((len(label) for _, label in cells), default=0) + 6
         columns = max(1, width // widest) if len(cells) >= SEVERAL_COLUMNS_FROM else 1
@@ -67,7 +66,7 @@ class TerminalQuestion:
         return grid
 
     def find(self, said: str) -> Sequence[str]:
-        """The keys that an input may mean: by number, by key, by the name in a key; none if it means nothing."""
+        """The keys that an input may mean: by number, by key, or by the name in a key."""
         if said.isdecimal() and len(said) < 6:
             return self.keys[int(said) - 1 : int(said)] if said.strip("0") else []
         wanted = said.lower()

@@ -1,7 +1,7 @@
-"""Saving and loading a game played in the terminal: a record with some headers of our own.
+"""Saving and loading a game played in the terminal: a record with additional headers.
 
-A record holds no seed, so the headers tell how chance goes on: `play-seed` is the seed used after the first
-`play-seed-after` answers. Whoever opens such a file can see what will be drawn, as with any file of a running game.
+A record holds no seed, so headers say how chance continues: `play-seed` is the seed used after the first
+`play-seed-after` answers. A reader of the file can compute the draws to come, as with any file of a running game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CHANCE = -1
 
 
 class NotLoaded(ValueError):
-    """A file that is no game we could go on with: the message id of why, and its arguments."""
+    """A file that is not a game to continue: the message id of the reason, and its arguments."""
 
     def __init__(self, message: str, *details: object) -> None:
         super().__init__(message, *details)
@@ -28,7 +28,7 @@ class NotLoaded(ValueError):
 
 @dataclass
 class Table:
-    """A game, how its chance was seeded, who was said to play it, and what happened in it, answer by answer."""
+    """A game, its seed, the names of its players, and its events, answer by answer."""
 
     game: tw.Game
     seed: str
@@ -37,17 +37,17 @@ class Table:
     edition: Path | None = None
     happened: list[tuple[int, list[tw.Event]]] = field(default_factory=list)
     notes: dict[int, str] = field(default_factory=dict)
-    """What is to be said of an answer besides its events, under the number of answers before it."""
+    """Remarks on an answer besides its events, by the number of answers before it."""
 
     def play(self, key: str) -> list[tw.Event]:
-        """Answer; what happened is kept under the number of answers before it."""
+        """Answer; the events are kept under the number of answers before it."""
         before = len(self.game.answers)
         events = self.game.play(key)
         self.happened.append((before, events))
         return events
 
     def undo(self) -> str:
-        """Take the last answer back, and what came of it."""
+        """Take the last answer back together with its events."""
         key = self.game.undo()
         self.happened = [each for each in self.happened if each[0] < len(self.game.answers)]
         return key
@@ -61,7 +61,7 @@ def save(table: Table, path: Path, seats: Sequence[str]) -> None:
 
 
 def load(path: Path, edition: Path | None) -> Table:
-    """The game of a record, ready to go on exactly as it would have; raises `NotLoaded`."""
+    """The game of a record, ready to continue with the same draws. Raises `NotLoaded`."""
     try:
         record = tw.Record.from_text(path.read_text(encoding="utf-8"))
         record.verify(edition)
@@ -87,7 +87,6 @@ def load(path: Path, edition: Path | None) -> Table:
 
 
 def fresh_seed() -> str:
-    """A seed nobody has chosen."""
     return str(secrets.randbelow(10**9))
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots."""
+"""The seats of a game in the terminal: people and bots."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ PACHAMAMA = "pachamama"
 
 
 class SeatsError(ValueError):
-    """Seats that cannot be filled: the message is for whoever wrote them."""
+    """Seats that cannot be filled; the message is for the user who typed them."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat: what was asked for, the name it plays under, and who plays it if no person sits there.
+    """A seat: what was typed, the name shown, and the bot that plays it if no person does.
 
-    An automated opponent is played by the rules: it is never asked anything.
+    An automated opponent is played by the rules: it is never asked.
     """
 
     word: str
@@ -35,7 +35,6 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody sits there who reads and types."""
         return self.bot is None and not self.is_automated
 
 
@@ -50,7 +49,7 @@ def solo_seats(opponent: str = AXOMAMMA, person: str = HUMAN) -> str:
 
 
 def seats_for(settings: Settings) -> str:
-    """Who plays a game of which nobody has said it."""
+    """The default seats of a game."""
     return default_seats(settings.players) if settings.opponent is None else solo_seats(settings.opponent)
 
 
@@ -93,5 +92,5 @@ def check_seats(texts: Texts, settings: Settings, seats: Sequence[Seat]) -> None
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:
-    """The players by seat."""
+    """The names of the players by seat."""
     return [seat.name for seat in seats]

@@ -1,4 +1,4 @@
-"""`tawantinsuyu serve`: the game server. What it needs is imported when it runs: other commands start without it."""
+"""`tawantinsuyu serve`: the game server. Its libraries are imported when it runs: other commands start without them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from tawantinsuyu.server.config import Config
 
 WORDS: Final = messages("en")["serve"]
-"""Help is shown before a language is chosen."""
+"""English: help is shown before a language is chosen."""
 MOST_SAID: Final = 4_096
-"""Bytes a client may send over a socket at once."""
+"""Most bytes of one socket message from a client."""
 
 
 def serve(
@@ -55,7 +55,7 @@ def serve(
 
 
 def run(config: Config) -> None:
-    """Serve until stopped. Says clearly what keeps it from starting."""
+    """Serve until stopped. Ends with a message if the server cannot start."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from tawantinsuyu.server.security.logs import set_up_logs
@@ -65,7 +65,7 @@ def run(config: Config) -> None:
 
     set_up_logs(config.log, sys.stderr, config.log_level)
     for library in ("alembic", "uvicorn"):
-        logging.getLogger(library).setLevel(logging.WARNING)  # what they tell, we tell in our own words
+        logging.getLogger(library).setLevel(logging.WARNING)  # our own log lines replace theirs
     try:
         url = normal_url(config.database_url)
         lock: Any = nullcontext()
@@ -90,7 +90,7 @@ def _listen(config: Config) -> None:
     from tawantinsuyu.server.app import create_app
     from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 
-    with _bound(config) as listening:  # before anything is promised: an address in use is said at once
+    with _bound(config) as listening:  # bound early: an address in use fails at once
         config = replace(config, port=listening.getsockname()[1])
         settings = uvicorn.Config(
             create_app(config),
@@ -104,7 +104,7 @@ def _listen(config: Config) -> None:
             ws_ping_timeout=30,
             timeout_graceful_shutdown=10,
             server_header=False,
-            proxy_headers=False,  # whom to believe is said by --trusted-proxies
+            proxy_headers=False,  # trusted proxies are set by --trusted-proxies
         )
         typer.echo(WORDS["at"].format(config.link_base))
         uvicorn.Server(settings).run(sockets=[listening])
@@ -112,7 +112,7 @@ def _listen(config: Config) -> None:
 
 def _bound(config: Config) -> socket.socket:
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or small answers are held back
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or small answers are delayed
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((config.host, config.port))

@@ -42,11 +42,11 @@ KINDS: Final = (
 
 
 class Quit(Exception):
-    """The player has said goodbye."""
+    """The player leaves."""
 
 
 class Session:
-    """Asks people, lets bots answer, and carries out what people type besides answers."""
+    """Asks people, lets bots answer, and carries out other commands that people type."""
 
     saved_message = "saved"
     help: tuple[str, ...] = HELP
@@ -81,21 +81,19 @@ class Session:
 
     @property
     def game(self) -> tw.Game:
-        """The game on the table."""
         return self.table.game
 
     def say(self, name: str, *args: object) -> str:
-        """A message of the terminal."""
         return self.texts.say("play", name, *args)
 
     def tell(self, name: str, *args: object) -> None:
-        """Print such a message."""
+        """Print a message."""
         self.terminal.show(Text(self.say(name, *args)))
 
     # -- the flow of the game
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until a person leaves."""
         try:
             while (decision := self.game.decision) is not None:
                 self._go_on(decision)
@@ -107,7 +105,7 @@ class Session:
         self.tell("bye")
 
     def _go_on(self, decision: tw.Decision) -> None:
-        """Have a question answered by whom it is put to."""
+        """Have the pending question answered by a person or a bot."""
         bot = self.seats[decision.seat].bot
         if bot is None:
             self._ask(decision)
@@ -135,7 +133,7 @@ class Session:
             pass
 
     def answers_itself(self, decision: tw.Decision) -> bool:
-        """Whether the only answer is given for the player: not if it costs a card, which `undo` can still save."""
+        """Whether the only option is answered automatically: not if it costs a card, which `undo` could save."""
         return not self.ask_all and len(decision.options) == 1 and decision.options[0].kind not in DEAR
 
     def _give_only_answer(self, decision: tw.Decision) -> None:
@@ -153,7 +151,7 @@ class Session:
         self.terminal.show(*news)
 
     def _pass_to(self, seat: int) -> None:
-        """Between different people the screen is cleared, so that hands stay hidden."""
+        """Between two people the screen is cleared, so that hands stay hidden."""
         if self.viewer == seat:
             return
         self.terminal.clear()
@@ -186,7 +184,7 @@ class Session:
             return
 
     def _result(self) -> str:
-        """Who has won; AXO-147, PAC-119: a single player needs enough VP, too."""
+        """The winners. AXO-147, PAC-119: a single player also needs enough VP."""
         winners = self.game.winners()
         if not self.seats[-1].is_automated:
             return self.texts.write("winners", [seat + 1 for seat in winners])
@@ -198,7 +196,7 @@ class Session:
     # -- what people type
 
     def _obey(self, question: TerminalQuestion, said: str) -> bool:
-        """Carry out an input; True if the game has moved on or back, so that another question is pending."""
+        """Carry out an input. Returns True if another question is pending afterwards."""
         word, rest = split(said)
         seat = question.decision.seat
         match word:
@@ -226,7 +224,7 @@ class Session:
         return False
 
     def _look(self, command: str, rest: str, seat: int | None) -> bool:
-        """Show what was asked for; False if it is no such command."""
+        """Show what a command asks for; False if it is no such command."""
         view = self.game.view(seat)
         match command:
             case "help" | "?":
@@ -307,7 +305,7 @@ class Session:
             self.tell("cannot-undo")
             return False
         key = self.table.undo()
-        # An answer without alternative was given for the player: what is taken back is the choice before it.
+        # Answers without alternative are given automatically: undo goes back to the choice before them.
         while self._can_undo(seat) and (asked := self.game.decision) and self.answers_itself(asked):
             key = self.table.undo()
         self.story.forget()

@@ -1,4 +1,4 @@
-"""What has happened, told to one player: only what that player may know."""
+"""The story of a game for one player: only what that player may know."""
 
 from __future__ import annotations
 
@@ -13,31 +13,30 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 class Story:
-    """Tells the events of a game, and remembers how far everybody was told."""
+    """Tells the events of a game, and remembers what each seat has been told."""
 
     def __init__(self, texts: Texts, table: Table, automated: Collection[int] = ()) -> None:
         self.texts = texts
-        self.automated = automated  # seats whose every step is told on a line of its own
+        self.automated = automated  # seats whose steps stand on one line each
         self.table = table
         self.told: dict[int | None, int] = {seat: len(table.happened) for seat in range(len(texts.names))}
 
     def news(self, seat: int | None) -> list[Text]:
-        """What `seat` has not been told yet; `None` is everybody together."""
+        """What `seat` has not been told yet; `None` is all players together."""
         start = self.told.get(seat, 0) if seat is not None else max(self.told.values())
         self.told[seat] = len(self.table.happened)
         return self._paragraphs(seat, start)
 
     def others_acted(self, seat: int) -> bool:
-        """Whether somebody else has answered since `seat` was told."""
+        """Whether another seat has answered since `seat` was told."""
         answers = self.table.game.answers
         return any(answers[before][0] != seat for before, _ in self.table.happened[self.told[seat] :])
 
     def all(self, seat: int | None) -> list[Text]:
-        """Everything."""
         return self._paragraphs(seat, 0)
 
     def forget(self) -> None:
-        """Something was taken back."""
+        """Drop what was taken back."""
         self.told = {seat: min(count, len(self.table.happened)) for seat, count in self.told.items()}
 
     def _paragraphs(self, seat: int | None, start: int) -> list[Text]:
@@ -63,13 +62,13 @@ class Story:
         return [*found, *self._paragraph(seen)]
 
     def _step(self, event: tw.Event) -> Text:
-        """One thing that an automated opponent did, or why."""
+        """One action of an automated opponent, or its reason."""
         return Text(
             self.texts.say("play", "step", self.texts.event(event.kind, event.seat, (*event.facts, *event.secret)))
         )
 
     def _paragraph(self, events: Sequence[tw.Event]) -> list[Text]:
-        """Sentences about one player in a row become one sentence; the same thing several times is counted."""
+        """Consecutive sentences about one player become one; repeated ones are counted."""
         paragraph: list[str] = []
         before: int | None = None
         for event, same in groupby(events):

@@ -32,7 +32,7 @@ class TableScreen:
         self.box = box
 
     def table(self, view: PositionView, width: int) -> RenderableType:
-        """Everything that lies open: the hill and all around it, beside it where there is room."""
+        """Everything that lies open: the hill, and the rest around or below it."""
         around = Group(self.around(view), self.market(view), self.conquest(view), self.players(view))
         if view["solo"] is not None:
             around = Group(around, self.solo(view))
@@ -43,7 +43,7 @@ class TableScreen:
         return side_by_side
 
     def around(self, view: PositionView) -> RenderableType:
-        """Village, Nomads and what Festivals are about."""
+        """Village, Nomads and the Festival."""
         say = self.texts.say
         festival = view["festival"]
         village = worker_letters(self.box, view["village"]) if view["village"] else Text(say("table", "nobody"))
@@ -64,7 +64,7 @@ class TableScreen:
         return Text(" · ").join(parts)
 
     def market(self, view: PositionView) -> RenderableType:
-        """What can be had: Buildings, God cards, Weavings, Statues."""
+        """Things to buy: Buildings, God cards, Weavings, Statues."""
         say = self.texts.say
         write = self.texts.write
         market = view["market"]
@@ -89,7 +89,7 @@ class TableScreen:
         return Group(*lines)
 
     def conquest(self, view: PositionView) -> RenderableType:
-        """Who has conquered what, and where everybody stands in the Temple."""
+        """The owners of Conquest spaces, and the Temple steps of all players."""
         regions: list[str] = []
         for region in self.box.regions:
             spaces = [space.id for space in self.box.conquest_spaces if space.region == region.id]
@@ -103,7 +103,7 @@ class TableScreen:
         return Group(tracks, Text(self._temple(view)))
 
     def _mark(self, view: PositionView, space: str) -> str:
-        """Who has conquered a space; a Vassal there has a sign."""
+        """The owner of a space; a Vassal there has a sign."""
         if space not in view["conquest"]:
             return "."
         return f"{view['conquest'][space] + 1}" + "v" * modules.has_vassal(view, space)
@@ -134,7 +134,7 @@ class TableScreen:
         return line
 
     def _steps_after(self, step: str) -> Sequence[str]:
-        """Where a marker may climb to."""
+        """The steps a marker may climb to."""
         row = self.box.by_id[step]
         if isinstance(row, OverlayStep):
             return row.next
@@ -148,7 +148,7 @@ class TableScreen:
         return self.texts.say("table", "temple-centre", row.centre)
 
     def players(self, view: PositionView) -> RenderableType:
-        """Everybody's resources and pieces, then what lies in front of them."""
+        """Resources and pieces of all players, then the things in front of them."""
         table = Table(box=borders.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
         for i, heading in enumerate(self.texts.say("table", "columns").split(" ")):
             table.add_column(heading, justify="right" if 1 <= i <= 5 else "left", no_wrap=True)
@@ -207,7 +207,7 @@ class TableScreen:
         return Group(*solo_board(self.texts, self.box, view), *cults(self.texts, view))
 
     def solo_in_full(self, view: PositionView) -> RenderableType:
-        """The same with what her Cult tiles do."""
+        """The same with the effects of her Cult tiles."""
         return Group(*solo_board(self.texts, self.box, view), *cults_in_full(self.texts, view))
 
     def own_line(self, view: PositionView) -> Text:
@@ -231,7 +231,7 @@ class TableScreen:
 
 
 def score_sheet(texts: Texts, sheets: Sequence[Mapping[str, int]]) -> Table:
-    """VP by source and player; sources that gave nobody anything are left out."""
+    """VP by source and player, without sources that gave nothing."""
     table = Table(box=borders.SIMPLE_HEAD, pad_edge=False)
     table.add_column("")
     for name in texts.names:

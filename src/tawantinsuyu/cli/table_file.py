@@ -1,4 +1,4 @@
-"""The state of a real table in a file: a position text in which `rest` stands for all that lies nowhere else."""
+"""The state of a real table in a file: a position text in which `rest` stands for all pieces not named elsewhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _UNSEEN: Final = re.compile(r"^#? ?unseen: (.*)$", re.MULTILINE)
 
 @dataclass
 class Entered:
-    """A table read from a file: the game, what the program drew unseen, and the games before each answer."""
+    """A table read from a file: the game, the cards the program drew unseen, and the games before each answer."""
 
     table: Table
     unseen: set[str] = field(default_factory=set)
@@ -41,7 +41,7 @@ def names_in(text: str) -> set[str]:
 
 
 def piles_of(settings: Settings, edition: Path | None) -> dict[str, list[str]]:
-    """What lies in each pile before anything is drawn; raises `SettingsError`."""
+    """The contents of each pile before any draw. Raises `SettingsError`."""
     text = _new_game(settings, edition, "ask").position_text()
     lines = dict(re.findall(r"^([a-z-]+):(.*)$", text, re.MULTILINE))
     return {key: lines[key].split() for key in PILES if key in lines}
@@ -60,14 +60,14 @@ def _new_game(settings: Settings, edition: Path | None, chance: Literal["seed", 
 
 
 def with_rest(text: str) -> str:
-    """The same position with `rest` for the shuffled part of each pile: who moves a card need not mind the deck."""
+    """The same position with `rest` for the shuffled part of each pile, so that edits need not mind the deck."""
     for key in PILES:
         text = re.sub(rf"^{key}:.*$", f"{key}: {REST}", text, flags=re.MULTILINE)
     return text
 
 
 def without_rest(text: str, edition: Path | None) -> str:
-    """A position text without `rest`; one whose settings cannot be is left to whoever reads it."""
+    """A position text without `rest`. A text with invalid settings is returned unchanged."""
     written = _COMMENT.sub("", text)
     told = {name: value.split() for name, value in reversed(_SETTING.findall(written))}
     variants, difficulty = ([word.partition("=") for word in told.get(name, ())] for name in ("variants", "difficulty"))
@@ -91,7 +91,7 @@ def without_rest(text: str, edition: Path | None) -> str:
 
 
 def example(game: tw.Game, edition: Path | None) -> tw.Position:
-    """A table dealt by the program, where the first turn begins: something to change into one's own."""
+    """A table dealt by the program at the start of the first turn, as a template for a real one."""
     dealt = _new_game(game.settings, edition, "seed")
     while dealt.decision is not None and dealt.decision.prompt != FIRST_CHOICE:
         dealt.play(dealt.decision.options[-1].key)
@@ -99,14 +99,14 @@ def example(game: tw.Game, edition: Path | None) -> tw.Position:
 
 
 def write(path: Path, position: tw.Position, comment: str) -> None:
-    """A position to be changed by hand, with `rest` and some words of explanation; raises `OSError`."""
+    """Write a position to be edited by hand, with `rest` and an explanation. Raises `OSError`."""
     first, _, others = with_rest(position.to_text()).partition("\n")
     remarks = "".join(f"# {line}\n" for line in comment.splitlines())
     path.write_text(f"{first}\n{remarks}{others}", encoding="utf-8", newline="\n")
 
 
 def store(path: Path, game: tw.Game, unseen: set[str], seats: Mapping[str, str]) -> None:
-    """The record of the game, or its position where a table was entered by hand; raises `OSError`."""
+    """Write the record, or the position if the table was entered by hand. Raises `OSError`."""
     drawn = " ".join(sorted(unseen))
     if game.is_whole:
         text = game.record({**seats, "unseen": drawn} if drawn else seats).to_text()
@@ -116,7 +116,7 @@ def store(path: Path, game: tw.Game, unseen: set[str], seats: Mapping[str, str])
 
 
 def read(path: Path, edition: Path | None, opponent: str | None) -> Entered:
-    """A table from a record or a position of a game against an opponent; raises `NotLoaded`."""
+    """A table from a record or a position of a game against an opponent. Raises `NotLoaded`."""
     try:
         text = path.read_text(encoding="utf-8")
         entered = _from_record(text, edition) if text.startswith(RECORD) else _from_position(text, edition)

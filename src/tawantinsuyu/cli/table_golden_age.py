@@ -22,7 +22,7 @@ LIVING: Final = {"standing": "noble-standing", "lying": "noble-lying", "vassal":
 
 
 def newcomers(texts: Texts, box: Box, view: PositionView) -> list[Text]:
-    """Who waits on the overlay."""
+    """The Newcomers on the overlay."""
     golden_age = view["golden_age"]
     if golden_age is None or not golden_age["newcomers"]:
         return []
@@ -69,7 +69,7 @@ def _tile(texts: Texts, nation: NationView) -> tuple[str, str]:
 
 
 def nations_in_full(texts: Texts, view: PositionView) -> list[RenderableType]:
-    """The tiles with what they do."""
+    """The tiles with their effects."""
     return [
         item(
             texts.say(
@@ -86,17 +86,16 @@ def nations_in_full(texts: Texts, view: PositionView) -> list[RenderableType]:
 
 
 def has_vassal(view: PositionView, place: str) -> bool:
-    """Whether a Vassal is there."""
     return any(vassal["place"] == place for vassal in vassals_in(view))
 
 
 def vassals_left(view: PositionView, seat: int) -> list[str]:
-    """How many Vassals a player has in supply, if there are any in the game."""
+    """A player's Vassals in supply, if the game has any."""
     return [str(expansion_in(view)["vassals_left"][seat])] if has_nations(view) else []
 
 
 def vassals(texts: Texts, view: PositionView, seat: int) -> list[str]:
-    """Where a player's Vassals are."""
+    """The places of a player's Vassals."""
     places = [
         texts.say("table", "vassal", vassal["nation"], texts.write("vassal-at", vassal["place"]))
         for vassal in vassals_in(view)
@@ -109,12 +108,14 @@ def vassals(texts: Texts, view: PositionView, seat: int) -> list[str]:
 
 
 def palaces_of(view: PositionView, seat: int) -> Mapping[str, PalaceView]:
-    """The Palaces of a player: who lives there, and whether the Prophecy is fulfilled."""
+    """The Palaces of a player with their Nobles, and whether the Prophecy is fulfilled."""
     if view["golden_age"] is None:
         return {}
     owned = {id: palace for id, palace in view["golden_age"]["palaces"].items() if palace["seat"] == seat}
     if view["solo"] is not None and view["solo"]["seat"] == seat:
-        return {id: {**palace, "fulfilled": False} for id, palace in owned.items()}  # PAC-139: they mean nothing to her
+        return {
+            id: {**palace, "fulfilled": False} for id, palace in owned.items()
+        }  # PAC-139: they have no meaning for her
     return owned
 
 
@@ -126,7 +127,7 @@ def palaces(texts: Texts, box: Box, owned: Mapping[str, PalaceView]) -> list[str
 
 
 def palaces_in_full(texts: Texts, box: Box, view: PositionView) -> list[RenderableType]:
-    """Every Palace on the table with its owner, its Noble, what the Noble does and the Prophecy."""
+    """Every Palace on the table with its owner, its Noble, the ability and the Prophecy."""
     lines: list[RenderableType] = []
     for seat in range(len(view["players"])):
         owned = palaces_of(view, seat)

@@ -66,7 +66,7 @@ def cults(texts: Texts, view: PositionView) -> list[RenderableType]:
 
 
 def cults_in_full(texts: Texts, view: PositionView) -> list[RenderableType]:
-    """The same with what they do."""
+    """The same with their effects."""
     return [item(tile) for tile in _cults(texts, view, "cult-in-full")]
 
 

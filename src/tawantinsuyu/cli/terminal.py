@@ -1,4 +1,4 @@
-"""The terminal: lines out, lines in. Works the same where nobody watches: a pipe, a test."""
+"""The terminal: lines out, lines in. It works the same with a pipe or in a test."""
 
 from __future__ import annotations
 
@@ -11,23 +11,21 @@ with contextlib.suppress(ImportError):  # line editing and history where the pla
 
 
 class Leaving(Exception):
-    """The player wants to go: end of input, or Ctrl-C."""
+    """The player leaves: end of input, or Ctrl-C."""
 
 
 class Terminal:
-    """Shows and asks."""
-
     def __init__(self) -> None:
         # Texts hold square brackets and numbers: nothing in them is markup.
         self.console = Console(highlight=False, markup=False)
 
     @property
     def width(self) -> int:
-        """Columns."""
+        """In columns."""
         return self.console.width
 
     def show(self, *things: RenderableType) -> None:
-        """Print, one below the other."""
+        """Print the parts one below the other."""
         for thing in things:
             self.console.print(thing)
 
@@ -40,7 +38,7 @@ class Terminal:
             raise Leaving from None
 
     def clear(self) -> None:
-        """Remove what the screen shows, also what has scrolled away; elsewhere a line marks the place."""
+        """Clear the screen and its scrollback; elsewhere print a line."""
         if self.console.is_terminal:
             self.console.file.write("\x1b[3J")
             self.console.clear()

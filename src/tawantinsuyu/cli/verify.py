@@ -15,7 +15,7 @@ from tawantinsuyu.texts.catalogue import Texts, messages
 
 CHANCE: Final = -1
 WORDS: Final = messages("en")["verify"]
-"""Help is shown before a language is chosen."""
+"""English: help is shown before a language is chosen."""
 
 
 def verify(
@@ -60,7 +60,7 @@ def _read(texts: Texts, path: Path) -> tw.Record:
 
 
 def _found(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
-    """What is as it should be, and what cannot be told."""
+    """What is in order, and what cannot be checked."""
     draws = sum(1 for seat, _ in record.answers if seat == CHANCE)
     lines = [texts.say("verify", "played", deal.answers, draws)]
     if deal.game.is_over:
@@ -81,7 +81,7 @@ def _found(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) ->
 
 
 def _faults(texts: Texts, path: Path, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
-    """What speaks against the deal."""
+    """What is wrong with the deal."""
     lines: list[str] = []
     told = record.headers.get(COMMITMENT)
     if deal.commitment in ("broken", "replaced", "no-seed"):

@@ -1,1 +1,1 @@
-"""The laboratory: many games between bots, what came of them as tables, and pictures of it."""
+"""The laboratory: many games between bots, their results as tables and pictures."""

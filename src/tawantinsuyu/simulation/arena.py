@@ -1,4 +1,4 @@
-"""Bots against each other: who meets whom, and how strong each of them is."""
+"""Bots against each other: the pairings, and how strong each bot is."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tawantinsuyu.simulation.intervals import Estimate, Z, mean, share
 from tawantinsuyu.simulation.tables import Tables
 
 LINE_UPS: Final[Mapping[int, tuple[str, ...]]] = {2: ("ab",), 3: ("aab", "abb"), 4: ("aabb",)}
-"""How a pair fills a table of so many seats: both sit there as often, over all line-ups."""
+"""How a pair fills a table of so many seats: over all line-ups both bots have the same number of seats."""
 
 
 class Standing(NamedTuple):
-    """A bot among the others: its rating with an interval, the share of its seats that it won, and its mean VP."""
+    """A bot's rating with an interval, the share of its seats that it won, and its mean VP."""
 
     bot: str
     rating: Estimate
@@ -29,7 +29,7 @@ class Standing(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """A pair of bots: in which share of their games `bot` came out before `other`, and by how many VP in the mean."""
+    """A pair of bots: the share of games in which `bot` finished before `other`, and its mean lead in VP."""
 
     bot: str
     other: str
@@ -39,14 +39,14 @@ class Meeting(NamedTuple):
 
 
 def pairs(bots: Sequence[str], ladder: bool = False) -> list[tuple[str, str]]:
-    """Who meets whom: everybody everybody else, or on a ladder only the next one."""
+    """The pairs that meet: all of them, or on a ladder only neighbours."""
     if len(set(bots)) < len(bots) or len(bots) < 2:
         raise SettingsError("an arena needs two or more bots, each named once")
     return list(pairwise(bots) if ladder else combinations(bots, 2))
 
 
 def line_ups(bots: Sequence[str], players: int, ladder: bool = False) -> list[tuple[str, ...]]:
-    """The tables of an arena: those of one pair after the other, the same number for each.
+    """The line-ups of an arena: those of one pair after the other, the same number for each.
 
     >>> line_ups(["x", "y"], players=3)
     [('x', 'x', 'y'), ('x', 'y', 'y')]
@@ -61,13 +61,13 @@ def line_ups(bots: Sequence[str], players: int, ladder: bool = False) -> list[tu
 
 
 def games_in_all(tables: Sequence[tuple[str, ...]], players: int, each: int) -> int:
-    """How many games there are if every pair plays `each` of them, or a few more to sit fairly."""
+    """The number of games if every pair plays `each`, rounded up so that seats are fair."""
     ways = len(LINE_UPS[players])
     return len(tables) * -(-each // ways)
 
 
 def standings(results: Tables) -> list[Standing]:
-    """Every bot, the best first."""
+    """All bots, the best first."""
     found = ratings(results)
     rows: list[Standing] = []
     for (bot,), seats in results.seats.group_by("bot"):
@@ -77,7 +77,7 @@ def standings(results: Tables) -> list[Standing]:
 
 
 def ratings(results: Tables) -> dict[str, Estimate]:
-    """Plackett-Luce ratings from all games in their order. Bots do not learn, so nothing is forgotten (`tau` is 0).
+    """Plackett-Luce ratings from all games in their order. Bots do not learn, so `tau` is 0.
 
     A bot with several seats at a table counts once, with the mean of its places.
     """
@@ -93,7 +93,7 @@ def ratings(results: Tables) -> dict[str, Estimate]:
 
 
 def meetings(results: Tables) -> list[Meeting]:
-    """Every pair that met, each once in each direction. Of several seats of one bot each is compared with each."""
+    """Every pair that met, in both directions. With several seats of one bot, each seat is compared with each."""
     seats = results.seats.select("game", "seat", "bot", "rank", "vp")
     both = seats.join(seats, on="game", suffix="_other").filter(pl.col("bot") != pl.col("bot_other"))
     points = (
@@ -114,7 +114,6 @@ def meetings(results: Tables) -> list[Meeting]:
 
 
 def to_data(results: Tables) -> dict[str, Any]:
-    """The outcome as plain data."""
     return {
         "games": results.games.height,
         "standings": [

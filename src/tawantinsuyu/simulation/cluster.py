@@ -1,4 +1,4 @@
-"""Games on many machines: Ray hands them out. Every machine needs the same version of this program."""
+"""Games on many machines, distributed by Ray. Every machine needs the same version of this program."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.playing import Played, play_game
 
 LOCAL: Final = "local"
-"""Instead of an address: a cluster on this machine that lives as long as the experiment."""
+"""In place of an address: a cluster on this machine for the duration of the experiment."""
 AHEAD: Final = 3
-"""Games that wait for each processor of the cluster."""
+"""Queued games for each processor of the cluster."""
 LOOK_EVERY: Final = 10.0
-"""Seconds after which the size of the cluster is looked up again: machines may join while games are played."""
+"""Seconds between two looks at the size of the cluster: machines may join while games are played."""
 
 
 KNOCK: Final = 5.0
-"""Seconds that a machine has to answer at all."""
+"""Seconds to wait for the first connection to a machine."""
 
 
 class ClusterError(RuntimeError):
-    """A cluster that cannot be used: says why and what to do."""
+    """The cluster cannot be used; the message says why and what to do."""
 
 
 class Cluster:
-    """A Ray cluster plays. `address` is what Ray calls an address, or `local` with so many processors."""
+    """Plays on a Ray cluster. `address` is Ray's, or `local` with so many processors."""
 
     def __init__(self, address: str, processors: int | None = None) -> None:
         self.address = address
@@ -40,14 +40,14 @@ class Cluster:
 
     def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
         """Play the games of these numbers; raises `ClusterError`. A game whose machine is lost is played again."""
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else is told of our games
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics
         local: dict[str, Any] = (
             {"num_cpus": self.processors, "include_dashboard": False} if self.address == LOCAL else {}
         )
         _knock(self.address)
         try:
             ray.init(address=self.address, logging_level=logging.WARNING, **local)
-        except Exception as error:  # whatever Ray meets on the way: refused connections, wrong tokens, other versions
+        except Exception as error:  # refused connections, wrong tokens, other versions of Ray
             raise ClusterError(
                 f"the cluster at {self.address!r} cannot be used: {error}. If it asks for a token, "
                 "set RAY_AUTH_MODE=token and give Ray the token of the cluster"
@@ -64,10 +64,10 @@ class Cluster:
 
 
 def _knock(address: str) -> None:
-    """Ray would try for minutes to reach a machine that does not answer; raises `ClusterError` at once."""
+    """Raises `ClusterError` if the machine does not answer; Ray itself would try for minutes."""
     host, _, port = address.rpartition(":")
     if not host or "/" in host or not port.isdecimal():
-        return  # no HOST:PORT but a word that Ray knows
+        return  # not HOST:PORT but a word that Ray knows
     try:
         socket.create_connection((host, int(port)), KNOCK).close()
     except (OSError, OverflowError) as error:
@@ -91,7 +91,7 @@ def _play_all(plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
 
 
 def play_on_machine(plan: Plan, number: int, version: str, rules: int) -> Played:
-    """Play a game on a machine of the cluster; raises `ClusterError` if it has another version of the program."""
+    """Play a game on a machine of the cluster. Raises `ClusterError` if its version of the program differs."""
     if (version, rules) != (tw.__version__, tw.RULES):
         raise ClusterError(
             f"a machine of the cluster has version {tw.__version__} of the program with rules {tw.RULES}, "

@@ -1,4 +1,4 @@
-"""What measured play must look like (the constraints of the reconstruction), held against an experiment."""
+"""Constraints that measured play must meet (those of the reconstruction), checked against an experiment."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from tawantinsuyu.simulation.intervals import Estimate, median, share
 from tawantinsuyu.simulation.tables import Tables
 
 SCORE: Final = (110, 150)
-"""A competent player's score centres between these: 120 VP are the bar for a win in the solo rules."""
+"""Range for the median score of a competent player: 120 VP win a solo game."""
 MOST_BY_ONE_SOURCE: Final = 0.5
-"""No group of sources decides more than this share of the wins."""
+"""Largest share of wins that one group of sources may decide."""
 LEAST_ONE_OR_TWO: Final = 0.5
 MOST_THREE_OR_FOUR: Final = 0.25
 MOST_FIVE: Final = 0.02
 """Of all placements: 1 or 2 tasks in most cases, 3 or 4 seldom, 5 and more very rarely."""
 MUCH_MORE: Final = 1.2
-"""A seat that wins so many times its share wins much more."""
+"""Factor over its fair share from which a seat wins much more."""
 MOST_DRY: Final = 0.05
-"""The bag is rarely empty: in no more than this share of the games."""
+"""Largest share of games in which the bag may be empty."""
 AMPLE: Final = 1000
-"""Games after which everything that is of use should have been used by a winner."""
+"""Games after which every useful thing should have been used by a winner."""
 
 
 class Verdict(StrEnum):
@@ -36,7 +36,7 @@ class Verdict(StrEnum):
 
 
 class Finding(NamedTuple):
-    """A constraint by its message id, the verdict, and the figures that it rests on."""
+    """A constraint by its message id, the verdict, and the figures behind it."""
 
     constraint: str
     verdict: Verdict
@@ -45,7 +45,6 @@ class Finding(NamedTuple):
 
 
 def check(tables: Tables, box: Box, modules: Sequence[str]) -> list[Finding]:
-    """Every constraint."""
     seats = tables.seats["seat"].n_unique()
     return [
         _score(tables),
@@ -58,21 +57,21 @@ def check(tables: Tables, box: Box, modules: Sequence[str]) -> list[Finding]:
 
 
 def below(found: Estimate, limit: float) -> Verdict:
-    """Whether a figure is surely not above a limit."""
+    """Whether a figure is not above a limit, with its interval."""
     if found.low > limit:
         return Verdict.MISSED
     return Verdict.MET if found.high <= limit else Verdict.OPEN
 
 
 def above(found: Estimate, limit: float) -> Verdict:
-    """Whether a figure is surely not below a limit."""
+    """Whether a figure is not below a limit, with its interval."""
     if found.high < limit:
         return Verdict.MISSED
     return Verdict.MET if found.low >= limit else Verdict.OPEN
 
 
 def both(*verdicts: Verdict) -> Verdict:
-    """Met if all are; missed if one is."""
+    """Met if all are met; missed if one is missed."""
     if Verdict.MISSED in verdicts:
         return Verdict.MISSED
     return Verdict.OPEN if Verdict.OPEN in verdicts else Verdict.MET
@@ -101,7 +100,7 @@ def _tasks(tables: Tables) -> list[Finding]:
 
 
 def _everything_used(tables: Tables, box: Box, modules: Sequence[str], seats: int) -> Finding:
-    """More games can only find more uses: what is missing is open, unless there was ample occasion."""
+    """More games can only find more uses: missing uses are open, or missed after `AMPLE` games."""
     unused = measures.unused_by_winners(tables, box, modules, seats)
     missing = tuple(f"{family}: {', '.join(ids)}" for family, ids in unused.items())
     if not missing:

@@ -1,7 +1,7 @@
-"""The folder of an experiment: its plan, the results so far, and in the end the tables.
+"""The folder of an experiment: its plan, the results so far, and finally the tables.
 
-While games are played, results lie in numbered parts that appear whole or not at all. When all are there they become
-one file for each table. Whatever interrupts this, what was finished counts and is never counted twice.
+While games are played, results are written as numbered parts, each complete or not at all. At the end they become one
+file for each table. After any interruption, finished games count, and none counts twice.
 """
 
 from __future__ import annotations
@@ -26,21 +26,19 @@ LOCK: Final = ".lock"
 
 
 class FolderError(ValueError):
-    """A folder that cannot be used for this experiment: says why and what to do."""
+    """The folder cannot be used for this experiment; the message says why and what to do."""
 
 
 class Folder:
-    """Where an experiment is kept."""
-
     def __init__(self, path: Path) -> None:
         self.path = path
 
     # -- the plan
 
     def begin(self, plan: Plan, extra: dict[str, Any] | None = None) -> None:
-        """Make the folder ready for a plan; raises `FolderError` if it holds something else.
+        """Prepare the folder for a plan. Raises `FolderError` if it holds something else.
 
-        `extra` is kept beside the plan and must be the same, too, when the experiment goes on.
+        `extra` is stored with the plan and must be the same when the experiment continues.
         """
         if not self.is_begun(plan, extra):
             try:
@@ -52,10 +50,10 @@ class Folder:
                 raise FolderError(f"{self.path} holds other things ({min(others)} ...); name an empty or new folder")
             _write_whole(self.path / PLAN, json.dumps(_data(plan, extra), indent=1) + "\n")
         for stray in self._parts_folder().glob(".*"):
-            shutil.rmtree(stray)  # a part that was being written when the program was stopped
+            shutil.rmtree(stray)  # left by a program that was stopped while writing
 
     def is_begun(self, plan: Plan, extra: dict[str, Any] | None = None) -> bool:
-        """Whether the folder is that of a plan; raises `FolderError` if it is another plan's. Nothing is written."""
+        """Whether the folder holds this plan. Raises `FolderError` if it holds another one. Writes nothing."""
         if not (self.path / PLAN).exists():
             return False
         different = differences(self.plan(), _data(plan, extra))
@@ -78,7 +76,7 @@ class Folder:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Nobody else works in this folder meanwhile; raises `FolderError` if somebody does."""
+        """A lock on the folder. Raises `FolderError` if another process holds it."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             handle = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
@@ -93,16 +91,15 @@ class Folder:
     # -- results
 
     def results(self) -> Tables:
-        """All results so far."""
         parts = [read_parquet(part) for part in self._parts()]
-        if (self.path / "games.parquet").exists():  # written last: rows of other games are of a join that was stopped
+        if (self.path / "games.parquet").exists():  # written last: rows of other games come from an interrupted join
             whole = read_parquet(self.path)
             numbers = set[int]().union(*[part.numbers() for part in parts])
             parts.insert(0, whole.of(whole.numbers() - numbers))
         return joined(parts)
 
     def add(self, played: Sequence[Played]) -> None:
-        """Keep the results of some games, all of them or none."""
+        """Store the results of some games, all of them or none."""
         folder = self._parts_folder()
         number = max([int(part.name) for part in self._parts()], default=0) + 1
         new = folder / f".{number:06}"

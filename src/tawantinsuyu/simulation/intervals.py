@@ -1,4 +1,4 @@
-"""How sure a figure is: intervals that hold the true value in 19 of 20 experiments."""
+"""Confidence intervals: they hold the true value in 19 of 20 experiments."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 Z: Final = 1.96
 CHANCE: Final = 0.05
-"""How often the true value lies outside."""
+"""Probability that the true value lies outside."""
 
 
 class Estimate(NamedTuple):
-    """A figure, and from where to where it may well be."""
+    """A figure with its confidence interval."""
 
     value: float
     low: float
@@ -36,7 +36,7 @@ def share(successes: float, tries: int, z: float = Z) -> Estimate:
 
 
 def mean(values: Sequence[float], z: float = Z) -> Estimate:
-    """The mean; a single value does not say how far from it others may be.
+    """The mean with Student's interval; a single value has an unbounded one.
 
     >>> [round(each, 2) for each in mean([1, 2, 3, 4])]
     [2.5, 0.46, 4.54]
@@ -49,7 +49,7 @@ def mean(values: Sequence[float], z: float = Z) -> Estimate:
 
 
 def student(z: float, freedom: int) -> float:
-    """Student's quantile for a normal one: few values do not know their own spread. Series of Cornish and Fisher.
+    """Student's quantile from a normal one, by the series of Cornish and Fisher.
 
     >>> round(student(1.96, 10), 2), round(student(1.96, 1000), 2)
     (2.23, 1.96)
@@ -72,7 +72,7 @@ def for_all_of(tests: int) -> float:
 
 
 def median(values: Sequence[float]) -> Estimate:
-    """The median; its interval is between two of the values, whatever their distribution."""
+    """The median; its interval lies between two of the values, for any distribution."""
     ordered = sorted(values)
     count = len(ordered)
     if not count:

@@ -1,4 +1,4 @@
-"""What the tables of an experiment say: figures for the report and for the constraints."""
+"""Figures from the tables of an experiment, for the report and the constraints."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
 """Sources of VP that belong together; all others are `rest`."""
 REST: Final = "rest"
 NOT_EARNED: Final = ("rest", "festivals")
-"""Groups that nobody plays for: they decide nothing."""
+"""Groups that players do not choose to score in: they decide nothing."""
 
 
 class Family(NamedTuple):
-    """Components that are shown together: their name here, their family in the box, and what counts as using one."""
+    """Components shown together: the name, the family in the box, and which uses count."""
 
     name: str
     rows: str
@@ -56,9 +56,9 @@ FAMILIES: Final = (
 
 
 class Component(NamedTuple):
-    """How a component did: in which share of a seat's games it was used, and how much more often it was then won.
+    """How a component did: the share of a seat's games that used it, and how much more often those were won.
 
-    `gain` is against how often the same bot wins at all; it is None where it was hardly ever used.
+    `gain` is relative to the bot's own win rate; None if the component was hardly ever used.
     """
 
     id: str
@@ -68,16 +68,16 @@ class Component(NamedTuple):
 
 
 ENOUGH: Final = 5
-"""Uses below which nothing is said about winning."""
+"""Uses below which no gain is given."""
 
 
 def bots_of(tables: Tables) -> pl.DataFrame:
-    """The seats that bots played: all but an automated opponent's."""
+    """The rows of seats played by bots, without an automated opponent."""
     return tables.seats.filter(pl.col("is_bot"))
 
 
 def sources_of(tables: Tables) -> dict[str, list[str]]:
-    """The columns of each group of sources that occur."""
+    """The columns of each group of sources that occurs."""
     group_of = {f"vp_{source.replace('-', '_')}": group for group, all in GROUPS.items() for source in all}
     found: dict[str, list[str]] = {group: [] for group in (*GROUPS, REST)}
     for column in tables.seats.columns:
@@ -106,15 +106,15 @@ def wins_by_bot(tables: Tables) -> dict[str, Estimate]:
 
 
 def placements_by_tasks(tables: Tables) -> list[int]:
-    """How many placements had 0, 1, 2 ... tasks; the last are those with as many or more."""
+    """How many placements had 0, 1, 2 ... tasks; the last number counts that many or more."""
     seats = bots_of(tables)
     return [int(seats[f"placements_{tasks}"].sum()) for tasks in range(MOST_TASKS + 1)]
 
 
 def decider_by_game(tables: Tables) -> dict[int, str]:
-    """Which group decided a game: the one in which the winner was furthest ahead of the others' mean.
+    """The group that decided a game: where the winner's lead over the mean of the others was largest.
 
-    Games that nobody lost, or nobody won, are not decided.
+    Games without a loser or without a winner are not decided.
     """
     table = grouped(tables)
     groups = [group for group in sources_of(tables) if group not in NOT_EARNED]
@@ -154,12 +154,12 @@ def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[s
 
 
 def components(tables: Tables, box: Box, family: Family, modules: Sequence[str], seats: int) -> list[Component]:
-    """How every component of a family did that could be used, those that help most first."""
+    """How every usable component of a family did, the most helpful first."""
     return components_of(tables, family, in_play(box, family.rows, modules, seats))
 
 
 def components_of(tables: Tables, family: Family, ids: Sequence[str], z: float = Z) -> list[Component]:
-    """How these components of a family did, those that help most first."""
+    """How these components of a family did, the most helpful first."""
     played = bots_of(tables).select("game", "seat", "bot", "won")
     played = played.with_columns(pl.col("won").mean().over("bot").alias("usual"))
     used = (

@@ -1,4 +1,4 @@
-"""What is to be played: who sits where in which game, and what each game is dealt from."""
+"""The plan of an experiment: the seats and seeds of each game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tawantinsuyu.game.settings import Settings, check_settings
 
 @dataclass(frozen=True)
 class Plan:
-    """An experiment without an end: game number n is the same game however many are played, and wherever.
+    """An experiment of any length: game number n is the same game on any machine and however many are played.
 
-    `line_ups` take turns from game to game; from one turn of a line-up to its next the bots move on by one seat, so
-    that each plays every seat equally often. `records` first games are kept as records.
+    `line_ups` take turns from game to game. Each time a line-up returns, its bots move on by one seat, so that each
+    plays every seat equally often. The first `records` games are kept as records.
     """
 
     line_ups: tuple[tuple[str, ...], ...]
@@ -36,11 +36,11 @@ class Plan:
         return len(self.line_ups[0])
 
     def settings(self) -> Settings:
-        """The settings of all games; raises `SettingsError` if no such game can be played."""
+        """The settings of all games. Raises `SettingsError`."""
         return check_settings(self.players, self.variants, self.box, self.opponent, self.difficulty, list(self.modules))
 
     def check(self) -> None:
-        """Raises `SettingsError` or `UnknownBot` if a game cannot be played, or a bot does not exist."""
+        """Raises `SettingsError` if a game cannot be played, `UnknownBot` if a bot does not exist."""
         self.settings()
         for name in sorted({name for line_up in self.line_ups for name in line_up}):
             make_any_bot(name, self.box)
@@ -53,15 +53,14 @@ class Plan:
         return (*line_up[-shift:], *line_up[:-shift]) if shift else line_up
 
     def line_up_of(self, number: int) -> int:
-        """Which line-up plays a game."""
         return number % len(self.line_ups)
 
     def seed_of(self, number: int) -> str:
-        """What a game is dealt from."""
+        """The seed of a game."""
         return f"{self.seed} game {number}"
 
     def bot_seed(self, number: int, seat: int) -> str:
-        """What the bot at a seat draws from."""
+        """The seed of the bot at a seat."""
         return f"{self.seed_of(number)} seat {seat}"
 
     def new_game(self, number: int) -> tw.Game:
@@ -77,7 +76,7 @@ class Plan:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """All that decides what comes of a game, as plain data: equal plans play equal games."""
+        """Everything that decides the results, as plain data: equal plans play equal games."""
         settings = self.settings()
         return {
             "seats": [list(line_up) for line_up in self.line_ups],
@@ -95,7 +94,7 @@ class Plan:
 
 
 def differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
-    """What differs between two plans as data, one line for each: name, before, now."""
+    """The differences between two plans as data, one line for each: name, before, now."""
     names: Sequence[str] = [*now, *[name for name in before if name not in now]]
     return [
         f"{name}: {before.get(name)!r} before, {now.get(name)!r} now"

@@ -1,4 +1,4 @@
-"""Plays one game of a plan and says what came of it."""
+"""Plays one game of a plan and returns its results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Row: TypeAlias = dict[str, Any]
 
 
 class Played(NamedTuple):
-    """What came of a game: a row about it, one for each seat, every use of a component, perhaps the whole record."""
+    """The results of a game: a row about it, one for each seat, every use of a component, perhaps the record."""
 
     number: int
     game: Row
@@ -50,7 +50,7 @@ def play_game(plan: Plan, number: int) -> Played:
 
 
 def ranks(totals: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """The place of each seat: winners come first whatever decided it, the others by VP; equal ones share a place."""
+    """The place of each seat: winners first, also after a tie-break, the others by VP; equal seats share a place."""
     keys = [(seat in winners, total) for seat, total in enumerate(totals)]
     return [1 if seat in winners else 1 + sum(other > key for other in keys) for seat, key in enumerate(keys)]
 

@@ -1,4 +1,4 @@
-"""The pictures of a report, as SVG. They know figures and words; what the figures mean is said elsewhere."""
+"""The pictures of a report, as SVG. They draw figures and words without knowing what the figures mean."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tawantinsuyu.simulation.intervals import Estimate
 
 WIDE: Final = 8.0
 ROW: Final = 0.19
-"""Inches a row of a dot plot takes."""
+"""Height of a row of a dot plot, in inches."""
 HALF: Final = 30
 """Rows above which a dot plot is drawn in two columns."""
 FAINT: Final = palette.STONE_LIGHT
@@ -39,7 +39,7 @@ GROUP_COLOURS: Final[Mapping[str, str]] = {
 DARK: Final = ("tapestries", "conquest", "buildings", "steps", "cards", "nations", "prophecies")
 """Groups whose colour needs light letters."""
 STYLE: Final[dict[str, Any]] = {
-    "svg.fonttype": "none",  # letters stay letters: small files, and people can search them
+    "svg.fonttype": "none",  # text stays text: small files that can be searched
     "font.family": "sans-serif",
     "font.size": 9,
     "text.color": palette.INK,
@@ -55,7 +55,7 @@ STYLE: Final[dict[str, Any]] = {
 
 
 class Dot(NamedTuple):
-    """A row of a dot plot: its label, how often, and what it brings, if that is known."""
+    """A row of a dot plot: its label, the frequency, and the gain if it is known."""
 
     label: str
     used: float
@@ -63,7 +63,7 @@ class Dot(NamedTuple):
 
 
 def draw(name: str, size: tuple[float, float], paint: Callable[[Figure], None]) -> str:
-    """A picture as an SVG element; the same figures give the same text. `name` keeps its ids apart from others'."""
+    """A picture as an SVG element; the same figures give the same text. `name` keeps its ids unique."""
     style: Any = {**STYLE, "svg.hashsalt": name}
     with mpl.rc_context(style):
         figure = Figure(figsize=size, layout="constrained")
@@ -78,7 +78,7 @@ def draw(name: str, size: tuple[float, float], paint: Callable[[Figure], None]) 
 def histogram(
     name: str, values: Mapping[str, Sequence[float]], axis: str, band: tuple[float, float] | None = None
 ) -> str:
-    """How values are distributed, one outline for each series; `band` is where their middle should be."""
+    """The distribution of values, one outline for each series; `band` is where the median should lie."""
     return draw(name, (WIDE, 3.0), lambda figure: paint_histogram(figure.subplots(), values, axis, band))
 
 
@@ -89,7 +89,7 @@ def paint_histogram(
     band: tuple[float, float] | None = None,
     step: int | None = None,
 ) -> None:
-    """A histogram as a part of a picture; `step` is the width of its columns, unless they are as many as fit."""
+    """A histogram within a picture; `step` is the width of its columns, by default chosen to fit."""
     every = [value for series in values.values() for value in series]
     low, high = min(every), max(every)
     if step is None:
@@ -110,7 +110,7 @@ def paint_histogram(
 
 
 def stacked(name: str, rows: Mapping[str, Mapping[str, float]], words: Mapping[str, str], axis: str) -> str:
-    """What sums are made of: a bar for each row, a piece for each group; what is negative goes to the left."""
+    """Stacked bars: one bar for each row, one piece for each group; negative pieces go to the left."""
 
     def paint(figure: Figure) -> None:
         paint_stacked(figure.subplots(), rows, words, axis)
@@ -120,7 +120,7 @@ def stacked(name: str, rows: Mapping[str, Mapping[str, float]], words: Mapping[s
 
 
 def paint_stacked(ax: Axes, rows: Mapping[str, Mapping[str, float]], words: Mapping[str, str], axis: str) -> None:
-    """Stacked bars as a part of a picture, which needs a legend."""
+    """Stacked bars within a picture; the picture needs a legend."""
     labels = list(rows)
     right = np.zeros(len(labels))
     left = np.zeros(len(labels))
@@ -141,7 +141,7 @@ def paint_stacked(ax: Axes, rows: Mapping[str, Mapping[str, float]], words: Mapp
 
 
 def intervals(name: str, rows: Mapping[str, Estimate], axis: str, line: float | None = None) -> str:
-    """Shares with their intervals, one row each; `line` is what each would be if all were equal."""
+    """Shares with their intervals, one row each; `line` is the share if all were equal."""
 
     def paint(figure: Figure) -> None:
         ax = figure.subplots()
@@ -176,7 +176,7 @@ def bars(name: str, counts: Mapping[str, float], axis: str) -> str:
 
 
 def dots(name: str, rows: Sequence[Dot], used: str, gain: str) -> str:
-    """Every component in a row: on the left how often it is used, on the right what it brings, best first."""
+    """One row for each component, best first: on the left its frequency, on the right its gain."""
 
     def paint(figure: Figure) -> None:
         columns = 2 if len(rows) > HALF else 1
@@ -225,7 +225,7 @@ def _gain_side(ax: Axes, rows: Sequence[Dot], height: int, far: float, axis: str
 
 
 def _certainty(gain: Estimate) -> str:
-    """Blue for what surely helps, red for what surely does not, grey for what may be chance."""
+    """Blue for a gain, red for a loss, grey where the interval holds 0."""
     if gain.low > 0:
         return palette.INDIGO
     return palette.RED if gain.high < 0 else palette.STONE

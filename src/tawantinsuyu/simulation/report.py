@@ -1,4 +1,4 @@
-"""One HTML file with everything in it: an experiment to look at."""
+"""The report of an experiment: one HTML file with everything in it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tawantinsuyu.texts.catalogue import messages
 
 FILE: Final = "report.html"
 MOST_NAMED: Final = 40
-"""Letters of a component's name beside its dot."""
+"""Longest name of a component beside its dot."""
 
 STYLE: Final = f"""
 body {{ margin: 0 auto; max-width: 62rem; padding: 1rem 1.5rem 4rem; background: {palette.CREAM}; color: {palette.INK};
@@ -41,7 +41,7 @@ nav a {{ margin-right: 1rem; color: {palette.INDIGO}; }}
 
 
 def write_report(path: Path, edition: Path | None = None) -> Path:
-    """Make the report of the experiment in a folder and write it there; raises `FolderError`."""
+    """Write the report of an experiment into its folder. Raises `FolderError`."""
     folder = Folder(path)
     plan = folder.plan()
     box = load_box(edition)
@@ -107,7 +107,7 @@ def _constraints(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
 
 
 def said(finding: Finding) -> tuple[str, str, str]:
-    """A finding in words: what is wanted, the verdict, what was found."""
+    """A finding in words: the constraint, the verdict, the figures."""
     say = messages("en")["report"]
     wanted = messages("en")["constraint"][finding.constraint]
     details = [say[each] if each in measures.GROUPS else each for each in finding.details]
@@ -198,7 +198,7 @@ def _components(tables: Tables, box: Box, plan: Mapping[str, Any]) -> list[tuple
 
 
 def label_of(box: Box, id: str) -> str:
-    """An id with what helps to know the thing: its name, or its symbol."""
+    """An id with the name or the symbol of the thing."""
     row = box.by_id[id]
     said = row.name or (row.symbol if isinstance(row, GodCard | Space) else "")
     return f"{id} {said}".strip()[:MOST_NAMED]

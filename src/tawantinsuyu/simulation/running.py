@@ -1,4 +1,4 @@
-"""Runs an experiment: plays what is missing and keeps it as it comes."""
+"""Runs an experiment: plays the missing games and stores results as they come."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.simulation.workers import Workers
 
 KEEP_EVERY: Final = 5.0
-"""Seconds after which results are written: a crash loses no more than that."""
+"""Seconds between two writes of results: a crash loses no more than that."""
 
 
 def run(
@@ -24,9 +24,10 @@ def run(
     progress: Callable[[int, int], None] = lambda _done, _of: None,
     extra: dict[str, Any] | None = None,
 ) -> Tables:
-    """Play games 0 to `games` of a plan, those that the folder has not got yet, and return the results of all.
+    """Play the missing ones of games 0 to `games`, and return the results of all.
 
-    `progress` hears how many games there are of how many. An interrupt keeps what is finished; raises `FolderError`.
+    `progress` is called with the numbers of finished and of all games. An interrupt keeps what is finished. Raises
+    `FolderError`.
     """
     with folder.alone():
         folder.begin(plan, extra)

@@ -1,4 +1,4 @@
-"""Results as tables: what came of each game, of each seat in it, and every use of a component."""
+"""Results as tables: games, seats, and uses of components."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SEATS: Final[Mapping[str, pl.DataType]] = {
     "secondary_actions": pl.Int16(),
     "festivals_triggered": pl.Int8(),
 }
-"""Behind these columns come those of the VP by source, which depend on the modules and the opponent."""
+"""The columns of VP by source follow these; they depend on the modules and the opponent."""
 USES: Final[Mapping[str, pl.DataType]] = {
     "game": pl.Int32(),
     "seat": pl.Int8(),
@@ -54,29 +54,28 @@ USES: Final[Mapping[str, pl.DataType]] = {
 
 @dataclass(frozen=True)
 class Tables:
-    """The results of some games; the rows of one game are in the order in which things happened."""
+    """The results of some games; the rows of one game are in the order of events."""
 
     games: pl.DataFrame
     seats: pl.DataFrame
     uses: pl.DataFrame
 
     def frames(self) -> dict[str, pl.DataFrame]:
-        """The tables by name."""
         return {name: getattr(self, name) for name in NAMES}
 
     def numbers(self) -> set[int]:
-        """Which games these are."""
+        """The numbers of these games."""
         return set(self.games["game"].to_list())
 
     def of(self, games: Iterable[int]) -> Tables:
-        """The rows of these games alone."""
+        """Only the rows of these games."""
         wanted = pl.Series(sorted(games), dtype=pl.Int32)
         frames = {name: frame.filter(pl.col("game").is_in(wanted.implode())) for name, frame in self.frames().items()}
         return Tables(**frames)
 
 
 def tables_of(played: Sequence[Played]) -> Tables:
-    """Results as tables, in the order in which they came."""
+    """Results as tables, in the given order."""
     sources = list(played[0].seats[0])[len(SEATS) :] if played else []
     uses: dict[str, list[object]] = {name: [] for name in USES}
     for each in played:
@@ -96,7 +95,7 @@ def tables_of(played: Sequence[Played]) -> Tables:
 
 
 def joined(parts: Sequence[Tables]) -> Tables:
-    """Several results as one, in the order of the games."""
+    """Several tables as one, in the order of the games."""
     if not parts:
         return tables_of([])
     frames = {
@@ -107,7 +106,7 @@ def joined(parts: Sequence[Tables]) -> Tables:
 
 
 def pooled(experiments: Mapping[str, Tables]) -> Tables:
-    """The results of several experiments as one: games are numbered anew, and bots keep apart by the experiment."""
+    """The tables of several experiments as one: games get new numbers, bots are kept apart by experiment."""
     parts: list[Tables] = []
     first = 0
     for name, tables in experiments.items():
@@ -122,7 +121,6 @@ def pooled(experiments: Mapping[str, Tables]) -> Tables:
 
 
 def write_parquet(tables: Tables, folder: Path) -> None:
-    """One file for each table."""
     for name, frame in tables.frames().items():
         frame.write_parquet(folder / f"{name}.parquet")
 

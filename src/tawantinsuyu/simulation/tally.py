@@ -1,4 +1,4 @@
-"""Counts what happens in one game, from its events and the views that the bots are shown anyway."""
+"""Counts what happens in one game, from its events and the views that the bots receive."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ USES: Final[Mapping[str, tuple[tuple[str, int], ...]]] = {
     "appointed": (("appointed", 1),),
     "used-noble": (("used-noble", 0),),
 }
-"""Events that are a use of something: what the use is called, and which public fact names the thing."""
+"""Events that use a component: the name of the use, and which public fact names the component."""
 
 
 class Use(NamedTuple):
-    """A seat used something in some turn: `use` is what was done, `what` the thing it was done with."""
+    """A seat's use of a component in some turn: `use` is what was done, `what` the component."""
 
     seat: int
     turn: int
@@ -67,7 +67,7 @@ class SeatTally:
 
 
 class Tally:
-    """What happened in a game so far."""
+    """The counts of one game so far."""
 
     def __init__(self, seats: int) -> None:
         self.seats = [SeatTally() for _ in range(seats)]
@@ -81,13 +81,13 @@ class Tally:
         self._tasks = 0
 
     def ask(self, seat: int, bag: int) -> None:
-        """A seat is asked while so many Workers are in the bag."""
+        """Count a question, given the view of the asked seat."""
         self.seats[seat].answers += 1
         if self.bag is None or bag < self.bag:
             self.bag = bag
 
     def tell(self, events: Sequence[tw.Event]) -> None:
-        """Something happened."""
+        """Count events."""
         for event in events:
             kind = event.kind
             uses = USES.get(kind)
@@ -108,7 +108,7 @@ class Tally:
             elif kind == "triggered-festival":
                 self.seats[event.seat].festivals += 1
                 if not self._refilled:
-                    self.bag_before_refill = 0  # FES-29: nobody joined the Village, for the bag was empty
+                    self.bag_before_refill = 0  # FES-29: no Worker joined the Village, because the bag was empty
             elif kind == "festival":
                 self.festivals += 1
                 self._refilled = False
@@ -119,7 +119,7 @@ class Tally:
                 self._close_placement()
 
     def _close_placement(self) -> None:
-        """Nothing more can come of the last Worker put down."""
+        """The last placed Worker can get no more tasks."""
         if self._placing >= 0:
             seat = self.seats[self._placing]
             seat.tasks += self._tasks

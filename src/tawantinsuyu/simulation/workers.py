@@ -1,4 +1,4 @@
-"""Who plays the games: this process, or several processes of this machine."""
+"""The processes that play games: this one, or several on this machine."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.playing import Played, play_game
 
 AHEAD: Final = 2
-"""Games that wait for each worker, so that none is idle while results are written."""
+"""Queued games for each worker, so that none is idle while results are written."""
 
 
 PATIENCE: Final = 10.0
-"""Seconds that processes have to end when their games are given up."""
+"""Seconds for processes to end when their games are abandoned."""
 
 
 class WorkerLost(RuntimeError):
-    """A process that plays games was ended from outside."""
+    """A worker process was killed from outside."""
 
 
 class Workers(Protocol):
-    """Somebody who plays games."""
+    """Plays games."""
 
     def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
         """Play the games of these numbers; results come in any order."""
@@ -38,22 +38,21 @@ class Workers(Protocol):
 
 
 class Here:
-    """This process plays, one game after another."""
+    """Plays in this process, one game after another."""
 
     def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
-        """Play the games of these numbers."""
         for number in numbers:
             yield play_game(plan, number)
 
 
 class Processes:
-    """Several processes of this machine play."""
+    """Plays in several processes of this machine."""
 
     def __init__(self, count: int) -> None:
         self.count = count
 
     def play(self, plan: Plan, numbers: Iterable[int]) -> Generator[Played, None, None]:
-        """Play the games of these numbers; raises `WorkerLost`. Processes end when nobody wants more results."""
+        """Play the games of these numbers; raises `WorkerLost`. Closing the iterator ends the processes."""
         others = set(multiprocessing.active_children())
         context = multiprocessing.get_context("spawn")  # the same everywhere, and safe beside threads
         pool = ProcessPoolExecutor(self.count, context, _set_up, (plan,))
@@ -61,7 +60,7 @@ class Processes:
         rest = iter(numbers)
         try:
             while True:
-                with _deaf_to_keyboard():  # the first games start the processes, which are born as deaf as we are
+                with _deaf_to_keyboard():  # the first games start the processes, which inherit the blocked signal
                     room = AHEAD * self.count - len(waiting)
                     waiting |= {pool.submit(_play, number) for number in islice(rest, room)}
                 if not waiting:
@@ -76,7 +75,7 @@ class Processes:
         finally:
             ours = set(multiprocessing.active_children()) - others
             pool.shutdown(wait=False, cancel_futures=True)
-            if waiting:  # somebody has had enough: games that are being played are given up
+            if waiting:  # the caller stopped early: running games are abandoned
                 for process in ours:
                     process.terminate()
             for process in ours:
@@ -88,7 +87,7 @@ class Processes:
 
 @contextmanager
 def _deaf_to_keyboard() -> Iterator[None]:
-    """Ctrl+C has to wait for a moment: processes that are born meanwhile never hear it, and we hear it afterwards."""
+    """Block Ctrl+C for a moment: processes started meanwhile never receive it; this one does afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -100,7 +99,7 @@ def _deaf_to_keyboard() -> Iterator[None]:
 
 
 class _GivenUp(BaseException):
-    """Nobody wants the game that is being played."""
+    """Raised in a worker to abandon the running game."""
 
 
 _plan: list[Plan] = []
@@ -108,7 +107,7 @@ _is_playing: list[bool] = [False]
 
 
 def _set_up(plan: Plan) -> None:
-    """In a new process: keep the plan, leave Ctrl+C to whoever started us, and end when they are gone."""
+    """In a new process: keep the plan, leave Ctrl+C to the parent process, and end with it."""
     _plan[:] = [plan]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _give_up)
@@ -123,10 +122,10 @@ def _end_with(sentinel: int) -> None:
 
 
 def _give_up(_signal: int, _frame: object) -> None:
-    """End, and let the bots of a game end what they have started."""
+    """Abandon the running game, so that its bots close what they started."""
     if not _is_playing[0]:
         os._exit(1)
-    _is_playing[0] = False  # once is enough
+    _is_playing[0] = False  # a second signal changes nothing
     raise _GivenUp
 
 

@@ -1,1 +1,1 @@
-"""What people read: message catalogues, one per language, and the words for arguments and components."""
+"""Texts for people: message catalogues, one per language, and the words for arguments and components."""

@@ -11,7 +11,7 @@ from tawantinsuyu.box.vocabulary import RESOURCES, WORKERS
 from tawantinsuyu.texts.speech import Wording
 
 COUNTED: Final = (*RESOURCES, "vp")
-"""Kinds of benefits that are counted like everywhere else."""
+"""Kinds of benefits that are counted like any other thing."""
 TASK: Final = "task"
 
 
@@ -45,7 +45,7 @@ def _task(words: Wording, one: PrintedBenefit) -> str:
 
 
 def _details(words: Wording, one: PrintedBenefit) -> list[str]:
-    """What narrows a benefit."""
+    """The words that narrow a benefit."""
     found = []
     if one.of:
         found.append(words.listed([words.say("worker" if of in WORKERS else "narrowing", of) for of in one.of], "or"))
@@ -72,4 +72,4 @@ def cost(words: Wording, price: Cost) -> str:
 
 
 BENEFIT_WRITERS: Final[Mapping[str, Callable[..., str]]] = {"benefits": benefits, "cost": cost}
-"""The kinds of arguments about benefits by the names that messages use."""
+"""The kinds of arguments about benefits, by their names in messages."""

@@ -37,9 +37,9 @@ from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 Fact: TypeAlias = int | str
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "pl")
-"""The languages that everything is said in; the first one is that which the others are translated from."""
+"""The languages of all texts; the others are translated from the first."""
 OF_THE_PAGE: Final = "web-"
-"""How the names of files begin whose messages the web page says; their sections are apart from all others."""
+"""Prefix of the files for the web page; their sections are apart from all others."""
 SUBJECT: Final = "{who} "
 ARGUMENTS: Final = {**WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
 """Every kind of argument that a message can name."""
@@ -47,7 +47,7 @@ ARGUMENTS: Final = {**WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITE
 
 @cache
 def messages(language: str) -> Messages:
-    """The catalogue of a language: the sections of all its files, but not those of the web page."""
+    """The catalogue of a language: the sections of all its files except those of the web page."""
     found: dict[str, Any] = {}
     for file in message_files(language):
         if not file.name.startswith(OF_THE_PAGE):
@@ -70,7 +70,6 @@ class Texts:
         self._words = Wording(box, language, messages(language), ARGUMENTS, self.names)
 
     def has(self, section: str, name: str) -> bool:
-        """Whether there is such a message."""
         return name in self._words.messages[section]
 
     def say(self, section: str, name: str, /, *args: Any, **named: Any) -> str:
@@ -82,11 +81,11 @@ class Texts:
         return self._words.count(name, n)
 
     def prompt(self, prompt: str, args: Sequence[str] = ()) -> str:
-        """What is asked; the arguments say what about."""
+        """The question for a prompt id and its arguments."""
         return self.say("prompt", prompt, *args)
 
     def option(self, prompt: str, key: str, view: TableSeen | None = None) -> str:
-        """The label of an option of a question. The view of the player asked tells who stands and lies where."""
+        """The label of an option. The view of the asked player tells which pieces stand where."""
         kind, *args = key.split(":")
         for name in (f"{prompt}.{kind}", *(f"{kind}:{arg}" for arg in args)):
             if self.has("option", name):
@@ -97,9 +96,9 @@ class Texts:
         return _capital(words.say("option", name, *args, all=tuple(args)))
 
     def event(self, kind: str, seat: int, facts: Sequence[Fact], named: bool = True) -> str:
-        """What happened, in a sentence; `facts` are those the reader may see, public ones first.
+        """An event as a sentence; `facts` are those the reader may see, public ones first.
 
-        A sentence that begins with the player can do without the name, after another one about the same player.
+        A sentence that begins with the player can omit the name after another one about the same player.
         """
         message = self._find("event", kind)
         if not isinstance(message, str):
@@ -120,7 +119,6 @@ class Texts:
         return _capital(self.say("reason", message, *args))
 
     def warning(self, name: str, args: Sequence[Fact]) -> str:
-        """What should be thought of before an option is chosen."""
         return _capital(self.say("warning", name, *args))
 
     def write(self, kind: str, *args: Any) -> str:
@@ -128,7 +126,7 @@ class Texts:
         return ARGUMENTS[kind](self._words, *args)
 
     def name(self, seat: int) -> str:
-        """The player at a seat; nobody has no name."""
+        """The name of the player at a seat; empty for no seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _find(self, section: str, name: str) -> Any:
@@ -137,7 +135,7 @@ class Texts:
 
 @cache
 def plain_texts(language: str) -> Texts:
-    """For messages that speak of no player and of no component of some game."""
+    """Texts for messages that name no player and no component of a game."""
     return Texts(builtin_box(), (), language)
 
 

@@ -1,4 +1,4 @@
-"""Which language somebody is spoken to in."""
+"""Choosing the language of a reader."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ LONGEST_HEADER: Final = 200
 
 
 def spoken(*wishes: str | None) -> str:
-    """The first of these languages that there is; English, if there is none of them."""
+    """The first of these languages that exists here; English if none does."""
     return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
 
 def accepted(header: str) -> str:
-    """The language that a browser's Accept-Language likes best among those that there are."""
+    """The best language for a browser's Accept-Language header."""
     weighed: list[tuple[float, str]] = []
     for part in header[:LONGEST_HEADER].split(","):
         tag, _, weight = part.partition(";q=")
@@ -30,7 +30,7 @@ def accepted(header: str) -> str:
 
 
 def of_the_terminal(environment: Mapping[str, str]) -> str:
-    """The language that the environment names, in our own variable or in that of the system."""
+    """The language that the environment names, in our own variable or in the system's."""
     return spoken(*(_language(environment.get(name, "")) for name in (VARIABLE, LOCALE)))
 
 

@@ -1,4 +1,4 @@
-"""The messages of the web page: those in the files `web-….toml` of a language, which nothing but the page reads."""
+"""The messages of the web page: the files `web-….toml` of a language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILES: Final = "web-"
 
 @cache
 def page_messages(language: str) -> dict[str, dict[str, Any]]:
-    """By section and name: a text with places for named arguments, `{name}`, or a table with its plural forms."""
+    """By section and name: a text with named arguments, `{name}`, or a table of plural forms."""
     found: dict[str, dict[str, Any]] = {}
     for file in message_files(language):
         if file.name.startswith(FILES):

@@ -36,5 +36,5 @@ CATEGORIES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def plural_category(language: str, n: int) -> str:
-    """`one`, `few`, `many` or `other`: which form of a message counts `n` things; a sign does not matter."""
+    """`one`, `few`, `many` or `other`: the form of a message that counts `n` things; the sign does not matter."""
     return RULES[language](abs(n))

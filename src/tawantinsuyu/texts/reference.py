@@ -1,8 +1,8 @@
-"""The rules of the game in our words, by number, for people to look up: the files of `rules/LANGUAGE`, read.
+"""The rules of the game in our words, by number, for people to look up: reads the files of `rules/LANGUAGE`.
 
-A file is a book: `#` its title, `##` a chapter, `###` a heading, `- **ID** …` a rule, which goes on in indented lines
-and may hold a table or a numbered list; a table can give rules, too, one a row. What stands before the first chapter
-and chapters about the making of the rules are left out, as are marks that say where a rule comes from.
+A file is a book: `#` its title, `##` a chapter, `###` a heading, `- **ID** …` a rule, which continues in indented lines
+and may hold a table or a numbered list. A table can give rules, too, one a row. Text before the first chapter, chapters
+about the making of the rules, and marks of sources are left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BOOKS: Final = ("base", "golden-age", "solo-axomamma", "solo-pachamama")
 LEFT_OUT: Final = ("Conflicts and rulings", "Worked examples", "Printed facts needed")
 """Chapters that explain how the rules were found; they stand in the English files only."""
 MARKS: Final = re.compile(r"\s*`\[[^\]`]*\]`|\s*\(rulings? [^)]*\)|, ruling [A-Z]+-C\d+|(?:^|\s)Sources?: .*")
-"""Where a rule comes from: `[T]`, `[R CON-57]`, (ruling GA-C08), Sources: …"""
+"""Marks of sources: `[T]`, `[R CON-57]`, (ruling GA-C08), Sources: …"""
 EMPHASIS: Final = re.compile(r"\*\*(.+?)\*\*|(?<![\w*])\*(\S|\S.*?\S)\*(?![\w*])|`([^`]+)`")
 RULE: Final = re.compile(r"- \*\*([A-Z][A-Za-z0-9-]*)\*\* (.+)")
 RULE_CELL: Final = re.compile(r"\*\*([A-Z][A-Za-z0-9-]*)\*\*")
@@ -31,7 +31,7 @@ Kind: TypeAlias = Literal["heading", "rule", "note", "list", "table"]
 
 @dataclass
 class TableRow:
-    """A row of a table; one that is a rule has its id."""
+    """A row of a table; a row that is a rule has its id."""
 
     id: str
     cells: list[str]
@@ -84,7 +84,7 @@ def rule_ids(books: list[Book]) -> list[str]:
 
 
 def passages(books: list[Book]) -> dict[str, str]:
-    """Every piece of text by a name that is the same in all languages: a rule by its id, others by where they stand."""
+    """Every piece of text by a name that is the same in all languages: a rule by its id, others by their place."""
     found: dict[str, str] = {}
     for book in books:
         found[book.id] = book.title
@@ -141,11 +141,11 @@ class _Reader:
     def __init__(self) -> None:
         self.blocks: list[Block] = []
         self._rule: Block | None = None
-        self._open: Block | None = None  # what the next line may go on with
+        self._open: Block | None = None  # the block that the next line may continue
         self._indent = 0
 
     def read(self, line: str) -> None:
-        """One line more."""
+        """Take in one line."""
         words = line.strip()
         indent = len(line) - len(line.lstrip(" "))
         if not words or words == "---":

@@ -1,4 +1,4 @@
-"""How a message becomes a sentence: it is found, its form is chosen, and its arguments are written as what they are."""
+"""How a message becomes a sentence: find it, choose its form, write its arguments by their kinds."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Writer: TypeAlias = Callable[..., str]
 R = TypeVar("R", bound=Entry)
 
 PLAIN: Final = "plain"
-"""The form of a word that stands alone."""
+"""The form of a word without further marking."""
 OTHER: Final = "other"
 
 
 class MissingText(LookupError):
-    """A message that this language does not have."""
+    """Raised for a message that this language does not have."""
 
     def __init__(self, language: str, section: str, name: str) -> None:
         super().__init__(f"the texts in {language!r} have no message {name!r} in [{section}]")
 
 
 def find(messages: Messages, language: str, section: str, name: str) -> Any:
-    """A message as the catalogue has it. Raises MissingText."""
+    """A message of the catalogue. Raises `MissingText`."""
     found = messages.get(section, {}).get(name)
     if found is None:
         raise MissingText(language, section, name)
@@ -42,9 +42,9 @@ def find(messages: Messages, language: str, section: str, name: str) -> Any:
 
 @dataclass(frozen=True)
 class Wording:
-    """What words are made from: the box, a catalogue, the players, what the reader sees, and the form that is wanted.
+    """The sources of words: the box, a catalogue, the players, the reader's view, and the wanted form.
 
-    The form goes on to everything that a thing's words are made of; what does not have it is said plainly.
+    The form applies to all words that a thing is made of; words without that form are written plainly.
     """
 
     box: Box
@@ -56,11 +56,11 @@ class Wording:
     form: str = PLAIN
 
     def say(self, section: str, name: str, /, *args: Any, **named: Any) -> str:
-        """A message by section and id, in the form that is wanted."""
+        """A message by section and id, in the wanted form."""
         return self.write(self._formed(find(self.messages, self.language, section, name)), args, named)
 
     def counted(self, section: str, name: str, n: int) -> str:
-        """A message in the plural form that a number takes; one that never changes has the form `other` only."""
+        """A message in the plural form of a number; an invariable one has only the form `other`."""
         forms: Mapping[str, Any] = find(self.messages, self.language, section, name)
         category = plural_category(self.language, n)
         wanted: Mapping[str, str] = forms.get(self.form, {})
@@ -75,21 +75,19 @@ class Wording:
         return _Formatter(self).vformat(message, args, named)
 
     def row(self, kind: type[R], id: str) -> R:
-        """A component by id."""
         row = self.box.by_id[id]
         assert isinstance(row, kind)
         return row
 
     def name(self, row: Entry) -> str:
-        """The name of a component."""
         return self._printed("name", row)
 
     def text(self, row: Entry) -> str:
-        """What a component does, as a sentence."""
+        """The effect of a component, as a sentence."""
         return self._printed("text", row)
 
     def _printed(self, field: Literal["name", "text"], row: Entry) -> str:
-        """In translation, unless this box has other words than the built-in one, which were translated."""
+        """Translated, unless this box has its own words in place of the built-in ones."""
         own: str = getattr(row, field)
         translated = self.messages.get(field, {}).get(row.id)
         if translated is None or builtin_words(field).get(row.id) != own:
@@ -116,7 +114,7 @@ class _Formatter(string.Formatter):
         self.words = words
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """The argument written as its kind says; without a kind as it is."""
+        """The argument as its kind writes it; without a kind as it is."""
         if not format_spec:
             return str(value)
         kind, *details = format_spec.split(" ")
@@ -127,7 +125,7 @@ class _Formatter(string.Formatter):
 
 @cache
 def builtin_box() -> Box:
-    """The built-in components, which translations were made for."""
+    """The built-in components, for which the translations are made."""
     return load_box()
 
 

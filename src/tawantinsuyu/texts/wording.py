@@ -1,6 +1,6 @@
-"""Arguments in words: each kind of argument that a message can name, `{0:worker}`, is one function here.
+"""Arguments in words: each kind of argument in a message, `{0:worker}`, is one function here.
 
-Names and effects of components come from the box, or from their translation; every other word comes from the catalogue.
+Names and effects of components come from the box or its translation; all other words from the catalogue.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ def signed(_words: Wording, n: int) -> str:
 
 
 def seat(words: Wording, number: int) -> str:
-    """A player, seats counted from 1."""
+    """A player; seats count from 1."""
     return words.names[number - 1]
 
 
 def winners(words: Wording, numbers: Sequence[int]) -> str:
-    """Who has won, or who shares the victory."""
+    """The winner, or the players who share the victory."""
     names = [seat(words, number) for number in numbers]
     return words.say("word", "winner" if len(names) == 1 else "winners", words.listed(names))
 
@@ -78,7 +78,7 @@ def paid(words: Wording, numbers: Sequence[int]) -> str:
 
 
 def listed(words: Wording, ids: Sequence[str]) -> str:
-    """Several components of whatever kind; their words hold commas, so they stand apart."""
+    """Several components of any kind, separated clearly, since their words hold commas."""
     return reduce(
         lambda before, part: words.say("word", "semicolon", before, part), [component(words, id) for id in ids]
     )
@@ -142,12 +142,12 @@ def name(words: Wording, id: str) -> str:
 
 
 def text(words: Wording, id: str) -> str:
-    """The sentence that tells what a component does."""
+    """The effect of a component, as a sentence."""
     return words.text(words.box.by_id[id])
 
 
 def effect(words: Wording, id: str) -> str:
-    """What a Building or another tile does."""
+    """The effect of a Building or another tile."""
     row = words.box.by_id[id]
     return benefits(words, row.benefits) if isinstance(row, ProductionBuilding) else words.text(row)
 
@@ -178,7 +178,7 @@ def weaving(words: Wording, id: str) -> str:
 
 
 def component(words: Wording, id: str) -> str:
-    """A card or tile of whatever kind."""
+    """A card or tile of any kind."""
     row = words.box.by_id[id]
     if isinstance(row, GodCard):
         return god_card(words, id)
@@ -238,9 +238,9 @@ def benefit(words: Wording, id: str, number: str) -> str:
 
 
 def gives(words: Wording, path: str) -> str:
-    """Benefits printed on a component: all of them, or those that a path such as `VN03:steps_used:1:2` leads to.
+    """Printed benefits of a component: all, or those at a path such as `VN03:steps_used:1:2`.
 
-    After the id comes a trigger or `action` if the benefits are not the first thing printed there, then the place of a
+    After the id comes a trigger or `action`, unless the benefits are the first thing printed there; then the place of a
     benefit and the place of one of its alternatives, in turn.
     """
     id, *places = path.split(":")
@@ -298,7 +298,7 @@ def tasks(words: Wording, names: Sequence[str]) -> str:
 
 
 def worker_at(words: Wording, id: str) -> str:
-    """Who stands on a space."""
+    """The Worker on a space."""
     return worker(words, words.view["hill"][id]) if words.view else id
 
 
@@ -333,7 +333,7 @@ def _worker_at_end(words: Wording, name: str) -> str:
 
 
 def village_end(words: Wording, name: str) -> str:
-    """Who can be bought there, and for what."""
+    """The Worker for sale there, and its price."""
     return words.say("word", "village-end", _worker_at_end(words, name), name, name.removesuffix("-end"))
 
 
@@ -368,7 +368,7 @@ def woven(words: Wording, name: str) -> str:
 
 
 def used_as(words: Wording, name: str, placed: str) -> str:
-    """As what a Worker is used, if it is not itself."""
+    """The type a Worker is used as, if not its own."""
     return "" if name == placed else words.say("word", "used-as", name)
 
 
@@ -440,4 +440,4 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "woven": woven,
     "used-as": used_as,
 }
-"""The kinds of arguments by the names that messages use."""
+"""The kinds of arguments, by their names in messages."""

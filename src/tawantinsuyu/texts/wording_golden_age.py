@@ -54,7 +54,7 @@ def temple_short(words: Wording, id: str) -> str:
 
 
 def step_gives(words: Wording, id: str) -> str:
-    """What a step brings when it is reached, and at Festivals."""
+    """The reward of a step, and its VP at Festivals."""
     row = words.box.by_id[id]
     assert isinstance(row, TempleStep | OverlayStep)
     if isinstance(row, TempleStep):
@@ -98,13 +98,13 @@ def vassal_at(words: Wording, name: str) -> str:
 
 
 def ability(words: Wording, id: str) -> str:
-    """What the Noble of a Palace does, for what."""
+    """The ability of a Palace's Noble, with its price."""
     row = words.row(Palace, id)
     return _ability(words, row, row.price, row.benefits)
 
 
 def building_action(words: Wording, id: str) -> str:
-    """The secondary action of a Building, for what."""
+    """The secondary action of a Building, with its price."""
     row = words.row(PassiveBuilding, id)
     assert row.secondary_action is not None
     return _ability(words, row, row.secondary_action.price, row.secondary_action.benefits)
@@ -117,7 +117,7 @@ def _ability(words: Wording, row: Entry, price: Cost | None, benefits: Sequence[
 
 
 def reaction(words: Wording, id: str) -> str:
-    """What reacts: the Noble of a Palace, a Building, a Vassal."""
+    """The thing that reacts: the Noble of a Palace, a Building, a Vassal."""
     row = words.box.by_id[id]
     if isinstance(row, Palace):
         return words.say("word", "noble", id)
@@ -139,7 +139,7 @@ def lay(words: Wording, parts: Sequence[str]) -> str:
 
 
 def toll(words: Wording, parts: Sequence[str]) -> str:
-    """`worship`, `1-potato`: what a walk of the High Priest costs, if it does."""
+    """`worship`, `1-potato`: the cost of a walk of the High Priest, if there is one."""
     return words.say("word", "toll", parts[1]) if len(parts) > 1 else ""
 
 
@@ -158,4 +158,4 @@ MODULE_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "lay": lay,
     "toll": toll,
 }
-"""The kinds of arguments of the expansion by the names that messages use."""
+"""The kinds of arguments of the expansion, by their names in messages."""

@@ -13,12 +13,11 @@ from tawantinsuyu.texts.wording import building, building_gives
 
 
 def opponent(words: Wording, name: str) -> str:
-    """Her name."""
     return words.say("seat", name)
 
 
 def cell(words: Wording, id: str) -> str:
-    """What a space of a solo board shows, tasks by name, for she has prices of her own; and its Personality slot."""
+    """What a cell of a solo board shows, tasks by name, since she has her own prices; and its Personality slot."""
     row = words.row(SoloCell, id)
     shown = []
     for benefit in row.benefits:
@@ -64,4 +63,4 @@ SOLO_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "cult": cult,
     "cult-in-full": cult_in_full,
 }
-"""The kinds of arguments about opponents by the names that messages use."""
+"""The kinds of arguments about opponents, by their names in messages."""

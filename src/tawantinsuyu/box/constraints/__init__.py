@@ -1,1 +1,1 @@
-"""What must hold between the entries of a box, one file per part of the game."""
+"""Constraints between the entries of a box, one file per part of the game."""

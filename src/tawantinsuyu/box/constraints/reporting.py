@@ -12,14 +12,14 @@ from tawantinsuyu.box.schema import Entry
 
 
 class Constraint(NamedTuple):
-    """A check over whole families; it is left out while an entry of one of them could not be read."""
+    """A check over whole families; skipped while one of them has an unreadable entry."""
 
     check: Callable[[Box], Iterator[Fault]]
     families: tuple[str, ...]
 
 
 def entry_fault(box: Box, row: Entry, field: str, message: str) -> Fault:
-    """A fault of one entry, with the file that had the last word on it."""
+    """A fault of one entry, with the file that defined it last."""
     return Fault(box.files.get(row.id, ""), row.id, field, message)
 
 
