@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import audience_words
+from tawantinsuyu.server.table import audience_words
 from tawantinsuyu.texts import choice
 from tests.server.guest import Data, Guest, Socket, refused
 from tests.server.harness import LOGS

@@ -1,15 +1,10 @@
-"""What the server refuses, and how it says so: `{"error": {"id", "args", "message"}}` with an HTTP status.
-
-Programs read the id and its arguments, people the message. Nothing here repeats long input or tells how the
-server works inside.
-"""
+"""How refusals and faults reach the client: as JSON with an HTTP status, or as the close code of a socket."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import structlog
@@ -23,18 +18,12 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tawantinsuyu.texts.catalogue import plain_texts
+from tawantinsuyu.server.refusal import Problems, Refused
 from tawantinsuyu.texts.choice import accepted, spoken
 
-SECTION: Final = "server"
 STATUS_IDS: Final[Mapping[int, str]] = {400: "bad-form", 404: "not-found", 405: "wrong-method"}
 """How refusals of the web framework are called here."""
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-PROBLEM: Final = "problem"
-"""The section about what is wrong with a field; where it has nothing, pydantic's own words are used."""
-MOST_PROBLEMS: Final = 5
-LONGEST_NAME: Final = 60
-LONGEST_PROBLEM: Final = 120
 POLICY_VIOLATION: Final = 1008
 SERVER_FAULT: Final = 1011
 """Codes with which a socket closes."""
@@ -44,80 +33,6 @@ OPEN_SOCKET: Final = frozenset({"websocket.accept", "websocket.send"})
 Connection: TypeAlias = Request | WebSocket
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
-
-
-@dataclass(frozen=True)
-class Said:
-    """An argument that is a message itself, in the language of the whole."""
-
-    section: str
-    id: str
-    arguments: Sequence[str | int] = ()
-
-    def words(self, language: str) -> str:
-        """The message in a language."""
-        return plain_texts(language).say(self.section, self.id, *self.arguments)
-
-
-@dataclass(frozen=True)
-class Problems:
-    """What is wrong with the fields of a request: they are named, what was sent is not repeated."""
-
-    errors: Sequence[Mapping[str, Any]]
-
-    def words(self, language: str) -> str:
-        """All that is wrong in a language, or the first of it."""
-        found = [f"{_where(error['loc'])} {_what(error, language)}" for error in self.errors[:MOST_PROBLEMS]]
-        if len(self.errors) > MOST_PROBLEMS:
-            found.append("…")
-        return "; ".join(found)
-
-
-Argument: TypeAlias = str | int | Said | Problems
-
-
-class Refused(Exception):
-    """A request that is not granted: the HTTP status, the id of the message and what the message is about.
-
-    `state` is sent along where the client has to go on from the current state (409).
-    """
-
-    def __init__(
-        self,
-        status: int,
-        id: str,
-        *args: Argument,
-        state: Mapping[str, Any] | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> None:
-        super().__init__(status, id, *args)
-        self.status = status
-        self.id = id
-        self.arguments = args
-        self.state = state
-        self.headers = dict(headers or {})
-
-    def body(self, language: str = "en") -> dict[str, Any]:
-        """What is sent."""
-        told = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
-        error = {"id": self.id, "args": told, "message": say(self.id, *told, language=language)}
-        return {"error": error} if self.state is None else {"error": error, "state": self.state}
-
-    def response(self, scope: Scope) -> JSONResponse:
-        """The answer to the request, in the language of who sent it."""
-        return JSONResponse(self.body(language_of(scope)), self.status, self.headers)
-
-    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer in place of the app. A socket is not opened: browsers do not tell their pages why (HTTP 403)."""
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": self.id})
-        else:
-            await self.response(scope)(scope, receive, send)
-
-
-def say(id: str, /, *args: str | int, language: str = "en") -> str:
-    """A message of the server in words."""
-    return plain_texts(language).say(SECTION, id, *args)
 
 
 def language_of(scope: Scope) -> str:
@@ -166,36 +81,28 @@ def _allowed(request: Request) -> list[str]:
     return [name for name, scope in scopes.items() if any(each.matches(scope)[0] is Match.FULL for each in routes)]
 
 
+def response(refused: Refused, scope: Scope) -> JSONResponse:
+    """The refusal as a response, in the language of the request."""
+    return JSONResponse(refused.body(language_of(scope)), refused.status, refused.headers)
+
+
+async def send_refusal(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse in place of the app. A socket is not opened: browsers do not tell their pages why (HTTP 403)."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refused.id})
+    else:
+        await response(refused, scope)(scope, receive, send)
+
+
 async def _answer(connection: Connection, refused: Refused) -> JSONResponse | None:
     """The answer to a request; a socket is told at once, by its handshake or by its end."""
     if isinstance(connection, Request):
-        return refused.response(connection.scope)
+        return response(refused, connection.scope)
     if connection.application_state is WebSocketState.CONNECTING:
-        await refused.answer(connection.scope, connection.receive, connection.send)
+        await send_refusal(refused, connection.scope, connection.receive, connection.send)
     elif connection.application_state is WebSocketState.CONNECTED:
         await connection.close(POLICY_VIOLATION, refused.id)
     return None
-
-
-def _where(place: Sequence[str | int]) -> str:
-    """The field as a path: `seats.2.bot`. The names in it may come from the client."""
-    source, *names = place
-    if not names or isinstance(names[0], int):
-        names = [source, *names]
-    return _printable(".".join(str(name) for name in names), LONGEST_NAME)
-
-
-def _what(error: Mapping[str, Any], language: str) -> str:
-    texts, kind = plain_texts(language), str(error["type"]).replace("_", "-")
-    if texts.has(PROBLEM, kind):
-        return _printable(texts.say(PROBLEM, kind, **error.get("ctx", {})), LONGEST_PROBLEM)
-    own = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
-    return _printable(texts.say(PROBLEM, "other", words=own), LONGEST_PROBLEM)
-
-
-def _printable(text: str, longest: int) -> str:
-    short = text if len(text) <= longest else text[: longest - 1] + "…"
-    return "".join(sign if sign.isprintable() else "?" for sign in short)
 
 
 class Faults:
@@ -227,7 +134,7 @@ class Faults:
         except Exception as error:
             refused = error if isinstance(error, Refused) else _fault(scope, error)
             if not last:
-                await refused.answer(scope, receive, send)
+                await send_refusal(refused, scope, receive, send)
             elif last in OPEN_SOCKET:
                 with suppress(OSError):
                     await send({"type": "websocket.close", "code": SERVER_FAULT, "reason": refused.id})

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tawantinsuyu.server.errors import say
+from tawantinsuyu.server.refusal import say
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER, Kept
 
 INDEX: Final = "index.html"

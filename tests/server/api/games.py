@@ -9,7 +9,7 @@ from threading import Barrier
 from typing import Any, TypeVar
 
 from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.registry import Actor
+from tawantinsuyu.server.table.moves import Actor
 from tests.server.guest import Data, Guest, TableLike, id_of
 from tests.server.harness import ServerInThread, Serving
 

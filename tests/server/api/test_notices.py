@@ -19,7 +19,7 @@ import pytest
 from py_vapid import Vapid02
 from sqlalchemy import func, select
 
-from tawantinsuyu.server.play import game_start, lobby, registry
+from tawantinsuyu.server.storage import notices
 from tawantinsuyu.server.storage.schema import outbox
 from tests.server.api.games import game_for_two
 from tests.server.guest import PATIENCE, Data, Guest, refused, wait_until
@@ -74,11 +74,7 @@ def outside(answer: Answer | None = None) -> Iterator[Outside]:
 @pytest.fixture(scope="module", autouse=True)
 def soon() -> Iterator[None]:
     """Notices are due at once."""
-    with (
-        patch.object(registry, "NOTICE_AFTER", 0),
-        patch.object(lobby, "NOTICE_AFTER", 0),
-        patch.object(game_start, "NOTICE_AFTER", 0),
-    ):
+    with patch.object(notices, "NOTICE_AFTER", 0):
         yield
 
 

@@ -15,11 +15,11 @@ from sqlalchemy import NullPool, create_engine
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.server.play.log_replay import line_of, replayed
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
 from tawantinsuyu.server.storage.log import moves_after
-from tawantinsuyu.server.storage.rows import MoveRow, TableRow
 from tawantinsuyu.server.storage.tables import find_table
+from tawantinsuyu.server.table.log_replay import line_of, replayed
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
 from tests.server.crash.players import Player, entries
 from tests.server.crash.processes import MortalProcess, Nursery, processes
 from tests.server.guest import wait_until

@@ -15,17 +15,19 @@ from unittest.mock import patch
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play import answers, branches, game_start, history, lobby, proposals, records
-from tawantinsuyu.server.play.audience_messages import told
+from tawantinsuyu.server.play import answers, branches, game_start, history, lobby, proposals, records, seats
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.lobby import Plan, Wish
-from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.replay_cache import ReplayCache
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import MoveRow, PersonRow, Visibility
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.audience_messages import entry_for, state_for
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import MoveRow, Visibility
 from tawantinsuyu.server.wire.requests import TableOptions
 from tools.games.choosing import expansively
 from tools.games.invariants import plain
@@ -33,7 +35,7 @@ from tools.games.invariants import plain
 T = TypeVar("T")
 Audience = int | None
 
-ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot")
+ME, OPEN, BOT = SeatPlan("me"), SeatPlan("open"), SeatPlan("bot")
 TWO: dict[str, Any] = {"players": 2}
 
 
@@ -50,11 +52,11 @@ class Told:
         """Remember what stands at a point now; what was there before it was taken back is forgotten."""
         match = live.match
         assert match is not None
-        self.views[match.line] = {each: plain(live.state_for(each)["view"]) for each in self.audiences}
+        self.views[match.line] = {each: plain(state_for(live, each)["view"]) for each in self.audiences}
         self.points[match.line] = [player.vp for player in match.game.state.players]
         for move in moves:
             if move.kind == "answer":
-                entries = {each: plain(told(move, each, is_over=False)) for each in self.audiences}
+                entries = {each: plain(entry_for(move, each, is_over=False)) for each in self.audiences}
                 self.steps[move.line] = {
                     each: {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
                     for each, entry in entries.items()
@@ -99,7 +101,7 @@ class Serving:
     def table(
         self,
         host: PersonRow,
-        *wishes: Wish,
+        *wishes: SeatPlan,
         others: tuple[PersonRow, ...] = (),
         settings: dict[str, Any] = TWO,
         visibility: Visibility = "open",
@@ -107,10 +109,10 @@ class Serving:
         begin: bool = True,
     ) -> str:
         """The id of a new table whose game has begun; the others take the open seats."""
-        plan = Plan(settings, list(wishes), visibility, title, options=TableOptions().model_dump())
+        plan = TablePlan(settings, list(wishes), visibility, title, options=TableOptions().model_dump())
         live = self.run(lobby.create(self.registry, host, plan))
         for other in others:
-            self.run(lobby.join(self.registry, live.id, other, None, live.row.invite))
+            self.run(seats.join(self.registry, live.id, other, None, live.row.invite))
         if begin:
             with patch.object(game_start, "new_seed", self.new_seed):
                 self.run(lobby.begin(self.registry, live.id, host))
@@ -189,9 +191,11 @@ class Serving:
 
     def look(
         self, table: str, person: PersonRow | None = None, seat: int | None = None, invite: str | None = None
-    ) -> history.Look:
+    ) -> history.Snapshot:
         """What somebody sees of a table."""
-        return self.run(history.look(self.registry, table, None if person is None else person.id, seat, invite))
+        return self.run(
+            history.take_snapshot(self.registry, table, None if person is None else person.id, seat, invite)
+        )
 
     def steps(self, table: str, person: PersonRow | None = None, seat: int | None = None) -> list[dict[str, Any]]:
         """The answers that count."""
@@ -221,7 +225,7 @@ class Serving:
         """The id of the table that a record becomes."""
         return self.run(records.import_record(self.registry, person, text, title)).id
 
-    def branch(self, table: str, person: PersonRow, line: int, *wishes: Wish) -> str:
+    def branch(self, table: str, person: PersonRow, line: int, *wishes: SeatPlan) -> str:
         """The id of the table that goes on from a point of another one."""
         with patch.object(branches, "new_seed", self.new_seed):
             return self.run(branches.branch(self.registry, table, person, line, wishes)).id

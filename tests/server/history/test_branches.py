@@ -11,14 +11,14 @@ import pytest
 
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import check_deal
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play import answers, branches, lobby, proposals
-from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.play import answers, branches, proposals, seats
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.lobby import Wish
-from tawantinsuyu.server.play.registry import Actor
+from tawantinsuyu.server.play.plans import SeatPlan
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import forget_positions
 from tawantinsuyu.server.storage.tables import keep_components
+from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.moves import Actor
 from tawantinsuyu.server.wire.answers import TableOut
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
@@ -126,7 +126,7 @@ def test_undo_ends_where_the_branch_began(finished: Finished) -> None:
     undoable = next(
         number
         for number in range(30, finished.line)
-        if served.run(served.registry.match_at(served.live(finished.table), number)).game.can_undo
+        if served.run(proposals.match_at(served.registry, served.live(finished.table), number)).game.can_undo
     )
     table = served.branch(finished.table, finished.host, undoable, ME, ME)
     actor = Actor(finished.host.id)
@@ -223,9 +223,9 @@ def test_where_others_play_or_may_come_back_nobody_goes_on_before_the_end(served
     registry = served.registry
     both = served.table(north, ME, OPEN, others=(south,))
     away = served.table(north, ME, OPEN, others=(south,))
-    served.run(lobby.leave(registry, away, south, None, "greedy"))
+    served.run(seats.leave(registry, away, south, None, "greedy"))
     left = served.table(north, ME, ME)
-    served.run(lobby.leave(registry, left, north, 1, None))
+    served.run(seats.leave(registry, left, north, 1, None))
 
     for table in (both, away, left):
         for person in (north, south, east):
@@ -258,12 +258,12 @@ def test_what_cannot_be_is_refused(finished: Finished) -> None:
     served, host = finished.served, finished.host
     registry, table = served.registry, finished.table
 
-    def refused(line: int, *wishes: Wish) -> tuple[int, str]:
+    def refused(line: int, *wishes: SeatPlan) -> tuple[int, str]:
         return served.refused(branches.branch(registry, table, host, line, wishes))
 
     assert refused(0, ME) == (422, "seats-and-players")
     assert refused(0, ME, OPEN) == (422, "branch-seats")
-    assert refused(0, ME, Wish("bot", bot="nobody")) == (422, "bad-bot")
+    assert refused(0, ME, SeatPlan("bot", bot="nobody")) == (422, "bad-bot")
     assert refused(finished.line + 1, ME, ME) == (422, "no-such-line")
     assert refused(finished.line, ME, ME) == (409, "branch-over")
     waiting = served.table(host, ME, OPEN, begin=False)
@@ -320,7 +320,7 @@ def test_a_branch_is_played_with_the_components_of_the_other_game(served: Servin
     served.play(table, Random(2), 10)
     served.give_up(table, north)
 
-    assert served.live(table).row.box == mine.short_hash != served.registry.builtin.short_hash
+    assert served.live(table).row.box == mine.short_hash != served.registry.components.builtin.short_hash
     assert served.game(table).box.short_hash == mine.short_hash
     assert check_deal(served.record(table, north), mine).is_fair
 

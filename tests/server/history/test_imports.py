@@ -11,10 +11,10 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_to_data
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play import records
-from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status, keep_components
+from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.wire.answers import TableOut
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game

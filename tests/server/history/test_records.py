@@ -13,7 +13,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.game.formats.fair import check_deal, commitment
 from tawantinsuyu.server.play import records
-from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.table.audience_messages import facts_for
 from tests.server.history.conftest import Finished
 from tests.server.history.served import BOT, ME, OPEN, Serving
 
@@ -86,7 +86,7 @@ def test_a_record_tells_what_was_played_when_by_whom_and_with_what(finished: Fin
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", played)
     assert written.name == f"tawantinsuyu-{played}-{finished.table}.record"
     assert record.seed == row.seed
-    assert record.box == served.registry.builtin.short_hash
+    assert record.box == served.registry.components.builtin.short_hash
 
 
 def test_the_date_is_that_of_the_first_question(served: Serving) -> None:

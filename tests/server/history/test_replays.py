@@ -88,7 +88,7 @@ def test_while_a_game_goes_on_nobody_looks_through_the_eyes_of_others(served: Se
 
     for person, seat in ((north, 1), (south, 0), (None, 0)):
         person_id = None if person is None else person.id
-        look = history.look(served.registry, table, person_id, seat, None)
+        look = history.take_snapshot(served.registry, table, person_id, seat, None)
         assert served.refused(look) == (403, "not-your-seat")
     assert served.point(table, 0, south)["seat"] == 1
     assert served.point(table, 0)["seat"] is None
@@ -156,10 +156,10 @@ def test_what_does_not_exist_is_said_so(finished: Finished) -> None:
 
     beyond = history.point(registry, served.replays, seen, finished.line + 1)
     assert served.refused(beyond) == (404, "no-such-line")
-    assert served.refused(history.look(registry, finished.table, None, 2, None)) == (404, "no-seat")
-    assert served.refused(history.look(registry, waiting, None, None, None)) == (409, "not-playing")
-    assert served.refused(history.look(registry, private, None, None, None)) == (404, "no-table")
-    assert served.refused(history.look(registry, "nowhere", None, None, None)) == (404, "no-table")
+    assert served.refused(history.take_snapshot(registry, finished.table, None, 2, None)) == (404, "no-seat")
+    assert served.refused(history.take_snapshot(registry, waiting, None, None, None)) == (409, "not-playing")
+    assert served.refused(history.take_snapshot(registry, private, None, None, None)) == (404, "no-table")
+    assert served.refused(history.take_snapshot(registry, "nowhere", None, None, None)) == (404, "no-table")
 
 
 def test_with_the_invitation_one_may_look(served: Serving) -> None:
@@ -168,7 +168,7 @@ def test_with_the_invitation_one_may_look(served: Serving) -> None:
     invite = served.live(table).row.invite
 
     assert served.look(table, invite=invite).seat is None
-    assert served.refused(history.look(served.registry, table, None, None, "other")) == (404, "no-table")
+    assert served.refused(history.take_snapshot(served.registry, table, None, None, "other")) == (404, "no-table")
 
 
 def test_the_games_that_were_looked_at_last_are_kept_ready(finished: Finished) -> None:

@@ -12,9 +12,11 @@ import orjson
 from tawantinsuyu.server.live.hub import Watcher
 from tawantinsuyu.server.play import answers, proposals
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.people import find_person
-from tawantinsuyu.server.storage.rows import MoveRow, PersonRow
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Audience, Knowledge
 from tests.server.leaks.party import Party, Person, waiting

@@ -9,8 +9,8 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.server.play.log_replay import Line
-from tawantinsuyu.server.play.match import Match
+from tawantinsuyu.server.table.log_replay import Line
+from tawantinsuyu.server.table.match import Match
 from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
 from tools.games.invariants import begin
 from tools.games.redeal import redeal

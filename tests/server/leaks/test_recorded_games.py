@@ -15,9 +15,10 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.fair import commitment
-from tawantinsuyu.server.play import audience_messages, game_start
+from tawantinsuyu.server.play import game_start
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.storage.rows import MoveRow
+from tawantinsuyu.server.table import audience_messages
+from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.guest import Data
 from tests.server.leaks.party import party
 from tests.server.leaks.table import CHATTER, Table, play
@@ -81,7 +82,7 @@ def check_logs(text: str, table: Table) -> None:
     table.check_names_nothing(text.encode())
 
 
-REAL_TOLD, REAL_FACTS, REAL_VIEW = audience_messages.told, audience_messages.facts_for, tw.Game.view
+REAL_TOLD, REAL_FACTS, REAL_VIEW = audience_messages.entry_for, audience_messages.facts_for, tw.Game.view
 
 
 def answers_of_others(move: MoveRow, seat: int | None, is_over: bool) -> Data:
@@ -107,9 +108,8 @@ def who_people_are(live: LiveTable, person_id: str | None) -> Data:
 @pytest.mark.parametrize(
     ("place", "leak"),
     [
-        ("server.play.audience_messages.told", answers_of_others),
-        ("server.api.game.told", answers_of_others),
-        ("server.play.history.told", answers_of_others),
+        ("server.table.audience_messages.entry_for", answers_of_others),
+        ("server.play.history.entry_for", answers_of_others),
         ("Event.seen_by", secrets_of_events),
         ("Game.view", what_is_in_piles),
         ("server.live.hub.facts_for", the_seed),

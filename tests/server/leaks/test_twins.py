@@ -19,14 +19,17 @@ from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.live.hub import Watcher
-from tawantinsuyu.server.play.game_start import keep_box, playing_values, start_entry
+from tawantinsuyu.server.play.component_sets import keep_box
+from tawantinsuyu.server.play.game_start import playing_facts, start_entry
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_replay import packed
+from tawantinsuyu.server.play.positions import packed
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token
 from tawantinsuyu.server.storage.log import add_moves, add_position
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import PersonRow, SeatRow, TableRow
+from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import add_table
+from tawantinsuyu.server.table import audience_messages
+from tawantinsuyu.server.table.rows import SeatRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Pieces
@@ -90,7 +93,7 @@ class Twin:
         }
         options = TableOptions().model_dump()
         row = TableRow(id, "Twins", NAMES[0], f"invite-{id}", settings, options, NOW, NOW, NOW, visibility="open")
-        for name, value in playing_values(self.here.services.registry, row, seats, game, SEED, NOW).items():
+        for name, value in playing_facts(row, seats, game, SEED, NOW).items():
             setattr(row, name, value)
         row.version = 1
         entry = start_entry(game, NOW)
@@ -257,7 +260,7 @@ def test_what_somebody_cannot_know_changes_nothing_they_are_sent(name: str, tmp_
     assert counts["own answers"] + counts["others' answers"] > 2
 
 
-REAL_STATE = LiveTable.state_for
+REAL_STATE = audience_messages.state_for
 
 
 def hint(live: LiveTable, seat: int | None) -> Data:
@@ -270,5 +273,8 @@ def hint(live: LiveTable, seat: int | None) -> Data:
 
 
 def test_a_server_that_hints_at_what_is_hidden_is_caught(tmp_path: Path) -> None:
-    with patch.object(LiveTable, "state_for", hint), pytest.raises(AssertionError, match=r"tells .* cannot know"):
+    with (
+        patch.object(audience_messages, "state_for", hint),
+        pytest.raises(AssertionError, match=r"tells .* cannot know"),
+    ):
         asyncio.run(compare(tmp_path, "two"))

@@ -18,10 +18,10 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys
-from tawantinsuyu.server.play import answers, lobby
-from tawantinsuyu.server.play import registry as house_module
-from tawantinsuyu.server.play.registry import NOTICE_AFTER, Actor, TableRegistry
+from tawantinsuyu.server.play import answers, component_sets, lobby
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.notices import (
+    NOTICE_AFTER,
     SubscriptionRow,
     add_notices,
     subscribe,
@@ -30,6 +30,7 @@ from tawantinsuyu.server.storage.notices import (
 from tawantinsuyu.server.storage.people import change_person
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.schema import outbox as notices
+from tawantinsuyu.server.table.moves import Actor
 from tests.server.notify.receiver import Answer, Receiver, receiver
 from tests.server.notify.test_push import Browser, text
 from tests.server.storage import registries as storage
@@ -128,7 +129,7 @@ class Process:
 
         def job(connection: Connection) -> None:
             for version in range(count):
-                add_notices(connection, table_id, kind, version, [person.id], self.clock.now)
+                add_notices(connection, table_id, kind, version, [person.id], self.clock.now - NOTICE_AFTER)
 
         await self.registry.database.write(job)
 
@@ -154,7 +155,7 @@ class Process:
 async def processes(url: URL, number: int) -> AsyncIterator[list[Process]]:
     """So many processes on one database, with one clock."""
     clock = Clock()
-    with patch.object(house_module, "load_box", BOX):
+    with patch.object(component_sets, "load_box", BOX):
         async with storage.registries(url, number) as found:
             yield [Process(registry, clock) for registry in found]
 

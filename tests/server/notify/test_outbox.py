@@ -16,10 +16,11 @@ from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.notify.delivery import LONGEST_WAIT
 from tawantinsuyu.server.notify.webhook import SIGNATURE, sign
-from tawantinsuyu.server.play import lobby, proposals
-from tawantinsuyu.server.play import registry as house_module
-from tawantinsuyu.server.play.registry import Actor
+from tawantinsuyu.server.play import lobby, proposals, seats, writes
+from tawantinsuyu.server.play.plans import SeatPlan
+from tawantinsuyu.server.play.writes import write_move
 from tawantinsuyu.server.storage.tables import Outdated
+from tawantinsuyu.server.table.moves import Actor
 from tests.server.notify.posting import BASE, DELAY, SECRET, Again, Party, party, process, processes, rematch
 from tests.server.notify.receiver import receiver, status
 from tests.server.storage import registries as storage
@@ -94,7 +95,7 @@ def test_a_move_that_is_not_written_queues_no_notice(any_url: URL) -> None:
 
     async def test() -> None:
         async with party(any_url) as game:
-            with patch.object(house_module, "signal", fail), pytest.raises(RuntimeError):
+            with patch.object(writes, "signal", fail), pytest.raises(RuntimeError):
                 await game.here.move(game.table)
             assert await game.here.waiting() == []
             # and when it is written after all, there is one
@@ -118,9 +119,9 @@ def test_of_two_processes_that_write_the_same_move_one_queues_the_notice(any_url
             made = [live.require_playing().answer(key) for live in lives]
             actor = Actor(lives[0].row.to_act_person)
             # when both write it
-            await here.registry.write(lives[0], made[0], actor)
+            await write_move(here.registry, lives[0], made[0], actor)
             with pytest.raises(Outdated):
-                await there.registry.write(lives[1], made[1], actor)
+                await write_move(there.registry, lives[1], made[1], actor)
             assert [number for _, _, number, _ in await here.waiting()] == [version + 1]
 
     run(test)
@@ -186,7 +187,7 @@ async def give_up(game: Party) -> None:
 
 
 async def leave(game: Party) -> None:
-    await lobby.leave(game.here.registry, game.table, game.other, None, "greedy")
+    await seats.leave(game.here.registry, game.table, game.other, None, "greedy")
 
 
 @pytest.mark.parametrize("change", [move_on, take_back, give_up, leave])
@@ -254,7 +255,7 @@ def test_the_end_of_a_game_is_told_to_all_but_who_ended_it(sqlite: URL) -> None:
             assert made.seat is not None
             ender = live.seats[made.seat].person_id
             # when that is written
-            await here.registry.write(live, made, Actor(ender))
+            await write_move(here.registry, live, made, Actor(ender))
             await here.send_later()
             told = [[json.loads(request.body)["kind"] for request in hook.requests] for hook in hooks]
             assert told == [[] if each.id == ender else ["game-over"] for each in people]
@@ -273,14 +274,14 @@ def test_a_rematch_invites_the_others_with_a_link_that_works(sqlite: URL) -> Non
             assert told["kind"] == "invited"
             assert f"{link.scheme}://{link.netloc}{link.path}" == f"{BASE}/tables/{again.table}"
             [invite] = parse_qs(link.query)["invite"]
-            live = await lobby.join(again.here.registry, again.table, again.ben, None, invite)
+            live = await seats.join(again.here.registry, again.table, again.ben, None, invite)
             assert live.seats_of(again.ben.id)
 
     run(test)
 
 
 async def accept(again: Again) -> None:
-    await lobby.join(again.here.registry, again.table, again.ben, None, None)
+    await seats.join(again.here.registry, again.table, again.ben, None, None)
 
 
 async def cancel(again: Again) -> None:
@@ -290,7 +291,7 @@ async def cancel(again: Again) -> None:
 async def give_away(again: Again) -> None:
     live = await again.here.registry.table(again.table)
     [seat] = [each.seat for each in live.seats if each.kind == "open"]
-    await lobby.set_seat(again.here.registry, again.table, again.ana, seat, lobby.Wish("bot"))
+    await lobby.set_seat(again.here.registry, again.table, again.ana, seat, SeatPlan("bot"))
 
 
 @pytest.mark.parametrize("change", [accept, cancel, give_away])

@@ -14,11 +14,11 @@ from structlog.testing import capture_logs
 from tawantinsuyu.server.notify import outbox as outbox_module
 from tawantinsuyu.server.notify.delivery import DELAYS
 from tawantinsuyu.server.notify.outbox import AHEAD_MS, TAKEN_MS
-from tawantinsuyu.server.play.registry import NOTICE_AFTER
 from tawantinsuyu.server.storage.database import DatabaseClosed, normal_url
 from tawantinsuyu.server.storage.notices import (
     MOST_AT_ONCE,
     MOST_BROWSERS,
+    NOTICE_AFTER,
     SubscriptionRow,
     due_notices,
     subscribe,

@@ -18,7 +18,8 @@ from starlette.responses import StreamingResponse
 from starlette.types import Message
 from structlog.testing import capture_logs
 
-from tawantinsuyu.server.errors import Faults, Refused, Said, answer_errors, remember_language, say
+from tawantinsuyu.server.errors import Faults, answer_errors, remember_language
+from tawantinsuyu.server.refusal import Refused, Said, say
 from tawantinsuyu.texts.catalogue import messages
 from tawantinsuyu.texts.speech import MissingText
 from tests.server.security.asgi import failing, handshake, hello, refusal, request, run, scope_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security import limits
 from tawantinsuyu.server.security.limits import Limits, Places, Rate, client_address
 from tests.server.security.asgi import scope_of

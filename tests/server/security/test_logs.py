@@ -7,6 +7,7 @@ import io
 import json
 import logging
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from fastapi import APIRouter, FastAPI, Request, WebSocket
 from starlette.types import Scope
 from structlog.testing import capture_logs
 
-from tawantinsuyu.server.errors import Faults, Refused, answer_errors
+from tawantinsuyu.server.errors import Faults, answer_errors, send_refusal
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.bodies import BodyLimits
 from tawantinsuyu.server.security.logs import HIDDEN, QUIET, AccessLog, path_pattern, redact, set_up_logs
 from tawantinsuyu.server.security.tokens import csrf_of, invitation_code, link_code, new_token
@@ -159,7 +161,7 @@ def test_a_socket_is_told_when_it_ends(path: str, incoming: list[Any], status: i
 
 def test_a_refused_handshake_is_told_with_its_reason() -> None:
     with capture_logs() as logs:
-        handshake(AccessLog(Refused(429, "too-fast", 1).answer))
+        handshake(AccessLog(partial(send_refusal, Refused(429, "too-fast", 1))))
 
     assert (one(logs)["status"], one(logs)["refused"]) == (403, "too-fast")
 

@@ -14,17 +14,19 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import answers, game_start, lobby, proposals
+from tawantinsuyu.server.play import answers, game_start, lobby, proposals, seats
 from tawantinsuyu.server.play.answers import Acknowledged
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.lobby import Plan, Wish
-from tawantinsuyu.server.play.match import Match
-from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.migrate import prepare
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import MoveRow, PersonRow
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.match import Match
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.wire.requests import TableOptions
 from tools.games.choosing import expansively
 
@@ -66,11 +68,11 @@ async def table(
 ) -> str:
     """The id of a table whose game has begun. The host plays all seats that nobody else takes."""
     players = settings.setdefault("players", 2)
-    wishes = [Wish("me")] * (players - len(others)) + [Wish("open")] * len(others)
-    plan = Plan(settings, wishes, "open", options=TableOptions().model_dump())
+    wishes = [SeatPlan("me")] * (players - len(others)) + [SeatPlan("open")] * len(others)
+    plan = TablePlan(settings, wishes, "open", options=TableOptions().model_dump())
     live = await lobby.create(registry, host, plan)
     for other in others:
-        await lobby.join(registry, live.id, other, None, live.row.invite)
+        await seats.join(registry, live.id, other, None, live.row.invite)
     with patch.object(game_start, "new_seed", lambda: seed):
         await lobby.begin(registry, live.id, host)
     return live.id

@@ -16,18 +16,19 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import OperationalError
 
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live import remote_changes
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.remote_changes import Listener
-from tawantinsuyu.server.play import answers, lobby
-from tawantinsuyu.server.play import registry as house_module
-from tawantinsuyu.server.play.lobby import Plan, Wish
-from tawantinsuyu.server.play.registry import Actor, MovesTold, TableRegistry
+from tawantinsuyu.server.play import answers, lobby, seats
+from tawantinsuyu.server.play import registry as registry_module
+from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.play.registry import MovesListener, TableRegistry
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import MessageRow, add_message
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
+from tawantinsuyu.server.table.moves import Actor
 from tests.server.guest import id_of, wait_until
 from tests.server.harness import run_server
 from tests.server.storage.registries import answer, keys_of, match_of, person, point, registries, run, table
@@ -124,7 +125,7 @@ def test_every_process_tells_every_entry_once_and_in_order(postgres_url: str) ->
             table_id = await table(both[0].registry, ana, [bea])
             told = [[(await process.registry.table(table_id)).row.version] for process in both]
 
-            def note(index: int) -> MovesTold:
+            def note(index: int) -> MovesListener:
                 return lambda _, moves: told[index].extend(move.seq for move in moves)
 
             for index, process in enumerate(both):
@@ -159,8 +160,8 @@ def test_who_sat_down_in_one_process_may_answer_in_another_at_once(postgres_url:
             while (await here.table(table_id)).row.to_act != 0:
                 await answer(here, table_id, Random(1))
             await match_of(there, table_id)
-            await lobby.leave(here, table_id, ana, 0, None)
-            joined = await lobby.join(here, table_id, bea, 0, None)
+            await seats.leave(here, table_id, ana, 0, None)
+            joined = await seats.join(here, table_id, bea, 0, None)
 
             match = await match_of(there, table_id)
             key = keys_of(match.game)[0]
@@ -178,7 +179,7 @@ def test_those_who_wait_at_a_table_hear_that_it_was_called_off_elsewhere(postgre
     async def work() -> None:
         async with processes(postgres_url) as (here, there):
             ana = await person(here.registry)
-            plan = Plan({"players": 2}, [Wish("me"), Wish("open")], "open")
+            plan = TablePlan({"players": 2}, [SeatPlan("me"), SeatPlan("open")], "open")
             live = await lobby.create(here.registry, ana, plan)
             watcher = await there.watch(live.id)
 
@@ -272,7 +273,7 @@ def test_nothing_that_is_heard_makes_a_process_deaf(postgres_url: str, monkeypat
 
 
 def test_a_table_that_somebody_holds_is_never_opened_twice(sqlite: URL, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "MOST_OPEN", 2)
+    monkeypatch.setattr(registry_module, "MOST_OPEN", 2)
 
     async def work() -> None:
         async with registries(sqlite, 1) as (registry,):
@@ -296,7 +297,7 @@ def test_a_table_that_somebody_holds_is_never_opened_twice(sqlite: URL, monkeypa
 
 
 def test_a_table_that_somebody_watches_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "MOST_OPEN", 1)
+    monkeypatch.setattr(registry_module, "MOST_OPEN", 1)
     with run_server() as server:
         ana, registry = server.guest("Ana"), server.services.registry
         watched, other = (ana.create_table(["me", "me"], start=True) for _ in range(2))

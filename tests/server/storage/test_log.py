@@ -10,14 +10,15 @@ import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play import answers
 from tawantinsuyu.server.play.answers import Acknowledged
-from tawantinsuyu.server.play.log_replay import line_of, replayed
-from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import add_move
-from tawantinsuyu.server.storage.rows import MoveRow
 from tawantinsuyu.server.storage.tables import Outdated
+from tawantinsuyu.server.table.log_replay import line_of, replayed
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.storage.registries import (
     answer,
     keys_of,

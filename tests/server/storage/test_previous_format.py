@@ -20,12 +20,13 @@ from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.formats.fair import check_deal
-from tawantinsuyu.server.play.log_replay import BrokenLog, replayed
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of
 from tawantinsuyu.server.storage.database import make_engine, sqlite_url
 from tawantinsuyu.server.storage.migrate import revision_of
-from tawantinsuyu.server.storage.rows import MoveRow, TableRow
+from tawantinsuyu.server.table.audience_messages import state_for
+from tawantinsuyu.server.table.log_replay import BrokenLog, replayed
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
 from tests.server.guest import Data, Guest, refused
 from tests.server.harness import ServerInThread, run_server
 from tests.server.storage.registries import answer, log_of
@@ -113,7 +114,7 @@ def test_the_game_is_found_at_the_point_where_it_was_left(old: Path, positions: 
             check_contains(guest.state(TABLE), seen_then(seat))
         match = server.services.registry.peek(TABLE)
         assert match is not None
-        check_contains(json.loads(json.dumps(match.state_for(None))), seen_then(None))
+        check_contains(json.loads(json.dumps(state_for(match, None))), seen_then(None))
         assert [table["id"] for table in bea.my_tables()] == [TABLE]
         assert bea.table(TABLE)["your_turn"] == (seen_then(1)["view"]["to_act"] == 1)
         assert bea.table(TABLE)["played_with"]["engine"] == ENGINE

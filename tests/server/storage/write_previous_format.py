@@ -24,13 +24,16 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.play import answers
 from tawantinsuyu.server.play.game_start import start_entry, start_from
-from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.chat import add_message, write_note
 from tawantinsuyu.server.storage.database import Database, make_engine, sqlite_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import PersonRow, SeatRow, TableRow
+from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.audience_messages import state_for
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import SeatRow, TableRow
 from tools.games.choosing import expansively
 
 FILE: Final = Path(__file__).with_name("previous_format.sql")
@@ -93,7 +96,7 @@ async def _play(folder: Path) -> tuple[Path, dict[str, Any]]:
             await answers.undo(registry, TABLE, Actor(people[undo].id), match.version)
     await database.write(lambda connection: add_message(connection, TABLE, "bea", "Bea", "See you <tomorrow>!", BEGAN))
     await database.write(lambda connection: write_note(connection, TABLE, 1, "bea", "G09 gives five", BEGAN))
-    seen = {str(seat): live.state_for(seat) for seat in (0, 1, None)}
+    seen = {str(seat): state_for(live, seat) for seat in (0, 1, None)}
     await database.close()
     return file, seen
 

@@ -6,9 +6,9 @@ from fastapi import APIRouter, Response
 from sqlalchemy import Connection
 
 from tawantinsuyu.server.api.services import REFUSALS, Anybody, Services, ServicesHere, Somebody, json
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live.hub import chat_data
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import MessageRow, add_message, messages_of, read_note, write_note
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal

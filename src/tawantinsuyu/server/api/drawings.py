@@ -11,8 +11,8 @@ from tawantinsuyu import __version__
 from tawantinsuyu.art.modules import MODULES, Modules
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.server.api.services import REFUSALS, Anybody, ServicesHere
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.drawings import SVG, DrawingRequest, Sheet, Theme
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
@@ -44,7 +44,7 @@ async def drawing(
     shows both in one page wants the board without `icons`. With the version of
     the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
     """
-    box = await services.registry.components(components)
+    box = await services.registry.components.get(components)
     chosen = tuple(name for name in MODULES if name in modules)
     try:
         Modules.named(chosen)

@@ -20,15 +20,17 @@ from tawantinsuyu.server.api.services import (
     services_of,
     who_of,
 )
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live.sockets import SocketRequest, Visitor, watch
-from tawantinsuyu.server.play import answers, audience_words
+from tawantinsuyu.server.play import answers
 from tawantinsuyu.server.play.answers import Acknowledged
-from tawantinsuyu.server.play.audience_messages import told
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import Actor
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table import audience_words
+from tawantinsuyu.server.table.audience_messages import entries_for, state_for
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.word_book import word_book
 from tawantinsuyu.server.wire.answers import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WhyNotOut, WordBookOut
 from tawantinsuyu.server.wire.event import ExplanationOut
 from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, SeatNumber, Version
@@ -59,7 +61,7 @@ async def state(
     async with live.lock:
         await services.registry.catch_up(live)
         live.check_may_watch(person_id, invite)
-        told_state = live.state_for(live.audience(person_id, seat))
+        told_state = state_for(live, live.audience(person_id, seat))
         wanted = language_for(words, language, person)
         if wanted is not None:
             told_state["words"] = audience_words.words_for(live, told_state["view"], (), wanted)
@@ -83,12 +85,12 @@ async def moves(
     async with live.lock:
         await services.registry.catch_up(live)
         live.check_may_watch(person_id, invite)
-        audience, over = live.audience(person_id, seat), live.row.status not in ("waiting", "playing")
+        audience = live.audience(person_id, seat)
         entries = await services.registry.log_of(live, since)
-        found: dict[str, Any] = {"moves": [told(entry, audience, over) for entry in entries]}
+        found: dict[str, Any] = {"moves": entries_for(live, entries, audience)}
         wanted = language_for(words, language, person)
         if wanted is not None:
-            found["words"] = audience_words.story(live, found["moves"], wanted)
+            found["words"] = audience_words.log_words(live, found["moves"], wanted)
     return json(found)
 
 
@@ -143,8 +145,8 @@ async def explain(
         found = {"explanation": _explanation(explanation), "passes_on": passes_on, "final": not can_undo}
         wanted = language_for(words, language, person)
         if wanted is not None:
-            found["words"] = audience_words.reasons(live, explanation, wanted)
-            found["warnings"] = audience_words.warnings(live, key, wanted)
+            found["words"] = audience_words.explanation_words(live, explanation, wanted)
+            found["warnings"] = audience_words.caution_words(live, key, wanted)
     return json(found)
 
 
@@ -167,7 +169,7 @@ async def why_not(
             raise Refused(422, "unknown-thing", str(error)) from error
         found, wanted = _explanation(explanation), language_for(words, language, person)
         if wanted is not None:
-            found["words"] = audience_words.reasons(live, explanation, wanted)
+            found["words"] = audience_words.explanation_words(live, explanation, wanted)
     return json(found)
 
 
@@ -176,14 +178,14 @@ def _explanation(explanation: tw.Explanation) -> dict[str, Any]:
 
 
 @router.get("/words", response_model=WordBookOut)
-async def word_book(
+async def words_of_table(
     services: ServicesHere, person: Anybody, table: str, invite: Invite | None = None, language: Speaking = None
 ) -> Response:
     """What everything is that views of this table name, in words."""
     live = await services.registry.table(table)
     live.check_may_watch(None if person is None else person.id, invite)
     wanted = spoken(language, None if person is None else person.language)
-    return json({"language": wanted, "words": audience_words.book(live.box or services.registry.builtin, wanted)})
+    return json({"language": wanted, "words": word_book(live.box or services.registry.components.builtin, wanted)})
 
 
 @router.websocket("/socket")

@@ -18,10 +18,10 @@ from tawantinsuyu.server.api.services import (
     json,
     language_for,
 )
-from tawantinsuyu.server.api.tables import wish_of
+from tawantinsuyu.server.api.tables import seat_plan
 from tawantinsuyu.server.play import branches, history, records
-from tawantinsuyu.server.play.audience_messages import facts_for
 from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.wire.answers import ReplayOut, ScoresOut, StateOut, TableOut
 from tawantinsuyu.server.wire.requests import Branching, Import, Invite, SeatNumber
 
@@ -34,11 +34,11 @@ TEXT: Final[dict[int | str, dict[str, Any]]] = {
 }
 
 
-async def _look(
+async def _snapshot(
     services: Services, request: Request, person: PersonRow | None, table: str, seat: int | None, invite: str | None
-) -> history.Look:
+) -> history.Snapshot:
     services.limits.check("replays", services.address(request) if person is None else person.id)
-    return await history.look(services.registry, table, None if person is None else person.id, seat, invite)
+    return await history.take_snapshot(services.registry, table, None if person is None else person.id, seat, invite)
 
 
 @router.get("/tables/{table}/replay", response_model=ReplayOut)
@@ -53,8 +53,8 @@ async def replay(
     language: Speaking = None,
 ) -> Response:
     """All answers that count, each with what it led to: as one may know it, and everything when the game is over."""
-    seen = await _look(services, request, person, table, seat, invite)
-    return json(await history.steps(services.registry, seen, language_for(words, language, person)))
+    snapshot = await _snapshot(services, request, person, table, seat, invite)
+    return json(await history.steps(services.registry, snapshot, language_for(words, language, person)))
 
 
 @router.get("/tables/{table}/replay/{line}", response_model=StateOut)
@@ -70,9 +70,9 @@ async def point(
     language: Speaking = None,
 ) -> Response:
     """The state after so many answers: from one's own seat or as a spectator; from any seat when the game is over."""
-    seen = await _look(services, request, person, table, seat, invite)
+    snapshot = await _snapshot(services, request, person, table, seat, invite)
     wanted = language_for(words, language, person)
-    return json(await history.point(services.registry, services.replays, seen, line, wanted))
+    return json(await history.point(services.registry, services.replays, snapshot, line, wanted))
 
 
 @router.get("/tables/{table}/scores", response_model=ScoresOut)
@@ -80,8 +80,8 @@ async def scores(
     services: ServicesHere, request: Request, person: Anybody, table: str, invite: Invite | None = None
 ) -> Response:
     """How the points went, and where they came from."""
-    seen = await _look(services, request, person, table, None, invite)
-    return json(await history.scores(services.registry, services.replays, seen))
+    snapshot = await _snapshot(services, request, person, table, None, invite)
+    return json(await history.scores(services.registry, services.replays, snapshot))
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses=TEXT)
@@ -89,8 +89,8 @@ async def record(
     services: ServicesHere, request: Request, person: Anybody, table: str, invite: Invite | None = None
 ) -> Response:
     """The record of a game that is over, as a file."""
-    seen = await _look(services, request, person, table, None, invite)
-    written = await records.export_record(services.registry, seen)
+    snapshot = await _snapshot(services, request, person, table, None, invite)
+    written = await records.export_record(services.registry, snapshot)
     return PlainTextResponse(written.text, headers={"Content-Disposition": f'attachment; filename="{written.name}"'})
 
 
@@ -106,6 +106,6 @@ async def import_record(services: ServicesHere, person: Somebody, sent: Import) 
 async def branch(services: ServicesHere, person: Somebody, table: str, sent: Branching) -> Response:
     """A new game from a point of another one that is over or that one plays alone; seats are one's own or bots'."""
     services.limits.check("tables", person.id)
-    wishes = [wish_of(seat) for seat in sent.seats]
-    live = await branches.branch(services.registry, table, person, sent.line, wishes, sent.title, sent.invite)
+    plans = [seat_plan(seat) for seat in sent.seats]
+    live = await branches.branch(services.registry, table, person, sent.line, plans, sent.title, sent.invite)
     return json(facts_for(live, person.id), 201)

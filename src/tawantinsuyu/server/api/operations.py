@@ -11,7 +11,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 
 from tawantinsuyu import __version__
 from tawantinsuyu.server.api.services import REFUSALS, Services, ServicesHere, json
-from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status
 from tawantinsuyu.server.wire.answers import HealthOut
 
@@ -49,7 +49,7 @@ class Readings:
             "bots_waiting": ("Choices bots are thinking about", services.minds.waiting),
         }
         counters = {
-            "moves": ("Entries written to logs of games", services.registry.answers),
+            "moves": ("Entries written to logs of games", services.registry.entries_written),
             "messages": ("Messages sent over sockets", services.hub.sent),
             "database_jobs": ("Writing jobs", services.database.jobs),
             "database_commits": ("Commits, each of one or more jobs", services.database.commits),

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
 from tawantinsuyu.server.api.services import DONE, REFUSALS, ServicesHere, SomebodyWithToken, Who, json, who_of
-from tawantinsuyu.server.errors import Refused, Said
 from tawantinsuyu.server.notify.addresses import BadTarget
 from tawantinsuyu.server.notify.messages import SECTION, Notice, webhook_payload
 from tawantinsuyu.server.notify.push import Subscription, check_subscription
 from tawantinsuyu.server.notify.webhook import new_secret, send_webhook
+from tawantinsuyu.server.refusal import Refused, Said
 from tawantinsuyu.server.security.tokens import (
     COOKIE,
     cookie,

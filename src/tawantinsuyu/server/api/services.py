@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tawantinsuyu.server.config import Config
-from tawantinsuyu.server.errors import Refused, remember_language
+from tawantinsuyu.server.errors import remember_language
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.minds.driver import Driver
 from tawantinsuyu.server.minds.pool import Minds
@@ -20,6 +20,7 @@ from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.play.drawings import Drawings
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.replay_cache import ReplayCache
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.limits import Limits, Places, client_address
 from tawantinsuyu.server.security.origins import SAFE_METHODS
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token, same

@@ -8,13 +8,13 @@ from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.game.settings import MODULES, NEEDED_MODULES, PRESETS
 from tawantinsuyu.server.api.services import DONE, REFUSALS, Anybody, ServicesHere, Somebody, json
-from tawantinsuyu.server.play import lobby, proposals
-from tawantinsuyu.server.play.audience_messages import facts_for
+from tawantinsuyu.server.play import lobby, proposals, seats
 from tawantinsuyu.server.play.game_start import check_taken
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.lobby import Plan, Wish
+from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, open_tables, tables_of
+from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.table import Table
 from tawantinsuyu.server.wire.answers import ChoicesOut, DoneOut, TableOut, TablesOut
 from tawantinsuyu.server.wire.requests import (
     Consent,
@@ -31,18 +31,18 @@ from tawantinsuyu.texts.catalogue import LANGUAGES
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 
 
-def wish_of(sent: SeatWish) -> Wish:
-    """A seat as it was asked for."""
-    return Wish(sent.kind, sent.name, sent.bot)
+def seat_plan(sent: SeatWish) -> SeatPlan:
+    """The plan of a seat as it was sent."""
+    return SeatPlan(sent.kind, sent.name, sent.bot)
 
 
-def _table(live: LiveTable, person: PersonRow | None) -> Response:
+def _table(live: Table, person: PersonRow | None) -> Response:
     return json(facts_for(live, None if person is None else person.id))
 
 
 def _tables(found: list[Listed], person: PersonRow | None) -> Response:
     person_id = None if person is None else person.id
-    return json({"tables": [facts_for(LiveTable(each.row, each.seats, None, None), person_id) for each in found]})
+    return json({"tables": [facts_for(Table(each.row, each.seats, None, None), person_id) for each in found]})
 
 
 @router.get("/choices", response_model=ChoicesOut)
@@ -52,7 +52,7 @@ async def choices(services: ServicesHere, _: Anybody) -> Response:
         {
             "version": __version__,
             "rules": RULES,
-            "components": services.registry.builtin.short_hash,
+            "components": services.registry.components.builtin.short_hash,
             "players": [1, 2, 3, 4],
             "opponents": list(OPPONENTS),
             "modules": list(MODULES),
@@ -89,9 +89,9 @@ async def list_mine(services: ServicesHere, person: Somebody) -> Response:
 async def create(services: ServicesHere, person: Somebody, sent: NewTable) -> Response:
     """Make a table."""
     services.limits.check("tables", person.id)
-    plan = Plan(
+    plan = TablePlan(
         settings=sent.game.model_dump(),
-        seats=[wish_of(seat) for seat in sent.seats],
+        seats=[seat_plan(seat) for seat in sent.seats],
         visibility=sent.visibility,
         title=sent.title,
         options=sent.options.model_dump(),
@@ -124,19 +124,19 @@ async def cancel(services: ServicesHere, person: Somebody, table: str) -> Respon
 @router.post("/tables/{table}/join", response_model=TableOut)
 async def join(services: ServicesHere, person: Somebody, table: str, sent: Joining) -> Response:
     """Take an open seat."""
-    return _table(await lobby.join(services.registry, table, person, sent.seat, sent.invite, sent.name), person)
+    return _table(await seats.join(services.registry, table, person, sent.seat, sent.invite, sent.name), person)
 
 
 @router.post("/tables/{table}/leave", response_model=TableOut)
 async def leave(services: ServicesHere, person: Somebody, table: str, sent: Leaving) -> Response:
     """Give a seat up."""
-    return _table(await lobby.leave(services.registry, table, person, sent.seat, sent.bot), person)
+    return _table(await seats.leave(services.registry, table, person, sent.seat, sent.bot), person)
 
 
 @router.put("/tables/{table}/seats/{seat}", response_model=TableOut)
 async def set_seat(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: SeatWish) -> Response:
     """Before the start, say who a seat is for."""
-    return _table(await lobby.set_seat(services.registry, table, person, seat, wish_of(sent)), person)
+    return _table(await lobby.set_seat(services.registry, table, person, seat, seat_plan(sent)), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/kick", response_model=TableOut)
@@ -150,13 +150,13 @@ async def hand_over(
     services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: HandingOver
 ) -> Response:
     """Give the seat of somebody whose time is up to a bot, or to whoever comes."""
-    return _table(await lobby.hand_over(services.registry, table, person, seat, sent.bot), person)
+    return _table(await seats.hand_over(services.registry, table, person, seat, sent.bot), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/return", response_model=TableOut)
 async def come_back(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
     """Take one's own seat back."""
-    return _table(await lobby.come_back(services.registry, table, person, seat), person)
+    return _table(await seats.come_back(services.registry, table, person, seat), person)
 
 
 @router.post("/tables/{table}/start", response_model=TableOut)

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Response
 
 from tawantinsuyu.server.api.services import REFUSALS, ServicesHere, Somebody, json
 from tawantinsuyu.server.play import lobby
-from tawantinsuyu.server.play.audience_messages import facts_for
-from tawantinsuyu.server.play.tutorial import learning_plan
+from tawantinsuyu.server.play.tutorial import tutorial_plan
+from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.wire.answers import TableOut
 
 router = APIRouter(prefix="/api/tutorial", tags=["tutorial"], responses=REFUSALS)
@@ -17,5 +17,5 @@ router = APIRouter(prefix="/api/tutorial", tags=["tutorial"], responses=REFUSALS
 async def learn(services: ServicesHere, person: Somebody) -> Response:
     """Make a table for one's first game, and begin it. Its deal is known, so it has no commitment."""
     services.limits.check("tables", person.id)
-    made = await lobby.create(services.registry, person, learning_plan())
+    made = await lobby.create(services.registry, person, tutorial_plan())
     return json(facts_for(await lobby.begin(services.registry, made.id, person), person.id), 201)

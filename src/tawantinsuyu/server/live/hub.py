@@ -12,12 +12,12 @@ from typing import Any, Final
 
 import orjson
 
-from tawantinsuyu.server.play.audience_messages import facts_for
-from tawantinsuyu.server.play.audience_words import worded_update
+from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.chat import MessageRow
-from tawantinsuyu.server.storage.rows import MoveRow
+from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.rows import MoveRow
 
 MOST_WAITING: Final = 100
 MOST_SAID: Final = 500

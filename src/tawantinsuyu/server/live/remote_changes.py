@@ -10,9 +10,9 @@ import structlog
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import last_message, messages_of, messages_since
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.signals import CHANNEL

@@ -12,13 +12,14 @@ from typing import Any, Final, NamedTuple
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tawantinsuyu.server.errors import POLICY_VIOLATION, Refused
+from tawantinsuyu.server.errors import POLICY_VIOLATION
 from tawantinsuyu.server.live.hub import Hub, Watcher
-from tawantinsuyu.server.play.audience_messages import facts_for
-from tawantinsuyu.server.play.audience_words import worded_update
+from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.limits import Rate
+from tawantinsuyu.server.table.audience_messages import facts_for
 
 TRY_AGAIN: Final = 1012
 """The code for a socket that is closed and may come back at once."""

@@ -10,14 +10,15 @@ import structlog
 from sqlalchemy import Connection
 
 from tawantinsuyu.bots.registry import needs_knowledge
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.minds.box_ref import BoxRef
 from tawantinsuyu.server.minds.pool import Minds, NotRunning
 from tawantinsuyu.server.play.answers import answer
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import BOT, TableRegistry
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.tables import waiting_for_bots
+from tawantinsuyu.server.table.moves import BOT
 
 GIVEN_UP: Final = ("broken-table", "no-components")
 TROUBLES: Final = 5

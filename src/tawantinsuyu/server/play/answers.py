@@ -1,153 +1,88 @@
-"""Answers, undo and redo: once, in order, by whom they are asked of."""
+"""Answers, undo and redo: each takes effect once, in order, for the seat that may give it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
 
 from sqlalchemy import Connection
 
-import tawantinsuyu as tw
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_replay import line_of
-from tawantinsuyu.server.play.match import PendingMove
-from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.play.table_changes import ATTEMPTS
+from tawantinsuyu.server.play.writes import write_move
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import move_at, moves_after
 from tawantinsuyu.server.storage.tables import Outdated
-
-ATTEMPTS: Final = 5
-"""How often a request is looked at again when other processes write to the same table."""
-
-
-MOST_ENTRIES: Final = 20_000
-"""Entries of a log after which nothing more is undone: a game has some hundreds, and nobody fills the disk."""
+from tawantinsuyu.server.table.audience_messages import state_for
+from tawantinsuyu.server.table.moves import Actor, AnswerRequest, MoveRequest, RedoRequest, UndoRequest
 
 
 @dataclass(frozen=True)
 class Acknowledged:
-    """What was asked for is safe: the version it led to, and whether that had happened before."""
+    """The request is stored: the version it led to, and whether it had been stored before."""
 
     version: int
     repeated: bool = False
 
 
 async def answer(registry: TableRegistry, table_id: str, actor: Actor, decision: int, key: str) -> Acknowledged:
-    """Answer the question with the number `decision`.
-
-    The same answer to the same question again has no effect and is acknowledged; another one that comes too late is
-    refused with the current state.
-    """
-
-    def play(live: LiveTable) -> PendingMove:
-        match = live.require_playing()
-        asked = match.game.decision
-        assert asked is not None
-        _check_seat(live, asked.seat, actor)
-        try:
-            return match.answer(key)
-        except tw.NotOffered as error:
-            raise Refused(422, "not-offered", str(error)) from error
-
-    return await _change(registry, table_id, actor, decision, "answer", key, play)
+    """Answer the question with the number `decision`."""
+    return await carry_out(registry, table_id, actor, AnswerRequest(decision, key))
 
 
 async def undo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Acknowledged:
-    """Take the last answer back, up to the last draw, reveal or other player's choice."""
-
-    def play(live: LiveTable) -> PendingMove:
-        match = live.require_playing()
-        seat = match.undo_seat()
-        if seat is None:
-            raise Refused(409, "nothing-to-undo")
-        _check_seat(live, seat, actor)
-        return match.undo()
-
-    return await _change(registry, table_id, actor, version, "undo", None, play)
+    """Take the last answer back."""
+    return await carry_out(registry, table_id, actor, UndoRequest(version))
 
 
 async def redo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Acknowledged:
     """Give the answer again that was taken back last."""
-
-    def play(live: LiveTable) -> PendingMove:
-        match = live.require_playing()
-        again = match.redo_next()
-        if again is None:
-            raise Refused(409, "nothing-to-redo")
-        _check_seat(live, again[0], actor)
-        asked = match.game.decision
-        if asked is None or asked.seat != again[0]:
-            raise Refused(409, "nothing-to-redo")
-        try:
-            return match.answer(again[1])
-        except tw.NotOffered as error:
-            raise Refused(409, "nothing-to-redo") from error
-
-    return await _change(registry, table_id, actor, version, "redo", None, play)
+    return await carry_out(registry, table_id, actor, RedoRequest(version))
 
 
-def _check_member(live: LiveTable, actor: Actor) -> None:
-    if not actor.is_bot and not live.is_member(actor.person_id):
-        live.check_may_watch(actor.person_id, None)
-        raise Refused(403, "not-at-table")
+async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, request: MoveRequest) -> Acknowledged:
+    """Play a request and store it.
 
-
-def _check_seat(live: LiveTable, seat: int, actor: Actor) -> None:
-    sitting = live.seats[seat]
-    if actor.is_bot and sitting.kind == "bot":
-        return
-    if not actor.is_bot and sitting.person_id == actor.person_id:
-        return
-    if actor.is_bot or live.seats_of(actor.person_id):
-        raise Refused(403, "not-your-turn", sitting.name)
-    raise Refused(403, "not-at-table")
-
-
-async def _change(
-    registry: TableRegistry, table_id: str, actor: Actor, version: int, kind: str, key: str | None, play: Any
-) -> Acknowledged:
+    A request that is stored already has no effect and is acknowledged again. Another one for a past version is refused
+    with the current state.
+    """
     live = await registry.table(table_id)
     async with live.lock:
         for _ in range(ATTEMPTS):
-            if live.is_stale or version > live.row.version:
+            if live.is_stale or request.version > live.row.version:
                 await registry.catch_up(live)
             try:
-                _check_member(live, actor)
-                if version != live.row.version or live.row.status != "playing":
-                    return await _late(registry, live, actor, version, kind, key)
-                if version >= MOST_ENTRIES and kind != "answer":
-                    raise Refused(409, "too-long")
-                made = play(live)
+                if not actor.is_bot:
+                    live.check_member(actor.person_id)
+                if request.version != live.row.version or live.row.status != "playing":
+                    return await _late(registry, live, actor, request)
+                pending = request.play(live, actor)
             except Refused as refused:
                 if refused.status in (403, 404) and await registry.has_news(live):
-                    continue  # they may have sat down a moment ago, in another process
+                    continue  # the person may have taken a seat a moment ago, in another process
                 raise
             try:
-                move = await registry.write(live, made, actor)
+                entry = await write_move(registry, live, pending, actor)
             except Outdated:
                 await registry.load_again(live)
                 continue
-            return Acknowledged(move.seq)
+            return Acknowledged(entry.seq)
     raise Refused(503, "busy")
 
 
-async def _late(
-    registry: TableRegistry, live: LiveTable, actor: Actor, version: int, kind: str, key: str | None
-) -> Acknowledged:
-    """The question is answered already: by this very request, sent again, or otherwise."""
-
-    def job(connection: Connection) -> bool:
-        move = move_at(connection, live.id, version + 1)
-        if move is None or move.person_id != actor.person_id:
-            return False
-        if kind == "redo":  # in the log it is an answer: the one that had been taken back last
-            before = [entry for entry in moves_after(connection, live.id, 0) if entry.seq <= version]
-            return move.kind == "answer" and line_of(before).redo[-1:] == [(move.seat, move.key)]
-        return move.kind == kind and (key is None or move.key == key)
-
-    if await registry.database.read(job):
-        return Acknowledged(version + 1, repeated=True)
-    state = None if live.match is None else live.state_for(live.concerned(actor.person_id))
-    if version == live.row.version:
+async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> Acknowledged:
+    """The version has passed: the request was sent again, or something else was done."""
+    if await registry.database.read(lambda connection: _is_recorded(connection, live.id, actor, request)):
+        return Acknowledged(request.version + 1, repeated=True)
+    state = None if live.match is None else state_for(live, live.concerned(actor.person_id))
+    if request.version == live.row.version:
         raise Refused(409, "not-playing", live.row.status, state=state)
-    raise Refused(409, "outdated", version, live.row.version, state=state)
+    raise Refused(409, "outdated", request.version, live.row.version, state=state)
+
+
+def _is_recorded(connection: Connection, table_id: str, actor: Actor, request: MoveRequest) -> bool:
+    entry = move_at(connection, table_id, request.version + 1)
+    if entry is None or entry.person_id != actor.person_id:
+        return False
+    log = moves_after(connection, table_id, 0) if request.needs_log else []
+    return request.is_recorded_by(entry, [move for move in log if move.seq <= request.version])

@@ -1,42 +1,43 @@
-"""Beginning a game: the deal from a secret seed, to which the server commits itself."""
+"""Starting a game: the deal comes from a secret seed, whose commitment is published."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-import orjson
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
-from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import commitment
-from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.play.component_sets import keep_box
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_replay import Line, packed, settings_of
-from tawantinsuyu.server.play.match import Match, facts_of
-from tawantinsuyu.server.play.registry import NOTICE_AFTER, TableRegistry
+from tawantinsuyu.server.play.positions import packed
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import add_moves, add_position
 from tawantinsuyu.server.storage.notices import add_notices
-from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.server.storage.signals import signal
-from tawantinsuyu.server.storage.tables import add_table, change_table, has_components, keep_components
+from tawantinsuyu.server.storage.tables import add_table, change_table
+from tawantinsuyu.server.table.clock import deadline
+from tawantinsuyu.server.table.log_replay import Line
+from tawantinsuyu.server.table.match import Match, standing_of
+from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
 TUTORIAL: Final = "tutorial"
-"""The origin of a table where somebody learns."""
+"""The origin of a tutorial table."""
 TUTORIAL_SEED: Final = "tutorial-36"
-"""What such a table is dealt from: in this deal the first turns show much of the game. Everybody may know it."""
+"""The seed of all tutorial tables, no secret: its deal shows much of the game in the first turns."""
 
 
 def new_seed() -> str:
-    """A secret of 128 bits: nobody finds it from its commitment."""
+    """A secret of 128 bits: it cannot be found from its commitment."""
     return secrets.token_hex(16)
 
 
 def start_entry(game: tw.Game, now: int) -> MoveRow:
-    """The first entry of a log: what chance dealt before the first question."""
+    """The first entry of a log: the draws before the first question."""
     return MoveRow(
         seq=1,
         kind="start",
@@ -54,12 +55,10 @@ def start_entry(game: tw.Game, now: int) -> MoveRow:
     )
 
 
-def playing_values(
-    registry: TableRegistry, row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str | None, now: int
-) -> dict[str, Any]:
-    """The facts of a table whose game has just begun, or goes on from somewhere."""
-    facts = facts_of(game)
-    to_act = facts["to_act"]
+def playing_facts(row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str | None, now: int) -> dict[str, Any]:
+    """The facts of a table whose game has just begun or been taken over."""
+    standing = standing_of(game)
+    to_act = standing.to_act
     return {
         "status": "playing",
         "engine": tw.__version__,
@@ -68,56 +67,80 @@ def playing_values(
         "seed": seed,
         "commitment": None if seed is None else commitment(seed),
         "undoable": 0,
-        "turn": facts["turn"],
+        "turn": standing.turn,
         "to_act": to_act,
         "to_act_person": None if to_act is None else seats[to_act].person_id,
         "since": now,
-        "deadline": registry.deadline(row, to_act, now),
+        "deadline": deadline(row, to_act, now),
         "used": [0] * len(seats),
         "updated_at": now,
     }
 
 
-def keep_box(connection: Connection, game: tw.Game) -> None:
-    """Keep the component set that a game is played with, once."""
-    if not has_components(connection, game.settings.box_hash):
-        keep_components(connection, game.settings.box_hash, orjson.dumps(box_to_data(game.box)).decode())
-
-
 def check_taken(kinds: Sequence[str]) -> None:
-    """A game begins when nobody is missing."""
+    """Refuses while a seat is open."""
     open_seats = [str(number + 1) for number, kind in enumerate(kinds) if kind == "open"]
     if open_seats:
         raise Refused(409, "seats-open", ", ".join(open_seats))
 
 
+@dataclass(frozen=True)
+class StoreStart:
+    """Begin the log of a waiting table. Raises `Outdated`."""
+
+    process: str
+    row: TableRow
+    facts: dict[str, Any]
+    game: tw.Game
+    entry: MoveRow
+
+    def __call__(self, connection: Connection) -> None:
+        row = self.row
+        keep_box(connection, self.game)
+        change_table(connection, row, self.facts, ())
+        add_moves(connection, row.id, [self.entry])
+        add_position(connection, row.id, packed(self.game, 0, 1))
+        awaited = self.facts["to_act_person"]
+        to_notify = [] if awaited in (None, row.host_id) else [awaited]
+        add_notices(connection, row.id, "your-turn", 1, to_notify, self.entry.at)
+        signal(connection, self.process, "facts", row.id, row.facts + 1)
+
+
+@dataclass(frozen=True)
+class StoreTakenOver:
+    """Add a table together with a log that was written elsewhere."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    game: tw.Game
+    entries: list[MoveRow]
+
+    def __call__(self, connection: Connection) -> None:
+        row = self.row
+        keep_box(connection, self.game)
+        add_table(connection, row, self.seats)
+        add_moves(connection, row.id, self.entries)
+        if row.status == "playing":
+            add_position(connection, row.id, packed(self.game, row.line, row.version))
+
+
 async def start(registry: TableRegistry, live: LiveTable) -> None:
-    """Deal and begin. The caller holds the lock and has checked that it may be. Raises `Outdated`."""
+    """Deal and begin. The caller holds the lock and has checked who asks. Raises `Outdated`."""
     check_taken([seat.kind for seat in live.seats])
-    learns = (live.row.origin or {}).get("kind") == TUTORIAL
-    seed, now = TUTORIAL_SEED if learns else new_seed(), registry.clock()
-    game = tw.new_game(**settings_of(live.row), seed=seed, edition=registry.builtin)
+    is_tutorial = (live.row.origin or {}).get("kind") == TUTORIAL
+    seed, now = TUTORIAL_SEED if is_tutorial else new_seed(), registry.clock()
+    game = tw.new_game(**live.row.settings, seed=seed, edition=registry.components.builtin)
     entry = start_entry(game, now)
-    values = playing_values(registry, live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
-    if learns:
-        values["commitment"] = None  # it would prove nothing
-    awaited = [person for person in (values["to_act_person"],) if person not in (None, live.row.host_id)]
-
-    def job(connection: Connection) -> None:
-        keep_box(connection, game)
-        change_table(connection, live.row, values, ())
-        add_moves(connection, live.id, [entry])
-        add_position(connection, live.id, packed(game, 0, 1))
-        add_notices(connection, live.id, "your-turn", 1, awaited, now + NOTICE_AFTER)
-        signal(connection, registry.process, "facts", live.id, live.row.facts + 1)
-
+    facts = playing_facts(live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
+    if is_tutorial:
+        facts["commitment"] = None  # the seed is known, so it would prove nothing
     live.is_stale = True
-    await registry.database.write(job)
-    row = replace(live.row, facts=live.row.facts + 1, **values)
+    await registry.database.write(StoreStart(registry.process, live.row, facts, game, entry))
+    row = replace(live.row, facts=live.row.facts + 1, **facts)
     live.put(row, live.seats, Match(game, 1, 0, Line()), game.box)
     registry.tell_facts(live)
     registry.tell_moves(live, [entry])
-    registry.changed(live)
+    registry.tell_own_change(live)
 
 
 async def start_from(
@@ -128,21 +151,13 @@ async def start_from(
     entries: list[MoveRow],
     seed: str | None,
 ) -> None:
-    """A new table whose game was begun elsewhere: `entries` are its log so far and `game` stands at their end."""
+    """Add a table whose game was begun elsewhere: `entries` are its log so far and `game` stands at their end."""
     row.version, row.line = entries[-1].seq, entries[-1].line
     if row.status != "replay":
-        for name, value in playing_values(registry, row, seats, game, seed, registry.clock()).items():
+        for name, value in playing_facts(row, seats, game, seed, registry.clock()).items():
             setattr(row, name, value)
     else:
         row.engine, row.rules, row.box = tw.__version__, tw.RULES, game.settings.box_hash
-        row.turn = game.state.turn
-        row.result = facts_of(game).get("result")
-
-    def job(connection: Connection) -> None:
-        keep_box(connection, game)
-        add_table(connection, row, seats)
-        add_moves(connection, row.id, entries)
-        if row.status == "playing":
-            add_position(connection, row.id, packed(game, row.line, row.version))
-
-    await registry.database.write(job)
+        standing = standing_of(game)
+        row.turn, row.result = standing.turn, standing.result
+    await registry.database.write(StoreTakenOver(row, seats, game, entries))

@@ -1,142 +1,148 @@
-"""Looking back at a game: step by step, at one point, and how the points went.
+"""Looking back at a game: all its answers, the state at one point, and how the points went.
 
-While the game goes on, a seat sees what it saw and spectators what they saw; when it is over, everybody sees all.
+While the game is played, an audience sees what it saw then; when it is over, everyone sees everything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.incomes import incomes_of
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play import audience_words
-from tawantinsuyu.server.play.audience_messages import told
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_replay import BrokenLog, line_of
+from tawantinsuyu.server.play.positions import broken
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.replay_cache import Replay, ReplayCache
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import moves_after
-from tawantinsuyu.server.storage.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.server.table import audience_words
+from tawantinsuyu.server.table.audience_messages import entry_for
+from tawantinsuyu.server.table.log_replay import BrokenLog, line_of
+from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.texts.catalogue import Texts, messages
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Look:
-    """A table at one moment, for somebody who may look at it: what is read for them later goes no further."""
+class Snapshot:
+    """A table at one moment for one audience. Whatever is read for it later goes no further than that moment."""
 
-    row: TableRow = field(repr=False)  # it knows the seed
+    row: TableRow = field(repr=False)  # it has the seed
     seats: Sequence[SeatRow]
     box: Box = field(repr=False)
-    seat: int | None  # whose eyes; None is a spectator
+    seat: int | None  # the audience; None is a spectator
     is_over: bool
 
+    def texts(self, language: str) -> Texts:
+        """The texts of the game."""
+        return audience_words.texts_of(self.box, self.row, self.seats, language)
 
-async def look(
+    def names(self) -> list[str]:
+        """The names of all seats; an automated opponent comes last."""
+        names = [seat.name for seat in self.seats]
+        opponent = self.row.settings["opponent"]
+        return names if opponent is None else [*names, str(messages("en")["seat"][opponent])]
+
+
+async def take_snapshot(
     registry: TableRegistry, table_id: str, person_id: str | None, seat: int | None, invite: str | None
-) -> Look:
-    """Who may look at a table, and through whose eyes: one's own while the game goes on, anybody's afterwards."""
+) -> Snapshot:
+    """A snapshot for a person, from their own seat while the game is played, from any seat afterwards.
+
+    Refuses if the person may not watch.
+    """
     live = await registry.table(table_id)
     async with live.lock:
         await registry.catch_up(live)
         live.check_may_watch(person_id, invite)
-        return look_at(live, person_id, seat)
+        return snapshot_of(live, person_id, seat)
 
 
-def look_at(live: LiveTable, person_id: str | None, seat: int | None) -> Look:
-    """The same, where the table is at hand. The caller holds its lock and has checked that they may watch."""
+def snapshot_of(live: LiveTable, person_id: str | None, seat: int | None) -> Snapshot:
+    """The same for an open table. The caller holds its lock and has checked that the person may watch."""
     if live.match is None or live.box is None:
         raise Refused(409, "not-playing", live.row.status)
     if live.row.status == "playing":
-        eyes = live.audience(person_id, seat)
-    elif seat is not None and seat >= len(live.seats):
-        raise Refused(404, "no-seat", seat + 1)
+        audience = live.audience(person_id, seat)
     else:
-        eyes = seat
-    return Look(replace(live.row), tuple(live.seats), live.box, eyes, live.row.status != "playing")
+        audience = None if seat is None else live.require_seat(seat).seat
+    return Snapshot(replace(live.row), tuple(live.seats), live.box, audience, live.row.status != "playing")
 
 
-def log_of(connection: Connection, seen: Look) -> list[MoveRow]:
-    """The log up to that moment."""
-    return [move for move in moves_after(connection, seen.row.id, 0) if move.seq <= seen.row.version]
+def log_of(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
+    """The log up to the moment of the snapshot."""
+    return [move for move in moves_after(connection, snapshot.row.id, 0) if move.seq <= snapshot.row.version]
 
 
-async def steps(registry: TableRegistry, seen: Look, language: str | None = None) -> dict[str, Any]:
-    """The answers that count, each with what it led to, as far as it may be known; in words of a language, if any."""
+async def steps(registry: TableRegistry, snapshot: Snapshot, language: str | None = None) -> dict[str, Any]:
+    """The answers that count, each with the events that the audience may know; in words of `language`, if any."""
+    return await registry.database.read_slow(lambda connection: _steps(connection, snapshot, language))
 
-    def job(connection: Connection) -> dict[str, Any]:
-        moves = line_of(log_of(connection, seen)).answers
-        entries = [told(move, seen.seat, seen.is_over) for move in moves]
-        found: dict[str, Any] = {
-            "steps": [
-                {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
-                for entry, move in zip(entries, moves, strict=True)
-            ]
-        }
-        if language is not None:
-            texts = _texts(seen, language)
-            found["words"] = [audience_words.sentences(texts, entry) for entry in entries]
-        return found
 
-    return await registry.database.read_slow(job)
+def _steps(connection: Connection, snapshot: Snapshot, language: str | None) -> dict[str, Any]:
+    moves = line_of(log_of(connection, snapshot)).answers
+    entries = [entry_for(move, snapshot.seat, snapshot.is_over) for move in moves]
+    found: dict[str, Any] = {
+        "steps": [
+            {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
+            for entry, move in zip(entries, moves, strict=True)
+        ]
+    }
+    if language is not None:
+        texts = snapshot.texts(language)
+        found["words"] = [audience_words.entry_words(texts, entry) for entry in entries]
+    return found
 
 
 async def point(
-    registry: TableRegistry, replays: ReplayCache, seen: Look, line: int, language: str | None = None
+    registry: TableRegistry, replays: ReplayCache, snapshot: Snapshot, line: int, language: str | None = None
 ) -> dict[str, Any]:
     """The state after `line` answers, in the form of a game's present state."""
+    replay = replays.of(snapshot.row, snapshot.box)
+    return await registry.database.read_slow(lambda connection: _point(connection, snapshot, replay, line, language))
 
-    def look_there(replay: Replay, game: tw.Game) -> dict[str, Any]:
-        state = _state(seen, replay, game, line)
+
+def _point(
+    connection: Connection, snapshot: Snapshot, replay: Replay, line: int, language: str | None
+) -> dict[str, Any]:
+    with _game_at(connection, snapshot, replay, line) as game:
+        state = _state(snapshot, replay, game, line)
         if language is not None:
-            state["words"] = audience_words.asked(game, state["view"], lambda: _texts(seen, language)) | {"moves": []}
+            words = audience_words.question_words(game, state["view"], snapshot.texts(language))
+            state["words"] = {**words, "moves": []}
         return state
 
-    return await _at(registry, replays, seen, line, look_there)
+
+@contextmanager
+def _game_at(connection: Connection, snapshot: Snapshot, replay: Replay, line: int) -> Iterator[tw.Game]:
+    """The game after `line` answers, while the replay is locked."""
+    with replay.lock:
+        try:
+            replay.follow(moves_after(connection, snapshot.row.id, replay.version))
+            if line > len(replay.answers):
+                raise Refused(404, "no-such-line", len(replay.answers))
+            yield replay.at(line)
+        except (BrokenLog, ValueError) as error:
+            raise broken(snapshot.row) from error
 
 
-def _texts(seen: Look, language: str) -> Texts:
-    return audience_words.texts_of(seen.box, seen.row, seen.seats, language)
-
-
-async def _at(
-    registry: TableRegistry, replays: ReplayCache, seen: Look, line: int, use: Callable[[Replay, tw.Game], T]
-) -> T:
-    """What is found out from the game after `line` answers."""
-    replay = replays.of(seen.row, seen.box)
-
-    def job(connection: Connection) -> T:
-        with replay.lock:
-            try:
-                replay.follow(moves_after(connection, seen.row.id, replay.version))
-                if line > len(replay.answers):
-                    raise Refused(404, "no-such-line", len(replay.answers))
-                return use(replay, replay.at(line))
-            except (BrokenLog, ValueError) as error:
-                raise Refused(409, "broken-table", seen.row.engine or "?", tw.__version__) from error
-
-    return await registry.database.read_slow(job)
-
-
-def _state(seen: Look, replay: Replay, game: tw.Game, line: int) -> dict[str, Any]:
+def _state(snapshot: Snapshot, replay: Replay, game: tw.Game, line: int) -> dict[str, Any]:
     entry = replay.entry(line)
-    used = [0] * len(seen.seats)
+    used = [0] * len(snapshot.seats)
     for move in replay.answers[:line]:
         assert move.seat is not None
         used[move.seat] += move.took
     return {
-        "table": seen.row.id,
+        "table": snapshot.row.id,
         "version": entry.seq,
         "line": line,
-        "seat": seen.seat,
-        "view": game.view(seen.seat),
+        "seat": snapshot.seat,
+        "view": game.view(snapshot.seat),
         "can_undo": False,
         "can_redo": False,
         "since": entry.at,
@@ -146,25 +152,19 @@ def _state(seen: Look, replay: Replay, game: tw.Game, line: int) -> dict[str, An
     }
 
 
-async def scores(registry: TableRegistry, replays: ReplayCache, seen: Look) -> dict[str, Any]:
-    """The points of each seat after each answer and the resources it gained, which all may know at any time; points by
-    source when the game is over.
-
-    Before that, sources counted at the end would tell what is in hands, so there are none.
+async def scores(registry: TableRegistry, replays: ReplayCache, snapshot: Snapshot) -> dict[str, Any]:
+    """The points of each seat after each answer and the resources it gained, which are public; points by source when
+    the game is over. Earlier, sources that count at the end would tell what is in hands.
     """
-
-    def job(connection: Connection) -> list[MoveRow]:
-        entries = log_of(connection, seen)
-        return [entries[0], *line_of(entries).answers]
-
-    entries = await registry.database.read_slow(job)
+    entries = await registry.database.read_slow(lambda connection: _counted_entries(connection, snapshot))
     sheets: list[dict[str, int]] = []
-    if seen.row.result is not None:
-        sheets = seen.row.result["sheets"]
-    elif seen.is_over:
-        sheets = await _at(registry, replays, seen, entries[-1].line, lambda _, game: game.score_sheet())
+    if snapshot.row.result is not None:
+        sheets = snapshot.row.result["sheets"]
+    elif snapshot.is_over:
+        replay, line = replays.of(snapshot.row, snapshot.box), entries[-1].line
+        sheets = await registry.database.read_slow(lambda connection: _sheets(connection, snapshot, replay, line))
     return {
-        "seats": names_of(seen),
+        "seats": snapshot.names(),
         "points": [move.vp for move in entries],
         "turns": [move.turn for move in entries],
         "sheets": sheets,
@@ -175,8 +175,12 @@ async def scores(registry: TableRegistry, replays: ReplayCache, seen: Look) -> d
     }
 
 
-def names_of(seen: Look) -> list[str]:
-    """Who sits where; an automated opponent comes last."""
-    names = [seat.name for seat in seen.seats]
-    opponent = seen.row.settings["opponent"]
-    return names if opponent is None else [*names, str(messages("en")["seat"][opponent])]
+def _counted_entries(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
+    """The start and the answers that count."""
+    entries = log_of(connection, snapshot)
+    return [entries[0], *line_of(entries).answers]
+
+
+def _sheets(connection: Connection, snapshot: Snapshot, replay: Replay, line: int) -> list[dict[str, int]]:
+    with _game_at(connection, snapshot, replay, line) as game:
+        return game.score_sheet()

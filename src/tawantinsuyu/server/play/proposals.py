@@ -1,6 +1,6 @@
-"""What needs everybody's consent: going back beyond a draw, giving a game up, replacing somebody who is gone.
+"""What needs the consent of all players: a take-back beyond a draw, giving the game up, replacing an absent player.
 
-Where one person plays all seats that people play, asking is enough. Otherwise a proposal stands until all others agree,
+If one person plays all seats of people, proposing is enough. Otherwise a proposal stays open until all others agree,
 one of them declines, or the game goes on.
 """
 
@@ -8,90 +8,92 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.play.answers import MOST_ENTRIES
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.lobby import DEFAULT_BOT, change_seat, retrying, vacated_seat
-from tawantinsuyu.server.play.log_replay import branched_at
-from tawantinsuyu.server.play.match import PendingMove
-from tawantinsuyu.server.play.registry import Actor, TableRegistry
+from tawantinsuyu.server.play.plans import DEFAULT_BOT
+from tawantinsuyu.server.play.positions import earlier_match
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.play.seats import change_seat, vacated_seat
+from tawantinsuyu.server.play.table_changes import table_change
+from tawantinsuyu.server.play.writes import write_facts, write_move
+from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import forget_positions
 from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.audience_messages import state_for
+from tawantinsuyu.server.table.log_replay import branched_at
+from tawantinsuyu.server.table.match import Match, PendingMove
+from tawantinsuyu.server.table.moves import MOST_ENTRIES, Actor
 
 TAKE_BACK: Final = "take-back"
 GIVE_UP: Final = "give-up"
 REPLACE: Final = "replace"
 ABSENT: Final = 24 * 3_600_000
-"""Milliseconds of silence after which the others may replace whoever is awaited, where no clock says otherwise."""
+"""Milliseconds without an answer after which the others may replace the player who is asked."""
 
 
+@table_change
 async def propose(
-    registry: TableRegistry, table_id: str, person: PersonRow, kind: str, version: int, line: int | None = None
-) -> LiveTable:
-    """Ask for a take-back to the point with `line` answers, for giving the game up, or for a bot in place of whoever
-    has been awaited for long. If nobody else has to agree, it happens at once.
+    registry: TableRegistry, live: LiveTable, person: PersonRow, kind: str, version: int, line: int | None = None
+) -> None:
+    """Propose a take-back to the point with `line` answers, giving the game up, or a bot for an absent player.
+
+    If nobody else has to agree, it is carried out at once.
     """
-
-    async def change(live: LiveTable) -> None:
-        _check_sits(live, person)
-        if live.row.status != "playing":
-            raise Refused(409, "not-playing", live.row.status)
-        if version != live.row.version:
-            state = None if live.match is None else live.state_for(live.concerned(person.id))
-            raise Refused(409, "outdated", version, live.row.version, state=state)
-        proposal: dict[str, Any] = {"kind": kind, "by": live.seats_of(person.id)[0], "version": version}
-        if kind == TAKE_BACK:
-            match = live.require_playing()
-            if version >= MOST_ENTRIES:
-                raise Refused(409, "too-long")
-            if line is None or not 0 <= line < match.line:
-                raise Refused(422, "no-such-point", match.line - 1)
-            first = branched_at(live.row) or 0
-            if line < first:
-                raise Refused(409, "before-branch", line, first)
-            proposal["line"] = line
-        elif kind == REPLACE:
-            proposal["seat"] = _absent(registry, live, person)
-        if _voters(live, proposal) == {person.id}:
-            if kind == TAKE_BACK and not live.row.options.get("takebacks", True):
-                raise Refused(403, "no-takebacks")
-            await _carry_out(registry, live, person, proposal)
-            return
-        await registry.change(live, {"proposal": {**proposal, "agreed": [person.id]}})
-
-    return await retrying(registry, table_id, change)
+    _check_may_decide(live, person)
+    if version != live.row.version:
+        state = None if live.match is None else state_for(live, live.concerned(person.id))
+        raise Refused(409, "outdated", version, live.row.version, state=state)
+    proposal: dict[str, Any] = {"kind": kind, "by": live.seats_of(person.id)[0], "version": version}
+    if kind == TAKE_BACK:
+        proposal["line"] = _checked_line(live, line)
+    elif kind == REPLACE:
+        proposal["seat"] = _absent_seat(registry, live, person)
+    if _voters(live, proposal) != {person.id}:
+        await write_facts(registry, live, {"proposal": {**proposal, "agreed": [person.id]}})
+        return
+    if kind == TAKE_BACK and not live.row.options.get("takebacks", True):
+        raise Refused(403, "no-takebacks")
+    await _carry_out(registry, live, person, proposal)
 
 
-async def agree(registry: TableRegistry, table_id: str, person: PersonRow, version: int, yes: bool) -> LiveTable:
-    """Agree to what is proposed, or decline it; who proposed it declines by withdrawing."""
-
-    async def change(live: LiveTable) -> None:
-        _check_sits(live, person)
-        if live.row.status != "playing":
-            raise Refused(409, "not-playing", live.row.status)
-        proposal = live.row.proposal
-        if proposal is None or proposal["version"] != version:
-            raise Refused(409, "nothing-proposed")
-        if not yes:
-            await registry.change(live, {"proposal": None})
-            return
-        agreed = [*proposal["agreed"], *([] if person.id in proposal["agreed"] else [person.id])]
-        if _voters(live, proposal) <= set(agreed):
-            await _carry_out(registry, live, person, proposal)
-        elif agreed != proposal["agreed"]:
-            await registry.change(live, {"proposal": {**proposal, "agreed": agreed}})
-
-    return await retrying(registry, table_id, change)
+@table_change
+async def agree(registry: TableRegistry, live: LiveTable, person: PersonRow, version: int, yes: bool) -> None:
+    """Agree to the open proposal, or decline it; the one who made it withdraws it by declining."""
+    _check_may_decide(live, person)
+    proposal = live.row.proposal
+    if proposal is None or proposal["version"] != version:
+        raise Refused(409, "nothing-proposed")
+    if not yes:
+        await write_facts(registry, live, {"proposal": None})
+        return
+    agreed = [*proposal["agreed"], *([] if person.id in proposal["agreed"] else [person.id])]
+    if _voters(live, proposal) <= set(agreed):
+        await _carry_out(registry, live, person, proposal)
+    elif agreed != proposal["agreed"]:
+        await write_facts(registry, live, {"proposal": {**proposal, "agreed": agreed}})
 
 
-def _check_sits(live: LiveTable, person: PersonRow) -> None:
-    if not live.seats_of(person.id):
-        live.check_may_watch(person.id, None)
-        raise Refused(403, "not-at-table")
+def _check_may_decide(live: LiveTable, person: PersonRow) -> None:
+    """A game that this program cannot read may still be given up, so the status alone counts."""
+    live.check_sits(person.id)
+    if live.row.status != "playing":
+        raise Refused(409, "not-playing", live.row.status)
 
 
-def _absent(registry: TableRegistry, live: LiveTable, person: PersonRow) -> int:
-    """The seat that has been awaited for too long."""
+def _checked_line(live: LiveTable, line: int | None) -> int:
+    """The point of a take-back."""
+    match = live.require_playing()
+    if live.row.version >= MOST_ENTRIES:
+        raise Refused(409, "too-long")
+    if line is None or not 0 <= line < match.line:
+        raise Refused(422, "no-such-point", match.line - 1)
+    first = branched_at(live.row) or 0
+    if line < first:
+        raise Refused(409, "before-branch", line, first)
+    return line
+
+
+def _absent_seat(registry: TableRegistry, live: LiveTable, person: PersonRow) -> int:
+    """The seat that has been asked for too long."""
     seat = live.row.to_act
     assert seat is not None
     if live.row.to_act_person in (None, person.id) or registry.clock() - live.row.since < ABSENT:
@@ -100,7 +102,7 @@ def _absent(registry: TableRegistry, live: LiveTable, person: PersonRow) -> int:
 
 
 def _voters(live: LiveTable, proposal: dict[str, Any]) -> set[str]:
-    """Whose consent is needed. Who left and may come back is asked about take-backs: the others have seen the draws."""
+    """The people who must agree. To a take-back also those who left and may come back: the others saw the draws."""
     gone = live.seats[proposal["seat"]].person_id if proposal["kind"] == REPLACE else None
     away = [seat.owner_id for seat in live.seats if seat.owner_id] if proposal["kind"] == TAKE_BACK else []
     return {person_id for person_id in (*live.people, *away) if person_id != gone}
@@ -108,20 +110,31 @@ def _voters(live: LiveTable, proposal: dict[str, Any]) -> set[str]:
 
 async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: dict[str, Any]) -> None:
     if proposal["kind"] == GIVE_UP:
-        changes = {"status": "abandoned", "proposal": None, "to_act": None, "to_act_person": None, "deadline": None}
-        await registry.change(live, changes)
-        await registry.database.write(lambda connection: forget_positions(connection, live.id))
-        return
-    if proposal["kind"] == REPLACE:
-        seat = live.seats[proposal["seat"]]
-        await change_seat(registry, live, vacated_seat(registry, seat, DEFAULT_BOT), {"proposal": None})
-        return
-    line = proposal["line"]
+        await _give_up(registry, live)
+    elif proposal["kind"] == REPLACE:
+        seat = vacated_seat(registry, live.seats[proposal["seat"]], DEFAULT_BOT)
+        await change_seat(registry, live, seat, {"proposal": None})
+    else:
+        await _take_back(registry, live, person, proposal["line"])
+
+
+async def _give_up(registry: TableRegistry, live: LiveTable) -> None:
+    over = {"status": "abandoned", "proposal": None, "to_act": None, "to_act_person": None, "deadline": None}
+    await write_facts(registry, live, over)
+    await registry.database.write(lambda connection: forget_positions(connection, live.id))
+
+
+async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow, line: int) -> None:
     was = live.require_playing().line
-    live.is_stale = True  # until the earlier game is in place and written down
-    earlier = await registry.match_at(live, line)
-    earlier.version = live.row.version
-    live.match = earlier
-    made = PendingMove("takeback", None, None, [], [], line)
-    await registry.write(live, made, Actor(person.id), {"takebacks": [*live.row.takebacks, [was, line]]})
+    live.is_stale = True  # until the earlier game is in place and stored
+    live.match = await match_at(registry, live, line)
+    pending = PendingMove("takeback", None, None, [], [], line)
+    await write_move(registry, live, pending, Actor(person.id), {"takebacks": [*live.row.takebacks, [was, line]]})
     live.is_stale = False
+
+
+async def match_at(registry: TableRegistry, live: LiveTable, line: int) -> Match:
+    """The game after its first `line` answers; the later ones can be given again."""
+    row, box = live.row, live.box
+    assert box is not None
+    return await registry.database.read_slow(lambda connection: earlier_match(connection, row, box, line))

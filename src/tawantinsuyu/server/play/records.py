@@ -1,10 +1,10 @@
-"""Records of games: written down when a game is over, and taken in as games to look at."""
+"""Records of games: exported when a game is over, and imported as games to look at."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 from sqlalchemy import Connection
@@ -13,15 +13,17 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.formats.fair import COMMITMENT, DEALT_FROM
-from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.play.game_start import start_from
-from tawantinsuyu.server.play.history import Look, log_of
+from tawantinsuyu.server.play.history import Snapshot, log_of
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.lobby import Plan, row_for
-from tawantinsuyu.server.play.log_replay import BrokenLog, replayed
+from tawantinsuyu.server.play.plans import TablePlan, planned_table
+from tawantinsuyu.server.play.positions import broken
 from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.storage.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import find_components
+from tawantinsuyu.server.table.log_replay import BrokenLog, replayed
+from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
 
 SEED: Final = "seed"
@@ -31,47 +33,48 @@ LONGEST_TITLE: Final = 60
 
 
 @dataclass(frozen=True)
-class Written:
+class RecordFile:
     """A record as a file."""
 
     name: str
     text: str
 
 
-async def export_record(registry: TableRegistry, seen: Look) -> Written:
-    """The record of a game that is over. It holds every secret, so before that nobody gets it."""
-    if not seen.is_over:
+async def export_record(registry: TableRegistry, snapshot: Snapshot) -> RecordFile:
+    """The record of a game that is over. It holds every secret, so it is refused before that."""
+    if not snapshot.is_over:
         raise Refused(403, "record-secret")
-
-    def job(connection: Connection) -> Written:
-        entries = log_of(connection, seen)
-        try:
-            record = _record(seen, entries)
-        except (BrokenLog, ValueError) as error:
-            raise Refused(409, "broken-table", seen.row.engine or "?", tw.__version__) from error
-        return Written(f"tawantinsuyu-{_date(_begun(seen.row, entries))}-{seen.row.id}.record", record.to_text())
-
-    return await registry.database.read_slow(job)
+    return await registry.database.read_slow(lambda connection: _record_file(connection, snapshot))
 
 
-def _record(seen: Look, entries: list[MoveRow]) -> tw.Record:
-    game = replayed(seen.row, entries, seen.box)
-    if seen.row.status == "replay":
-        headers = dict((seen.row.origin or {}).get("headers") or {})
+def _record_file(connection: Connection, snapshot: Snapshot) -> RecordFile:
+    entries = log_of(connection, snapshot)
+    try:
+        record = _record(snapshot, entries)
+    except (BrokenLog, ValueError) as error:
+        raise broken(snapshot.row) from error
+    date = _date(_begun(snapshot.row, entries))
+    return RecordFile(f"tawantinsuyu-{date}-{snapshot.row.id}.record", record.to_text())
+
+
+def _record(snapshot: Snapshot, entries: list[MoveRow]) -> tw.Record:
+    game = replayed(snapshot.row, entries, snapshot.box)
+    if snapshot.row.status == "replay":
+        headers = dict((snapshot.row.origin or {}).get("headers") or {})
         seed = headers.pop(SEED, None)
     else:
-        headers, seed = _headers(seen, entries), seen.row.seed
+        headers, seed = _headers(snapshot, entries), snapshot.row.seed
     return replace(tw.Record.of(game, headers), seed=seed)
 
 
-def _headers(seen: Look, entries: list[MoveRow]) -> dict[str, str]:
-    """What a record tells of a game that was played here."""
-    row = seen.row
+def _headers(snapshot: Snapshot, entries: list[MoveRow]) -> dict[str, str]:
+    """The headers of a game that was played here."""
+    row = snapshot.row
     headers = {"table": row.id}
     if row.title:
         headers["title"] = row.title
     headers["played"] = _date(_begun(row, entries))
-    headers |= {f"seat-{seat.seat + 1}": seat.name for seat in seen.seats if seat.name}
+    headers |= {f"seat-{seat.seat + 1}": seat.name for seat in snapshot.seats if seat.name}
     headers |= {"engine": str(row.engine), "rules": str(row.rules)}
     if row.takebacks:
         headers["takebacks"] = " ".join(f"{before}-{after}" for before, after in row.takebacks)
@@ -84,7 +87,7 @@ def _headers(seen: Look, entries: list[MoveRow]) -> dict[str, str]:
 
 
 def _begun(row: TableRow, entries: list[MoveRow]) -> int:
-    """When the game began; what was taken over from another one is older."""
+    """When the game began. The entries that a branch took over are older."""
     return row.created_at if row.dealt_from else entries[0].at
 
 
@@ -95,31 +98,42 @@ def _date(milliseconds: int) -> str:
 # -- taking records in
 
 
+class Imported(NamedTuple):
+    """A record that was read and replayed, ready to be stored."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    game: tw.Game
+    entries: list[MoveRow]
+
+
 async def import_record(registry: TableRegistry, person: PersonRow, text: str, title: str) -> LiveTable:
-    """A record as a game to look at, if the engine can play it as it is written. Refuses with what is wrong."""
+    """A table to look at a record, if the engine can replay it. Refuses with what is wrong."""
+    imported = await registry.database.read_slow(
+        lambda connection: _imported(connection, registry, person, text, title)
+    )
+    await start_from(registry, *imported, seed=None)
+    return await registry.table(imported.row.id)
 
-    def job(connection: Connection) -> tuple[tw.Record, TableRow, tw.Game, list[MoveRow]]:
-        try:
-            record = tw.Record.from_text(text)
-            _check_headers(record)
-            box = _box(registry, connection, record)
-            record.verify(box)
-            entries = log_from(record, box, registry.clock())
-        except tw.RecordError as error:
-            raise Refused(422, "bad-record", str(error)) from error
-        row = row_for(registry, person, _plan(record, title))
-        row.status = "replay"
-        return record, row, replayed(row, entries, box), entries
 
-    record, row, game, entries = await registry.database.read_slow(job)
+def _imported(connection: Connection, registry: TableRegistry, person: PersonRow, text: str, title: str) -> Imported:
+    try:
+        record = tw.Record.from_text(text)
+        _check_headers(record)
+        box = _box(registry, connection, record)
+        record.verify(box)
+        entries = log_from(record, box, registry.clock())
+    except tw.RecordError as error:
+        raise Refused(422, "bad-record", str(error)) from error
+    row = planned_table(registry, person, _plan(record, title))
+    row.status = "replay"
     seats = [SeatRow(seat, "person", name=_name(record, seat)) for seat in range(record.players)]
-    await start_from(registry, row, seats, game, entries, None)
-    return await registry.table(row.id)
+    return Imported(row, seats, replayed(row, entries, box), entries)
 
 
-def _plan(record: tw.Record, title: str) -> Plan:
+def _plan(record: tw.Record, title: str) -> TablePlan:
     headers = dict(record.headers) if record.seed is None else {**record.headers, SEED: record.seed}
-    return Plan(
+    return TablePlan(
         settings={
             "players": record.players,
             "opponent": record.opponent,
@@ -128,7 +142,7 @@ def _plan(record: tw.Record, title: str) -> Plan:
             "variants": dict(record.variants),
         },
         seats=[],
-        visibility="invitation",  # nothing about it is secret: its link may be passed on
+        visibility="invitation",  # nothing in it is secret: its link may be shared
         title=title or record.headers.get("title", "")[:LONGEST_TITLE].strip(),
         options=TableOptions().model_dump(),
         origin={"kind": "import", "headers": headers},
@@ -140,7 +154,7 @@ def _name(record: tw.Record, seat: int) -> str:
 
 
 def _check_headers(record: tw.Record) -> None:
-    """They are kept with the table and told with its facts, so there is an end to them."""
+    """Headers are stored with the table and sent with its facts, so their size is limited."""
     size = sum(len(name) + len(value) for name, value in record.headers.items()) + len(record.seed or "")
     if size > LONGEST_HEADERS:
         raise tw.RecordError(f"the headers have {size} characters; up to {LONGEST_HEADERS} are taken here")
@@ -148,8 +162,8 @@ def _check_headers(record: tw.Record) -> None:
 
 def _box(registry: TableRegistry, connection: Connection, record: tw.Record) -> Box:
     """The component set that a record was played with, if it is known here."""
-    if record.box == registry.builtin.short_hash:
-        return registry.builtin
+    if record.box == registry.components.builtin.short_hash:
+        return registry.components.builtin
     data = find_components(connection, record.box)
     if data is None:
         raise tw.RecordError(
@@ -161,7 +175,7 @@ def _box(registry: TableRegistry, connection: Connection, record: tw.Record) -> 
 
 @dataclass
 class _Entry:
-    """An entry of a log that is being put together."""
+    """An entry of a log that is still being filled."""
 
     seat: int | None = None
     key: str | None = None
@@ -172,9 +186,9 @@ class _Entry:
 
 
 def log_from(record: tw.Record, box: Box, now: int) -> list[MoveRow]:
-    """The log that a record makes: its set-up, then each answer with the draws and events that followed.
+    """The log of a record: its set-up, then each answer with the draws and events that followed.
 
-    Should it end in the middle of drawing, the answer that asked for the draws is left out: nothing is drawn here.
+    If the record ends within draws, the answer that led to them is left out: nothing is drawn here.
     """
     made = [_Entry()]
     complete = 0

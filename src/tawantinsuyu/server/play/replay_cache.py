@@ -1,4 +1,4 @@
-"""Games that somebody steps through: kept ready at every so many answers, so that no step plays all of them again."""
+"""Games that viewers step through: positions are cached at intervals, so that no step replays the whole game."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.play.log_replay import Line, begin, repeat
-from tawantinsuyu.server.storage.rows import MoveRow, TableRow
+from tawantinsuyu.server.table.log_replay import Line, begin, repeat
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
 
 SPACING: Final = 20
-"""Answers between two positions that are kept."""
+"""Answers between two cached positions."""
 MOST: Final = 24
-"""Games kept; each takes up to half a megabyte."""
+"""Games in the cache; each takes up to half a megabyte."""
 
 
 class Replay:
-    """One game. It is used in threads, by one at a time: whoever uses it holds its `lock`."""
+    """One game. Threads share it: a user holds its `lock`."""
 
     def __init__(self, row: TableRow, box: Box) -> None:
         self.lock = threading.Lock()
         self.version = 0
-        self._row = replace(row, seed=None)  # every draw is in the log, and nothing is drawn here
+        self._row = replace(row, seed=None)  # all draws are in the log
         self._box = box
         self._start: MoveRow | None = None
         self._line = Line()
@@ -37,7 +37,7 @@ class Replay:
         return self._line.answers
 
     def follow(self, entries: Iterable[MoveRow]) -> None:
-        """Go on with further entries of the log."""
+        """Add further entries of the log."""
         for move in entries:
             slim = replace(move, events=[])
             if self._start is None:
@@ -55,7 +55,7 @@ class Replay:
         return self._start
 
     def at(self, line: int) -> tw.Game:
-        """The game after `line` answers; it is the caller's. Raises `BrokenLog` or `ValueError`."""
+        """A copy of the game after `line` answers. Raises `BrokenLog` or `ValueError`."""
         if not self._kept:
             assert self._start is not None
             self._kept.append(begin(self._row, self._start, self._box))
@@ -69,7 +69,7 @@ class Replay:
 
 
 class ReplayCache:
-    """The replays of one process: those that were used last."""
+    """The most recently used replays of one process."""
 
     def __init__(self) -> None:
         self._replays: OrderedDict[str, Replay] = OrderedDict()

@@ -1,4 +1,4 @@
-"""The game that is played to learn: alone against the gentler opponent, with a deal that suits the first turns."""
+"""The tutorial game: alone against the gentler opponent, with a deal that suits the first turns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tawantinsuyu.server.play.game_start import TUTORIAL
-from tawantinsuyu.server.play.lobby import Plan, Wish
+from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.wire.requests import TableOptions
 
 GAME: Final[Mapping[str, Any]] = {
@@ -19,6 +19,6 @@ GAME: Final[Mapping[str, Any]] = {
 """SET-04: the orientation that is printed on the board is the one for a first game."""
 
 
-def learning_plan() -> Plan:
-    """What is played; the table says where it comes from."""
-    return Plan(dict(GAME), [Wish("me")], options=TableOptions().model_dump(), origin={"kind": TUTORIAL})
+def tutorial_plan() -> TablePlan:
+    """The plan of a tutorial table."""
+    return TablePlan(dict(GAME), [SeatPlan("me")], options=TableOptions().model_dump(), origin={"kind": TUTORIAL})

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.errors import send_refusal
+from tawantinsuyu.server.refusal import Refused
 
 LIMIT: Final = 64 * 1024
 SECONDS: Final = 20.0
@@ -44,18 +45,19 @@ class BodyLimits:
             return
         limit = self.limit_at(scope["path"])
         if _declared(scope) > limit + DISCARDED:
-            await _too_large(limit).answer(scope, receive, send)
+            await send_refusal(_too_large(limit), scope, receive, send)
             return
         try:
             async with asyncio.timeout(self.seconds):
                 body = await _read(receive, limit)
         except TimeoutError:
-            await Refused(408, "too-slow", round(self.seconds), headers=CLOSE).answer(scope, receive, send)
+            slow = Refused(408, "too-slow", round(self.seconds), headers=CLOSE)
+            await send_refusal(slow, scope, receive, send)
             return
         if body is None:
             return
         if body.size > limit:
-            await _too_large(limit).answer(scope, receive, send)
+            await send_refusal(_too_large(limit), scope, receive, send)
             return
         await self.app(scope, _once(body.data, receive), send)
 

@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.errors import send_refusal
+from tawantinsuyu.server.refusal import Refused
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -55,7 +56,7 @@ class Origins:
         if refused is None:
             await self.app(scope, receive, send)
         else:
-            await refused.answer(scope, receive, send)
+            await send_refusal(refused, scope, receive, send)
 
     def _refused(self, scope: Scope) -> Refused | None:
         host = _host(scope)

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from tawantinsuyu.server.storage.rows import MoveRow, PositionRow, TableRow, decoded, encoded
+from tawantinsuyu.server.storage.rows import PositionRow, columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import moves, positions, tables
 from tawantinsuyu.server.storage.tables import Outdated
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
 
 RAISE: Final = update(tables).where(
     tables.c.id == bindparam("of_table"),
@@ -31,7 +32,7 @@ def add_move(
     raised = connection.execute(RAISE, {**encoded(dict(changes)), "version": move.seq, **expected})
     if raised.rowcount != 1:
         raise Outdated
-    connection.execute(ADD, {"table_id": row.id, **move.values()})
+    connection.execute(ADD, {"table_id": row.id, **columns_of(move)})
     if move.kind in ("undo", "takeback"):
         connection.execute(delete(positions).where(positions.c.table_id == row.id, positions.c.line > move.line))
     if position is not None:
@@ -40,7 +41,7 @@ def add_move(
 
 def add_moves(connection: Connection, table_id: str, entries: list[MoveRow]) -> None:
     """The log of a game that was played elsewhere, at once."""
-    connection.execute(insert(moves), [{"table_id": table_id, **move.values()} for move in entries])
+    connection.execute(insert(moves), [{"table_id": table_id, **columns_of(move)} for move in entries])
 
 
 def add_position(connection: Connection, table_id: str, position: PositionRow) -> None:

@@ -14,6 +14,8 @@ from tawantinsuyu.server.storage.schema import meta, outbox, people, subscriptio
 
 MOST_AT_ONCE: Final = 50
 MOST_BROWSERS: Final = 8
+NOTICE_AFTER: Final = 20_000
+"""Milliseconds between an event and its first notice: a player who is present needs none."""
 
 
 @dataclass(frozen=True)
@@ -49,10 +51,8 @@ class SubscriptionRow:
     auth: str
 
 
-def add_notices(
-    connection: Connection, table_id: str, kind: str, version: int, to: Sequence[str], next_at: int
-) -> None:
-    """A notice for each of these people who can be reached."""
+def add_notices(connection: Connection, table_id: str, kind: str, version: int, to: Sequence[str], now: int) -> None:
+    """A notice for each of these people who can be reached, due `NOTICE_AFTER` from now."""
     if not to:
         return
     browsers = exists().where(subscriptions.c.person_id == people.c.id)
@@ -64,7 +64,7 @@ def add_notices(
             "kind": kind,
             "version": version,
             "attempts": 0,
-            "next_at": next_at,
+            "next_at": now + NOTICE_AFTER,
         }
         for person_id in connection.execute(query).scalars()
     ]

@@ -10,8 +10,9 @@ from sqlalchemy import Connection, and_, case, delete, exists, func, insert, or_
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from tawantinsuyu.server.storage.rows import SeatRow, TableRow, decoded, encoded
+from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
+from tawantinsuyu.server.table.rows import SeatRow, TableRow
 
 MOST_LISTED: Final = 100
 
@@ -30,9 +31,9 @@ class Listed:
 
 def add_table(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
     """A new table."""
-    connection.execute(insert(tables), row.values())
+    connection.execute(insert(tables), columns_of(row))
     if sitting:
-        connection.execute(insert(seats), [{"table_id": row.id, **seat.values()} for seat in sitting])
+        connection.execute(insert(seats), [{"table_id": row.id, **columns_of(seat)} for seat in sitting])
 
 
 def find_table(connection: Connection, table_id: str) -> Listed | None:
@@ -54,7 +55,7 @@ def change_table(connection: Connection, row: TableRow, changes: Mapping[str, An
         raise Outdated
     for seat in sitting:
         connection.execute(
-            update(seats).where(seats.c.table_id == row.id, seats.c.seat == seat.seat).values(**seat.values())
+            update(seats).where(seats.c.table_id == row.id, seats.c.seat == seat.seat).values(**columns_of(seat))
         )
 
 

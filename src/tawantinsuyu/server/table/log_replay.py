@@ -1,25 +1,21 @@
 """From the log to a position: the line of play that counts, and the game at its end.
 
-The log only grows. `line` says after each entry how many answers count: an undo or a take-back makes it shorter, and
-the answers beyond it can be given again (redo).
+The log only grows. Each entry says how many answers count after it (`line`): an undo or a take-back makes the line
+shorter, and the answers beyond its end can be given again (redo).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
-
-import orjson
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.formats.codec import FORMAT
-from tawantinsuyu.server.storage.rows import MoveRow, PositionRow, TableRow
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
 
 
 class BrokenLog(RuntimeError):
-    """The log of a table does not make a game with this program: nothing is lost, but it cannot be gone on with."""
+    """This program cannot replay the log of a table. The log itself is unharmed."""
 
 
 @dataclass
@@ -30,7 +26,7 @@ class Line:
     redo: list[tuple[int, str]] = field(default_factory=list)
 
     def add(self, move: MoveRow, before: int = 0) -> None:
-        """Go on with the next entry; `before` is the number of answers before the first of `answers`."""
+        """Continue with the next entry; `before` is the number of answers before the first of `answers`."""
         if move.kind == "answer":
             assert move.seat is not None
             assert move.key is not None
@@ -63,35 +59,9 @@ def line_of(entries: Iterable[MoveRow], before: int = 0) -> Line:
     return line
 
 
-def settings_of(row: TableRow) -> dict[str, Any]:
-    """The arguments of `new_game` that a table was made with."""
-    return dict(row.settings)
-
-
-WRITER: Final = f"{tw.__version__}/{tw.RULES}/{FORMAT}"
-"""Whose positions can be gone on with: those of the same program, rules and form."""
-
-
-def packed(game: tw.Game, line: int, version: int) -> PositionRow:
-    """A position for the cache; the answers that led to it are in the log."""
-    data = game.to_data()
-    data["answers"], data["whole"] = [], False
-    return PositionRow(line, version, WRITER, orjson.dumps(data))
-
-
-def unpacked(position: PositionRow, box: Box) -> tw.Game | None:
-    """The game at a stored position; None if it was stored by a program that wrote them otherwise."""
-    if position.engine != WRITER:
-        return None
-    try:
-        return tw.Game.from_data(orjson.loads(position.data), box)
-    except ValueError:
-        return None
-
-
 def begin(row: TableRow, start: MoveRow, box: Box) -> tw.Game:
-    """The game before the first answer, with the draws that were made."""
-    game = tw.new_game(**settings_of(row), edition=box, chance="ask")
+    """The game before the first answer, with the draws of the log."""
+    game = tw.new_game(**row.settings, edition=box, chance="ask")
     if row.seed is not None and row.dealt_from == 0:
         game.deal_from(row.seed, start.draws)
     else:
@@ -102,7 +72,7 @@ def begin(row: TableRow, start: MoveRow, box: Box) -> tw.Game:
 
 
 def replayed(row: TableRow, entries: Sequence[MoveRow], box: Box, upto: int | None = None) -> tw.Game:
-    """The game after the first `upto` answers of the line, all by default, played again from its beginning."""
+    """The game after the first `upto` answers of the line, all by default. Raises `BrokenLog`."""
     try:
         game = begin(row, entries[0], box)
         play_on(game, row, line_of(entries).answers[:upto], 0)
@@ -112,30 +82,30 @@ def replayed(row: TableRow, entries: Sequence[MoveRow], box: Box, upto: int | No
 
 
 def play_on(game: tw.Game, row: TableRow, answers: Sequence[MoveRow], before: int) -> None:
-    """Give these answers again, where `before` answers were given already."""
+    """Repeat these answers in a game that has had `before` answers. Raises `BrokenLog` or `ValueError`."""
     for number, move in enumerate(answers, start=before + 1):
         repeat(game, move)
         deal_on(game, row, number)
 
 
 def branched_at(row: TableRow) -> int | None:
-    """How many answers of the line a game took over from another one; None if it took over nothing.
+    """How many answers a game took over from another one; None if it is not a branch.
 
-    The log of a branched game begins with the other one's set-up and those answers: these entries are dealt elsewhere.
+    The log of a branch begins with the other game's set-up and these answers: their draws are not from its own seed.
     """
     return None if row.dealt_from == 0 else row.dealt_from - 1
 
 
 def repeat(game: tw.Game, move: MoveRow) -> None:
-    """Give an answer of the log again."""
+    """Repeat an answer of the log with its draws. Raises `BrokenLog` or `ValueError`."""
     decision = game.decision
     if decision is None or decision.seat != move.seat:
-        raise BrokenLog(f"entry {move.seq} is an answer of seat {move.seat}, who is not asked")
+        raise BrokenLog(f"entry {move.seq} is an answer of seat {move.seat}, which is not asked")
     assert move.key is not None
     game.replay(move.key, move.draws)
 
 
 def deal_on(game: tw.Game, row: TableRow, line: int) -> None:
-    """Where a game was branched off another one after `line` answers, its own seed deals from there on."""
+    """In a branch that starts after `line` answers: deal from its own seed from here on."""
     if branched_at(row) == line and row.seed is not None and game.chance is None:
         game.deal_from(row.seed, [])

@@ -1,20 +1,20 @@
-"""The game of one table in memory."""
+"""The game of one table in memory, with its line of play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.play.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat
-from tawantinsuyu.server.storage.rows import MoveKind, MoveRow, TableRow
+from tawantinsuyu.server.table.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat
+from tawantinsuyu.server.table.rows import MoveKind, MoveRow, TableRow
 
 
 @dataclass(frozen=True)
 class PendingMove:
-    """A change of the game that is not yet written down."""
+    """A change of the game in memory that is not in the log yet."""
 
     kind: MoveKind
     seat: int | None
@@ -24,8 +24,36 @@ class PendingMove:
     line: int
 
 
+class Standing(NamedTuple):
+    """Where a game stands: the turn, the seat to act, and the result once it is over."""
+
+    turn: int
+    to_act: int | None
+    result: dict[str, Any] | None
+
+
+def standing_of(game: tw.Game) -> Standing:
+    """Where a game stands."""
+    if game.decision is not None:
+        return Standing(game.state.turn, game.decision.seat, None)
+    result = {
+        "winners": game.winners(),
+        "vp": [player.vp for player in game.state.players],
+        "sheets": game.score_sheet(),
+    }
+    return Standing(game.state.turn, None, result)
+
+
+class Preview(NamedTuple):
+    """What follows from an answer, as far as it can be told before anything is drawn."""
+
+    passes_on: bool
+    """Whether the turn passes on at once."""
+    can_undo: bool
+
+
 class Match:
-    """A game with its line of play. `before` answers of the line came before those that are kept here."""
+    """A game with its line of play. `before` answers of the line came before those in `kept`."""
 
     def __init__(self, game: tw.Game, version: int, before: int, line: Line) -> None:
         self.game = game
@@ -38,7 +66,7 @@ class Match:
         """How many answers count."""
         return self.before + len(self.kept.answers)
 
-    # -- changing the game; whoever calls writes it down and then says `written`
+    # -- changing the game: the caller stores the pending move as an entry and then calls `add`
 
     def answer(self, key: str) -> PendingMove:
         """Answer the pending question. Raises `tw.NotOffered`, having changed nothing."""
@@ -55,13 +83,13 @@ class Match:
         self.game.undo()
         return PendingMove("undo", seat, key, [], [], self.line - 1)
 
-    def written(self, move: MoveRow) -> None:
-        """The change has become an entry of the log."""
+    def add(self, move: MoveRow) -> None:
+        """Note that the game stands at this entry of the log now."""
         self.version = move.seq
         self.kept.add(move, self.before)
 
     def follow(self, move: MoveRow) -> bool:
-        """Do what an entry says that another process wrote; False if that needs the game to be loaded again."""
+        """Do what an entry says that another process wrote; False if the game has to be loaded again for that."""
         if move.kind == "answer":
             try:
                 repeat(self.game, move)
@@ -71,13 +99,13 @@ class Match:
             self.game.undo()
         else:
             return False
-        self.written(move)
+        self.add(move)
         return True
 
     # -- looking
 
     def last_answer(self) -> tuple[int, str]:
-        """Who gave the last answer, and which; only if it can be undone is it sure to be kept here."""
+        """Seat and key of the last answer. Raises `tw.NothingToUndo` if it came before those that are kept."""
         if not self.kept.answers:
             raise tw.NothingToUndo
         last = self.kept.answers[-1]
@@ -86,11 +114,11 @@ class Match:
         return last.seat, last.key
 
     def undo_seat(self) -> int | None:
-        """Whose answer can be undone now."""
+        """The seat whose answer can be undone now."""
         return self.last_answer()[0] if self.game.can_undo and self.kept.answers else None
 
     def asked_since(self, line: int) -> int:
-        """When the seat whose answer is undone, down to `line` answers, was asked: undoing wins no time."""
+        """When the seat whose answers are undone, down to `line` answers, was first asked: undo gains no time."""
         run = self.kept.answers[: line - self.before + 1]
         first = run[-1]
         for move in reversed(run):
@@ -100,51 +128,39 @@ class Match:
         return first.at - first.took
 
     def redo_next(self) -> tuple[int, str] | None:
-        """The answer that can be given again now: seat and key."""
+        """Seat and key of the answer that can be given again now."""
         return self.kept.redo[-1] if self.kept.redo else None
 
-    def can_redo_after(self, made: PendingMove) -> bool:
-        """Whether more could be given again after this answer. A position stored there would know nothing of it."""
-        return len(self.kept.redo) > 1 and self.kept.redo[-1] == (made.seat, made.key)
+    def can_redo_after(self, pending: PendingMove) -> bool:
+        """Whether more could be given again after this answer. A position stored there would not know of it."""
+        return len(self.kept.redo) > 1 and self.kept.redo[-1] == (pending.seat, pending.key)
 
-    def preview(self, key: str) -> tuple[bool, bool]:
-        """What follows from an answer: whether the turn passes on, and whether it could be taken back.
+    def preview(self, key: str) -> Preview:
+        """What follows from an answer. It stops before the first draw, so it tells nothing about the deck.
 
-        It ends before the first draw: what a draw leads to would tell what will be drawn.
+        Raises `tw.NotOffered`.
         """
         trial = self.game.copy()
-        trial.chance = None  # draws are asked for, and nobody answers
+        trial.chance = None  # a draw becomes a question to chance, which stays unanswered
         decision, turn = trial.decision, trial.state.turn
         assert decision is not None
         trial.play(key)
         after = trial.decision
         if after is not None and after.seat < 0:
-            return trial.state.turn != turn, False
-        passes = after is None or after.seat != decision.seat or trial.state.turn != turn
-        return passes, trial.can_undo
+            return Preview(trial.state.turn != turn, can_undo=False)
+        passes_on = after is None or after.seat != decision.seat or trial.state.turn != turn
+        return Preview(passes_on, trial.can_undo)
 
 
 def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequence[MoveRow], box: Box) -> Match:
-    """The game as the log says. `begun` is a stored game with the number of answers that led to it; `entries` are those
-    after it, or all of them without one. Raises `BrokenLog` or `ValueError`.
+    """The game as the log says. Raises `BrokenLog` or `ValueError`.
+
+    `begun` is a stored game with its number of answers and `entries` are those after it; without one they are all.
     """
     game, before = (begin(row, entries[0], box), 0) if begun is None else begun
     line = line_of(entries, before)
     settled = max(0, len(line.answers) - row.undoable)
     play_on(game, row, line.answers[:settled], before)
-    game = game.copy()  # none of these can be undone, even if what came after them was: a copy does not know how
+    game = game.copy()  # a copy cannot undo: none of these answers may be undone, even if later ones were
     play_on(game, row, line.answers[settled:], before + settled)
     return Match(game, row.version, before, line)
-
-
-def facts_of(game: tw.Game) -> dict[str, Any]:
-    """What a table tells of its game: whose turn, and after the end who has won."""
-    decision = game.decision
-    facts: dict[str, Any] = {"to_act": None if decision is None else decision.seat, "turn": game.state.turn}
-    if decision is None:
-        facts["result"] = {
-            "winners": game.winners(),
-            "vp": [player.vp for player in game.state.players],
-            "sheets": game.score_sheet(),
-        }
-    return facts

@@ -1,0 +1,26 @@
+"""The update message as sockets send it: with words, if the audience wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import structlog
+
+from tawantinsuyu.server.table import audience_words
+from tawantinsuyu.server.table.audience_messages import update_for
+from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.table import Table
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+
+
+def worded_update(table: Table, moves: Iterable[MoveRow], seat: int | None, language: str | None) -> dict[str, Any]:
+    """An update for an audience. If its words cannot be made, it is sent without them: the move is stored."""
+    update = update_for(table, moves, seat)
+    if language is not None:
+        try:
+            update["words"] = audience_words.update_words(table, update, language)
+        except Exception as error:
+            log.error("no-words", table=table.id, language=language, exc_info=error)
+    return update

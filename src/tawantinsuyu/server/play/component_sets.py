@@ -1,0 +1,56 @@
+"""The component sets that games of this server are played with: the built-in one, and those kept in the database."""
+
+from __future__ import annotations
+
+import re
+
+import orjson
+import structlog
+from sqlalchemy import Connection
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.archive import box_from_data, box_to_data
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.storage.database import Database
+from tawantinsuyu.server.storage.tables import find_components, has_components, keep_components
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+
+
+class ComponentSets:
+    """The component sets of one process by their short hash."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.builtin = load_box()
+        self._known: dict[str, Box] = {self.builtin.short_hash: self.builtin}
+
+    def find(self, connection: Connection, name: str) -> Box | None:
+        """A component set; None if the database has none of this name that this program can read."""
+        if name not in self._known:
+            data = find_components(connection, name)
+            if data is None:
+                return None
+            try:
+                self._known[name] = box_from_data(orjson.loads(data))
+            except tw.BoxError as error:  # written by another version of the program
+                log.error("components-broken", components=name, exc_info=error)
+                return None
+        return self._known[name]
+
+    async def get(self, name: str) -> Box:
+        """The same from the event loop. Refuses with 404."""
+        box = self._known.get(name)
+        if box is None and re.fullmatch("[0-9a-f]{16}", name):
+            box = await self._database.read(lambda connection: self.find(connection, name))
+        if box is None:
+            raise Refused(404, "no-components", name)
+        return box
+
+
+def keep_box(connection: Connection, game: tw.Game) -> None:
+    """Keep the component set of a game, once."""
+    if not has_components(connection, game.settings.box_hash):
+        keep_components(connection, game.settings.box_hash, orjson.dumps(box_to_data(game.box)).decode())

@@ -1,0 +1,110 @@
+"""Storing a change of a table, then telling it. The caller holds the table's lock and has checked the change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.positions import packed
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.storage.database import Job
+from tawantinsuyu.server.storage.log import add_move, forget_positions
+from tawantinsuyu.server.storage.notices import add_notices
+from tawantinsuyu.server.storage.rows import PositionRow
+from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.storage.tables import change_table
+from tawantinsuyu.server.table.match import PendingMove
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.next_entry import NextEntry, apply, next_entry
+from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
+
+
+@dataclass(frozen=True)
+class StoreEntry:
+    """Add an entry to a table's log, with the position, the notices and the signal that belong to it."""
+
+    process: str
+    row: TableRow
+    following: NextEntry
+    position: PositionRow | None
+
+    def __call__(self, connection: Connection) -> None:
+        entry, is_over = self.following.entry, self.following.is_over
+        add_move(connection, self.row, entry, self.following.facts, self.position)
+        if is_over:
+            forget_positions(connection, self.row.id)
+        kind = "game-over" if is_over else "your-turn"
+        add_notices(connection, self.row.id, kind, entry.seq, self.following.to_notify, entry.at)
+        signal(connection, self.process, "moves", self.row.id, entry.seq)
+
+
+@dataclass(frozen=True)
+class StoreFacts:
+    """Change facts and seats of a table; `to_notify` are people who are to act now."""
+
+    process: str
+    row: TableRow
+    facts: Mapping[str, Any]
+    seats: Sequence[SeatRow]
+    to_notify: Sequence[str]
+    now: int
+
+    def __call__(self, connection: Connection) -> None:
+        row = self.row
+        change_table(connection, row, self.facts, self.seats)
+        signal(connection, self.process, "facts", row.id, row.facts + 1)
+        add_notices(connection, row.id, "your-turn", row.version, self.to_notify, self.now)
+
+
+async def write_move(
+    registry: TableRegistry,
+    live: LiveTable,
+    pending: PendingMove,
+    actor: Actor,
+    changes: Mapping[str, Any] | None = None,
+) -> MoveRow:
+    """Store a change of the game as the next entry of the log. Raises `Outdated` if another process was first."""
+    assert live.match is not None
+    following = next_entry(live, pending, actor, registry.clock(), changes)
+    entry = following.entry
+    position = packed(live.match.game, entry.line, entry.seq) if following.begins_turn else None
+    await _store(registry, live, StoreEntry(registry.process, live.row, following, position))
+    apply(live, following)
+    registry.entries_written += 1
+    registry.tell_moves(live, [entry])
+    if following.is_over:
+        registry.tell_facts(live)  # the result, and the seed
+    registry.tell_own_change(live)
+    return entry
+
+
+async def write_facts(
+    registry: TableRegistry,
+    live: LiveTable,
+    changes: Mapping[str, Any],
+    seats: Sequence[SeatRow] = (),
+    to_notify: Sequence[str] = (),
+) -> None:
+    """Store new facts and seats of a table. Raises `Outdated` if another process was first."""
+    now = registry.clock()
+    facts = {"updated_at": now, **changes}
+    await _store(registry, live, StoreFacts(registry.process, live.row, facts, seats, to_notify, now))
+    for name, value in facts.items():
+        setattr(live.row, name, value)
+    live.row.facts += 1
+    for seat in seats:
+        live.seats[seat.seat] = seat
+    registry.tell_facts(live)
+    registry.tell_own_change(live)
+
+
+async def _store(registry: TableRegistry, live: LiveTable, command: Job[None]) -> None:
+    try:
+        await registry.database.write(command)
+    except BaseException:
+        live.is_stale = True  # memory went ahead of the database, or the outcome is unknown
+        raise

@@ -1,0 +1,101 @@
+"""A refused request: an HTTP status, the id of a message and its arguments.
+
+Programs read the id and the arguments, people the message. A refusal repeats no long input and tells nothing about the
+inside of the server. This module knows no web framework; `errors.py` sends refusals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from tawantinsuyu.texts.catalogue import plain_texts
+
+SECTION: Final = "server"
+PROBLEM: Final = "problem"
+"""The section about invalid fields; pydantic's own text is used where it has no message."""
+MOST_PROBLEMS: Final = 5
+LONGEST_NAME: Final = 60
+LONGEST_PROBLEM: Final = 120
+
+
+@dataclass(frozen=True)
+class Said:
+    """An argument that is itself a message, put into the language of the whole refusal."""
+
+    section: str
+    id: str
+    arguments: Sequence[str | int] = ()
+
+    def words(self, language: str) -> str:
+        """The message in a language."""
+        return plain_texts(language).say(self.section, self.id, *self.arguments)
+
+
+@dataclass(frozen=True)
+class Problems:
+    """An argument that names the invalid fields of a request; their values are not repeated."""
+
+    errors: Sequence[Mapping[str, Any]]
+
+    def words(self, language: str) -> str:
+        """The first problems in a language, and `…` if there are more."""
+        found = [f"{_where(error['loc'])} {_what(error, language)}" for error in self.errors[:MOST_PROBLEMS]]
+        if len(self.errors) > MOST_PROBLEMS:
+            found.append("…")
+        return "; ".join(found)
+
+
+Argument: TypeAlias = str | int | Said | Problems
+
+
+class Refused(Exception):
+    """A request that is not granted. `state` is sent along where the client has to continue from it (409)."""
+
+    def __init__(
+        self,
+        status: int,
+        id: str,
+        *args: Argument,
+        state: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(status, id, *args)
+        self.status = status
+        self.id = id
+        self.arguments = args
+        self.state = state
+        self.headers = dict(headers or {})
+
+    def body(self, language: str = "en") -> dict[str, Any]:
+        """The JSON that is sent: `{"error": {"id", "args", "message"}}`, with `state` if there is one."""
+        told = [each if isinstance(each, str | int) else each.words(language) for each in self.arguments]
+        error = {"id": self.id, "args": told, "message": say(self.id, *told, language=language)}
+        return {"error": error} if self.state is None else {"error": error, "state": self.state}
+
+
+def say(id: str, /, *args: str | int, language: str = "en") -> str:
+    """A message of the server in words."""
+    return plain_texts(language).say(SECTION, id, *args)
+
+
+def _where(place: Sequence[str | int]) -> str:
+    """The field as a path: `seats.2.bot`. The names in it may come from the client."""
+    source, *names = place
+    if not names or isinstance(names[0], int):
+        names = [source, *names]
+    return _printable(".".join(str(name) for name in names), LONGEST_NAME)
+
+
+def _what(error: Mapping[str, Any], language: str) -> str:
+    texts, kind = plain_texts(language), str(error["type"]).replace("_", "-")
+    if texts.has(PROBLEM, kind):
+        return _printable(texts.say(PROBLEM, kind, **error.get("ctx", {})), LONGEST_PROBLEM)
+    own = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input ")
+    return _printable(texts.say(PROBLEM, "other", words=own), LONGEST_PROBLEM)
+
+
+def _printable(text: str, longest: int) -> str:
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(sign if sign.isprintable() else "?" for sign in short)

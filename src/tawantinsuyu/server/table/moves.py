@@ -1,0 +1,130 @@
+"""What a player or a bot asks of the game: an answer, an undo, a redo. Each is checked and played here, not stored."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table.log_replay import line_of
+from tawantinsuyu.server.table.match import PendingMove
+from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.table import Table
+
+MOST_ENTRIES: Final = 20_000
+"""Length of a log after which undo and redo are refused: a game has some hundred entries, and the disk is finite."""
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Who sent a request: a person, or a bot, which has no identity."""
+
+    person_id: str | None
+
+    @property
+    def is_bot(self) -> bool:
+        return self.person_id is None
+
+
+BOT: Final = Actor(None)
+
+
+@dataclass(frozen=True)
+class MoveRequest(ABC):
+    """A request that is meant for one version of the game."""
+
+    version: int
+
+    needs_log: ClassVar[bool] = False
+    """Whether `is_recorded_by` reads the entries before the one it is asked about."""
+
+    @abstractmethod
+    def play(self, table: Table, actor: Actor) -> PendingMove:
+        """Change the game in memory. Raises `Refused`, having changed nothing."""
+
+    @abstractmethod
+    def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
+        """Whether `entry`, the one after `version`, is this very request; `before` is the log up to `version`."""
+
+
+@dataclass(frozen=True)
+class AnswerRequest(MoveRequest):
+    """Answer the question with the number `version`."""
+
+    key: str
+
+    def play(self, table: Table, actor: Actor) -> PendingMove:
+        match = table.require_playing()
+        asked = match.game.decision
+        assert asked is not None
+        check_may_act(table, asked.seat, actor)
+        try:
+            return match.answer(self.key)
+        except tw.NotOffered as error:
+            raise Refused(422, "not-offered", str(error)) from error
+
+    def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
+        return entry.kind == "answer" and entry.key == self.key
+
+
+@dataclass(frozen=True)
+class UndoRequest(MoveRequest):
+    """Take the last answer back, up to the last draw, reveal or other player's choice."""
+
+    def play(self, table: Table, actor: Actor) -> PendingMove:
+        _check_length(self.version)
+        match = table.require_playing()
+        seat = match.undo_seat()
+        if seat is None:
+            raise Refused(409, "nothing-to-undo")
+        check_may_act(table, seat, actor)
+        return match.undo()
+
+    def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
+        return entry.kind == "undo"
+
+
+@dataclass(frozen=True)
+class RedoRequest(MoveRequest):
+    """Give the answer again that was taken back last. In the log it is an answer."""
+
+    needs_log: ClassVar[bool] = True
+
+    def play(self, table: Table, actor: Actor) -> PendingMove:
+        _check_length(self.version)
+        match = table.require_playing()
+        again = match.redo_next()
+        if again is None:
+            raise Refused(409, "nothing-to-redo")
+        seat, key = again
+        check_may_act(table, seat, actor)
+        asked = match.game.decision
+        if asked is None or asked.seat != seat:
+            raise Refused(409, "nothing-to-redo")
+        try:
+            return match.answer(key)
+        except tw.NotOffered as error:
+            raise Refused(409, "nothing-to-redo") from error
+
+    def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
+        return entry.kind == "answer" and line_of(before).redo[-1:] == [(entry.seat, entry.key)]
+
+
+def check_may_act(table: Table, seat: int, actor: Actor) -> None:
+    """Refuses unless the actor plays this seat."""
+    sitting = table.seats[seat]
+    if actor.is_bot and sitting.kind == "bot":
+        return
+    if not actor.is_bot and sitting.person_id == actor.person_id:
+        return
+    if actor.is_bot or table.seats_of(actor.person_id):
+        raise Refused(403, "not-your-turn", sitting.name)
+    raise Refused(403, "not-at-table")
+
+
+def _check_length(version: int) -> None:
+    if version >= MOST_ENTRIES:
+        raise Refused(409, "too-long")

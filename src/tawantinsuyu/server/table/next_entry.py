@@ -1,0 +1,99 @@
+"""From a change of the game to the next entry of the log and the new facts of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tawantinsuyu.server.table.clock import deadline
+from tawantinsuyu.server.table.match import Match, PendingMove, Standing, standing_of
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.table import Table
+
+
+@dataclass(frozen=True)
+class NextEntry:
+    """An entry that is ready to be stored, and what changes with it."""
+
+    entry: MoveRow
+    facts: Mapping[str, Any]
+    """New values of the table's fields."""
+    is_over: bool
+    begins_turn: bool
+    """Whether the position should be stored: a turn begins, and nothing taken back could be given again from here."""
+    to_notify: list[str]
+    """The people who are told if they are away."""
+
+
+def next_entry(
+    table: Table, pending: PendingMove, actor: Actor, now: int, changes: Mapping[str, Any] | None = None
+) -> NextEntry:
+    """The entry for a change that `table.match` has already made; `changes` are further facts of the table."""
+    match, row = table.match, table.row
+    assert match is not None
+    standing = standing_of(match.game)
+    is_over = standing.to_act is None
+    entry = MoveRow(
+        seq=match.version + 1,
+        kind=pending.kind,
+        seat=pending.seat,
+        key=pending.key,
+        draws=pending.draws,
+        events=[event.to_data() for event in pending.events],
+        line=pending.line,
+        undoable=match.game.undoable,
+        turn=standing.turn,
+        vp=[player.vp for player in match.game.state.players],
+        person_id=actor.person_id,
+        at=now,
+        took=max(0, now - row.since),
+    )
+    facts = {**_facts(table, match, pending, entry, standing), **(changes or {})}
+    awaited: str | None = facts["to_act_person"]
+    told = table.people if is_over else [awaited] if awaited is not None else []
+    return NextEntry(
+        entry=entry,
+        facts=facts,
+        is_over=is_over,
+        begins_turn=pending.kind == "answer"
+        and standing.turn != row.turn
+        and not is_over
+        and not match.can_redo_after(pending),
+        to_notify=[person for person in told if person != actor.person_id],
+    )
+
+
+def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, standing: Standing) -> dict[str, Any]:
+    row, to_act = table.row, standing.to_act
+    used = list(row.used)
+    if pending.seat is not None and pending.seat < len(used):
+        used[pending.seat] += entry.took
+    facts: dict[str, Any] = {
+        "line": pending.line,
+        "undoable": entry.undoable,
+        "turn": standing.turn,
+        "to_act": to_act,
+        "to_act_person": None if to_act is None else table.seats[to_act].person_id,
+        "since": entry.at,
+        "used": used,
+        "proposal": None,
+        "updated_at": entry.at,
+    }
+    if pending.kind == "undo":
+        facts["deadline"] = deadline(row, to_act, match.asked_since(pending.line))
+    elif to_act != row.to_act:
+        facts["deadline"] = deadline(row, to_act, entry.at)
+    if to_act is None:
+        facts |= {"status": "finished", "result": standing.result, "deadline": None}
+    return facts
+
+
+def apply(table: Table, following: NextEntry) -> None:
+    """Bring the table in memory up to an entry that has been stored."""
+    assert table.match is not None
+    table.match.add(following.entry)
+    for name, value in following.facts.items():
+        setattr(table.row, name, value)
+    table.row.version = following.entry.seq

@@ -1,0 +1,121 @@
+"""One table: its facts, its seats, its game, and who may do what there."""
+
+from __future__ import annotations
+
+import hmac
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table.match import Match
+from tawantinsuyu.server.table.rows import SeatRow, TableRow
+
+
+class Table:
+    """A table and its game; `match` is None before the start and for a game that this program cannot read."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow], match: Match | None, box: Box | None) -> None:
+        self.row = row
+        self.seats = seats
+        self.match = match
+        self.box = box
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is secret any more: the game has ended or was given up, or is a record."""
+        return self.row.status not in ("waiting", "playing")
+
+    # -- what state it must be in; each refuses
+
+    def require_playing(self) -> Match:
+        """The game, while it is being played."""
+        if self.row.status != "playing":
+            raise Refused(409, "not-playing", self.row.status)
+        return self.require_game()
+
+    def require_game(self) -> Match:
+        """The game, being played or over."""
+        if self.match is not None:
+            return self.match
+        if self.row.version:
+            raise Refused(409, "broken-table", self.row.engine or "?", tw.__version__)
+        raise Refused(409, "not-playing", self.row.status)
+
+    def require_waiting(self) -> None:
+        if self.row.status != "waiting":
+            raise Refused(409, "already-begun", self.row.status)
+
+    def require_seat(self, number: int) -> SeatRow:
+        if not 0 <= number < len(self.seats):
+            raise Refused(404, "no-seat", number + 1)
+        return self.seats[number]
+
+    # -- who is who
+
+    @property
+    def people(self) -> list[str]:
+        """The people who sit here, each once."""
+        return list(dict.fromkeys(seat.person_id for seat in self.seats if seat.person_id is not None))
+
+    def seats_of(self, person_id: str | None) -> list[int]:
+        """Where a person sits."""
+        return [seat.seat for seat in self.seats if person_id is not None and seat.person_id == person_id]
+
+    def is_member(self, person_id: str | None) -> bool:
+        """Whether a person sits here, made the table or may come back to a seat."""
+        if person_id is None:
+            return False
+        return person_id == self.row.host_id or any(person_id in (s.person_id, s.owner_id) for s in self.seats)
+
+    def is_invitation(self, invite: str | None) -> bool:
+        """Whether this is the code of the table's invitation. The time it takes does not depend on the code."""
+        return invite is not None and hmac.compare_digest(
+            invite.encode("utf-8", "surrogatepass"), self.row.invite.encode()
+        )
+
+    def check_may_watch(self, person_id: str | None, invite: str | None) -> None:
+        """Refuses unless the table is open, the person is a member or the code is the invitation."""
+        if self.row.visibility == "open" or self.is_member(person_id):
+            return
+        if self.row.visibility == "invitation" and self.is_invitation(invite):
+            return
+        raise Refused(404, "no-table")  # not 403: strangers do not learn that it exists
+
+    def check_member(self, person_id: str | None) -> None:
+        """Refuses unless the person is a member."""
+        if not self.is_member(person_id):
+            self.check_may_watch(person_id, None)
+            raise Refused(403, "not-at-table")
+
+    def check_sits(self, person_id: str | None) -> None:
+        """Refuses unless the person has a seat."""
+        if not self.seats_of(person_id):
+            self.check_may_watch(person_id, None)
+            raise Refused(403, "not-at-table")
+
+    def check_host(self, person_id: str | None) -> None:
+        """Refuses unless the person made the table."""
+        if self.row.host_id != person_id:
+            self.check_may_watch(person_id, None)
+            raise Refused(403, "not-host")
+
+    def audience(self, person_id: str | None, seat: int | None) -> int | None:
+        """The seat to look from: `seat` if it is the person's; without one their only seat, or None for a spectator.
+
+        A person with several seats has to name one while the game goes on: nobody's hand is shown before that.
+        """
+        own = self.seats_of(person_id)
+        if seat is None:
+            is_shared = len(own) > 1 and not self.is_over
+            return own[0] if own and not is_shared else None
+        if seat not in own:
+            raise Refused(403, "not-your-seat", seat + 1)
+        return seat
+
+    def concerned(self, person_id: str | None) -> int | None:
+        """The person's seat that is asked; otherwise `audience` without a seat."""
+        return self.row.to_act if self.row.to_act in self.seats_of(person_id) else self.audience(person_id, None)
