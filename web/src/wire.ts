@@ -244,10 +244,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Import Record
          * @description A record as a game to look at.
          */
-        post: operations["take_in_api_replays_post"];
+        post: operations["import_record_api_replays_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -333,7 +333,10 @@ export interface paths {
         put?: never;
         /**
          * Answer
-         * @description Answer the pending question. When this returns, the answer is safe.
+         * @description Answer the pending question. When this returns, the answer is stored.
+         *
+         *     An answer that is sent as not confirmed is not played if it ends the turn, cannot be undone or has a warning that
+         *     is not silenced: `to_confirm` then says so.
          */
         post: operations["answer_api_tables__table__answers_post"];
         delete?: never;
@@ -818,10 +821,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Word Book
+         * Words Of Table
          * @description What everything is that views of this table name, in words.
          */
-        get: operations["word_book_api_tables__table__words_get"];
+        get: operations["words_of_table_api_tables__table__words_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -894,16 +897,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description It is safe. */
+        /** @description The request is stored, unless `to_confirm` is there. */
         AcknowledgedOut: {
             /** @description Whether this very answer had been given before. */
             repeated: boolean;
+            /** @description What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played. */
+            to_confirm?: components["schemas"]["ToConfirmOut"];
+            /** @description The version it led to; with `to_confirm` the version as before. */
             version: number;
         };
         /** @description An answer to the question whose number is the table's version. */
         Answer: {
+            /**
+             * @description False: an answer that ends the turn, cannot be undone or has a warning is not played.
+             * @default true
+             */
+            confirmed: boolean;
             decision: number;
             key: string;
+            /**
+             * @description Ids of warnings that need no confirmation.
+             * @default []
+             */
+            silenced: string[];
         };
         /** @description An Army card, such as `A12`. */
         ArmyCardName: string;
@@ -1776,6 +1792,15 @@ export interface components {
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
+        /** @description Why an answer that was sent as not confirmed was not played. */
+        ToConfirmOut: {
+            /** @description Whether it could not be undone: something is drawn or shown. */
+            final: boolean;
+            /** @description Whether the turn would pass on at once, before anything is drawn. */
+            passes_on: boolean;
+            /** @description Ids of its warnings; their words came with the question. */
+            warnings: string[];
+        };
         /** @description Socket: what happened since the version known last, and the state it led to. */
         UpdateOut: {
             moves: components["schemas"]["MoveOut"][];
@@ -2039,6 +2064,7 @@ export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
+export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type UpdateOut = components['schemas']['UpdateOut'];
 export type VassalView = components['schemas']['VassalView'];
 export type View = components['schemas']['View'];
@@ -2326,7 +2352,7 @@ export interface operations {
             };
         };
     };
-    take_in_api_replays_post: {
+    import_record_api_replays_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -3143,7 +3169,7 @@ export interface operations {
             };
         };
     };
-    word_book_api_tables__table__words_get: {
+    words_of_table_api_tables__table__words_get: {
         parameters: {
             query?: {
                 invite?: string | null;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.api.games import DEALT, MANY, AnyGuest, at_once, by_turn, game_for_two, play_to
-from tests.server.guest import Refusal, refused
+from tests.server.guest import Data, Guest, Refusal, refused
 from tests.server.harness import ServerInThread
 
 
@@ -63,6 +63,62 @@ def test_the_same_answer_again_is_acknowledged_without_effect(server: ServerInTh
     # also when the game has gone on meanwhile
     assert asked.answer(table, key, 1) == {"version": 2, "repeated": True}
     assert asked.version(table) == 3
+
+
+def unconfirmed(asked: Guest, table: Data, key: str, *silenced: str) -> Data:
+    """Send an answer that is to be confirmed if there is something to confirm."""
+    body = {"decision": asked.version(table), "key": key, "confirmed": False, "silenced": silenced}
+    return asked.post(asked.at(table, "/answers"), body)
+
+
+def test_an_unconfirmed_answer_that_cannot_be_undone_is_held_back(server: ServerInThread) -> None:
+    table, ana, ben = game_for_two(server)
+    ana.answer(table)
+    before = ben.state(table)
+    key = ben.options(table)[0]
+    # when the second Weaving is taken, cards are drawn
+    held = unconfirmed(ben, table, key)
+    # then nothing has happened until it is confirmed
+    to_confirm = {"passes_on": False, "final": True, "warnings": []}
+    assert held == {"version": before["version"], "repeated": False, "to_confirm": to_confirm}
+    assert ben.state(table) == before
+    assert ben.answer(table, key) == {"version": before["version"] + 1, "repeated": False}
+
+
+def test_an_unconfirmed_answer_without_consequences_is_played_at_once(server: ServerInThread) -> None:
+    table, ana, ben = game_for_two(server)
+    play_to(server, table, DEALT)
+    asked, _ = by_turn(table, ana, ben)
+    key, version = asked.options(table)[0], asked.version(table)
+    # one card of three is kept: it can be undone, and the same seat goes on
+    assert unconfirmed(asked, table, key) == {"version": version + 1, "repeated": False}
+    # and sending it again is recognised
+    body = {"decision": version, "key": key, "confirmed": False}
+    assert asked.post(asked.at(table, "/answers"), body) == {"version": version + 1, "repeated": True}
+
+
+def test_a_warning_holds_an_unconfirmed_answer_back_unless_it_is_silenced(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    while ana.state(table)["view"]["decision"]["prompt"] != "starting-benefits":
+        ana.answer(table)
+    version = ana.version(table)
+
+    held = unconfirmed(ana, table, "done")
+    assert held["to_confirm"] == {"passes_on": False, "final": False, "warnings": ["benefits-left"]}
+    assert ana.version(table) == version
+
+    assert unconfirmed(ana, table, "done", "benefits-left") == {"version": version + 1, "repeated": False}
+
+
+def test_consequences_are_told_to_the_asked_seat_alone(server: ServerInThread) -> None:
+    table, asked, other = game_for_two(server)
+    key, version = asked.options(table)[0], asked.version(table)
+    with refused(403, "not-your-turn"):
+        unconfirmed(other, table, key)
+    with refused(422, "not-offered"):
+        unconfirmed(asked, table, "llama")
+    assert asked.version(table) == version
 
 
 def test_a_late_answer_is_refused_with_the_current_state(server: ServerInThread) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.server.table.consequences import Consequences, consequences_of
 from tawantinsuyu.server.table.log_replay import Line
 from tawantinsuyu.server.table.match import Match
 from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
@@ -22,8 +23,8 @@ TELLING = ("swap-tile",)
 """Questions after which it depends on the next draw who is asked: these are all looked at."""
 
 
-def foreseen(game: tw.Game, key: str) -> tuple[bool, bool]:
-    return Match(game, 1, 0, Line()).preview(key)
+def foreseen(game: tw.Game, key: str) -> Consequences:
+    return consequences_of(Match(game, 1, 0, Line()), key)
 
 
 def played_out(game: tw.Game, key: str) -> tuple[bool, bool]:
@@ -75,12 +76,12 @@ def test_where_nothing_is_drawn_it_comes_as_foreseen(mode: Mode) -> None:
     surely = 0
     while (asked := game.decision) is not None:
         key = random.choice(asked.keys)
-        passes, can_undo = foreseen(game, key)
+        consequences = foreseen(game, key)
         turn, before = game.state.turn, len(game.answers)
         game.play(key)
-        assert game.can_undo == can_undo
+        assert game.can_undo != consequences.is_final
         if len(game.answers) == before + 1:
             after = game.decision
-            assert passes == (after is None or after.seat != asked.seat or game.state.turn != turn)
+            assert consequences.passes_on == (after is None or after.seat != asked.seat or game.state.turn != turn)
             surely += 1
     assert surely > 50

@@ -64,6 +64,10 @@ class Settings {
     return this.animations && !this.#lessMotion;
   }
 
+  get silenced(): readonly string[] {
+    return this.#choices.silenced;
+  }
+
   isSilenced(warning: string): boolean {
     return this.#choices.silenced.includes(warning);
   }

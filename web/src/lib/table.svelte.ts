@@ -99,47 +99,49 @@ export class TableStore {
 
   // -- acting
 
-  /** Answer, unless there is something to think of first. */
+  /**
+   * Answer, unless there is something to think of first. Warnings came with the question; where every choice is to be
+   * confirmed that ends the turn or is final, the server holds such an answer back and says why.
+   */
   async answer(key: string): Promise<void> {
-    const warnings = due(this.asked, key, (name) => settings.isSilenced(name));
     if (this.state === null || this.busy) return;
-    const held = { key, version: this.state.version, warnings, endsTurn: false, final: false };
-    if (settings.confirmations) {
-      const at = { table: this.id };
-      const isKnown = await this.act(async () => {
-        const follows = await api.get("/api/tables/{table}/explain", { at, query: { key } });
-        held.endsTurn = follows.passes_on;
-        held.final = follows.final;
-      });
-      if (!isKnown || this.state?.version !== held.version) return;
-    }
-    if (warnings.length || held.endsTurn || held.final) this.held = held;
-    else await this.answerAnyway(held);
+    const { version } = this.state;
+    const warnings = due(this.asked, key, (name) => settings.isSilenced(name));
+    if (settings.confirmations) await this.act(() => this.#answerUnconfirmed(key, version, warnings));
+    else if (warnings.length) this.held = { key, version, warnings, endsTurn: false, final: false };
+    else await this.answerAnyway({ key, version });
+  }
+
+  async #answerUnconfirmed(key: string, version: number, warnings: Held["warnings"]): Promise<void> {
+    const body = { decision: version, key, confirmed: false, silenced: [...settings.silenced] };
+    const done = await api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
+    if (!done.to_confirm) await this.#seen(done);
+    else if (this.state?.version === version)
+      this.held = { key, version, warnings, endsTurn: done.to_confirm.passes_on, final: done.to_confirm.final };
   }
 
   async answerAnyway({ key, version: decision }: Pick<Held, "key" | "version">): Promise<void> {
     this.held = null;
-    const at = { table: this.id };
-    await this.act(() => this.#told(api.post("/api/tables/{table}/answers", { at, body: { decision, key } })));
+    const asked = { at: { table: this.id }, body: { decision, key, confirmed: true, silenced: [] } };
+    await this.act(async () => this.#seen(await api.post("/api/tables/{table}/answers", asked)));
   }
 
   async undo(): Promise<void> {
     const state = this.state;
     if (!state?.can_undo) return;
     const asked = { at: { table: this.id }, body: { version: state.version } };
-    await this.act(() => this.#told(api.post("/api/tables/{table}/undo", asked)));
+    await this.act(async () => this.#seen(await api.post("/api/tables/{table}/undo", asked)));
   }
 
   async redo(): Promise<void> {
     const state = this.state;
     if (!state?.can_redo) return;
     const asked = { at: { table: this.id }, body: { version: state.version } };
-    await this.act(() => this.#told(api.post("/api/tables/{table}/redo", asked)));
+    await this.act(async () => this.#seen(await api.post("/api/tables/{table}/redo", asked)));
   }
 
   /** What was done is done when we see it: until then nothing else can be clicked that is out of date. */
-  async #told(work: Promise<AcknowledgedOut>): Promise<void> {
-    const { version } = await work;
+  async #seen({ version }: AcknowledgedOut): Promise<void> {
     if ((this.state?.version ?? 0) >= version) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LONGEST_WAIT);

@@ -27,19 +27,20 @@ class FakeSocket {
 
 type Answer = (data: object | null) => void;
 /** What was asked of the server and is not answered yet, by the end of the path. */
-let asked: { path: string; query: URLSearchParams; answer: Answer }[] = [];
+let asked: { path: string; query: URLSearchParams; body: unknown; answer: Answer }[] = [];
 
 const FACTS = { version: 1, status: "playing", seats: [0, 1].map((seat) => ({ seat, yours: true })), settings: {} };
 const AT_ONCE: Readonly<Record<string, object>> = { t: FACTS, words: { words: {} }, chat: { messages: [] } };
 
-function fetched(input: string): Promise<Response> {
+function fetched(input: string, init?: RequestInit): Promise<Response> {
   const url = new URL(input, "http://here.test");
   const path = url.pathname.split("/").at(-1) ?? "";
   const ready = AT_ONCE[path];
   if (ready) return Promise.resolve(Response.json(ready));
   return new Promise((resolve, reject) => {
     const answer: Answer = (data) => (data ? resolve(Response.json(data)) : reject(new Error("nobody answers")));
-    asked.push({ path, query: url.searchParams, answer });
+    const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : null;
+    asked.push({ path, query: url.searchParams, body, answer });
   });
 }
 
@@ -47,11 +48,11 @@ function move(version: number) {
   return { version, kind: "answer", seat: 0, line: version, turn: 0, events: [] };
 }
 
-function hear(version: number, seat: number | null, toAct: number, sentence = "") {
+function hear(version: number, seat: number | null, toAct: number, sentence = "", warnings: object = {}) {
   const update = {
     type: "update",
     moves: sentence ? [move(version)] : [],
-    words: { prompt: "", options: {}, warnings: {}, moves: sentence ? [[sentence]] : [] },
+    words: { prompt: "", options: {}, warnings, moves: sentence ? [[sentence]] : [] },
     state: { version, seat, view: { to_act: toAct, over: false, decision: null } },
   } as unknown as UpdateOut;
   FakeSocket.made.at(-1)?.onmessage?.({ data: JSON.stringify(update) });
@@ -121,17 +122,78 @@ test("nothing that was told to the one before is told to the next", async () => 
   await vi.waitFor(() => expect(told(table)).toEqual(["what the second may know"]));
 });
 
-test("what cannot be explained is not answered where a confirmation is wanted", async () => {
+const GOLD = { id: "gold-kept", rule: "X-1", words: "gold is kept" };
+const THINK = { pass: [GOLD] };
+
+test("a choice that needs no confirmation is one trip", async () => {
+  const table = await opened();
+  hear(2, null, 0);
+  settings.change({ confirmations: true, silenced: ["no-worker"] });
+
+  const answering = table.answer("pass");
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  expect(asked[0]?.body).toEqual({ decision: 2, key: "pass", confirmed: false, silenced: ["no-worker"] });
+  asked[0]?.answer({ version: 3, repeated: false });
+  hear(3, null, 0);
+  await answering;
+
+  expect(asked.map(({ path }) => path)).toEqual(["answers"]);
+  expect(table.held).toBeNull();
+});
+
+test("what the server holds back is confirmed before it is answered", async () => {
+  const table = await opened();
+  hear(2, null, 0, "", THINK);
+  settings.change({ confirmations: true, silenced: [] });
+
+  const answering = table.answer("pass");
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  const to_confirm = { passes_on: true, final: false, warnings: ["gold-kept"] };
+  asked[0]?.answer({ version: 2, repeated: false, to_confirm });
+  await answering;
+  expect(table.held).toEqual({ key: "pass", version: 2, warnings: [GOLD], endsTurn: true, final: false });
+
+  void table.answerAnyway({ key: "pass", version: 2 });
+  await vi.waitFor(() => expect(asked.length).toBe(2));
+  expect(asked[1]?.body).toEqual({ decision: 2, key: "pass", confirmed: true, silenced: [] });
+});
+
+test("what is held back for a question that has passed is not asked about", async () => {
   const table = await opened();
   hear(2, null, 0);
   settings.change({ confirmations: true });
 
   const answering = table.answer("pass");
-  expect(asked.map(({ path }) => path)).toEqual(["explain"]);
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  hear(3, null, 0);
+  asked[0]?.answer({ version: 2, repeated: false, to_confirm: { passes_on: true, final: true, warnings: [] } });
+  await answering;
+
+  expect(table.held).toBeNull();
+});
+
+test("without confirmations a warning alone asks, and nothing is sent", async () => {
+  const table = await opened();
+  hear(2, null, 0, "", THINK);
+  settings.change({ confirmations: false, silenced: [] });
+
+  await table.answer("pass");
+
+  expect(asked).toEqual([]);
+  expect(table.held?.warnings).toEqual([GOLD]);
+});
+
+test("where a confirmation is wanted and the server does not answer, the trouble is said", async () => {
+  const table = await opened();
+  hear(2, null, 0);
+  settings.change({ confirmations: true });
+
+  const answering = table.answer("pass");
+  await vi.waitFor(() => expect(asked.length).toBe(1));
   asked[0]?.answer(null);
   await answering;
 
-  expect(asked.map(({ path }) => path)).toEqual(["explain"]);
+  expect(asked.length).toBe(1);
   expect(table.held).toBeNull();
   expect(table.trouble).not.toBe("");
 });

@@ -22,14 +22,14 @@ from tawantinsuyu.server.api.services import (
 )
 from tawantinsuyu.server.live.sockets import SocketRequest, Visitor, watch
 from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.answers import Acknowledged
+from tawantinsuyu.server.play.answers import Outcome
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table import audience_words
 from tawantinsuyu.server.table.audience_messages import entries_for, state_for
-from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.moves import Actor, AnswerRequest, UnconfirmedAnswer
 from tawantinsuyu.server.table.word_book import word_book
 from tawantinsuyu.server.wire.answers import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WhyNotOut, WordBookOut
 from tawantinsuyu.server.wire.event import ExplanationOut
@@ -41,8 +41,13 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["game"], responses=REFUSA
 Key = Annotated[str, Query(min_length=1, max_length=200)]
 
 
-def _safe(done: Acknowledged) -> Response:
-    return json({"version": done.version, "repeated": done.repeated})
+def _acknowledged(outcome: Outcome) -> Response:
+    told: dict[str, Any] = {"version": outcome.version, "repeated": outcome.repeated}
+    if outcome.to_confirm is not None:
+        found = outcome.to_confirm
+        warnings = [caution.id for caution in found.cautions]
+        told["to_confirm"] = {"passes_on": found.passes_on, "final": found.is_final, "warnings": warnings}
+    return json(told)
 
 
 @router.get("/state", response_model=StateOut)
@@ -96,21 +101,30 @@ async def moves(
 
 @router.post("/answers", response_model=AcknowledgedOut)
 async def answer(services: ServicesHere, person: Somebody, table: str, sent: Answer) -> Response:
-    """Answer the pending question. When this returns, the answer is safe."""
+    """Answer the pending question. When this returns, the answer is stored.
+
+    An answer that is sent as not confirmed is not played if it ends the turn, cannot be undone or has a warning that
+    is not silenced: `to_confirm` then says so.
+    """
     services.limits.check("answers", person.id)
-    return _safe(await answers.answer(services.registry, table, Actor(person.id), sent.decision, sent.key))
+    request = (
+        AnswerRequest(sent.decision, sent.key)
+        if sent.confirmed
+        else UnconfirmedAnswer(sent.decision, sent.key, frozenset(sent.silenced))
+    )
+    return _acknowledged(await answers.carry_out(services.registry, table, Actor(person.id), request))
 
 
 @router.post("/undo", response_model=AcknowledgedOut)
 async def undo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
     """Take one's last answer back, up to the last draw, reveal or other player's choice."""
-    return _safe(await answers.undo(services.registry, table, Actor(person.id), sent.version))
+    return _acknowledged(await answers.undo(services.registry, table, Actor(person.id), sent.version))
 
 
 @router.post("/redo", response_model=AcknowledgedOut)
 async def redo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
     """Give the answer again that was taken back last."""
-    return _safe(await answers.redo(services.registry, table, Actor(person.id), sent.version))
+    return _acknowledged(await answers.redo(services.registry, table, Actor(person.id), sent.version))
 
 
 async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable:
@@ -141,8 +155,12 @@ async def explain(
             explanation = match.game.explain(key)
         except (tw.NotOffered, tw.UnknownThing) as error:
             raise Refused(422, "not-offered", str(error)) from error
-        passes_on, can_undo = match.preview(key)
-        found = {"explanation": _explanation(explanation), "passes_on": passes_on, "final": not can_undo}
+        preview = match.preview(key)
+        found = {
+            "explanation": _explanation(explanation),
+            "passes_on": preview.passes_on,
+            "final": not preview.can_undo,
+        }
         wanted = language_for(words, language, person)
         if wanted is not None:
             found["words"] = audience_words.explanation_words(live, explanation, wanted)

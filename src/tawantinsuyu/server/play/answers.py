@@ -14,34 +14,39 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import move_at, moves_after
 from tawantinsuyu.server.storage.tables import Outdated
 from tawantinsuyu.server.table.audience_messages import state_for
+from tawantinsuyu.server.table.consequences import Consequences
 from tawantinsuyu.server.table.moves import Actor, AnswerRequest, MoveRequest, RedoRequest, UndoRequest
 
 
 @dataclass(frozen=True)
-class Acknowledged:
-    """The request is stored: the version it led to, and whether it had been stored before."""
+class Outcome:
+    """The version that a request led to: it is stored, and `repeated` says whether it had been before.
+
+    With `to_confirm` nothing was played or stored, and the version is the same as before.
+    """
 
     version: int
     repeated: bool = False
+    to_confirm: Consequences | None = None
 
 
-async def answer(registry: TableRegistry, table_id: str, actor: Actor, decision: int, key: str) -> Acknowledged:
+async def answer(registry: TableRegistry, table_id: str, actor: Actor, decision: int, key: str) -> Outcome:
     """Answer the question with the number `decision`."""
     return await carry_out(registry, table_id, actor, AnswerRequest(decision, key))
 
 
-async def undo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Acknowledged:
+async def undo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Outcome:
     """Take the last answer back."""
     return await carry_out(registry, table_id, actor, UndoRequest(version))
 
 
-async def redo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Acknowledged:
+async def redo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Outcome:
     """Give the answer again that was taken back last."""
     return await carry_out(registry, table_id, actor, RedoRequest(version))
 
 
-async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, request: MoveRequest) -> Acknowledged:
-    """Play a request and store it.
+async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, request: MoveRequest) -> Outcome:
+    """Play a request and store it, unless it has to be confirmed first.
 
     A request that is stored already has no effect and is acknowledged again. Another one for a past version is refused
     with the current state.
@@ -56,24 +61,26 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
                     live.check_member(actor.person_id)
                 if request.version != live.row.version or live.row.status != "playing":
                     return await _late(registry, live, actor, request)
-                pending = request.play(live, actor)
+                played = request.play(live, actor)
             except Refused as refused:
                 if refused.status in (403, 404) and await registry.has_news(live):
                     continue  # the person may have taken a seat a moment ago, in another process
                 raise
+            if isinstance(played, Consequences):
+                return Outcome(live.row.version, to_confirm=played)
             try:
-                entry = await write_move(registry, live, pending, actor)
+                entry = await write_move(registry, live, played, actor)
             except Outdated:
                 await registry.load_again(live)
                 continue
-            return Acknowledged(entry.seq)
+            return Outcome(entry.seq)
     raise Refused(503, "busy")
 
 
-async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> Acknowledged:
+async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> Outcome:
     """The version has passed: the request was sent again, or something else was done."""
     if await registry.database.read(lambda connection: _is_recorded(connection, live.id, actor, request)):
-        return Acknowledged(request.version + 1, repeated=True)
+        return Outcome(request.version + 1, repeated=True)
     state = None if live.match is None else state_for(live, live.concerned(actor.person_id))
     if request.version == live.row.version:
         raise Refused(409, "not-playing", live.row.status, state=state)

@@ -9,8 +9,9 @@ from typing import ClassVar, Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table.consequences import Consequences, consequences_of
 from tawantinsuyu.server.table.log_replay import line_of
-from tawantinsuyu.server.table.match import PendingMove
+from tawantinsuyu.server.table.match import Match, PendingMove
 from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.table.table import Table
 
@@ -42,8 +43,11 @@ class MoveRequest(ABC):
     """Whether `is_recorded_by` reads the entries before the one it is asked about."""
 
     @abstractmethod
-    def play(self, table: Table, actor: Actor) -> PendingMove:
-        """Change the game in memory. Raises `Refused`, having changed nothing."""
+    def play(self, table: Table, actor: Actor) -> PendingMove | Consequences:
+        """Change the game in memory. Raises `Refused`, having changed nothing.
+
+        Returns the consequences, having changed nothing, if they have to be confirmed first.
+        """
 
     @abstractmethod
     def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
@@ -56,18 +60,32 @@ class AnswerRequest(MoveRequest):
 
     key: str
 
-    def play(self, table: Table, actor: Actor) -> PendingMove:
+    def play(self, table: Table, actor: Actor) -> PendingMove | Consequences:
         match = table.require_playing()
         asked = match.game.decision
         assert asked is not None
         check_may_act(table, asked.seat, actor)
         try:
-            return match.answer(self.key)
+            return self._play(match)
         except tw.NotOffered as error:
             raise Refused(422, "not-offered", str(error)) from error
 
+    def _play(self, match: Match) -> PendingMove | Consequences:
+        return match.answer(self.key)
+
     def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
         return entry.kind == "answer" and entry.key == self.key
+
+
+@dataclass(frozen=True)
+class UnconfirmedAnswer(AnswerRequest):
+    """An answer that is played only if its consequences are harmless; `silenced` are ids of cautions."""
+
+    silenced: frozenset[str]
+
+    def _play(self, match: Match) -> PendingMove | Consequences:
+        consequences = consequences_of(match, self.key)
+        return match.answer(self.key) if consequences.are_harmless(self.silenced) else consequences
 
 
 @dataclass(frozen=True)

@@ -275,11 +275,22 @@ class ErrorAnswer(Out):
     state: StateOut | None = None
 
 
-class AcknowledgedOut(Out):
-    """It is safe."""
+class ToConfirmOut(Out):
+    """Why an answer that was sent as not confirmed was not played."""
 
-    version: int
+    passes_on: bool = Field(description="Whether the turn would pass on at once, before anything is drawn.")
+    final: bool = Field(description="Whether it could not be undone: something is drawn or shown.")
+    warnings: list[str] = Field(description="Ids of its warnings; their words came with the question.")
+
+
+class AcknowledgedOut(Out):
+    """The request is stored, unless `to_confirm` is there."""
+
+    version: int = Field(description="The version it led to; with `to_confirm` the version as before.")
     repeated: bool = Field(description="Whether this very answer had been given before.")
+    to_confirm: ToConfirmOut | SkipJsonSchema[None] = sometimes(
+        "What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played."
+    )
 
 
 class DoneOut(Out):

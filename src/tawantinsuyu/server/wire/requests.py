@@ -144,6 +144,13 @@ class Answer(Sent):
 
     decision: Version
     key: Annotated[str, Field(min_length=1, max_length=200)]
+    confirmed: bool = Field(
+        default=True,
+        description="False: an answer that ends the turn, cannot be undone or has a warning is not played.",
+    )
+    silenced: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = Field(
+        default=[], description="Ids of warnings that need no confirmation."
+    )
 
 
 class AtVersion(Sent):
