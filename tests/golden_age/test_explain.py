@@ -282,7 +282,7 @@ def test_GA_NOB_25_why_not_tells_that_the_noble_lies_is_missing_or_cannot_be_pai
     assert why_not(table.s, "react:X10").lines == (Line("GA-NOB-25", "no-noble"),)
     assert why_not(table.s, "react:X05").lines == (Line("GA-NOB-25", "not-yours"),)
     assert why_not(table.s, "react:X07").lines == (Line("X07", "not-set-off"),)
-    assert [line.message for line in why_not(table.s, "react:X12").lines] == ["costs", "price-missing"]
+    assert [line.message for line in why_not(table.s, "react:X12").lines] == ["cannot-pay"]
 
 
 def test_GA_NOB_06_appointing_is_explained_and_why_not_knows_colour_owner_and_noble() -> None:
@@ -379,7 +379,7 @@ def test_ZA5_a_secondary_action_of_a_building_is_explained_with_its_price() -> N
         Line("ZA5", "gains", ("ZA5:action",)),
     )
     assert why_not(table.s, "use-building:ZA6").lines == (Line("PAS-02", "not-yours"),)
-    assert [line.message for line in why_not(poor.s, "use-building:ZA5").lines] == ["costs", "price-missing"]
+    assert why_not(poor.s, "use-building:ZA5").lines == (Line("ZA5", "cannot-pay", ("1-corn",)),)
     with pytest.raises(UnknownThing):
         why_not(table.s, "use-building:Z01")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.explanation import Line
-from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     NONE,
@@ -20,34 +19,29 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.golden_age.armies import DiscardToClimb, PlaceFreeMarker, PlayCardsFree
 from tawantinsuyu.golden_age.board import board_of
-from tawantinsuyu.golden_age.buildings.actions import BuildingAction
 from tawantinsuyu.golden_age.buildings.drawing import NameStacks
 from tawantinsuyu.golden_age.buildings.rearranging import NEW, LayWeaving, decode_lay
 from tawantinsuyu.golden_age.god_cards import PlayGodCard
 from tawantinsuyu.golden_age.nobles.appointing import Appoint
 from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour, adjacency_colours_of
 from tawantinsuyu.golden_age.nobles.newcomers import RecruitNewcomer
-from tawantinsuyu.golden_age.nobles.palaces import NobleAbility
 from tawantinsuyu.golden_age.optional import TakeOrDecline
-from tawantinsuyu.golden_age.prices import Price
 from tawantinsuyu.golden_age.priests import WalkOneSpace
-from tawantinsuyu.golden_age.values import BUILDING_DRAWS, USED_NOBLE
+from tawantinsuyu.golden_age.values import BUILDING_DRAWS
 from tawantinsuyu.golden_age.vassals.influence import (
-    InfluenceAction,
     MayPlaceVassal,
     SpreadInfluence,
     influence_on,
     nation_of,
-    open_regions,
 )
 from tawantinsuyu.golden_age.vassals.nation import Nation
 from tawantinsuyu.golden_age.vassals.nations import OnConquest, OnProduction, OnWeavingEdge
-from tawantinsuyu.golden_age.vassals.reactions import VassalReaction
 from tawantinsuyu.rules.festival import is_festival
 from tawantinsuyu.rules.payment import ONE_POTATO, cost_key
 from tawantinsuyu.rules.performing import REACTION, AfterTasks, BeforeTasks
 from tawantinsuyu.rules.placement import task_count
-from tawantinsuyu.rules.reactions import BuildingReaction, ReactionsOf, ready_reactions
+from tawantinsuyu.rules.reactions import ReactionsOf, ready_reactions
+from tawantinsuyu.rules.rewards import gain_lines
 from tawantinsuyu.rules.secondary import MoveHighPriest, SecondAction
 from tawantinsuyu.rules.tapestries import LEFT, edge_between
 from tawantinsuyu.rules.temple import ChooseStep
@@ -61,14 +55,14 @@ def golden_age_lines(s: State, ask: object, option: int) -> list[Line]:
     """The costs and gains of an option that modules bring; none if it is not one of theirs."""
     match ask:
         case ReactionsOf():
-            return reaction_lines(s, ask.seat, s.catalog.reactions[option], ask.thing)
+            return s.catalog.reactions[option].lines(s, ask.seat, ask.thing)
         case BeforeTasks() if option >= REACTION:
             segment = s.catalog.hill.segment[ask.space]
-            return reaction_lines(s, ask.seat, s.catalog.reactions[option - REACTION], segment)
+            return s.catalog.reactions[option - REACTION].lines(s, ask.seat, segment)
         case AfterTasks() if option >= REACTION:
-            return reaction_lines(s, ask.seat, s.catalog.reactions[option - REACTION], 0)
+            return s.catalog.reactions[option - REACTION].lines(s, ask.seat, 0)
         case MainOption() | SecondAction() if len(SECONDARY_NAMES) <= option < PLACE:
-            return action_lines(s, option - len(SECONDARY_NAMES))
+            return s.catalog.secondary[option - len(SECONDARY_NAMES)].lines(s, ask.seat)
         case MoveHighPriest() if option >= TOLL:
             return [Line("VN02", "costs", (cost_key(option // TOLL * ONE_POTATO),))]
         case WalkOneSpace():
@@ -108,70 +102,17 @@ def _building_lines(s: State, ask: object, option: int) -> list[Line]:
         case DiscardToClimb():
             return [Line("ZA3", "climbs", (1,))]
         case PlaceFreeMarker():
-            return [Line("X11", "free"), *_gains("X11", s, s.catalog.conquest[option].row)]
+            return [Line("X11", "free"), *gain_lines(s, "X11", s.catalog.conquest[option].row)]
         case TakeOrDecline():
-            return _gains("GA-SUN-07", s, ask.rows[option])
+            return gain_lines(s, "GA-SUN-07", ask.rows[option])
         case _:
             return []
-
-
-def _gains(rule: str, s: State, row: int) -> list[Line]:
-    return [] if row == NONE else [Line(rule, "gains", (s.catalog.rows[row].name,))]
-
-
-def price_lines(rule: str, price: Price) -> list[Line]:
-    """GA-NOB-25: every part of a price."""
-    lines = [Line(rule, "costs", (cost_key(price.cost),))] if price.cost else []
-    if price.any_resource:
-        lines.append(Line(rule, "costs-any", (price.any_resource,)))
-    if price.flips:
-        lines.append(Line(rule, "costs-flip", (price.flips,)))
-    if price.casualties:
-        lines.append(Line(rule, "costs-worker", (price.casualties,)))
-    return lines or [Line(rule, "free")]
-
-
-# -- reactions and secondary actions
-
-
-def reaction_lines(s: State, seat: int, reaction: Reaction[State], thing: int) -> list[Line]:
-    """What a reaction costs and brings; a Noble also lies down for it."""
-    if isinstance(reaction, NobleAbility):
-        if reaction.has_steward(s, seat):
-            lines = [Line("GA-VAS-21", "steward-stays")]
-        else:
-            lines = [Line("GA-NOB-25", "noble-lies-down", (reaction.name,))]
-        lines += [*price_lines(reaction.name, reaction.price), *_gains(reaction.name, s, reaction.row)]
-        for each in ready_reactions(s, seat, USED_NOBLE):
-            used = s.catalog.reactions[each]
-            if isinstance(used, BuildingReaction):
-                lines += _gains(used.rule, s, used.row)
-        return lines
-    if isinstance(reaction, BuildingReaction):
-        return _gains(reaction.rule, s, reaction.row)
-    if isinstance(reaction, VassalReaction):
-        return [
-            *_gains(reaction.rule, s, reaction.row),
-            Line(reaction.rule, "for-vassals", (reaction.vassals(s, seat, thing),)),
-        ]
-    return []
-
-
-def action_lines(s: State, place: int) -> list[Line]:
-    """A secondary action that a module adds."""
-    action = s.catalog.secondary[place]
-    if isinstance(action, BuildingAction):
-        rule = s.catalog.buildings[action.building].name
-        return [*price_lines(rule, action.price), *_gains(rule, s, action.row)]
-    if isinstance(action, InfluenceAction):
-        return [Line("GA-VAS-05", "open-region", (s.catalog.regions[region],)) for region in open_regions(s)]
-    return []
 
 
 def step_lines(s: State, seat: int, step: int) -> list[Line]:
     """GA-SUN-01 to GA-SUN-08: a step's reward, the VP of its row, and whether its branch is closed."""
     catalog = s.catalog
-    lines = _gains("GA-SUN-03", s, catalog.temple_row[step]) or [Line("GA-SUN-03", "gains-nothing")]
+    lines = gain_lines(s, "GA-SUN-03", catalog.temple_row[step]) or [Line("GA-SUN-03", "gains-nothing")]
     lines.append(Line("GA-SUN-08", "row-vp", (catalog.temple_vp[step],)))
     beside = [each for each in catalog.temple_next[s.players[seat].temple] if each != step]
     if beside and all(not set(catalog.temple_next[step]) & set(catalog.temple_next[each]) for each in beside):
@@ -210,7 +151,7 @@ def vassal_lines(s: State, ask: MayPlaceVassal, place: int) -> list[Line]:
         Line("GA-VAS-08", "costs", (cost_key(ask.price(s)),)),
         Line("GA-VAS-02", "vassal-stays", (board_of(s).vassals_left[ask.seat] - 1,)),
         *_place_lines(s, ask.seat, tile, place),
-        *_gains(tile.name, s, tile.row),
+        *gain_lines(s, tile.name, tile.row),
         Line(tile.name, "nation", (tile.name,)),
     ]
 
@@ -220,14 +161,14 @@ def _place_lines(s: State, seat: int, tile: Nation, place: int) -> list[Line]:
     if isinstance(tile, OnWeavingEdge):
         weaving = s.catalog.weavings[place // 2]
         icon = weaving.left if place % 2 == LEFT else weaving.right
-        return _gains(tile.name, s, s.catalog.edge_row[icon])
+        return gain_lines(s, tile.name, s.catalog.edge_row[icon])
     if isinstance(tile, OnConquest) and tile.replaces:
-        return _gains(tile.name, s, s.catalog.conquest[place].row)
+        return gain_lines(s, tile.name, s.catalog.conquest[place].row)
     if isinstance(tile, OnProduction):
         building = s.catalog.buildings[place]
         if place in s.players[seat].face_down_buildings:
             return [Line(tile.name, "turns-up", (building.name,))]
-        return _gains(tile.name, s, building.row)
+        return gain_lines(s, tile.name, building.row)
     return []
 
 

@@ -9,34 +9,29 @@ from collections.abc import Callable
 from typing import Final
 
 from tawantinsuyu.core.explanation import Line, UnknownThing
-from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import SECONDARY_NAMES, WORKER_NAMES
-from tawantinsuyu.game.explain_golden_age import limit_of, price_lines
+from tawantinsuyu.game.explain_golden_age import limit_of
 from tawantinsuyu.game.naming import place_of
-from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassal_places
-from tawantinsuyu.golden_age.buildings.actions import BuildingAction
+from tawantinsuyu.golden_age.board import board_of, decode_vassal
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, NameStacks
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving, own_tiles
 from tawantinsuyu.golden_age.nobles.appointing import Appoint
 from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour, types_in
 from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.nobles.newcomers import waiting_newcomers
-from tawantinsuyu.golden_age.nobles.palaces import NobleAbility, has_noble, palaces_of
-from tawantinsuyu.golden_age.prices import Price
+from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.golden_age.values import BUILDING_DRAWS, PALACE
 from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal, nation_of, open_regions
 from tawantinsuyu.golden_age.vassals.module import vassals_in
 from tawantinsuyu.golden_age.vassals.nation import Nation
-from tawantinsuyu.golden_age.vassals.reactions import VassalReaction
 from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.payment import can_pay, cost_key
 from tawantinsuyu.rules.performing import AfterTasks, BeforeTasks, ChooseTask
-from tawantinsuyu.rules.reactions import BuildingReaction, ReactionsOf
+from tawantinsuyu.rules.reactions import ReactionsOf
 from tawantinsuyu.rules.secondary import SecondAction
 from tawantinsuyu.rules.tapestries import has_pattern
 from tawantinsuyu.rules.temple import is_at_top
-from tawantinsuyu.rules.turn import MainOption
 
 # -- Temple
 
@@ -76,40 +71,25 @@ def influence_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
     if vassals_in(s.catalog) is None:
         raise UnknownThing(f"influence:{name}")
     if not name:
-        if _is_done(s, ask, "influence"):
-            return [Line("SEC-01", "already-done")]
-        if s.players[ask.seat].markers > 0 and not open_regions(s):
-            return [Line("GA-VAS-05", "no-region-open")]
-    elif place_of(s.catalog.regions, name, f"influence:{name}") not in open_regions(s):
+        return _action_reasons(s, ask, "influence")
+    if place_of(s.catalog.regions, name, f"influence:{name}") not in open_regions(s):
         return [Line("GA-VAS-05", "region-not-open", limit_of(s, s.catalog.regions.index(name)))]
     return [] if s.players[ask.seat].markers > 0 else [Line("GA-VAS-03", "no-marker")]
 
 
-def _is_done(s: State, ask: AnyAsk, action: str) -> bool:
-    """SEC-01: whether it was the first of the two actions."""
-    if not isinstance(ask, SecondAction) or ask.first < len(SECONDARY_NAMES):
-        return False
-    return s.catalog.secondary[ask.first - len(SECONDARY_NAMES)].name == action
-
-
 def use_building_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
     """ZA5, ZA6, GA-INT-04: owned, not taken this turn, payable, and with something to gain."""
-    for action in s.catalog.secondary:
-        if isinstance(action, BuildingAction) and action.name == f"use-building:{name}":
-            if action.building not in s.players[ask.seat].buildings:
-                return [Line("PAS-02", "not-yours")]
-            if _is_done(s, ask, action.name):
+    return _action_reasons(s, ask, f"use-building:{name}")
+
+
+def _action_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
+    for place, action in enumerate(s.catalog.secondary):
+        if action.name == name:
+            if isinstance(ask, SecondAction) and ask.first == len(SECONDARY_NAMES) + place:
                 return [Line("SEC-01", "already-done")]
-            if not action.price.can_pay(s, ask.seat):
-                return unpaid_price(name, action.price)
-            asked = isinstance(ask, (MainOption, SecondAction))
-            return [Line("SEC-02", "gives-nothing-now")] if asked and not action.is_possible(s, ask.seat) else []
-    raise UnknownThing(f"use-building:{name}")
-
-
-def unpaid_price(rule: str, price: Price) -> list[Line]:
-    """GA-NOB-25: the whole price, which is more than the player has."""
-    return [*price_lines(rule, price), Line("GA-NOB-25", "price-missing")]
+            refusal = action.refusal(s, ask.seat)
+            return [] if refusal is None else [refusal]
+    raise UnknownThing(name)
 
 
 # -- Vassals
@@ -161,37 +141,16 @@ def react_reasons(s: State, ask: AnyAsk, name: str) -> list[Line]:
     called = [i for i in range(len(s.catalog.reactions)) if s.catalog.reactions[i].name == name]
     if not called:
         raise UnknownThing(f"react:{name}")
-    reasons = _absent(s, ask.seat, s.catalog.reactions[called[0]])
-    if reasons:
-        return reasons
+    absence = s.catalog.reactions[called[0]].absence(s, ask.seat)
+    if absence is not None:
+        return [absence]
     waiting = ask.waiting if isinstance(ask, (ReactionsOf, BeforeTasks, ChooseTask, AfterTasks)) else ()
     ready = [each for each in called if each in waiting]
     if not ready:
         return [Line(s.catalog.reactions[called[0]].rule, "not-set-off")]
-    reaction = s.catalog.reactions[ready[0]]
-    if isinstance(reaction, NobleAbility) and not reaction.price.can_pay(s, ask.seat):
-        return unpaid_price(reaction.name, reaction.price)
     thing = ask.thing if isinstance(ask, ReactionsOf) else 0
-    if isinstance(reaction, NobleAbility) and reaction.needs_thing and thing <= 0:
-        return [Line("GA-NOB-43", "nothing-bought")]
-    return [] if reaction.is_usable(s, ask.seat, thing) else [Line("TRN-26", "gives-nothing-now")]
-
-
-def _absent(s: State, seat: int, reaction: Reaction[State]) -> list[Line]:
-    """Why something cannot react at all: it is not the player's, nobody lives there, or the Noble lies down."""
-    if isinstance(reaction, NobleAbility):
-        if reaction.palace not in s.players[seat].buildings:
-            return [Line("GA-NOB-25", "not-yours")]
-        if reaction.palace in board_of(s).lying:
-            return [Line("GA-NOB-25", "noble-lies")]
-        if reaction.palace not in board_of(s).standing and not reaction.has_steward(s, seat):
-            return [Line("GA-NOB-25", "no-noble")]
-    elif isinstance(reaction, BuildingReaction):
-        if reaction.building not in s.players[seat].buildings:
-            return [Line("PAS-02", "not-yours")]
-    elif isinstance(reaction, VassalReaction) and not vassal_places(board_of(s), reaction.nation, seat):
-        return [Line("GA-VAS-10", "no-such-vassal")]
-    return []
+    refusal = s.catalog.reactions[ready[0]].refusal(s, ask.seat, thing)
+    return [] if refusal is None else [refusal]
 
 
 # -- Nobles and Newcomers

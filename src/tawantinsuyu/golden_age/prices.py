@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.golden_age.casualties import PayWithWorker
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_GOLD, ONE_POTATO, ONE_STONE, can_pay, could_pay, take_payment
+from tawantinsuyu.rules.payment import (
+    ONE_CORN,
+    ONE_GOLD,
+    ONE_POTATO,
+    ONE_STONE,
+    can_pay,
+    cost_key,
+    could_pay,
+    take_payment,
+)
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.soldiers import flip_soldiers, spare_soldiers
 
@@ -44,6 +54,28 @@ class Price:
             and len(spare_soldiers(s, seat)) >= self.flips
             and sum(player.workers) >= self.casualties
         )
+
+    def lines(self, rule: str) -> list[Line]:
+        """GA-NOB-25: every part of the price."""
+        lines = [Line(rule, "costs", (cost_key(self.cost),))] if self.cost else []
+        if self.any_resource:
+            lines.append(Line(rule, "costs-any", (self.any_resource,)))
+        if self.flips:
+            lines.append(Line(rule, "costs-flip", (self.flips,)))
+        if self.casualties:
+            lines.append(Line(rule, "costs-worker", (self.casualties,)))
+        return lines or [Line(rule, "free")]
+
+    def refusal(self, s: State, seat: int, rule: str) -> Line | None:
+        """GA-NOB-25: the first part that `seat` cannot pay; None if `can_pay`."""
+        player = s.players[seat]
+        if not can_pay(player.stock, self.cost):
+            return Line(rule, "cannot-pay", (cost_key(self.cost),))
+        if sum(player.stock) < self.any_resource:
+            return Line(rule, "any-resource-missing", (self.any_resource,))
+        if len(spare_soldiers(s, seat)) < self.flips:
+            return Line(rule, "flip-missing", (self.flips,))
+        return Line(rule, "no-worker") if sum(player.workers) < self.casualties else None
 
     def pay(self, s: State, seat: int) -> None:
         """Queue the payment."""

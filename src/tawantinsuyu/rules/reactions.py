@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_BUILDINGS
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 
 
 class BuildingReaction(Reaction[State]):
@@ -32,6 +33,14 @@ class BuildingReaction(Reaction[State]):
         """The benefits of the row."""
         s.tell("reacted", seat, (self.name,))
         s.then(Receive(seat, self.row, VP_BUILDINGS))
+
+    def lines(self, s: State, seat: int, thing: int) -> list[Line]:
+        """The benefits of the row."""
+        return gain_lines(s, self.rule, self.row)
+
+    def absence(self, s: State, seat: int) -> Line | None:
+        """PAS-02: only for the owner."""
+        return None if self.building in s.players[seat].buildings else Line("PAS-02", "not-yours")
 
 
 class PlainReaction(BuildingReaction):

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.question import Question
+
+
+def gain_lines(s: State, rule: str, row: int) -> list[Line]:
+    """What a row of benefits gives, by the name of the row; no line if there is no row."""
+    return [] if row == NONE else [Line(rule, "gains", (s.catalog.rows[row].name,))]
 
 
 class Receive(Rule):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.module import SecondaryAction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_BUILDINGS
 from tawantinsuyu.golden_age.prices import Price
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 
 
 class BuildingAction(SecondaryAction[State]):
@@ -30,3 +31,18 @@ class BuildingAction(SecondaryAction[State]):
         """The price, then the benefit."""
         self.price.pay(s, seat)
         s.then(Receive(seat, self.row, VP_BUILDINGS))
+
+    def lines(self, s: State, seat: int) -> list[Line]:
+        """The price and the benefit."""
+        rule = s.catalog.buildings[self.building].name
+        return [*self.price.lines(rule), *gain_lines(s, rule, self.row)]
+
+    def refusal(self, s: State, seat: int) -> Line | None:
+        """PAS-02, SEC-02: not owned, not payable, or without use."""
+        if self.building not in s.players[seat].buildings:
+            return Line("PAS-02", "not-yours")
+        return self.price.refusal(s, seat, s.catalog.buildings[self.building].name) or super().refusal(s, seat)
+
+    def place(self, s: State) -> str:
+        """The tile."""
+        return f"face:{s.catalog.buildings[self.building].name}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
@@ -11,7 +12,7 @@ from tawantinsuyu.golden_age.nobles.standing import lay_down
 from tawantinsuyu.golden_age.prices import Price
 from tawantinsuyu.golden_age.values import PALACE, USED_NOBLE
 from tawantinsuyu.rules.reactions import queue_reactions_of, ready_reactions
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 
 
 def palaces_of(s: State, seat: int) -> list[int]:
@@ -81,6 +82,34 @@ class NobleAbility(Reaction[State]):
         s.then(Receive(seat, self.row, VP_BUILDINGS))
         if self.again != NONE:
             s.then(CountAs(seat, self.again, things_of(s, seat)))
+
+    def lines(self, s: State, seat: int, thing: int) -> list[Line]:
+        """GA-NOB-25, GA-VAS-21: the Noble lies down, the price and the benefit; then what ZN4 gives for the use."""
+        if self.has_steward(s, seat):
+            lines = [Line("GA-VAS-21", "steward-stays")]
+        else:
+            lines = [Line("GA-NOB-25", "noble-lies-down", (self.name,))]
+        lines.extend(self.price.lines(self.name))
+        lines.extend(gain_lines(s, self.name, self.row))
+        for each in ready_reactions(s, seat, USED_NOBLE):
+            lines.extend(s.catalog.reactions[each].lines(s, seat, 0))
+        return lines
+
+    def absence(self, s: State, seat: int) -> Line | None:
+        """GA-NOB-25: it is not the player's, nobody lives there, or the Noble lies down."""
+        if self.palace not in s.players[seat].buildings:
+            return Line("GA-NOB-25", "not-yours")
+        if self.palace in board_of(s).lying:
+            return Line("GA-NOB-25", "noble-lies")
+        if self.palace not in board_of(s).standing and not self.has_steward(s, seat):
+            return Line("GA-NOB-25", "no-noble")
+        return None
+
+    def refusal(self, s: State, seat: int, thing: int) -> Line | None:
+        """GA-NOB-25, GA-NOB-43: nothing bought, nobody there any more, or the price cannot be paid."""
+        if self.needs_thing and thing <= 0:
+            return Line("GA-NOB-43", "nothing-bought")
+        return self.absence(s, seat) or self.price.refusal(s, seat, self.name) or super().refusal(s, seat, thing)
 
 
 def things_of(s: State, seat: int) -> int:

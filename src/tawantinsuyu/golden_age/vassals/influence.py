@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.module import SecondaryAction
 from tawantinsuyu.core.printed import Benefit
@@ -60,6 +61,16 @@ class InfluenceAction(SecondaryAction[State]):
     def perform(self, s: State, seat: int) -> None:
         """The marker must be placed."""
         s.then(SpreadInfluence(seat, False))
+
+    def lines(self, s: State, seat: int) -> list[Line]:
+        """GA-VAS-05: the open regions."""
+        return [Line("GA-VAS-05", "open-region", (s.catalog.regions[region],)) for region in open_regions(s)]
+
+    def refusal(self, s: State, seat: int) -> Line | None:
+        """GA-VAS-03, GA-VAS-05: no marker, or no legal tile."""
+        if s.players[seat].markers == 0:
+            return Line("GA-VAS-03", "no-marker")
+        return None if open_regions(s) else Line("GA-VAS-05", "no-region-open")
 
 
 class GrantInfluence(Benefit[State]):

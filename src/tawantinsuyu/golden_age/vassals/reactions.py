@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BOTTOM, SECTIONS
-from tawantinsuyu.golden_age.board import board_of, vassals_on
+from tawantinsuyu.golden_age.board import board_of, vassal_places, vassals_on
 from tawantinsuyu.golden_age.values import VP_NATIONS
 from tawantinsuyu.golden_age.vassals.nations import OnStatue
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 
 
 class VassalReaction(Reaction[State]):
@@ -38,6 +39,17 @@ class VassalReaction(Reaction[State]):
         s.tell("reacted", seat, (self.name,))
         for _ in range(self.vassals(s, seat, thing)):
             s.then(Receive(seat, self.row, VP_NATIONS))
+
+    def lines(self, s: State, seat: int, thing: int) -> list[Line]:
+        """The row, and how often."""
+        vassals = Line(self.rule, "for-vassals", (self.vassals(s, seat, thing),))
+        return [*gain_lines(s, self.rule, self.row), vassals]
+
+    def absence(self, s: State, seat: int) -> Line | None:
+        """GA-VAS-10: no Vassal of the tile."""
+        if vassal_places(board_of(s), self.nation, seat):
+            return None
+        return Line("GA-VAS-10", "no-such-vassal")
 
 
 class StepsUsed(VassalReaction):
