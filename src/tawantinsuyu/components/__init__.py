@@ -1,1 +1,1 @@
-"""Layer 4: the printed things in play: benefits, and the catalog of one game made from the box."""
+"""Printed things in play: benefits, and the catalog of one game made from the box."""

@@ -31,33 +31,27 @@ class GainResource(Benefit[State]):
         self.amount = amount
 
     def is_plain(self) -> bool:
-        """A mere gain."""
         return True
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """Always."""
         return True
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Gain them."""
         s.gain(seat, self.resource, self.amount)
 
 
 class GainVp(Benefit[State]):
-    """VP, booked under what gave them."""
+    """VP, booked under their source."""
 
     __slots__ = ()
 
     def is_plain(self) -> bool:
-        """A mere gain."""
         return True
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """Always."""
         return True
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Score them."""
         s.score(seat, self.amount, source)
 
 
@@ -71,7 +65,6 @@ class GainGodCards(Benefit[State]):
         return can_take_god_card(s)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Take them."""
         s.then(TakeGodCards(seat, self.amount))
 
 
@@ -81,11 +74,9 @@ class GainArmyCards(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While there is a card."""
         return can_draw_army_card(s)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Draw them."""
         s.then(DrawArmyCards(seat, self.amount))
 
 
@@ -95,11 +86,9 @@ class GainTraining(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While there is a card."""
         return can_draw_army_card(s)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """As often as printed."""
         for _ in range(self.amount):
             s.then(Train(seat))
 
@@ -114,7 +103,6 @@ class FreeWeavings(Benefit[State]):
         return stack_size(s) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Take them."""
         s.then(TakeFreeWeavings(seat, self.amount))
 
 
@@ -128,11 +116,9 @@ class FreeSmallStatue(Benefit[State]):
         self.gods = gods
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While one is in stock."""
         return len(statues_in_stock(s, SMALL, self.gods)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Take it."""
         for _ in range(self.amount):
             s.then(TakeSmallStatue(seat, self.gods))
 
@@ -143,11 +129,10 @@ class FreeSteps(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While a marker and a legal slot are left."""
+        """With a marker and a legal slot left."""
         return len(legal_slots(s, seat)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Build them."""
         for _ in range(self.amount):
             s.then(BuildSteps(seat, 0))
 
@@ -166,7 +151,6 @@ class FreeBuilding(Benefit[State]):
         return len(market_tiles(s, self.types)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Take it."""
         for _ in range(self.amount):
             s.then(Construct(seat, True, self.types, False))
 
@@ -185,7 +169,6 @@ class GrantTask(Benefit[State]):
         return is_performable(s, seat, self.task)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Perform it."""
         s.then(PerformTask(seat, self.task))
 
 
@@ -203,7 +186,6 @@ class GrantBuildingTask(Benefit[State]):
         return can_construct(s, seat, self.types)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Construct it."""
         begin_construction(s, seat, self.types)
 
 
@@ -221,7 +203,7 @@ class GainNomads(Benefit[State]):
         return has_nomad(s, self.kinds)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Take them, each gap being refilled before the next choice."""
+        """Each gap is refilled before the next choice."""
         for _ in range(self.amount):
             s.then(TakeNomad(seat, self.kinds))
 
@@ -236,7 +218,6 @@ class TempleSteps(Benefit[State]):
         return not is_at_top(s, seat)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Climb."""
         s.then(Climb(seat, self.amount))
 
 
@@ -246,11 +227,10 @@ class GoldForTempleStep(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """With gold to be had and a step to climb."""
+        """With gold to pay and a step to climb."""
         return not is_at_top(s, seat) and could_pay(s, seat, ONE_GOLD)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask."""
         for _ in range(self.amount):
             s.then(MayPayGoldToClimb(seat))
 
@@ -265,11 +245,9 @@ class GainRejuvenation(Benefit[State]):
         self.kinds = kinds
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While something is face down."""
         return len(face_down(s, seat, self.kinds)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask."""
         s.then(MayRejuvenate(seat, self.amount, self.kinds))
 
 
@@ -287,12 +265,11 @@ class OneOf(Benefit[State]):
         return len(usable_rows(s, seat, self.rows)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask."""
         s.then(ChooseOne(seat, self.rows, source))
 
 
 def usable_rows(s: State, seat: int, rows: tuple[int, ...]) -> list[int]:
-    """TMP-06: the lists of which something could be received now."""
+    """TMP-06: the lists of which something can be received now."""
     found: list[int] = []
     for row in rows:
         for benefit in s.catalog.rows[row].benefits:
@@ -303,7 +280,7 @@ def usable_rows(s: State, seat: int, rows: tuple[int, ...]) -> list[int]:
 
 
 class ChooseOne(Question):
-    """TMP-06: the owner chooses one of the printed alternatives; if only one can be had, it is that one."""
+    """TMP-06: the owner chooses one of the printed alternatives; a single usable one needs no choice."""
 
     __slots__ = ("rows", "source")
     rule = "TMP-06"
@@ -320,16 +297,14 @@ class ChooseOne(Question):
         return [i for i in range(len(self.rows)) if self.rows[i] in usable] if len(usable) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: a reward is resolved completely before play goes on (TRN-21)."""
+        """A reward is resolved completely before play goes on (TRN-21)."""
         return False
 
     def resolve(self, s: State) -> None:
-        """No choice."""
         for row in usable_rows(s, self.seat, self.rows):
             s.then(Receive(self.seat, row, self.source))
 
     def pick(self, s: State, option: int) -> None:
-        """Receive it."""
         s.then(Receive(self.seat, self.rows[option], self.source))
 
     def key(self, s: State, option: int) -> str:

@@ -76,7 +76,7 @@ CONQUEST_MARKERS: Final = 10  # CMP-12, of each player
 
 @dataclass(frozen=True)
 class Additions:
-    """What modules bring along: entries of the box under their names, and words for what those can do."""
+    """What modules bring along: entries of the box by module, and the words of their effects."""
 
     modules: frozenset[str] = frozenset()
     benefits: Mapping[str, Maker] = field(default_factory=dict)
@@ -111,7 +111,7 @@ class Builder:
         return len(self.rows) - 1
 
     def benefit(self, name: str, row: printed.PrintedBenefit) -> Benefit[State]:
-        """One printed benefit as what it does."""
+        """The effect of one printed benefit."""
         kind = row.kind
         if kind in RESOURCE_NAMES:
             return GainResource(RESOURCE_NAMES.index(kind), row.amount)
@@ -152,7 +152,6 @@ class Builder:
         return 1 << self.building_types.index(name) if name else ALL_TYPES
 
     def production(self, tile: ProductionBuilding) -> Building:
-        """A Production Building."""
         return Building(tile.id, tile.number, PRODUCTION, packed(tile.cost), self.row(tile.id, tile.benefits), [])
 
     def passive(self, tile: PassiveBuilding) -> Building:
@@ -161,7 +160,7 @@ class Builder:
         return Building(tile.id, tile.number, PASSIVE, packed(tile.cost), NONE, powers)
 
     def add_reactions(self, draft: CatalogDraft, tiles: Sequence[PassiveBuilding]) -> None:
-        """Let Passive Buildings react to events, in order of number."""
+        """Register the reactions of Passive Buildings, in order of number."""
         names = [building.name for building in draft.buildings]
         for tile in tiles:
             for trigger, benefits in tile.reactions.items():
@@ -178,7 +177,7 @@ class Builder:
 
 
 Maker = Callable[[Builder, str, printed.PrintedBenefit], Benefit[State]]
-"""Makes what a printed benefit does; the text names the row, for complaints and for rows within it."""
+"""Makes the effect of a printed benefit; the text names the row, for error messages and for rows within it."""
 
 
 def mask(names: Sequence[str], known: Sequence[str]) -> int:
@@ -189,7 +188,7 @@ def mask(names: Sequence[str], known: Sequence[str]) -> int:
 
 
 def packed(cost: Cost) -> int:
-    """A printed cost as the engine pays it."""
+    """A printed cost in the engine's form."""
     return pack(cost.potato, cost.corn, cost.stone, cost.gold)
 
 

@@ -1,4 +1,4 @@
-"""Seats that are played by rules alone: what the base rules ask of them instead of putting questions."""
+"""Seats that are played by rules alone: the calls that replace questions to a player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tawantinsuyu.kernel.position import P
 
 
 class SoloBoard:
-    """What an automated opponent has besides a player's things."""
+    """The things of an automated opponent besides those of a player."""
 
     __slots__ = ("alike", "faces", "played", "slots", "tokens", "workers")
 
@@ -31,16 +31,15 @@ class SoloBoard:
         self.played = played  # Army cards in the area, face up or down, in the order played
 
     def copy(self) -> SoloBoard:
-        """An independent board with the same things."""
         return SoloBoard(self.slots[:], self.tokens[:], self.workers[:], self.alike, self.faces[:], self.played[:])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Automaton(Generic[P]):
-    """An opponent without decisions. Where a player would be asked, the base rules call one of these instead.
+    """An opponent without decisions. Where a player would be asked, the base rules call one of these methods.
 
-    An automaton holds tables and switches only; what changes lies in the position. The methods only queue effects,
-    so that everything happens in the order of the rules; `gained` alone acts at once.
+    An automaton holds tables and switches only; what changes is in the position. The methods only queue effects, so
+    that everything happens in the order of the rules; only `gained` acts at once.
     """
 
     def new_board(self) -> SoloBoard:
@@ -48,11 +47,11 @@ class Automaton(Generic[P]):
         raise NotImplementedError
 
     def begin_setup(self, s: P, seat: int, people: tuple[int, ...]) -> None:
-        """Take a starting Weaving and whatever it begins with, and let `people` choose theirs of the others."""
+        """Take a starting Weaving and the other starting things, and let `people` choose from the rest."""
         raise NotImplementedError
 
     def finish_setup(self, s: P, seat: int) -> None:
-        """What it sets up after the people's choices, before the first turn."""
+        """Queue its setup after the people's choices, before the first turn."""
         raise NotImplementedError
 
     def take_turn(self, s: P, seat: int) -> None:
@@ -60,7 +59,7 @@ class Automaton(Generic[P]):
         raise NotImplementedError
 
     def casualty(self, s: P, seat: int) -> None:
-        """Move the Worker that a Conquest of its own costs."""
+        """Move the Worker that its own Conquest costs."""
         raise NotImplementedError
 
     def take_part_in_action(self, s: P, seat: int, action: int, active: bool) -> None:
@@ -80,23 +79,23 @@ class Automaton(Generic[P]):
         raise NotImplementedError
 
     def gained(self, s: P, seat: int) -> None:
-        """Resources have just been gained."""
+        """React to resources just gained."""
         raise NotImplementedError
 
     def buy_weavings(self, s: P, seat: int) -> None:
-        """Buy of the Weavings drawn in its own purchase."""
+        """Buy from the Weavings drawn in its own purchase."""
         raise NotImplementedError
 
     def buy_leftover(self, s: P, seat: int) -> None:
-        """Perhaps buy a leftover Weaving of another player's purchase."""
+        """Decide whether to buy a leftover Weaving of another player's purchase."""
         raise NotImplementedError
 
     def merchant(self, s: P, seat: int) -> None:
-        """What it gets in the Merchant step of a Festival."""
+        """Queue its part in the Merchant step of a Festival."""
         raise NotImplementedError
 
     def card_draw(self, s: P, seat: int) -> None:
-        """What it gets in the card draw of a Festival, judged by the scores at its start."""
+        """Queue its part in the card draw of a Festival, by the scores at its start."""
         raise NotImplementedError
 
     def choose_step(self, s: P, seat: int) -> None:
@@ -104,26 +103,26 @@ class Automaton(Generic[P]):
         raise NotImplementedError
 
     def score_temple(self, s: P, seat: int) -> None:
-        """What its Temple step pays at a Festival."""
+        """Queue the VP of its Temple step at a Festival."""
         raise NotImplementedError
 
     def region_winner(self, s: P, seat: int, region: int, winner: int) -> int:
-        """Who wins a region at a Festival; `winner` is who does so by the usual rule."""
+        """The seat that wins a region at a Festival; `winner` is the seat by the usual rule."""
         return winner
 
     def further_region_vp(self, s: P, seat: int) -> int:
-        """What it scores at a Festival for each region it wins, besides the usual VP."""
+        """VP at a Festival for each region it wins, besides the usual ones."""
         return 0
 
     def uses_steps(self, s: P, seat: int, user: int) -> None:
-        """Steps of its own have just been used by `user`, perhaps itself; the usual VP are scored."""
+        """React to `user`, perhaps itself, using its Steps; the usual VP are scored."""
 
     def before_final_scoring(self, s: P, seat: int) -> None:
-        """What it does after the last Festival."""
+        """Queue its effects after the last Festival."""
         raise NotImplementedError
 
     def final_vp(self, s: P, seat: int) -> list[tuple[int, int]]:
-        """What it scores at the end in addition to the usual categories, as (source, VP)."""
+        """Its additional VP at the end, as (source, VP)."""
         raise NotImplementedError
 
     def has_human_won(self, s: P, human: int, seat: int) -> bool:

@@ -1,7 +1,7 @@
-"""Modules: what may be added to the game, as seen from the base rules.
+"""Modules: extensions of the game, as seen from the base rules.
 
-The base rules know no module by name. Where one may join in, they ask all modules of the game through the methods
-below, which do nothing by themselves; what a module changes is what its class overrides.
+The base rules know no module by name. Where a module may change something, they call a method below on all modules of
+the game. The methods do nothing here; a module overrides what it changes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ class Annex:
     """The name of the section about it in texts of positions."""
 
     def copy(self) -> Annex:
-        """An independent annex with the same things."""
         raise NotImplementedError
 
     def text_lines(self) -> list[AnnexLine]:
@@ -61,9 +60,9 @@ class Annex:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reaction(Generic[P]):
-    """What an event of the game sets off for a player, if it does.
+    """A player's reaction to an event of the game.
 
-    Compulsory ones happen by themselves, in the order the player likes; others may be left out.
+    Compulsory ones happen in an order the player chooses; others are optional.
     """
 
     __slots__ = ("is_compulsory", "name", "rule")
@@ -74,7 +73,7 @@ class Reaction(Generic[P]):
         self.is_compulsory = is_compulsory
 
     def is_plain(self) -> bool:
-        """Whether it gives nothing but mere gains, so that it can come before all others."""
+        """Whether it gives only plain gains, so that it can come before all others."""
         return False
 
     def is_ready(self, s: P, seat: int, thing: int) -> bool:
@@ -82,7 +81,7 @@ class Reaction(Generic[P]):
         raise NotImplementedError
 
     def is_usable(self, s: P, seat: int, thing: int) -> bool:
-        """Whether `seat` could get anything from it now. Only usable ones are offered."""
+        """Whether it has an effect for `seat` now. Only usable ones are offered."""
         raise NotImplementedError
 
     def may_become_usable(self, s: P, seat: int, thing: int) -> bool:
@@ -90,7 +89,7 @@ class Reaction(Generic[P]):
         return False
 
     def happen(self, s: P, seat: int, thing: int) -> None:
-        """Let it happen for `seat`."""
+        """Carry it out for `seat`."""
         raise NotImplementedError
 
     def lines(self, s: P, seat: int, thing: int) -> list[Line]:
@@ -108,7 +107,7 @@ class Reaction(Generic[P]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SecondaryAction(Generic[P]):
-    """A secondary action besides those that everybody always has."""
+    """A secondary action besides those of the base game."""
 
     __slots__ = ("name",)
 
@@ -120,7 +119,7 @@ class SecondaryAction(Generic[P]):
         raise NotImplementedError
 
     def perform(self, s: P, seat: int) -> None:
-        """Let `seat` carry it out."""
+        """Carry it out for `seat`."""
         raise NotImplementedError
 
     def lines(self, s: P, seat: int) -> list[Line]:
@@ -138,10 +137,10 @@ class SecondaryAction(Generic[P]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module(Generic[P]):
-    """A module of the game. It holds tables and rulings only; what changes lies in the position."""
+    """A module of the game. It holds tables and rulings only; what changes is in the position."""
 
     things_name: ClassVar[str] = ""
-    """What texts call the module's own things that can be turned up, if it has any."""
+    """The name in texts for the module's own things that can be turned up, if it has any."""
 
     annex_fields: ClassVar[tuple[str, ...]] = ()
     """The fields of the annex that the module uses; fields that no module in play uses stay as they are at first."""
@@ -149,14 +148,14 @@ class Module(Generic[P]):
     # -- setup
 
     def new_annex(self, s: P) -> Annex | None:
-        """What the module adds to a new position; modules that belong together share one annex."""
+        """The module's part of a new position; modules that belong together share one annex."""
         return None
 
     def begin_setup(self, s: P) -> None:
-        """Queue what is drawn for the table, after the Market has been filled."""
+        """Queue its draws for the table, after the Market has been filled."""
 
     def give_starting_things(self, s: P, seat: int) -> None:
-        """Queue what `seat` receives together with the 2 stone of the start."""
+        """Queue the things `seat` receives together with the 2 stone of the start."""
 
     # -- questions
 
@@ -175,14 +174,14 @@ class Module(Generic[P]):
         return 0
 
     def resolve_multicolour_worker(self, s: P, seat: int, worker: int, use: int, space: int, card: int) -> None:
-        """A Worker of several colours has been put down: queue what decides as which it counts, and its tasks."""
+        """Queue the effect that decides the colour of a placed Worker of several colours, and its tasks."""
 
     def placed_as(self, s: P, worker: int, types: int) -> int:
         """The types, as a bit mask, as which a placed Worker sets off reactions; `types` are what it was used as."""
         return types
 
     def after_placing(self, s: P, seat: int) -> None:
-        """Queue what follows when a Place a Worker action is completely resolved."""
+        """Queue effects that follow when a Place a Worker action is completely resolved."""
 
     def task_lines(self, s: P, seat: int, space: int, worker: int, use: int) -> list[Line]:
         """The tasks of a Worker of several colours, by neighbours and Buildings, and their number in all."""
@@ -199,7 +198,7 @@ class Module(Generic[P]):
         return False
 
     def can_construct(self, s: P, seat: int, types: int) -> bool:
-        """Whether that other form can be carried out although the usual one cannot."""
+        """Whether that other form is possible although the usual one is not."""
         return False
 
     def stays_up(self, s: P, seat: int, building: int) -> bool:
@@ -207,10 +206,10 @@ class Module(Generic[P]):
         return False
 
     def discards_statue(self, s: P, seat: int, statue: int) -> None:
-        """A Statue of `seat` has just left the game."""
+        """React to a Statue of `seat` leaving the game."""
 
     def connection(self, s: P, left: int, right: int, edge: int) -> int:
-        """The icon of a connection, or NONE; `edge` is what it is without this module."""
+        """The icon of a connection, or NONE; `edge` is the icon without this module."""
         return edge
 
     def can_make_match(self, s: P, seat: int) -> bool:
@@ -231,11 +230,11 @@ class Module(Generic[P]):
         return []
 
     def turn_up(self, s: P, seat: int, thing: int) -> bool:
-        """Turn one of them up; False if the thing is none of the module's."""
+        """Turn one of them up; returns False if the thing is not the module's."""
         return False
 
     def thing_name(self, s: P, thing: int) -> str:
-        """The name of one of them; empty if the thing is none of the module's."""
+        """The name of one of them; empty if the thing is not the module's."""
         return ""
 
     def turnable(self, s: P) -> list[int]:
@@ -249,7 +248,7 @@ class Module(Generic[P]):
     # -- High Priests and Conquest
 
     def passable_spaces(self, s: P, seat: int) -> int:
-        """The Coricancha spaces, as a bit mask, that `seat` may leave out of the count for 1 potato each."""
+        """The Coricancha spaces, as a bit mask, that `seat` may skip for 1 potato each."""
         return 0
 
     def add_pieces(self, s: P, region: int, counts: list[int]) -> None:
@@ -262,10 +261,10 @@ class Module(Generic[P]):
     # -- Festivals and the end
 
     def end_festival(self, s: P) -> None:
-        """Queue what happens when a Festival is over."""
+        """Queue effects at the end of a Festival."""
 
     def final_vp(self, s: P, seat: int) -> list[tuple[int, int]]:
-        """What `seat` scores at the end in addition to the usual categories, as (source, VP)."""
+        """Its additional VP for `seat` at the end, as (source, VP)."""
         return []
 
     # -- texts of positions

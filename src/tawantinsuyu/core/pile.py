@@ -1,4 +1,4 @@
-"""Face-down piles without an order that nobody has fixed yet."""
+"""Face-down piles whose unknown order is not stored."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ class Pile:
         self.known = known
 
     def copy(self) -> Pile:
-        """An independent pile of the same things."""
         return Pile(self.loose, self.bottom, self.known)
 
     def size(self) -> int:
-        """How many things are in it; public."""
+        """The number of things in it; public."""
         return len(self.loose) + len(self.bottom)
 
     def top_options(self, depth: int) -> list[int]:
-        """What can lie `depth` places below the top (0 is the top itself). Empty if the pile is not that deep."""
+        """The things that may lie `depth` places below the top (0 is the top). Empty if the pile is not that deep."""
         if depth < len(self.loose):
             return self.loose[:]
         depth -= len(self.loose)

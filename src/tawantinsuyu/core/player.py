@@ -1,4 +1,4 @@
-"""What one player has."""
+"""The things of one player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tawantinsuyu.core.values import GODS, NONE, RESOURCES
 
 
 class Player:
-    """What one player has. Lists of ids are kept sorted unless their order means something."""
+    """The things of one player. Lists of ids are sorted unless their order means something."""
 
     __slots__ = (
         "army",
@@ -73,7 +73,6 @@ class Player:
         self.sources = sources  # VP by source; their sum is `vp`
 
     def copy(self) -> Player:
-        """An independent player with the same things."""
         return Player(
             self.vp,
             self.temple,

@@ -15,7 +15,7 @@ from tawantinsuyu.kernel.position import P
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Benefit(Generic[P]):
-    """One printed benefit. A subclass above the rules says what it does, so that rules need not know them all."""
+    """One printed benefit. Subclasses above the rules carry it out, so that rules need not know them all."""
 
     __slots__ = ("amount",)
 
@@ -23,15 +23,15 @@ class Benefit(Generic[P]):
         self.amount = amount
 
     def is_plain(self) -> bool:
-        """Whether it is a mere gain that asks for nothing and cannot fail: resources and VP."""
+        """Whether it is a plain gain that asks nothing and cannot fail: resources and VP."""
         return False
 
     def is_usable(self, s: P, seat: int) -> bool:
-        """Whether `seat` could get anything from it now. Only usable benefits are offered."""
+        """Whether it has an effect for `seat` now. Only usable benefits are offered."""
         raise NotImplementedError
 
     def give(self, s: P, seat: int, source: int) -> None:
-        """Let `seat` receive it; VP are booked under `source`."""
+        """Give it to `seat`; VP are booked under `source`."""
         raise NotImplementedError
 
 
@@ -149,7 +149,7 @@ class Hill:
 
 
 class TableSize:
-    """What depends on the number of players."""
+    """Numbers that depend on the number of players."""
 
     __slots__ = ("nomads", "offer", "players", "village", "workers_per_type")
 

@@ -89,7 +89,7 @@ class State(KernelPosition):
         super().__init__()
         self.catalog = catalog
         self.players = players
-        self.active = active  # whose turn it is; NONE while it is nobody's (SET-31)
+        self.active = active  # the seat whose turn it is; NONE during setup and at the end (SET-31)
         self.first = first
         self.turn = turn  # turns begun so far
         self.orientation = orientation  # the section that Coricancha space 0 faces
@@ -111,18 +111,18 @@ class State(KernelPosition):
         self.weavings = weavings  # the stack without its face-up tile
         self.face_up = face_up  # the tile lying face up on the stack, or NONE
         self.drawn = drawn  # Weavings drawn for a purchase, in that order
-        self.drawn_for = drawn_for  # the only seat who may see them, or NONE when they are open
+        self.drawn_for = drawn_for  # the only seat that may see them, or NONE if they are open
         self.small_statues = small_statues  # in stock, by god
         self.large_statues = large_statues
-        self.holder = holder  # who has the Festival tile, or NONE
+        self.holder = holder  # the seat with the Festival tile, or NONE
         self.festivals = festivals  # Festivals triggered so far
         self.is_final_festival = is_final_festival  # whether the Festival triggered last is the final one
         self.deck_only = deck_only  # the offer is closed (FCD-05)
         self.solo = solo  # the board of an automated opponent, if there is one
-        self.annex = annex  # what modules add, if any does
+        self.annex = annex  # the pieces of modules, if there are any
 
     def copy(self) -> State:
-        """An independent position; events are not copied, they belong to whoever listens."""
+        """An independent position. Events are not copied: they belong to the caller that collects them."""
         other = State(
             self.catalog,
             [player.copy() for player in self.players],
@@ -162,12 +162,12 @@ class State(KernelPosition):
         return other
 
     def others(self, seat: int) -> list[int]:
-        """Everybody else in turn order, beginning with the neighbour (TRN-17)."""
+        """The other seats in turn order, beginning with the neighbour (TRN-17)."""
         count = len(self.players)
         return [(seat + i) % count for i in range(1, count)]
 
     def in_turn_order(self, seat: int) -> list[int]:
-        """Everybody in turn order, beginning with `seat`."""
+        """All seats in turn order, beginning with `seat`."""
         count = len(self.players)
         return [(seat + i) % count for i in range(count)]
 
@@ -192,6 +192,6 @@ class State(KernelPosition):
             automaton.gained(self, seat)
 
     def tell(self, kind: str, seat: int, facts: tuple[Fact, ...] = (), secret: tuple[Fact, ...] = ()) -> None:
-        """Record an event if somebody listens. Hot callers test `events` first and spare the arguments."""
+        """Record an event if events are wanted. Hot callers test `events` first to save making the arguments."""
         if self.events is not None:
             self.events.append(Event(kind, seat, facts, secret))

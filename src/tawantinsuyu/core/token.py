@@ -1,4 +1,4 @@
-"""Errors of the text formats: where in the text, what is wrong there, what was expected."""
+"""Pieces of text that know their place, and errors that name it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 
 
 class TextError(ValueError):
-    """A text that cannot be read. `line` and `column` count from 1; 0 means that no single place is to blame."""
+    """A text that cannot be read. `line` and `column` count from 1; both are 0 if no single place is wrong."""
 
     def __init__(self, reason: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"line {line}, column {column}: {reason}" if line else reason)
@@ -21,7 +21,7 @@ class TextError(ValueError):
 
 
 class Token(NamedTuple):
-    """A piece of text and where it stands."""
+    """A piece of text and its place."""
 
     text: str
     line: int
@@ -29,11 +29,11 @@ class Token(NamedTuple):
     error: type[TextError]
 
     def fail(self, reason: str) -> NoReturn:
-        """Say what is wrong here."""
+        """Raise the error of this text format at this place."""
         raise self.error(reason, self.line, self.column)
 
     def part(self, start: int, end: int | None = None) -> Token:
-        """A slice that knows its own column."""
+        """A slice with its own column."""
         return Token(self.text[start:end], self.line, self.column + start, self.error)
 
     def split(self, separator: str = " ") -> list[Token]:
@@ -47,13 +47,13 @@ class Token(NamedTuple):
         return found
 
     def partition(self, separator: str) -> tuple[Token, Token | None]:
-        """What stands before the separator and after it; None if there is no separator."""
+        """The parts before and after the separator; the second is None if there is no separator."""
         at = self.text.find(separator)
         return (self, None) if at < 0 else (self.part(0, at), self.part(at + len(separator)))
 
 
 def quoted(text: str) -> str:
-    """A word of the text in an error message, on one line and not too long."""
+    """A word of the text for an error message, on one line and not too long."""
     shown = ascii(text) if not text.isprintable() else f"'{text}'"
     return shown if len(shown) <= 60 else f"{shown[:56]} …'"
 
@@ -84,7 +84,7 @@ def lines_of(text: str, error: type[TextError]) -> list[Token]:
 
 
 def check_version(first: Token, name: str, version: int) -> None:
-    """The first line of a text names its format and version."""
+    """Fails unless the first line names this format and version."""
     words = first.text.split(" ")
     if words[0] != name:
         first.fail(f"expected '{name} {version}', not {quoted(first.text)}")

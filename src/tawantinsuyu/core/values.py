@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 NONE: Final = -1
-"""No worker, no owner, no tile, no seat."""
+"""No Worker, no owner, no tile, no seat."""
 
 # Resources: positions in a stock, in the order of the texts.
 POTATO: Final = 0
@@ -153,7 +153,7 @@ VP_FINAL_GOD_CARDS: Final = 13
 VP_FINAL_ARMY: Final = 14
 VP_FINAL_WORKERS: Final = 15
 VP_FINAL_GOLD: Final = 16
-VP_SOLO: Final = 17  # from here on: what only automated opponents score
+VP_SOLO: Final = 17  # from here on: sources of automated opponents only
 VP_FINAL_RESOURCES: Final = 18
 VP_SOURCES: Final = 19
 VP_SOURCE_NAMES: Final = (

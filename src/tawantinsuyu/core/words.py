@@ -35,11 +35,11 @@ class Kind(ABC):
 
     @abstractmethod
     def write(self, value: Any) -> str:
-        """The words for a value as the data codec has it."""
+        """The words for a value of the data codec."""
 
     @abstractmethod
     def read(self, token: Token) -> Any:
-        """The value that words stand for; fails at the token with what was expected."""
+        """The inverse of `write`; fails at the token with what was expected."""
 
 
 class Number(Kind):
@@ -50,17 +50,15 @@ class Number(Kind):
         self.most = most
 
     def write(self, value: Any) -> str:
-        """In digits."""
         return str(value)
 
     def read(self, token: Token) -> int:
-        """Digits, perhaps with a minus."""
         if not _INTEGER.fullmatch(token.text) or not self.least <= int(token.text) <= self.most:
             token.fail(f"expected {self.wanted()}, not {quoted(token.text)}")
         return int(token.text)
 
     def wanted(self) -> str:
-        """What is possible, in words."""
+        """The allowed values in words."""
         return f"a number from {self.least} to {self.most}"
 
 
@@ -68,27 +66,22 @@ class NumberOrNone(Number):
     """An integer within limits; `-` for none."""
 
     def write(self, value: Any) -> str:
-        """In digits, or `-`."""
         return NOTHING if value == NONE else super().write(value)
 
     def read(self, token: Token) -> int:
-        """Digits, or `-`."""
         return NONE if token.text == NOTHING else super().read(token)
 
     def wanted(self) -> str:
-        """What is possible, in words."""
         return f"{super().wanted()} or '{NOTHING}'"
 
 
 class YesNo(Kind):
-    """Whether something is so."""
+    """A truth value: `yes` or `no`."""
 
     def write(self, value: Any) -> str:
-        """Yes or no."""
         return "yes" if value else "no"
 
     def read(self, token: Token) -> bool:
-        """Yes or no."""
         if token.text not in ("yes", "no"):
             token.fail(f"expected 'yes' or 'no', not {quoted(token.text)}")
         return token.text == "yes"
@@ -98,28 +91,24 @@ class RuleId(Kind):
     """The id of a rule."""
 
     def write(self, value: Any) -> str:
-        """As it is."""
         return str(value)
 
     def read(self, token: Token) -> str:
-        """Capitals and digits."""
         if not _RULE.fullmatch(token.text):
             token.fail(f"expected the id of a rule such as 'ZA7', not {quoted(token.text)}")
         return token.text
 
 
 class Name(Kind):
-    """One of several names; `-` for none of them."""
+    """One of several names; `-` for none."""
 
     def __init__(self, family: Family) -> None:
         self.family = family
 
     def write(self, value: Any) -> str:
-        """The name."""
         return NOTHING if value == NONE else self.family.name(value)
 
     def read(self, token: Token) -> int:
-        """A known name, or similar ones in the complaint."""
         if token.text == NOTHING:
             return NONE
         numbers = self.family.numbers
@@ -129,17 +118,16 @@ class Name(Kind):
 
 
 class Piece(Name):
-    """A name that must be there."""
+    """A name; `-` is not allowed."""
 
     def read(self, token: Token) -> int:
-        """Not `-`."""
         if token.text == NOTHING:
             token.fail(f"expected a {self.family.what}, not '{NOTHING}'")
         return super().read(token)
 
 
 class Several(Kind):
-    """A list, its order kept."""
+    """A list in its order."""
 
     def __init__(
         self,
@@ -156,11 +144,9 @@ class Several(Kind):
         self.may_be_empty = may_be_empty
 
     def write(self, value: Any) -> str:
-        """One after another."""
         return self.separator.join(self.each.write(each) for each in value) or self.empty
 
     def read(self, token: Token) -> list[Any]:
-        """One after another."""
         words = [] if token.text == self.empty else token.split(self.separator)
         if self.length is not None and len(words) != self.length and (words or not self.may_be_empty):
             token.fail(f"expected {self.length} words, not {len(words)}")
@@ -168,10 +154,9 @@ class Several(Kind):
 
 
 class Sorted(Several):
-    """A list that has no order of its own."""
+    """A list without an order of its own; it is read in the engine's order."""
 
     def read(self, token: Token) -> list[Any]:
-        """Put in the engine's order."""
         return sorted(super().read(token))
 
 
@@ -184,12 +169,10 @@ class Counts(Kind):
         self.number = Number(1, 99)
 
     def write(self, value: Any) -> str:
-        """Those that there are."""
         words = [self.names[i] + (f"*{value[i]}" if value[i] > 1 else "") for i in range(len(value)) if value[i]]
         return " ".join(words)
 
     def read(self, token: Token) -> list[int]:
-        """In any order."""
         counts = [0] * len(self.names)
         for word in token.split():
             name, number = word.partition("*")
@@ -198,7 +181,7 @@ class Counts(Kind):
 
 
 class Amounts(Kind):
-    """An amount for each name, negative ones too: `start=10 upkeep=-2`."""
+    """An amount for each name, negative ones too, without zeros: `start=10 upkeep=-2`."""
 
     def __init__(self, family: Family) -> None:
         self.names = list(family.numbers)
@@ -206,11 +189,9 @@ class Amounts(Kind):
         self.number = Number(-MOST)
 
     def write(self, value: Any) -> str:
-        """Those that are not 0."""
         return " ".join(f"{self.names[i]}={value[i]}" for i in range(len(value)) if value[i])
 
     def read(self, token: Token) -> list[int]:
-        """In any order."""
         found = [0] * len(self.names)
         for word in token.split():
             name, number = word.partition("=")
@@ -221,16 +202,14 @@ class Amounts(Kind):
 
 
 class Stock(Kind):
-    """Resources as the rules write them: `3p 2c 1s 0g`."""
+    """The four resources in their order: `3p 2c 1s 0g`."""
 
     letters: Final = "pcsg"
 
     def write(self, value: Any) -> str:
-        """All four."""
         return " ".join(f"{value[i]}{letter}" for i, letter in enumerate(self.letters))
 
     def read(self, token: Token) -> list[int]:
-        """All four, in this order."""
         words = token.split()
         if [word.text[-1] for word in words] != list(self.letters):
             token.fail(f"expected resources such as '3p 2c 1s 0g', not {quoted(token.text)}")
@@ -246,13 +225,12 @@ class Mask(Kind):
         self.everything = everything
 
     def write(self, value: Any) -> str:
-        """The names in the set; every bit there is, is `all`."""
+        """The names in the set; `all` if every bit is set."""
         if value == self.everything:
             return ALL
         return "+".join(name for i, name in enumerate(self.names) if value >> i & 1) or EMPTY
 
     def read(self, token: Token) -> int:
-        """In any order."""
         if token.text == ALL:
             return self.everything
         mask = 0
@@ -262,19 +240,17 @@ class Mask(Kind):
 
 
 class Known(Kind):
-    """A thing under a pile with the seats who know it: `G07@1+3`, `G07@-` for nobody."""
+    """A thing under a pile with the seats that know it: `G07@1+3`, `G07@-` for no seat."""
 
     def __init__(self, thing: Kind, seats: Family) -> None:
         self.thing = thing
         self.seats = Mask(seats)
 
     def write(self, value: Any) -> str:
-        """The thing and who saw it."""
         thing, known = value
         return f"{self.thing.write(thing)}@{self.seats.write(known) if known else NOTHING}"
 
     def read(self, token: Token) -> tuple[int, int]:
-        """Both must be there."""
         thing, seats = token.partition("@")
         if seats is None or not seats.text or seats.text in (ALL, EMPTY):
             token.fail(f"expected a piece and who knows it, such as 'G07@1+2' or 'G07@-', not {quoted(token.text)}")

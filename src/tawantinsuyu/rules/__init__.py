@@ -1,1 +1,1 @@
-"""Layer 3: the rules, one file per chapter of the rulebook: instructions, questions and the queries they need."""
+"""The rules, one file per chapter of the rulebook: instructions, questions and the queries they need."""

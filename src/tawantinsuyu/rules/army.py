@@ -25,7 +25,6 @@ class DrawArmyCards(Rule):
         self.count = count
 
     def resolve(self, s: State) -> None:
-        """One card at a time."""
         for _ in range(self.count):
             s.then(DrawArmyCard(self.seat))
 
@@ -45,7 +44,6 @@ class ArmyDraw(Draw):
         return s.army_deck.loose[:] if s.army_deck.loose else sorted(s.army_discard)
 
     def take(self, s: State, card: int) -> None:
-        """Put the drawn card into the hand."""
         if not s.army_deck.loose:
             s.army_deck.shuffle_in(s.army_discard)
             s.army_discard = []
@@ -55,7 +53,6 @@ class ArmyDraw(Draw):
         s.tell("drew-army-card", self.to, (), (card,))
 
     def key_of(self, s: State, option: int) -> str:
-        """The card's name."""
         return f"army-card:{s.catalog.army_names[option]}"
 
 
@@ -65,7 +62,6 @@ class DrawArmyCard(ArmyDraw):
     __slots__ = ()
 
     def choose(self, s: State, option: int) -> None:
-        """The card was drawn."""
         self.take(s, option)
 
 
@@ -111,11 +107,10 @@ class KeepArmyCard(Question):
         self.card_2 = card_2
 
     def choices(self, s: State) -> list[int]:
-        """Either card."""
         return [self.card_1, self.card_2]
 
     def allows_free(self) -> bool:
-        """No: the two cards are not in hand before the choice is made."""
+        """The two cards are not in hand before the choice is made."""
         return False
 
     def pick(self, s: State, option: int) -> None:

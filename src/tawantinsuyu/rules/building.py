@@ -81,8 +81,8 @@ def own_building(s: State, seat: int, building: int) -> None:
 class Construct(Question):
     """TSK-12, TSK-20: choose a face-up tile of the Market and pay its cost; a free Building skips only the cost.
 
-    Once per construction, before choosing, the Market may be swapped (TSK-18, TSK-19); afterwards nobody is
-    bound to build.
+    Once per construction, before choosing, the Market may be swapped (TSK-18, TSK-19); afterwards the player need not
+    build.
     """
 
     __slots__ = ("free", "swapped", "types")
@@ -96,7 +96,7 @@ class Construct(Question):
         self.swapped = swapped
 
     def choices(self, s: State) -> list[int]:
-        """The tiles that can be had, the swap, and after a swap also nothing, asked while a tile could be had."""
+        """The tiles to be had, the swap, and after a swap also declining; asked while a tile could be had."""
         found = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
         if not self.swapped:
             if can_swap(s, self.seat):
@@ -110,7 +110,6 @@ class Construct(Question):
         return self.swapped
 
     def pick(self, s: State, option: int) -> None:
-        """Swap and choose again, or pay and build."""
         if option == SWAP:
             s.then(SwapCard(self.seat))
             s.then(SwapTile(self.seat, NONE))
@@ -180,7 +179,6 @@ class TakeBuilding(Rule):
         self.slot = slot
 
     def resolve(self, s: State) -> None:
-        """Take it."""
         building = s.market[self.slot]
         s.market[self.slot] = NONE
         s.tell("built", self.seat, (building,))
@@ -195,11 +193,10 @@ class SwapCard(Question):
     prompt = "swap-card"
 
     def choices(self, s: State) -> list[int]:
-        """Any card of the hand."""
         return s.players[self.seat].gods[:]
 
     def allows_free(self) -> bool:
-        """No: the swap is begun."""
+        """The swap has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
@@ -226,14 +223,14 @@ class SwapTile(Question):
         self.first = first  # the slot emptied already, or NONE
 
     def choices(self, s: State) -> list[int]:
-        """Any tile; after the first also enough."""
+        """Any tile; after the first also "enough"."""
         found = market_tiles(s, ALL_TYPES)
         if self.first != NONE:
             found.append(DECLINE)
         return found
 
     def allows_free(self) -> bool:
-        """No: the swap is begun."""
+        """The swap has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:

@@ -25,7 +25,7 @@ def is_benefit_usable(s: State, seat: int, benefit: int) -> bool:
 
 
 def give_benefit(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> None:
-    """TRN-25: receive one of the benefits that wait; the first one of a card is what others may react to."""
+    """TRN-25: receive one of the waiting benefits; other things react to the first benefit of a card."""
     card = benefit // CARD_BENEFITS
     is_first = True
     for each in benefits_of(s, card):
@@ -44,5 +44,5 @@ def benefit_key(s: State, benefit: int) -> str:
 
 
 def without(benefits: tuple[int, ...], benefit: int) -> tuple[int, ...]:
-    """The others."""
+    """All benefits but this one."""
     return tuple([each for each in benefits if each != benefit])

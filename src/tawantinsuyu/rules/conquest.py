@@ -22,7 +22,7 @@ NOMAD: Final = 2  # options from here on: a kind of Nomad
 class Casualty(Question):
     """HP-21 to HP-24: the active player must move a Worker from either end of the Village to the Casualties of War.
 
-    With an empty Village it is a Nomad, who is replaced; with nobody at all there is no casualty.
+    With an empty Village it is a Nomad, who is replaced; without any Worker there is no casualty.
     """
 
     __slots__ = ()
@@ -40,11 +40,11 @@ class Casualty(Question):
         return found if len(found) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: the action is begun."""
+        """The action has begun."""
         return False
 
     def resolve(self, s: State) -> None:
-        """No choice, or nobody (HP-23)."""
+        """A single Worker to move, or none (HP-23)."""
         for option in self._possible(s):
             self.pick(s, option)
 
@@ -93,7 +93,7 @@ class PlayArmyCards(Question):
         self.free = free
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand while they can be paid, or enough."""
+        """The cards in hand that can be paid, or done."""
         player = s.players[self.seat]
         price = 0 if self.free else ONE_POTATO
         if not player.army or not could_pay(s, self.seat, price):
@@ -103,7 +103,6 @@ class PlayArmyCards(Question):
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Pay, play, go on."""
         if option == DECLINE:
             return
         if not self.free:
@@ -127,7 +126,7 @@ class PlayArmyCard(Rule):
         self.card = card
 
     def resolve(self, s: State) -> None:
-        """Now everybody sees it."""
+        """All seats see the card now."""
         player = s.players[self.seat]
         player.army.remove(self.card)
         player.army_up.append(self.card)
@@ -163,7 +162,7 @@ def place_marker(s: State, seat: int, extra: bool) -> None:
 
 
 def conquer(s: State, seat: int, space: int) -> None:
-    """HP-33: the marker, then the benefit; whoever pays does so afterwards."""
+    """HP-33: the marker, then the benefit; the Soldiers are paid afterwards."""
     s.players[seat].markers -= 1
     s.conquest[space] = seat
     s.tell("conquered", seat, (space,))
@@ -180,7 +179,7 @@ class PlaceMarker(Question):
     prompt = "conquer"
 
     def choices(self, s: State) -> list[int]:
-        """CMP-13: nobody without a marker; the spaces that can be paid."""
+        """CMP-13: none without a marker in supply; else the spaces that can be paid."""
         found: list[int] = []
         if s.players[self.seat].markers == 0 or not s.players[self.seat].army_up:
             return found
@@ -205,7 +204,7 @@ class PlaceMarker(Question):
 
 
 def majority(s: State, region: int, favoured: int = NONE) -> int:
-    """FES-17, FES-18: who has the most pieces in a region; ties to the rightmost marker; NONE for an empty region."""
+    """FES-17, FES-18: the seat with most pieces in a region; ties go to the rightmost marker; NONE if it is empty."""
     counts = [0] * len(s.players)
     rightmost = [NONE] * len(s.players)
     for space in range(len(s.conquest)):
@@ -231,7 +230,6 @@ class ScoreConquest(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """The casualties stay."""
         fallen = sum(s.casualties)
         for module in s.catalog.modules:
             fallen += module.further_fallen(s)

@@ -29,12 +29,12 @@ from tawantinsuyu.rules.temple import ScoreTemple
 
 
 class Festival(Rule):
-    """FES-07: the Festival, step by step; in each step everybody in turn order from the holder."""
+    """FES-07: the Festival, step by step; each step in turn order from the holder."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Steps 1 to 4, then the end of the game or the next round of the year."""
+        """Steps 1 to 4, then the end of the game or the refill."""
         s.tell("festival", self.seat, (s.festivals,))
         everybody = s.in_turn_order(self.seat)
         s.then(Reactions(self.seat, BEFORE_FESTIVAL))  # FES-09
@@ -57,18 +57,17 @@ class Festival(Rule):
 
 
 class EndFestival(Rule):
-    """FES-07: all steps are done. As long as this waits on the stack, a Festival is going on."""
+    """FES-07: all steps are done. While this is on the stack, a Festival is going on."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """What modules have put off until now."""
+        """Effects that modules have postponed until now."""
         for module in s.catalog.modules:
             module.end_festival(s)
 
 
 def is_festival(s: State) -> bool:
-    """Whether a Festival is going on."""
     return any(isinstance(effect, EndFestival) for effect in s.stack)
 
 
@@ -97,7 +96,7 @@ class Upkeep(Question):
     prompt = "upkeep"
 
     def choices(self, s: State) -> list[int]:
-        """How much gold to use; also asked if something is due and a free action might yet help to pay it."""
+        """How much gold to use; also asked if upkeep is due and a free action may help to pay it."""
         player = s.players[self.seat]
         due = len(player.gods)
         most = min(player.stock[GOLD], due)
@@ -107,7 +106,7 @@ class Upkeep(Question):
         return [0] if waits and free_options(s, self.seat) else []
 
     def resolve(self, s: State) -> None:
-        """No gold: potato as far as it goes."""
+        """No gold: as much potato as there is."""
         self.pick(s, 0)
 
     def pick(self, s: State, option: int) -> None:
@@ -134,7 +133,6 @@ class RefillVillage(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Village first, then the marked spaces (CON-26)."""
         s.holder = NONE
         if sum(s.bag) == 0:
             s.is_final_festival = True
@@ -158,7 +156,7 @@ class FillMarkedSpaces(Rule):
         self.terrace = terrace
 
     def resolve(self, s: State) -> None:
-        """Occupied ones are skipped; the order does not matter while there is a Worker for each."""
+        """Occupied spaces are skipped; the order does not matter while there is a Worker for each."""
         spaces = empty_marked_spaces(s, self.terrace)
         if sum(s.bag) < len(spaces):
             s.then(DrawMarkedSpace(self.terrace))
@@ -168,7 +166,7 @@ class FillMarkedSpaces(Rule):
 
 
 def empty_marked_spaces(s: State, terrace: int) -> list[int]:
-    """The spaces of a terrace that bear the 2-player mark and hold nobody."""
+    """The spaces of a terrace with the 2-player mark and without a Worker."""
     hill = s.catalog.hill
     return [
         space
@@ -188,7 +186,7 @@ class DrawMarkedSpace(Draw):
         self.terrace = terrace
 
     def options(self, s: State) -> list[int]:
-        """The empty ones, until the bag is empty."""
+        """The empty marked spaces, until the bag is empty."""
         return empty_marked_spaces(s, self.terrace) if sum(s.bag) > 0 else []
 
     def choose(self, s: State, option: int) -> None:

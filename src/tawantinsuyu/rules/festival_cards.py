@@ -17,7 +17,7 @@ PLAY: Final = 1 << 12  # options: PLAY + card, a coded benefit, or DECLINE
 
 
 def draw_order(s: State, holder: int) -> list[int]:
-    """FCD-02, FCD-04: from fewest to most VP; of tied players the one met first clockwise from the holder has more."""
+    """FCD-02, FCD-04: from fewest to most VP; of tied ones the first clockwise from the holder counts as more."""
     count = len(s.players)
     ranked = [(s.players[seat].vp, -((seat - holder) % count), seat) for seat in range(count)]
     ranked.sort()
@@ -65,7 +65,7 @@ class PlayFestivalCards(Question):
     def choices(self, s: State) -> list[int]:
         """Benefits that can be received, cards that may still be played, or done.
 
-        A benefit that cannot be had now waits while a free action may yet pay for it.
+        A benefit that cannot be received now waits while a free action may yet pay for it.
         """
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
         if self.left > 0:
@@ -76,7 +76,6 @@ class PlayFestivalCards(Question):
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Carry it out and come back."""
         if option == DECLINE:
             return
         if option < PLAY:
@@ -102,7 +101,7 @@ class EndCardDraw(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """They never enter the offer."""
+        """The played cards never enter the offer."""
         if s.aside:
             s.god_deck.shuffle_in(s.aside)
             s.aside = []

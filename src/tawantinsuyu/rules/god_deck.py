@@ -19,7 +19,7 @@ def god_deck_size(s: State) -> int:
 
 
 def can_take_god_card(s: State) -> bool:
-    """GOD-14: whether a card is to be had from deck or offer."""
+    """GOD-14: whether deck or offer has a card to take."""
     return god_deck_size(s) > 0 or (not s.deck_only and len(s.god_offer) > 0)
 
 
@@ -57,7 +57,6 @@ class DrawGodCard(Draw):
         return s.god_deck.top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """The card was drawn."""
         if s.god_deck.size() == 0:
             s.god_deck.shuffle_in(s.god_offer)
             s.god_offer = []
@@ -67,5 +66,4 @@ class DrawGodCard(Draw):
         s.tell("drew-god-card", self.to, (), (option,))
 
     def key_of(self, s: State, option: int) -> str:
-        """The card's name."""
         return f"god-card:{s.catalog.god_names[option]}"

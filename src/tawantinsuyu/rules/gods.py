@@ -27,7 +27,7 @@ class TakeGodCards(Question):
         self.count = count
 
     def choices(self, s: State) -> list[int]:
-        """The deck, and each card of the offer unless it is closed (FCD-05); no question if only the deck is left."""
+        """The deck, and each card of the offer unless it is closed (FCD-05); not asked if only the deck is left."""
         if s.deck_only or not s.god_offer:
             return []
         found = [DECK] if god_deck_size(s) > 0 else []
@@ -36,12 +36,11 @@ class TakeGodCards(Question):
         return found
 
     def resolve(self, s: State) -> None:
-        """Only the deck is left, or nothing."""
+        """Only the deck has cards, or nothing has."""
         if can_take_god_card(s):
             self.pick(s, DECK)
 
     def pick(self, s: State, option: int) -> None:
-        """Take the card, then the next one."""
         if option == DECK:
             s.then(DrawGodCard(self.seat))
         else:
@@ -63,14 +62,14 @@ class CardsToOffer(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """One card after another, in the order played."""
+        """In the order played."""
         for card in s.aside:
             card_to_offer(s, self.seat, card)
         s.aside = []
 
 
 def card_to_offer(s: State, seat: int, card: int) -> None:
-    """GOD-09 to GOD-11: a card lies face up in the offer."""
+    """GOD-09 to GOD-11: put a card face up into the offer."""
     if len(s.god_offer) >= s.catalog.offer_size:
         s.god_deck.shuffle_in(s.god_offer)
         s.god_offer = []
@@ -80,7 +79,7 @@ def card_to_offer(s: State, seat: int, card: int) -> None:
 
 
 def has_statue_of(s: State, seat: int, card: int) -> bool:
-    """GOD-03: a Statue match, by a Statue of either size with the card's symbol."""
+    """GOD-03: whether the player has a Statue, of either size, with the card's symbol."""
     player = s.players[seat]
     god = s.catalog.god_symbol[card]
     return player.small_statues[god] > 0 or player.large_statues[god] > 0

@@ -1,4 +1,4 @@
-"""Activating a High Priest action: reactions, the gold instead, everybody's share (HP-01 to HP-08)."""
+"""Activating a High Priest action: reactions, the gold instead, the shares of all players (HP-01 to HP-08)."""
 
 from __future__ import annotations
 
@@ -64,15 +64,13 @@ class ActOrTakeGold(Question):
         self.action = action
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The action."""
         return (ACTION_NAMES[self.action],)
 
     def choices(self, s: State) -> list[int]:
-        """Always both."""
         return [ACT, TAKE_GOLD]
 
     def pick(self, s: State, option: int) -> None:
-        """HP-07: one share after another; the others may take part in any case."""
+        """HP-07: one share after another; the others take part in either case."""
         if option == TAKE_GOLD:
             s.gain(self.seat, GOLD, 1)
         s.then(SharesOfAll(self.seat, self.action, option == TAKE_GOLD))
@@ -100,7 +98,7 @@ class SharesOfAll(Rule):
         if not self.took_gold:
             queue_share(s, self.seat, self.action, True)
         elif self.action == PRODUCE:
-            # Z16-2: works also if the active player takes the gold; so does what is not turned down.
+            # Z16-2: works also if the active player takes the gold; so do Buildings that are not turned down.
             s.then(ProduceStanding(self.seat, ()))
             if s.players[self.seat].powers[PRODUCE_REJUVENATES] > 0:
                 s.then(FlipAfterProduce(self.seat, EXTRA_FLIP))
@@ -109,7 +107,7 @@ class SharesOfAll(Rule):
 
 
 def queue_share(s: State, seat: int, action: int, active: bool) -> None:
-    """One player's share of an action other than Conquest."""
+    """Queue one player's share of an action other than Conquest."""
     automaton = s.catalog.automata[seat]
     if automaton is not None:
         automaton.take_part_in_action(s, seat, action, active)
@@ -124,7 +122,7 @@ def queue_share(s: State, seat: int, action: int, active: bool) -> None:
 
 
 def conquest(s: State, seat: int, took_gold: bool) -> None:
-    """HP-20, HP-26, HP-28: everybody plays cards, then the markers follow; the gold costs the active player both."""
+    """HP-20, HP-26, HP-28: all players play cards, then place markers; with the gold the active player does neither."""
     if not took_gold:
         play_army_cards(s, seat, 1)
     for other in s.others(seat):

@@ -12,12 +12,12 @@ SLOTS_PER_TYPE: Final = 2
 
 
 def type_of_slot(slot: int) -> int:
-    """The Building type a Market slot is for; a missing type is never replaced by another (TSK-17)."""
+    """The Building type of a Market slot; a missing type is never replaced by another (TSK-17)."""
     return slot // SLOTS_PER_TYPE
 
 
 def everybody(s: State) -> int:
-    """All seats as a bit mask: who knows a tile that lay open."""
+    """All seats as a bit mask: those who know a tile that lay open."""
     return (1 << len(s.players)) - 1
 
 
@@ -32,11 +32,10 @@ class RevealBuilding(Draw):
         self.slot = slot
 
     def options(self, s: State) -> list[int]:
-        """What can be on top of the stack."""
+        """The tiles that may be on top of the stack."""
         return s.stacks[type_of_slot(self.slot)].top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """The tile lies in the Market."""
         s.stacks[type_of_slot(self.slot)].take(option)
         s.market[self.slot] = option
         s.tell("revealed-building", self.seat, (option, self.slot))
@@ -47,12 +46,11 @@ class RevealBuilding(Draw):
 
 
 class RefillMarket(Rule):
-    """EOT-10, SET-33: all gaps are filled from the matching stacks, whoever took the tiles."""
+    """EOT-10, SET-33: all gaps are filled from the matching stacks."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Slot by slot."""
         for slot in range(len(s.market)):
             if s.market[slot] == NONE:
                 s.then(RevealBuilding(slot))
@@ -88,11 +86,10 @@ class OrderLeftovers(Draw):
         self.tile_2 = tile_2
 
     def options(self, s: State) -> list[int]:
-        """Either tile."""
         return sorted([self.tile_1, self.tile_2])
 
     def choose(self, s: State, option: int) -> None:
-        """Nobody knows the order."""
+        """No seat knows the order."""
         stack = s.stacks[self.type]
         stack.put_under(option, 0)
         stack.put_under(self.tile_2 if option == self.tile_1 else self.tile_1, 0)

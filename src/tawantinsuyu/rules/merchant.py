@@ -18,12 +18,12 @@ def can_trade(s: State, seat: int) -> bool:
 
 
 class Merchant(Rule):
-    """TSK-37, TSK-39: every matching connection there is now pays its reward once, in any order."""
+    """TSK-37, TSK-39: every connection that matches now pays its reward once, in any order."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """An automaton has its own way."""
+        """An automaton has its own rule."""
         automaton = s.catalog.automata[self.seat]
         if automaton is not None:
             automaton.merchant(s, self.seat)
@@ -34,7 +34,7 @@ class Merchant(Rule):
 
 
 class PayMatches(Rule):
-    """TSK-37: the matches there are now."""
+    """TSK-37: the connections that match now."""
 
     __slots__ = ()
 
@@ -47,7 +47,7 @@ class PayMatches(Rule):
 
 
 class NextMatch(Question):
-    """TSK-37, TRN-22: which match pays next. The order is asked for only where it can matter."""
+    """TSK-37, TRN-22: which match pays next. Asked only where the order can matter."""
 
     __slots__ = ("edges",)
     rule = "TSK-37"
@@ -58,7 +58,7 @@ class NextMatch(Question):
         self.edges = edges
 
     def choices(self, s: State) -> list[int]:
-        """The kinds of match left; mere gains alone need no order."""
+        """The kinds of match left; plain gains alone need no order."""
         kinds: list[int] = []
         plain = True
         for edge in self.edges:
@@ -70,11 +70,11 @@ class NextMatch(Question):
         return kinds if len(kinds) > 1 and not plain else []
 
     def allows_free(self) -> bool:
-        """No: the rewards follow one another."""
+        """The rewards follow one another without a break."""
         return False
 
     def resolve(self, s: State) -> None:
-        """One kind left, or only gains: all of them."""
+        """One kind is left, or only plain gains: all of them pay."""
         for edge in self.edges:
             s.then(Receive(self.seat, s.catalog.edge_row[edge], VP_TAPESTRIES))
 

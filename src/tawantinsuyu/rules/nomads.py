@@ -17,12 +17,11 @@ class BagDraw(Draw):
     rule = "CMP-31"
 
     def options(self, s: State) -> list[int]:
-        """The kinds in the bag."""
         bag = s.bag
         return [kind for kind in range(len(bag)) if bag[kind] > 0]
 
     def weights(self, s: State) -> list[int]:
-        """As many chances as there are Workers of the kind."""
+        """The number of Workers of each kind."""
         return [s.bag[kind] for kind in s.offer]
 
     def key_of(self, s: State, option: int) -> str:
@@ -37,20 +36,19 @@ class DrawToNomads(BagDraw):
     rule = "FRW-02"
 
     def choose(self, s: State, option: int) -> None:
-        """The Worker joins the Nomads."""
         s.bag[option] -= 1
         s.nomads[option] += 1
         s.tell("joined-nomads", self.seat, (option,))
 
 
 class DrawToVillage(BagDraw):
-    """SET-10, FES-25: the Village is filled from the potato end on; a short bag leaves a shorter queue (FES-26)."""
+    """SET-10, FES-25: the Village is filled from the potato end on; a short bag gives a shorter queue (FES-26)."""
 
     __slots__ = ()
     rule = "FES-25"
 
     def choose(self, s: State, option: int) -> None:
-        """The Worker queues up behind the others."""
+        """The Worker goes to the end of the queue."""
         s.bag[option] -= 1
         s.village.append(option)
         s.tell("joined-village", self.seat, (option,))
@@ -67,7 +65,7 @@ class DrawToHill(BagDraw):
         self.space = space
 
     def choose(self, s: State, option: int) -> None:
-        """The Worker stands on the hill like any other."""
+        """The Worker counts like any other on the hill."""
         s.bag[option] -= 1
         s.hill[self.space] = option
         s.tell("put-on-hill", self.seat, (option, self.space))
@@ -104,11 +102,11 @@ class TakeNomad(Question):
         return kinds if len(kinds) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: it is one step."""
+        """Taking a Nomad is one step."""
         return False
 
     def resolve(self, s: State) -> None:
-        """No choice, or nobody there."""
+        """One kind, or no Nomad at all."""
         for kind in self.takeable(s):
             self.pick(s, kind)
 
@@ -131,7 +129,6 @@ class FillNomads(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """One Worker after another."""
         for _ in range(s.catalog.nomads_size):
             s.then(DrawToNomads())
 

@@ -16,7 +16,7 @@ FOLLOWER_CORN: Final = 3
 
 
 class Offer(Question):
-    """HP-13, HP-14: the active player may pay 2, 4 or 6 corn for 1, 2 or 3 steps, each other one 3 for 1 step."""
+    """HP-13, HP-14: the active player may pay 2, 4 or 6 corn for 1 to 3 steps; each other player 3 corn for 1 step."""
 
     __slots__ = ("active",)
     rule = "HP-13"
@@ -27,11 +27,11 @@ class Offer(Question):
         self.active = active
 
     def price(self, steps: int) -> int:
-        """What a number of steps costs this player."""
+        """The corn that a number of steps costs this player."""
         return (CORN_PER_STEP * steps if self.active else FOLLOWER_CORN) * ONE_CORN
 
     def choices(self, s: State) -> list[int]:
-        """HP-16: numbers of steps that can be paid and are not beyond the top; nobody is asked who can pay none."""
+        """HP-16: numbers of steps that can be paid and do not pass the top; not asked if none can be paid."""
         most = min(MOST_STEPS if self.active else 1, steps_to_top(s, self.seat))
         if most == 0 or not could_pay(s, self.seat, self.price(1)):
             return []

@@ -1,4 +1,4 @@
-"""Paying a cost: the payer chooses how, if there is a choice (TRN-20)."""
+"""Paying a cost: the payer chooses among the possible ways (TRN-20)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tawantinsuyu.rules.question import Question
 class Pay(Question):
     """TRN-18, TRN-20: pay a cost completely; the payer decides which resources, gold included, make it up.
 
-    Only asked where several ways exist. Whoever queues it has checked that the cost can be paid (TRN-19).
+    Asked only where several ways exist. The caller that queues it has checked that the cost can be paid (TRN-19).
     """
 
     __slots__ = ("cost",)
@@ -22,7 +22,6 @@ class Pay(Question):
         self.cost = cost
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The cost."""
         return (cost_key(self.cost),)
 
     def choices(self, s: State) -> list[int]:
@@ -31,7 +30,7 @@ class Pay(Question):
         return ways if len(ways) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: the step is committed, and an exchange could make it impossible to pay."""
+        """The step is committed, and an exchange could make it impossible to pay."""
         return False
 
     def resolve(self, s: State) -> None:
@@ -41,7 +40,6 @@ class Pay(Question):
         take_payment(s, self.seat, ways[0])
 
     def pick(self, s: State, option: int) -> None:
-        """The chosen way."""
         take_payment(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:

@@ -27,7 +27,7 @@ def pack(potato: int, corn: int, stone: int, gold: int, food: int = 0) -> int:
 
 
 def can_pay(stock: list[int], cost: int) -> bool:
-    """TRN-19: whether the cost can be paid in full from this stock, with gold filling gaps (CMP-03)."""
+    """TRN-19: whether this stock pays the cost in full, gold replacing what is missing (CMP-03)."""
     if cost == 0:
         return True
     missing = 0
@@ -51,7 +51,7 @@ def can_pay(stock: list[int], cost: int) -> bool:
 def could_pay(s: State, seat: int, cost: int, free_actions: bool = True) -> bool:
     """Whether the cost could be paid after free actions: TRN-09 in the own turn, Z15 at any time.
 
-    It decides whether somebody who cannot pay now is asked at all.
+    It decides whether a seat that cannot pay now is asked at all.
     """
     player = s.players[seat]
     if can_pay(player.stock, cost):
@@ -67,7 +67,7 @@ def could_pay(s: State, seat: int, cost: int, free_actions: bool = True) -> bool
             stock[s.catalog.army_resource[card]] += 1
     if player.powers[EXCHANGE] == 0:
         return can_pay(stock, cost)
-    # Z15-2 moves pairs of corn, pairs of stone and single gold about: only the number of packets is fixed.
+    # Z15-2 exchanges pairs of corn, pairs of stone and single gold: only the number of packets is fixed.
     packets = stock[CORN] // 2 + stock[STONE] // 2 + stock[GOLD]
     odd_corn = stock[CORN] % 2
     odd_stone = stock[STONE] % 2
@@ -80,7 +80,7 @@ def could_pay(s: State, seat: int, cost: int, free_actions: bool = True) -> bool
 
 
 def ways_to_pay(stock: list[int], cost: int) -> list[int]:
-    """Every way to pay, packed without food, fewest gold first (TRN-20)."""
+    """Every way to pay, packed without food, least gold first (TRN-20)."""
     need_potato = cost & FIELD
     need_corn = cost >> 6 & FIELD
     need_stone = cost >> 12 & FIELD
@@ -92,7 +92,7 @@ def ways_to_pay(stock: list[int], cost: int) -> list[int]:
         rest = total - gold
         for stone in range(min(stock[STONE], need_stone, rest), -1, -1):
             food = rest - stone
-            # What is not gold or stone is food; potato may also stand in the potato and food parts, corn likewise.
+            # The rest is food; potato may be used in the potato part and the food part, corn likewise.
             most_potato = min(stock[POTATO], need_potato + need_food, food)
             for potato in range(most_potato, -1, -1):
                 corn = food - potato
@@ -105,7 +105,7 @@ def ways_to_pay(stock: list[int], cost: int) -> list[int]:
 
 
 def take_payment(s: State, seat: int, payment: int) -> None:
-    """Remove what a way of paying says."""
+    """Remove the resources of a way to pay."""
     stock = s.players[seat].stock
     stock[POTATO] -= payment & FIELD
     stock[CORN] -= payment >> 6 & FIELD

@@ -1,4 +1,4 @@
-"""After the Worker stands: abilities, God card benefits, tasks (PLC-21 steps 6 to 8, TDS, WRK, GOD-03 to GOD-07)."""
+"""After placing: abilities, God card benefits, tasks (PLC-21 steps 6 to 8, TDS, WRK, GOD-03 to GOD-07)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ALL_ICONS: Final = 7
 
 
 def begin_tasks(s: State, seat: int, space: int, worker: int, use: int, types: int, tasks: int, card: int) -> None:
-    """PLC-21 step 6: queue what comes before the tasks. `types` are what Buildings take the Worker for."""
+    """PLC-21 step 6: queue what comes before the tasks. `types` are the types that Buildings react to."""
     todo = 0
     if is_used_as(use, WARRIOR):
         todo = DRAW_AND_RETRIEVE
@@ -61,7 +61,7 @@ def begin_tasks(s: State, seat: int, space: int, worker: int, use: int, types: i
 
 
 def reactions_to_placing(s: State, seat: int, space: int, worker: int, types: int) -> tuple[int, ...]:
-    """What the placement sets off, to be used before or after the tasks."""
+    """The reactions to the placement, to be used before or after the tasks."""
     for module in s.catalog.modules:
         types = module.placed_as(s, worker, types)
     waiting = ready_reactions(s, seat, PLACED_IN_SEGMENT, s.catalog.hill.segment[space])
@@ -74,7 +74,7 @@ def reactions_to_placing(s: State, seat: int, space: int, worker: int, types: in
 
 
 def usable_reactions(s: State, seat: int, waiting: tuple[int, ...], segment: int) -> list[int]:
-    """Those that could do something now, coded REACTION + reaction."""
+    """The reactions that have an effect now, coded REACTION + reaction."""
     return [REACTION + each for each in waiting if s.catalog.reactions[each].is_usable(s, seat, segment)]
 
 
@@ -89,19 +89,19 @@ def reaction_key(s: State, option: int) -> str:
 
 
 def claimable(s: State, seat: int, benefits: tuple[int, ...]) -> list[int]:
-    """GOD-03, GOD-04: the benefits of the played card that can be received now; the match is checked now."""
+    """GOD-03, GOD-04: the benefits of the played card that can be received now; checks the Statue match now."""
     if not benefits or not has_statue_of(s, seat, benefits[0] // CARD_BENEFITS):
         return []
     return [benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)]
 
 
 def may_become_claimable(s: State, seat: int, benefits: tuple[int, ...]) -> bool:
-    """TRN-11, GOD-06: benefits wait with a Statue match, and a free action may yet pay for one of them."""
+    """TRN-11, GOD-06: whether benefits wait with a Statue match and a free action may yet pay for one."""
     return len(benefits) > 0 and has_statue_of(s, seat, benefits[0] // CARD_BENEFITS) and len(free_options(s, seat)) > 0
 
 
 class BeforeTasks(Question):
-    """PLC-21 step 6: placement abilities and, if wanted, God card benefits, in the order the player likes."""
+    """PLC-21 step 6: placement abilities and God card benefits, in the order the player chooses."""
 
     __slots__ = ("benefits", "space", "tasks", "todo", "waiting")
     rule = "PLC-21"
@@ -118,7 +118,7 @@ class BeforeTasks(Question):
         self.todo = todo
 
     def choices(self, s: State) -> list[int]:
-        """What may come before the tasks; without a choice there is no question."""
+        """What may come before the tasks; not asked without a choice."""
         found = claimable(s, self.seat, self.benefits)
         if self.todo & DRAW_AND_RETRIEVE:
             found.append(ABILITY + DRAW_AND_RETRIEVE)
@@ -142,7 +142,7 @@ class BeforeTasks(Question):
         return found
 
     def _must(self, s: State) -> int:
-        """Something that has to come before the tasks; DECLINE if there is nothing like that."""
+        """What has to come before the tasks; DECLINE if nothing has to."""
         if self.todo & DRAW_AND_RETRIEVE:
             return ABILITY + DRAW_AND_RETRIEVE
         segment = s.catalog.hill.segment[self.space]
@@ -153,11 +153,10 @@ class BeforeTasks(Question):
         return DECLINE
 
     def resolve(self, s: State) -> None:
-        """Nothing to decide: what must come first if it waits, else the tasks."""
+        """Nothing to decide: compulsory things first, else the tasks."""
         self.pick(s, self._must(s))
 
     def pick(self, s: State, option: int) -> None:
-        """Carry it out and come back, or begin the tasks."""
         tasks, benefits, waiting, todo = self.tasks, self.benefits, self.waiting, self.todo
         if option == DECLINE:
             priest = todo & PRIEST_DRAWS != 0
@@ -194,7 +193,7 @@ class BeforeTasks(Question):
 
 
 class MayRetrieve(Question):
-    """WRK-05 to WRK-08: take one adjacent Worker who is not a Warrior into the supply, whoever placed it."""
+    """WRK-05 to WRK-08: take one adjacent Worker who is not a Warrior into the supply, also those of other players."""
 
     __slots__ = ("space",)
     rule = "WRK-05"
@@ -205,11 +204,10 @@ class MayRetrieve(Question):
         self.space = space
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The space of the Warrior."""
         return (s.catalog.hill.names[self.space],)
 
     def choices(self, s: State) -> list[int]:
-        """The adjacent Workers, or nobody."""
+        """The adjacent Workers, or declining."""
         found = [
             space
             for space in s.catalog.hill.neighbours[self.space]
@@ -235,8 +233,8 @@ class MayRetrieve(Question):
 class ChooseTask(Question):
     """TDS-08 to TDS-19: spend tasks one at a time on the three icons of the space.
 
-    Within a set of three no icon is used twice; a new set begins only when all three have been used. A blocked
-    set loses the remaining tasks, but not before the player, asked beside the free actions, can do nothing.
+    Within a set of three no icon is used twice; a new set begins only when all three have been used. A blocked set
+    loses the remaining tasks, but only after the player could use free actions.
     """
 
     __slots__ = ("benefits", "left", "priest", "space", "used", "waiting")
@@ -258,7 +256,7 @@ class ChooseTask(Question):
         self.space = space
         self.left = left
         self.used = used  # icons of the current set already activated, as a bit mask
-        self.benefits = benefits  # these three are for after the tasks
+        self.benefits = benefits  # the next three fields are for after the tasks
         self.waiting = waiting
         self.priest = priest
 
@@ -284,7 +282,7 @@ class ChooseTask(Question):
         s.then(AfterTasks(self.seat, self.space, self.benefits, self.waiting, self.priest))
 
     def pick(self, s: State, option: int) -> None:
-        """Perform it and go on, or stop for good."""
+        """Perform the task and ask again, or stop for good."""
         if option == DECLINE:
             s.tell("stopped-tasks", self.seat, (self.left,))
             self.resolve(s)
@@ -305,7 +303,7 @@ class ChooseTask(Question):
 
 
 class AfterTasks(Question):
-    """PLC-21 step 8: God card benefits not yet taken and the Priest's card, in the order the player likes."""
+    """PLC-21 step 8: God card benefits not yet taken and the Priest's card, in the order the player chooses."""
 
     __slots__ = ("benefits", "priest", "space", "waiting")
     rule = "PLC-21"
@@ -321,7 +319,7 @@ class AfterTasks(Question):
         self.priest = priest
 
     def choices(self, s: State) -> list[int]:
-        """Benefits with a Statue match, the compulsory card of a Priest (WRK-17), or done."""
+        """Benefits with a Statue match, the Priest's compulsory card (WRK-17), or done."""
         found = claimable(s, self.seat, self.benefits)
         asks_anyway = False
         if self.waiting:
@@ -333,12 +331,11 @@ class AfterTasks(Question):
         return found
 
     def resolve(self, s: State) -> None:
-        """Only the Priest's card is left, or nothing; the card may make a Market swap and so a benefit possible."""
+        """Only the Priest's card is left, or nothing; it may allow a Market swap and so a benefit."""
         if self.priest:
             self.pick(s, PRIEST_CARD)
 
     def pick(self, s: State, option: int) -> None:
-        """Carry it out and come back."""
         if option == DECLINE:
             return
         if option == PRIEST_CARD:

@@ -1,4 +1,4 @@
-"""What a placement costs and how many tasks it gives: the queries behind options and explanations (PLC, TDS, WRK)."""
+"""The costs and task counts of placements: the queries behind options and explanations (PLC, TDS, WRK)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GOLD_ENTRY: Final = 255  # PLC-03: an entry is a God card, or this
 
 
 def priest_section(s: State, seat: int) -> int:
-    """The section the player's own High Priest faces."""
+    """The section that the player's High Priest faces."""
     return (s.players[seat].high_priest + s.orientation) % SECTIONS
 
 
@@ -46,7 +46,7 @@ def roaming(s: State, seat: int, section: int) -> int:
 
 
 def used_steps(s: State, segment: int) -> list[int]:
-    """PLC-10, PLC-15: the slots with a marker that lie above a segment; they count as used in any case."""
+    """PLC-10, PLC-15: the slots with a marker above a segment; they always count as used."""
     terrace = segment // SECTIONS
     if terrace == TOP:
         return []
@@ -69,7 +69,7 @@ def food_cost(s: State, seat: int, segment: int, use: int) -> int:
 
 
 def steps_vp(s: State, seat: int, segment: int) -> list[int]:
-    """PLC-13, PLC-14, Z07-1: who scores 1 VP for each Steps marker used, with repetitions."""
+    """PLC-13, PLC-14, Z07-1: the seats that score 1 VP for each Steps marker used, with repetitions."""
     own_scores = s.players[seat].powers[OWN_STEPS_SCORE] > 0
     return [s.steps[slot] for slot in used_steps(s, segment) if s.steps[slot] != seat or own_scores]
 
@@ -80,7 +80,7 @@ def is_used_as(use: int, type: int) -> bool:
 
 
 def own_uses(s: State, seat: int, worker: int) -> list[int]:
-    """The uses a Worker has by its own colours: one of them, or all at once if a module says so."""
+    """The uses of a Worker by its own colours: one of them, or all at once if a module says so."""
     if worker < WORKER_TYPES:
         return [worker]
     for module in s.catalog.modules:
@@ -108,7 +108,7 @@ def uses_of(s: State, seat: int, worker: int) -> list[int]:
 def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> list[int]:
     """PLC-02 to PLC-07, PLC-16: the empty spaces whose entry and food can be paid together.
 
-    One gold cannot both enter and feed. `first_only` stops at the first one found.
+    One gold cannot pay for both entry and food. `first_only` stops at the first space found.
     """
     player = s.players[seat]
     hill = s.catalog.hill
@@ -146,7 +146,7 @@ def entries(s: State, seat: int, space: int, use: int) -> list[int]:
 
 
 def placeable_workers(s: State, seat: int) -> list[int]:
-    """The kinds in the supply for which, used in some way, a space is legal."""
+    """The kinds in the supply that have a legal space in some use."""
     player = s.players[seat]
     found: list[int] = []
     for worker in range(len(player.workers)):
@@ -170,14 +170,14 @@ def can_place(s: State, seat: int) -> bool:
 
 
 def adjacency_colours(s: State, worker: int, use: int) -> int:
-    """TDS-05, CON-49: the colours compared with the neighbours; the real ones, or with the variant those of the use."""
+    """TDS-05, CON-49: the colours compared with the neighbours: the Worker's, or with the variant those of the use."""
     if s.catalog.variants.treat_as_full and use < SEVERAL:
         return s.catalog.colours[use]
     return s.catalog.colours[worker]
 
 
 def adjacent_tasks(s: State, space: int, colours: int) -> int:
-    """TDS-01 to TDS-04: 1 task for each adjacent Worker of the same colour, whoever placed it, each once."""
+    """TDS-01 to TDS-04: 1 task for each adjacent Worker of the same colour, of any player, each once."""
     count = 0
     for neighbour in s.catalog.hill.neighbours[space]:
         kind = s.hill[neighbour]
@@ -187,7 +187,7 @@ def adjacent_tasks(s: State, space: int, colours: int) -> int:
 
 
 def is_alone_in_segment(s: State, space: int) -> bool:
-    """WRK-12, WRK-13: no other Worker stands in the segment now."""
+    """WRK-12, WRK-13: whether no other Worker is in the segment now."""
     for other in s.catalog.hill.spaces_of_segment[s.catalog.hill.segment[space]]:
         if other != space and s.hill[other] != NONE:
             return False
@@ -202,7 +202,7 @@ def ability_tasks(s: State, space: int, use: int) -> int:
 
 
 def building_tasks(s: State, seat: int, worker: int, types: int) -> int:
-    """Z14-1: additional tasks that Buildings and modules give for placing this Worker as one of these types."""
+    """Z14-1: additional tasks from Buildings and modules for placing this Worker as one of these types."""
     tasks = s.players[seat].powers[WARRIOR_TASKS] if types >> WARRIOR & 1 else 0
     for module in s.catalog.modules:
         tasks += module.additional_tasks(s, seat, worker)
@@ -212,6 +212,6 @@ def building_tasks(s: State, seat: int, worker: int, types: int) -> int:
 def task_count(s: State, seat: int, space: int, worker: int, use: int, colours: int, types: int) -> int:
     """TDS-01: 1 for placing, plus adjacency, ability and Buildings.
 
-    `colours` are compared with the neighbours, `types` are what Buildings take the Worker for; both are bit masks.
+    `colours` are compared with the neighbours, Buildings react to `types`; both are bit masks.
     """
     return 1 + adjacent_tasks(s, space, colours) + ability_tasks(s, space, use) + building_tasks(s, seat, worker, types)

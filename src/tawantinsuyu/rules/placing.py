@@ -34,15 +34,14 @@ class ChooseWorker(Question):
     prompt = "choose-worker"
 
     def choices(self, s: State) -> list[int]:
-        """Those for which some space can be paid."""
+        """The kinds for which some space can be paid."""
         return placeable_workers(s, self.seat)
 
     def allows_free(self) -> bool:
-        """No: free actions come before the decision to place (PLC-18)."""
+        """Free actions come before the decision to place (PLC-18)."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Then its use, if there is a choice."""
         s.then(ChooseUse(self.seat, option))
 
     def key(self, s: State, option: int) -> str:
@@ -65,7 +64,6 @@ class ChooseUse(Question):
         return [use for use in uses_of(s, self.seat, self.worker) if legal_spaces(s, self.seat, use, first_only=True)]
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The Worker."""
         return (s.catalog.worker_names[self.worker],)
 
     def choices(self, s: State) -> list[int]:
@@ -74,16 +72,14 @@ class ChooseUse(Question):
         return uses if len(uses) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: the placement is begun."""
+        """The placement has begun."""
         return False
 
     def resolve(self, s: State) -> None:
-        """No choice."""
         for use in self._uses(s):
             self.pick(s, use)
 
     def pick(self, s: State, option: int) -> None:
-        """Then the space."""
         s.then(ChooseSpace(self.seat, self.worker, option))
 
     def key(self, s: State, option: int) -> str:
@@ -104,7 +100,6 @@ class ChooseSpace(Question):
         self.use = use
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The Worker and its use."""
         return (s.catalog.worker_names[self.worker], use_name(self.use))
 
     def choices(self, s: State) -> list[int]:
@@ -112,11 +107,10 @@ class ChooseSpace(Question):
         return legal_spaces(s, self.seat, self.use)
 
     def allows_free(self) -> bool:
-        """No: the placement is begun."""
+        """The placement has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Then the entry."""
         s.then(ChooseEntry(self.seat, self.worker, self.use, option))
 
     def key(self, s: State, option: int) -> str:
@@ -138,7 +132,6 @@ class ChooseEntry(Question):
         self.space = space
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The space."""
         return (s.catalog.hill.names[self.space],)
 
     def choices(self, s: State) -> list[int]:
@@ -147,11 +140,10 @@ class ChooseEntry(Question):
         return found if len(found) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: the placement is begun."""
+        """The placement has begun."""
         return False
 
     def resolve(self, s: State) -> None:
-        """No choice."""
         for entry in entries(s, self.seat, self.space, self.use):
             self.pick(s, entry)
 
@@ -177,7 +169,7 @@ class ChooseEntry(Question):
 
 
 def put_worker_on_hill(s: State, seat: int, worker: int, use: int, space: int) -> None:
-    """PLC-21, steps 3 and 4: the Worker stands on the hill, and the owners of used Steps score, in turn order."""
+    """PLC-21, steps 3 and 4: the Worker goes onto the hill, and the owners of used Steps score in turn order."""
     s.players[seat].workers[worker] -= 1
     s.hill[space] = worker
     s.tell("placed", seat, (worker, use_name(use), space))
@@ -198,13 +190,13 @@ def put_worker_on_hill(s: State, seat: int, worker: int, use: int, space: int) -
 def count_and_begin_tasks(
     s: State, seat: int, worker: int, use: int, space: int, card: int, colours: int, types: int
 ) -> None:
-    """PLC-21 step 5, TDS-06: the number of tasks is counted once, before a Warrior retrieves anybody."""
+    """PLC-21 step 5, TDS-06: the number of tasks is counted once, before a Warrior retrieves a Worker."""
     tasks = task_count(s, seat, space, worker, use, colours, types)
     begin_tasks(s, seat, space, worker, use, types, tasks, card)
 
 
 class PutDown(Rule):
-    """PLC-21, steps 3 to 5: the Worker stands, owners of used Steps score, the number of tasks is fixed."""
+    """PLC-21, steps 3 to 5: the Worker goes onto the hill, owners of used Steps score, the tasks are counted."""
 
     __slots__ = ("card", "space", "use", "worker")
 
@@ -216,7 +208,7 @@ class PutDown(Rule):
         self.card = card
 
     def resolve(self, s: State) -> None:
-        """A Worker of one colour counts as what it is used as; of others their module decides."""
+        """A Worker of one colour counts as its use; a module decides for Workers of several colours."""
         put_worker_on_hill(s, self.seat, self.worker, self.use, self.space)
         if self.worker < WORKER_TYPES:
             colours = adjacency_colours(s, self.worker, self.use)

@@ -10,7 +10,7 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rejuvenation import ARMY, BUILDINGS, face_down, thing_key, turn_up
 from tawantinsuyu.rules.rewards import Receive
 
-# The two ways to turn something up around a Produce, as a bit mask of those still open.
+# The two ways to turn something up before or after a Produce, as a bit mask of those still open.
 COMMON_FLIP: Final = 1  # HP-38: the active player's
 EXTRA_FLIP: Final = 2  # Z16
 
@@ -20,7 +20,7 @@ FLIP_EXTRA: Final = 1 << 13
 
 
 def producers(s: State, seat: int) -> list[int]:
-    """Own face-up Production Buildings."""
+    """The face-up Production Buildings of a seat."""
     return [b for b in s.players[seat].buildings if s.catalog.buildings[b].row != NONE]
 
 
@@ -38,15 +38,13 @@ class ProduceOne(Question):
     prompt = "produce-one"
 
     def choices(self, s: State) -> list[int]:
-        """The face-up ones."""
         return producers(s, self.seat)
 
     def allows_free(self) -> bool:
-        """No: the task is begun."""
+        """The task has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Its benefits."""
         produce(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
@@ -55,7 +53,7 @@ class ProduceOne(Question):
 
 
 def flips_for(s: State, seat: int, active: bool) -> int:
-    """HP-38, Z16-1: the ways in which this player may turn something up around this Produce."""
+    """HP-38, Z16-1: the ways in which this player may turn something up with this Produce."""
     flips = COMMON_FLIP if active else 0
     if s.players[seat].powers[PRODUCE_REJUVENATES] > 0:
         flips |= EXTRA_FLIP
@@ -63,7 +61,7 @@ def flips_for(s: State, seat: int, active: bool) -> int:
 
 
 def flip_options(s: State, seat: int, flips: int) -> list[int]:
-    """What can be turned up and in which way."""
+    """The things that can be turned up, and in which way."""
     found: list[int] = []
     if flips & COMMON_FLIP:
         for thing in face_down(s, seat, BUILDINGS):
@@ -75,7 +73,7 @@ def flip_options(s: State, seat: int, flips: int) -> list[int]:
 
 
 def flip(s: State, seat: int, option: int) -> int:
-    """Turn the thing up; returns the way that is used up."""
+    """Turn the thing up; returns the way used."""
     if option >= FLIP_EXTRA:
         turn_up(s, seat, option - FLIP_EXTRA)
         return EXTRA_FLIP
@@ -132,11 +130,10 @@ class ProduceShare(Question):
         return found
 
     def resolve(self, s: State) -> None:
-        """Nothing left to do."""
+        """Nothing is left to do."""
         self._finish(s)
 
     def pick(self, s: State, option: int) -> None:
-        """One Building, one flip, or the end."""
         if option == DECLINE:
             self._finish(s)
         elif option >= FLIP_COMMON:
@@ -159,7 +156,7 @@ class ProduceShare(Question):
 
 
 class ProduceStanding(Question):
-    """HP-05: what may be produced although the active player took the gold: Buildings that are not turned down."""
+    """HP-05: production although the active player took the gold: Buildings that are not turned down."""
 
     __slots__ = ("used",)
     rule = "HP-37"
@@ -180,7 +177,7 @@ class ProduceStanding(Question):
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """One Building after another."""
+        """One Building, then ask again."""
         if option != DECLINE:
             produce(s, self.seat, option)
             s.then(ProduceStanding(self.seat, (*self.used, option)))
@@ -191,7 +188,7 @@ class ProduceStanding(Question):
 
 
 class FlipAfterProduce(Question):
-    """HP-38, Z16-1, Z16-2: after producing, what was not used before may still turn something up."""
+    """HP-38, Z16-1, Z16-2: after producing, a way to turn something up that is still unused."""
 
     __slots__ = ("flips",)
     rule = "HP-38"
@@ -202,14 +199,14 @@ class FlipAfterProduce(Question):
         self.flips = flips
 
     def choices(self, s: State) -> list[int]:
-        """What lies face down, or nothing."""
+        """The face-down things, or declining."""
         found = flip_options(s, self.seat, self.flips)
         if found:
             found.append(DECLINE)
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Perhaps both ways."""
+        """The other way may follow."""
         if option != DECLINE:
             way = flip(s, self.seat, option)
             if self.flips & ~way:

@@ -14,7 +14,7 @@ from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, source_refus
 
 DECLINE: Final = -1
 
-# Free actions are numbered from FREE on, above any packed payment, so that every question can tell them apart.
+# Free actions are numbered from FREE on, above any packed payment, so that no option has the same number.
 FREE: Final = 1 << 40
 DISCARD_ARMY: Final = FREE
 BUY_GOD: Final = FREE + (1 << 10)
@@ -32,7 +32,7 @@ PACKETS: Final = (
 
 
 def free_options(s: State, seat: int) -> list[int]:
-    """The free actions `seat` may take now, whatever the question is."""
+    """The free actions that `seat` may take now, beside any question."""
     player = s.players[seat]
     found: list[int] = []
     if s.active == seat:
@@ -86,7 +86,7 @@ def take_free_action(s: State, seat: int, option: int) -> None:
 
 
 def free_key(s: State, option: int) -> str:
-    """The stable name of a free action."""
+    """The stable key of a free action."""
     if option >= EXCHANGE_PACKETS:
         given, amount, taken, yielded = PACKETS[option - EXCHANGE_PACKETS]
         return f"exchange:{amount}-{RESOURCE_NAMES[given]}:{yielded}-{RESOURCE_NAMES[taken]}"
@@ -99,7 +99,7 @@ def free_key(s: State, option: int) -> str:
 
 
 def free_candidates(s: State) -> list[int]:
-    """Every free action that anyone could ever take in this game."""
+    """Every free action that some seat could ever take in this game."""
     found = [DISCARD_ARMY + card for card in range(len(s.catalog.army_names))]
     for resource in (POTATO, GOLD):
         base = BUY_GOD + (resource << 8)
@@ -153,7 +153,7 @@ def free_lines(option: int) -> list[Line]:
 
 
 def free_place(s: State, option: int) -> str:
-    """Where a free action stands on the table."""
+    """The place of a free action on the table."""
     if option >= EXCHANGE_PACKETS:
         return ""
     if option >= BUY_GOD:
@@ -166,28 +166,28 @@ def free_place(s: State, option: int) -> str:
 class Question(Ask[State]):
     """A question to a player.
 
-    `choices` are the question's own options. If there are any and the question `allows_free`, the player's free
-    actions stand beside them; after a free action the same question is put again.
+    `choices` are the question's own options. If there are any and the question `allows_free`, the player's free actions
+    are offered beside them; after a free action the same question is asked again.
 
-    What people ask about a question comes last: `candidates`, `refusal`, `lines`, `cautions`, `place` and
-    `follow_ups`. Free actions and DECLINE never reach these methods, but for DECLINE among the `candidates`.
+    The methods for people come last: `candidates`, `refusal`, `lines`, `cautions`, `place` and `follow_ups`. They are
+    never called with free actions or DECLINE, except that DECLINE may be among the `candidates`.
     """
 
     __slots__ = ()
 
     prompt: ClassVar[str] = ""
-    """The message id of what is asked; texts are made from it elsewhere."""
+    """The message id of the question; `texts` puts it into words."""
 
     def choices(self, s: State) -> list[int]:
         """The question's own options; empty if there is nothing to decide."""
         raise NotImplementedError
 
     def allows_free(self) -> bool:
-        """Whether free actions may be taken before answering. Not in the middle of a step already begun."""
+        """Whether free actions may be taken before answering; False within a step that has begun."""
         return True
 
     def about(self, s: State) -> tuple[str, ...]:
-        """What the question is about, by name: the tile to be placed, the cost to be paid. Arguments of the prompt."""
+        """The arguments of the prompt by name: the tile to be placed, the cost to be paid."""
         return ()
 
     def pick(self, s: State, option: int) -> None:
@@ -195,11 +195,11 @@ class Question(Ask[State]):
         raise NotImplementedError
 
     def key(self, s: State, option: int) -> str:
-        """The stable name of one of the `choices`."""
+        """The stable key of one of the `choices`."""
         raise NotImplementedError
 
     def options(self, s: State) -> list[int]:
-        """The `choices`, and beside them the free actions."""
+        """The `choices`, and the free actions."""
         own = self.choices(s)
         if own and self.allows_free():
             player = s.players[self.seat]
@@ -212,7 +212,7 @@ class Question(Ask[State]):
         return own
 
     def choose(self, s: State, option: int) -> None:
-        """Carry out the answer; a free action puts the question again."""
+        """Carry out the answer; after a free action the question is asked again."""
         if option >= FREE:
             take_free_action(s, self.seat, option)
             s.then(self)
@@ -220,10 +220,10 @@ class Question(Ask[State]):
             self.pick(s, option)
 
     def key_of(self, s: State, option: int) -> str:
-        """The stable name of an answer."""
+        """The stable key of an answer."""
         return free_key(s, option) if option >= FREE else self.key(s, option)
 
-    # -- what people ask about it; never needed to play
+    # -- for people; never called in play
 
     def candidates(self, s: State) -> list[int]:
         """Everything a player might point at here, coded like the `choices`, which are among them."""

@@ -1,4 +1,4 @@
-"""What events set off: who reacts, in which order, and what may be left out (TRN-22, TRN-23, HP-06, PAS-03)."""
+"""Reactions to events: their owners, their order, and which are optional (TRN-22, TRN-23, HP-06, PAS-03)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ class BuildingReaction(Reaction[State]):
         self.row = row
 
     def is_ready(self, s: State, seat: int, thing: int) -> bool:
-        """PAS-02: for whoever owns the Building when the event begins."""
+        """PAS-02: for the owner of the Building when the event begins."""
         return self.building in s.players[seat].buildings
 
     def is_usable(self, s: State, seat: int, thing: int) -> bool:
-        """While something of the row can be had."""
+        """While some benefit of the row can be received."""
         return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
 
     def happen(self, s: State, seat: int, thing: int) -> None:
-        """The benefits of the row."""
         s.tell("reacted", seat, (self.name,))
         s.then(Receive(seat, self.row, VP_BUILDINGS))
 
@@ -44,17 +43,16 @@ class BuildingReaction(Reaction[State]):
 
 
 class PlainReaction(BuildingReaction):
-    """The same for a row of mere gains."""
+    """The same for a row of plain gains: no decision, and receiving them early is never worse."""
 
     __slots__ = ()
 
     def is_plain(self) -> bool:
-        """Nothing to decide, and having it early never hurts."""
         return True
 
 
 def ready_reactions(s: State, seat: int, trigger: int, thing: int = 0) -> tuple[int, ...]:
-    """What an event that begins now sets off for `seat`. An automaton's Buildings never react."""
+    """The reactions of `seat` to an event that begins now. An automaton's Buildings never react."""
     reacting = s.catalog.reacting[trigger]
     if not reacting or s.catalog.automata[seat] is not None:
         return ()
@@ -62,23 +60,23 @@ def ready_reactions(s: State, seat: int, trigger: int, thing: int = 0) -> tuple[
 
 
 def queue_reactions_of(s: State, seat: int, trigger: int, thing: int = 0) -> None:
-    """Queue what the event sets off for one player, judged now."""
+    """Queue the reactions of one player to an event, judged now."""
     ready = ready_reactions(s, seat, trigger, thing)
     if ready:
         s.then(ReactionsOf(seat, ready, thing))
 
 
 def react(s: State, seat: int, trigger: int) -> None:
-    """HP-06, TRN-23: queue what the event sets off for `seat`, then for the others in turn order."""
+    """HP-06, TRN-23: queue the reactions of `seat` to an event, then of the others in turn order."""
     if s.catalog.reacting[trigger]:
         for owner in s.in_turn_order(seat):
             queue_reactions_of(s, owner, trigger)
 
 
 class ReactionsOf(Question):
-    """TRN-22, PAS-03: a player's reactions to one event, in any order; each once, and those with a price if wished.
+    """TRN-22, PAS-03: a player's reactions to one event, each once in any order; those with a price are optional.
 
-    Mere gains come first, since having them early never hurts.
+    Plain gains come first, since receiving them early is never worse.
     """
 
     __slots__ = ("thing", "waiting")
@@ -92,14 +90,14 @@ class ReactionsOf(Question):
         self.thing = thing
 
     def cited(self, s: State) -> str:
-        """The rule of the reaction, if there is only one to speak of."""
+        """The rule of the reaction, if there is only one."""
         return s.catalog.reactions[self.waiting[0]].rule if len(self.waiting) == 1 else "TRN-22"
 
     def _usable(self, s: State) -> list[int]:
         return [each for each in self.waiting if s.catalog.reactions[each].is_usable(s, self.seat, self.thing)]
 
     def choices(self, s: State) -> list[int]:
-        """The usable ones, and if none of them is compulsory nothing; no question where there is nothing to decide."""
+        """The usable reactions, and declining if none is compulsory; not asked if there is nothing to decide."""
         usable = self._usable(s)
         compulsory = 0
         for each in usable:
@@ -118,7 +116,7 @@ class ReactionsOf(Question):
         return any(s.catalog.reactions[each].may_become_usable(s, self.seat, self.thing) for each in self.waiting)
 
     def resolve(self, s: State) -> None:
-        """A mere gain, or the only one left if it is compulsory."""
+        """A plain gain, or the only one left if it is compulsory."""
         first = -1
         for each in self._usable(s):
             if s.catalog.reactions[each].is_plain():
@@ -130,7 +128,7 @@ class ReactionsOf(Question):
             self.pick(s, first)
 
     def pick(self, s: State, option: int) -> None:
-        """Let it happen, then the others."""
+        """One reaction, then the others."""
         if option == DECLINE:
             return
         s.catalog.reactions[option].happen(s, self.seat, self.thing)
@@ -144,7 +142,7 @@ class ReactionsOf(Question):
 
 
 class Reactions(Rule):
-    """HP-06: what an activation or a Festival sets off, when its moment has come."""
+    """HP-06: queue the reactions to an activation or a Festival when its moment comes."""
 
     __slots__ = ("trigger",)
 
@@ -153,5 +151,4 @@ class Reactions(Rule):
         self.trigger = trigger
 
     def resolve(self, s: State) -> None:
-        """In order."""
         react(s, self.seat, self.trigger)

@@ -26,13 +26,13 @@ class RejuvenateShare(Question):
         self.free = free  # whether the next one costs nothing
 
     def price(self) -> int:
-        """What the next thing costs this player."""
+        """The cost of the next thing for this player."""
         if self.free:
             return 0
         return ONE_FOOD if self.active else ONE_CORN
 
     def choices(self, s: State) -> list[int]:
-        """What lies face down while it can be paid, or enough."""
+        """The face-down things if the next one can be paid, or done."""
         found = face_down(s, self.seat, ANYTHING)
         if not found or not could_pay(s, self.seat, self.price()):
             return []
@@ -42,7 +42,6 @@ class RejuvenateShare(Question):
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Pay, turn it up, go on."""
         if option == DECLINE:
             return
         if self.price():

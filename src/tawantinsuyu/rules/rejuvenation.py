@@ -12,7 +12,7 @@ from tawantinsuyu.rules.question import DECLINE, Question
 # What may be turned up: kinds of things, as a bit mask.
 BUILDINGS: Final = 1
 ARMY: Final = 2
-OF_MODULES: Final = 4  # whatever modules turn down
+OF_MODULES: Final = 4  # things that modules turn down
 ANYTHING: Final = BUILDINGS | ARMY | OF_MODULES
 
 ARMY_CARD: Final = 1 << 8  # a face-down Army card is coded ARMY_CARD + card, a Building by its id
@@ -20,7 +20,7 @@ MODULE_THING: Final = 1 << 9  # from here on: things of modules, at most this ma
 
 
 def face_down(s: State, seat: int, kinds: int) -> list[int]:
-    """What `seat` could turn up, Buildings first."""
+    """The things that `seat` could turn up, Buildings first."""
     player = s.players[seat]
     found = player.face_down_buildings[:] if kinds & BUILDINGS else []
     if kinds & ARMY:
@@ -33,7 +33,7 @@ def face_down(s: State, seat: int, kinds: int) -> list[int]:
 
 
 def turn_up(s: State, seat: int, thing: int) -> None:
-    """TSK-46, TSK-47: turn one thing face up; this yields nothing by itself."""
+    """TSK-46, TSK-47: turn one thing face up; this gives nothing by itself."""
     player = s.players[seat]
     if thing >= MODULE_THING:
         for module in s.catalog.modules:
@@ -70,7 +70,6 @@ class TurnUp(Rule):
         self.thing = thing
 
     def resolve(self, s: State) -> None:
-        """Now."""
         turn_up(s, self.seat, self.thing)
 
 
@@ -89,14 +88,14 @@ class MayRejuvenate(Question):
         self.without = without  # a thing that this effect cannot turn up, or NONE
 
     def choices(self, s: State) -> list[int]:
-        """What lies face down, or enough; with nothing face down it has no effect."""
+        """The face-down things, or declining; no effect without a face-down thing."""
         things = [thing for thing in face_down(s, self.seat, self.kinds) if thing != self.without]
         if things:
             things.append(DECLINE)
         return things
 
     def pick(self, s: State, option: int) -> None:
-        """Turn it up, then perhaps another."""
+        """Turn it up, then ask again while `count` lasts."""
         if option == DECLINE:
             return
         turn_up(s, self.seat, option)

@@ -17,7 +17,7 @@ def gain_lines(s: State, rule: str, row: int) -> list[Line]:
 class Receive(Rule):
     """TRN-22, TRN-24: receive all benefits of a row as far as possible.
 
-    Mere gains come first, since having them early never hurts; the owner orders the rest.
+    Plain gains come first, since receiving them early is never worse; the owner orders the rest.
     """
 
     __slots__ = ("row", "source")
@@ -28,7 +28,7 @@ class Receive(Rule):
         self.source = source
 
     def resolve(self, s: State) -> None:
-        """Gain what is plain, then ask for the order of the others if there are several."""
+        """Plain gains, then the order of the others if there are several."""
         automaton = s.catalog.automata[self.seat]
         if automaton is not None:
             automaton.receive(s, self.seat, self.row, self.source)
@@ -63,12 +63,12 @@ class ChooseReward(Question):
         return [i for i in range(len(benefits)) if self.waiting >> i & 1 and benefits[i].is_usable(s, self.seat)]
 
     def choices(self, s: State) -> list[int]:
-        """The rewards still to come, if there is more than one that can be had."""
+        """The rewards still to come, if more than one can be received."""
         usable = self._usable(s)
         return usable if len(usable) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: a reward is resolved completely before play goes on (TRN-21)."""
+        """A reward is resolved completely before play goes on (TRN-21)."""
         return False
 
     def resolve(self, s: State) -> None:
@@ -77,7 +77,6 @@ class ChooseReward(Question):
             self.pick(s, i)
 
     def pick(self, s: State, option: int) -> None:
-        """Receive it, then the others."""
         s.catalog.rows[self.row].benefits[option].give(s, self.seat, self.source)
         waiting = self.waiting & ~(1 << option)
         if waiting:

@@ -26,12 +26,12 @@ TAPESTRY_VP: Final = (0, 0, 1, 3, 6, 10, 15, 21)  # FIN-02, by length
 
 
 class EndGame(Rule):
-    """FES-24, FIN-10: free actions end; last exchanges in turn order, then final scoring. Nobody has another turn."""
+    """FES-24, FIN-10: free actions end; last exchanges in turn order, then final scoring. There are no more turns."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """From here on it is nobody's turn."""
+        """No seat is active any more."""
         s.active = NONE
         for seat in s.in_turn_order(self.seat):
             automaton = s.catalog.automata[seat]
@@ -43,28 +43,28 @@ class EndGame(Rule):
 
 
 class LastExchange(Question):
-    """FIN-10, Z15-3: a last chance to exchange, for those who can."""
+    """FIN-10, Z15-3: a last chance to exchange."""
 
     __slots__ = ()
     rule = "FIN-10"
     prompt = "last-exchange"
 
     def choices(self, s: State) -> list[int]:
-        """Only somebody with something to exchange is asked."""
+        """Asked only of a seat that can exchange something."""
         if s.players[self.seat].powers[EXCHANGE] > 0 and free_options(s, self.seat):
             return [DECLINE]
         return []
 
     def pick(self, s: State, option: int) -> None:
-        """Enough."""
+        """No more exchanges."""
 
     def key(self, s: State, option: int) -> str:
-        """`done`; the exchanges stand beside it."""
+        """`done`; the exchanges are offered beside it."""
         return "done"
 
 
 def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
-    """FIN-02 to FIN-09: what `seat` would score if the game ended now, as (source, VP); modules come first."""
+    """FIN-02 to FIN-09: what `seat` would score if the game ended now, as (source, VP); modules first."""
     player = s.players[seat]
     automaton = s.catalog.automata[seat]
     found: list[tuple[int, int]] = []
@@ -96,7 +96,6 @@ class FinalScoring(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Everybody; then nothing is left to do."""
         for seat in s.in_turn_order(self.seat):
             for source, vp in final_vp(s, seat):
                 s.score(seat, vp, source)
@@ -104,7 +103,7 @@ class FinalScoring(Rule):
 
 
 def winners(s: State) -> list[int]:
-    """FIN-11, FIN-12: most VP, then most resources; still tied players share it. Solo games judge by their own rule."""
+    """FIN-11, FIN-12: most VP, then most resources; players still tied share the win. Solo games have their own rule."""
     for seat in range(len(s.players)):
         automaton = s.catalog.automata[seat]
         if automaton is not None:

@@ -20,7 +20,7 @@ FARTHEST: Final = 2  # SEC-05
 
 
 def possible_actions(s: State, seat: int) -> list[int]:
-    """SEC-02: a secondary action may be chosen only if it can do something."""
+    """SEC-02: the secondary actions that have an effect now."""
     found = [HIGH_PRIEST]
     if can_take_god_card(s):
         found.append(PRAYING)
@@ -62,11 +62,10 @@ class SecondAction(Question):
         self.first = first
 
     def choices(self, s: State) -> list[int]:
-        """The others that can do something."""
+        """The other actions that have an effect."""
         return [action for action in possible_actions(s, self.seat) if action != self.first]
 
     def pick(self, s: State, option: int) -> None:
-        """Perform it."""
         perform_action(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
@@ -82,14 +81,13 @@ class Recruit(TakeNomad):
     prompt = "recruit"
 
     def choices(self, s: State) -> list[int]:
-        """The kinds among the Nomads, or nobody."""
+        """The kinds among the Nomads, or declining."""
         found = self.takeable(s)
         if found:
             found.append(DECLINE)
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Take one."""
         if option != DECLINE:
             super().pick(s, option)
             queue_reactions_of(s, self.seat, RECRUITED_NOMAD)
@@ -107,11 +105,11 @@ class MoveHighPriest(Question):
     prompt = "move-high-priest"
 
     def choices(self, s: State) -> list[int]:
-        """The next space and the one after it, and what else a module brings within reach."""
+        """The next two spaces, and further ones that a module brings within reach."""
         return moves_of_priest(s, self.seat, FARTHEST)
 
     def allows_free(self) -> bool:
-        """No: the action is begun; there are chances before and after."""
+        """The action has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:

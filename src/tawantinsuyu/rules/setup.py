@@ -85,12 +85,11 @@ def new_state(catalog: Catalog) -> State:
 
 
 class Setup(Rule):
-    """SET-04 to SET-19: the part of setup in which only chance decides."""
+    """SET-04 to SET-19: the part of setup that chance alone decides."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """In the order of the rules."""
         if not s.catalog.variants.printed_coricancha:
             s.then(DrawOrientation())  # SET-04
         for seat in range(len(s.players)):
@@ -122,7 +121,7 @@ class DrawOrientation(Draw):
         return list(range(SECTIONS))
 
     def choose(self, s: State, option: int) -> None:
-        """It stays so for the whole game."""
+        """The orientation stays for the whole game."""
         s.orientation = option
 
     def key_of(self, s: State, option: int) -> str:
@@ -165,7 +164,7 @@ class FillBag(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Two of each colour were there or have been drawn."""
+        """The Workers that were not drawn."""
         for kind in range(WORKER_TYPES):
             s.bag[kind] += s.catalog.workers_per_type - 2
 
@@ -177,11 +176,9 @@ class DrawFirstPlayer(Draw):
     rule = "SET-19"
 
     def options(self, s: State) -> list[int]:
-        """Any seat."""
         return list(range(len(s.players)))
 
     def choose(self, s: State, option: int) -> None:
-        """This one."""
         s.then(FirstPlayer(option))
 
     def key_of(self, s: State, option: int) -> str:
@@ -231,14 +228,14 @@ class TakeStartingWeaving(Question):
     def __init__(self, seat: int, tiles: tuple[int, ...], waiting: tuple[int, ...]) -> None:
         self.seat = seat
         self.tiles = tiles
-        self.waiting = waiting  # who chooses afterwards, in turn order
+        self.waiting = waiting  # the seats that choose afterwards, in turn order
 
     def choices(self, s: State) -> list[int]:
-        """Those still there; all four are laid out whatever the player count."""
+        """The tiles still there; all four are laid out for any player count."""
         return list(self.tiles)
 
     def pick(self, s: State, option: int) -> None:
-        """Unchosen ones leave the game."""
+        """Tiles that no player chooses leave the game."""
         s.players[self.seat].tapestries.append((option,))
         s.tell("took-weaving", self.seat, (option,))
         s.gain(self.seat, STONE, 2)
@@ -258,7 +255,6 @@ class DealGodCards(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """One after another."""
         for _ in range(CARDS_DEALT):
             s.then(DrawGodCard(self.seat))
 
@@ -293,7 +289,7 @@ class KeepGodCard(Question):
         s.tell("kept-god-cards", self.seat, (), self.kept)
 
     def pick(self, s: State, option: int) -> None:
-        """One card at a time."""
+        """One card, then ask again."""
         s.then(KeepGodCard(self.seat, (*self.kept, option)))
 
     def key(self, s: State, option: int) -> str:
@@ -307,7 +303,6 @@ class PlayStartingCards(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Now everybody sees them."""
         player = s.players[self.seat]
         benefits: tuple[int, ...] = ()
         for card in player.laid:
@@ -319,7 +314,7 @@ class PlayStartingCards(Rule):
 
 
 class StartingBenefits(Question):
-    """SET-26: the benefits of the five cards in any order, skipping any, one paying for another."""
+    """SET-26: the benefits of the five cards in any order; any may be skipped, and one may pay for another."""
 
     __slots__ = ("benefits",)
     rule = "SET-26"
@@ -330,14 +325,13 @@ class StartingBenefits(Question):
         self.benefits = benefits
 
     def choices(self, s: State) -> list[int]:
-        """What can be received now, or done; while benefits wait, an exchange (Z15-3) may yet pay for them."""
+        """The benefits that can be received now, or done; an exchange (Z15-3) may yet pay for waiting ones."""
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
         if found or (self.benefits and free_options(s, self.seat)):
             found.append(DECLINE)
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Carry it out and come back."""
         if option != DECLINE:
             give_benefit(s, self.seat, option, self.benefits)
             s.then(StartingBenefits(self.seat, without(self.benefits, option)))

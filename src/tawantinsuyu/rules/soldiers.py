@@ -127,7 +127,7 @@ def flip_soldiers(s: State, seat: int, cards: list[int]) -> None:
 
 
 def spare_soldiers(s: State, seat: int) -> list[int]:
-    """HP-33: face-up cards that are not needed for a marker whose Soldiers are due only after its benefit."""
+    """HP-33: face-up cards that are not needed for a marker whose Soldiers are due after its benefit."""
     found = s.players[seat].army_up[:]
     for effect in s.stack:
         if isinstance(effect, ChoosePrice) and effect.seat == seat:
@@ -144,7 +144,7 @@ def spare_soldiers(s: State, seat: int) -> list[int]:
 
 
 def pay_soldiers_now(s: State, seat: int) -> None:
-    """Let what is owed be paid before anything else that costs Soldiers."""
+    """Pay Soldiers that are owed before anything else that costs Soldiers."""
     for effect in s.stack[:]:
         if isinstance(effect, ChoosePrice) and effect.seat == seat:
             s.stack.remove(effect)
@@ -170,16 +170,14 @@ class ChoosePrice(Question):
         return [flip * 16 + discard for flip, discard in found] if len(found) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: the marker is placed."""
+        """The marker is placed."""
         return False
 
     def resolve(self, s: State) -> None:
-        """One price."""
         for flip, discard in payable_prices(s, self.seat, self.space, self.discount):
             self.pick(s, flip * 16 + discard)
 
     def pick(self, s: State, option: int) -> None:
-        """Then the cards."""
         s.then(DiscardSoldiers(self.seat, option // 16, option % 16))
 
     def key(self, s: State, option: int) -> str:
@@ -202,16 +200,14 @@ class SoldierQuestion(Question):
         return found if len(found) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: the marker is placed."""
+        """The marker is placed."""
         return False
 
     def resolve(self, s: State) -> None:
-        """One set."""
         for chosen in self.sets(s):
             self.pick(s, chosen)
 
     def cards_of(self, s: State, chosen: int) -> list[int]:
-        """The cards of a set."""
         up = s.players[self.seat].army_up
         return [up[i] for i in range(len(up)) if chosen >> i & 1]
 
@@ -234,7 +230,7 @@ class DiscardSoldiers(SoldierQuestion):
         self.discard = discard
 
     def sets(self, s: State) -> list[int]:
-        """Enough to discard, enough left to flip."""
+        """Enough Soldiers to discard, with enough left to flip."""
         up = s.players[self.seat].army_up
         if self.discard == 0:
             return [0]
@@ -271,11 +267,10 @@ class FlipSoldiers(SoldierQuestion):
         self.flip = flip
 
     def sets(self, s: State) -> list[int]:
-        """Enough to flip."""
+        """Enough Soldiers to flip."""
         return card_sets(s, s.players[self.seat].army_up, self.flip)
 
     def pick(self, s: State, option: int) -> None:
-        """Turn them down."""
         flip_soldiers(s, self.seat, self.cards_of(s, option))
 
     def key(self, s: State, option: int) -> str:

@@ -54,21 +54,18 @@ class BuildStatue(Question):
     prompt = "build-statue"
 
     def choices(self, s: State) -> list[int]:
-        """What can be paid."""
         return buildable_statues(s, self.seat)
 
     def allows_free(self) -> bool:
-        """No: the task is begun."""
+        """The task has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Pay, then gain."""
         s.then(Pay(self.seat, LARGE_COST if option >= GODS else SMALL_COST))
         s.then(GainStatue(self.seat, option))
         queue_reactions_of(s, self.seat, BUILT_STATUE)
 
     def key(self, s: State, option: int) -> str:
-        """The Statue."""
         return statue_key(option)
 
 
@@ -84,24 +81,21 @@ class TakeSmallStatue(Question):
         self.gods = gods  # bit mask of the symbols allowed
 
     def choices(self, s: State) -> list[int]:
-        """The small Statues left."""
         return statues_in_stock(s, SMALL, self.gods)
 
     def allows_free(self) -> bool:
-        """No: it is one step."""
+        """Taking it is one step."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Gain it."""
         s.then(GainStatue(self.seat, option))
 
     def key(self, s: State, option: int) -> str:
-        """The Statue."""
         return statue_key(option)
 
 
 class GainStatue(Rule):
-    """GOD-17: a Statue scores when gained, whatever the way: 3 VP small, 9 VP large."""
+    """GOD-17: a Statue scores when it is gained in any way: 3 VP small, 9 VP large."""
 
     __slots__ = ("statue",)
 
@@ -110,7 +104,6 @@ class GainStatue(Rule):
         self.statue = statue
 
     def resolve(self, s: State) -> None:
-        """From the stock to the player."""
         player = s.players[self.seat]
         god = self.statue % GODS
         if self.statue >= GODS:

@@ -53,11 +53,10 @@ class BuildSteps(Question):
         return legal_slots(s, self.seat)
 
     def allows_free(self) -> bool:
-        """No: the task is begun."""
+        """The task has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Pay, then build."""
         if self.cost:
             s.then(Pay(self.seat, self.cost))
         s.then(PutSteps(self.seat, option))
@@ -78,7 +77,7 @@ class PutSteps(Rule):
         self.slot = slot
 
     def resolve(self, s: State) -> None:
-        """The marker is never taken back (CMP-12)."""
+        """The marker stays for the whole game (CMP-12)."""
         s.players[self.seat].steps -= 1
         s.steps[self.slot] = self.seat
         s.tell("built-steps", self.seat, (self.slot,))

@@ -34,12 +34,12 @@ def matches_of(s: State, seat: int) -> list[int]:
 
 
 def has_match(s: State, seat: int) -> bool:
-    """Whether a Merchant would pay anything (TSK-02)."""
+    """Whether a Merchant would pay something (TSK-02)."""
     return len(matches_of(s, seat)) > 0
 
 
 def has_pattern(s: State, tapestry: tuple[int, ...], pattern: int) -> bool:
-    """TAP-01: whether a Tapestry holds this pattern already."""
+    """TAP-01: whether a Tapestry already holds this pattern."""
     return any(s.catalog.weavings[tile].pattern == pattern for tile in tapestry)
 
 
@@ -67,7 +67,6 @@ class PlaceWeaving(Question):
         self.tile = tile
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The tile."""
         return (s.catalog.weavings[self.tile].name,)
 
     def choices(self, s: State) -> list[int]:
@@ -83,7 +82,7 @@ class PlaceWeaving(Question):
         return found
 
     def allows_free(self) -> bool:
-        """No: the tile must be placed immediately."""
+        """The tile must be placed immediately."""
         return False
 
     def pick(self, s: State, option: int) -> None:

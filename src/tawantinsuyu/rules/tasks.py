@@ -48,7 +48,6 @@ def is_performable(s: State, seat: int, task: int) -> bool:
 
 
 def perform(s: State, seat: int, task: int) -> None:
-    """Carry out a performable task."""
     if task <= COLLECT_GOLD:
         collect(s, seat, task)
     elif task == STEPS_TASK:
@@ -68,7 +67,7 @@ def perform(s: State, seat: int, task: int) -> None:
 
 
 def collect(s: State, seat: int, resource: int) -> None:
-    """TSK-03, Z20-1: gain what the icon shows; a collecting Building adds 1 and 1 VP, but not for gold."""
+    """TSK-03, Z20-1: gain the resources of the icon; a collecting Building adds 1 and 1 VP, but not for gold."""
     s.gain(seat, resource, COLLECTED[resource])
     if resource != COLLECT_GOLD:
         bonus = s.players[seat].powers[COLLECT_BONUS]
@@ -78,7 +77,7 @@ def collect(s: State, seat: int, resource: int) -> None:
 
 
 class PerformTask(Rule):
-    """A task that an effect other than an icon grants: as far as it is performable."""
+    """A task granted by an effect other than an icon, if it is performable."""
 
     __slots__ = ("task",)
 
@@ -87,6 +86,6 @@ class PerformTask(Rule):
         self.task = task
 
     def resolve(self, s: State) -> None:
-        """An impossible task is lost."""
+        """A task that is not performable is lost."""
         if is_performable(s, self.seat, self.task):
             perform(s, self.seat, self.task)

@@ -23,12 +23,11 @@ def steps_to_top(s: State, seat: int) -> int:
 
 
 def is_at_top(s: State, seat: int) -> bool:
-    """TMP-04: no further advance is possible."""
     return not s.catalog.temple_next[s.players[seat].temple]
 
 
 class Climb(Rule):
-    """TMP-01, TMP-02: advance step by step, each reward being received before the next; the top ends it (TMP-04)."""
+    """TMP-01, TMP-02: advance step by step, each reward before the next step; the top ends it (TMP-04)."""
 
     __slots__ = ("begun", "steps")
 
@@ -38,7 +37,7 @@ class Climb(Rule):
         self.begun = begun  # whether the first step has been made
 
     def resolve(self, s: State) -> None:
-        """One step with its reward, then the others; all of them are one event."""
+        """One step with its reward, then the others; together they are one event."""
         if self.steps == 0 or is_at_top(s, self.seat):
             return
         paths = s.catalog.temple_next[s.players[self.seat].temple]
@@ -56,7 +55,7 @@ class Climb(Rule):
 
 
 def take_step(s: State, seat: int, step: int) -> None:
-    """TMP-01: the marker stands on the step, and its reward follows."""
+    """TMP-01: the marker moves to the step, and its reward follows."""
     s.players[seat].temple = step
     s.tell("climbed", seat, (step,))
     reward_of_step(s, seat)
@@ -70,19 +69,18 @@ class ChooseStep(Question):
     prompt = "choose-step"
 
     def cited(self, s: State) -> str:
-        """The rule of whatever split the track."""
+        """The rule of the module that splits the track."""
         return s.catalog.temple_fork_rule
 
     def choices(self, s: State) -> list[int]:
-        """Every way up."""
+        """Every next step."""
         return list(s.catalog.temple_next[s.players[self.seat].temple])
 
     def allows_free(self) -> bool:
-        """No: the climb is begun."""
+        """The climb has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """That way."""
         take_step(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
@@ -91,7 +89,7 @@ class ChooseStep(Question):
 
 
 def reward_of_step(s: State, seat: int) -> None:
-    """TMP-05: the reward left of the step the marker stands on, if any."""
+    """TMP-05: the reward left of the step with the marker, if any."""
     row = s.catalog.temple_row[s.players[seat].temple]
     if row != NONE:
         s.then(Receive(seat, row, VP_TEMPLE))
@@ -105,7 +103,7 @@ class MayPayGoldToClimb(Question):
     prompt = "pay-gold-to-climb"
 
     def choices(self, s: State) -> list[int]:
-        """Pay or decline; nobody is asked who cannot pay or climb."""
+        """Pay or decline; asked only of a seat that can pay and climb."""
         if is_at_top(s, self.seat) or not could_pay(s, self.seat, ONE_GOLD):
             return []
         return [1, DECLINE] if can_pay(s.players[self.seat].stock, ONE_GOLD) else [DECLINE]
@@ -127,7 +125,7 @@ class ScoreTemple(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """VP, then the complete reward; an automaton may have more of it."""
+        """VP, then the complete reward; an automaton may score more."""
         automaton = s.catalog.automata[self.seat]
         if automaton is None:
             score_step(s, self.seat)

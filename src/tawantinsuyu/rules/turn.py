@@ -43,7 +43,7 @@ class MainPart(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Purchase, Worker limit, played card to the offer, Market refill; an automaton plays as its rules say."""
+        """Purchase, Worker limit, played card to the offer, Market refill; an automaton follows its own rules."""
         automaton = s.catalog.automata[self.seat]
         if automaton is not None:
             automaton.take_turn(s, self.seat)
@@ -59,23 +59,21 @@ class MainPart(Rule):
 
 
 class AfterPlacing(Rule):
-    """PLC-21: the placement is completely resolved; modules may add something before the end of the turn."""
+    """PLC-21: the placement is completely resolved; modules may add effects before the end of the turn."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Nothing in the base game."""
         for module in s.catalog.modules:
             module.after_placing(s, self.seat)
 
 
 class NextTurn(Rule):
-    """TRN-01: clockwise; nobody may pass."""
+    """TRN-01: clockwise; passing is not possible."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """The neighbour's turn."""
         s.then(Turn((self.seat + 1) % len(s.players)))
 
 
@@ -87,11 +85,11 @@ class PlaceHighPriest(Question):
     prompt = "place-high-priest"
 
     def choices(self, s: State) -> list[int]:
-        """All five, occupied or not."""
+        """All five spaces, occupied or not."""
         return list(range(ACTIONS))
 
     def pick(self, s: State, option: int) -> None:
-        """It is no move."""
+        """This is not a move."""
         s.players[self.seat].high_priest = option
         s.tell("placed-high-priest", self.seat, (option,))
 

@@ -21,7 +21,7 @@ LIMIT: Final = 2
 class BuyWorker(Question):
     """EOT-02 to EOT-05: buy one Worker: 1 potato for the potato end, 1 corn for the corn end; the last one for either.
 
-    It is the last moment for free actions (EOT-08).
+    This is the last moment for free actions (EOT-08).
     """
 
     __slots__ = ()
@@ -29,7 +29,7 @@ class BuyWorker(Question):
     prompt = "buy-worker"
 
     def choices(self, s: State) -> list[int]:
-        """The ends that can be paid, or nobody; asked as long as a free action is possible."""
+        """The ends that can be paid, or ending the turn; asked while a free action is possible."""
         found: list[int] = []
         if s.village:
             stock = s.players[self.seat].stock
@@ -39,7 +39,6 @@ class BuyWorker(Question):
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Pay, then take."""
         if option != DECLINE:
             s.then(Pay(self.seat, END_PRICES[option]))
             s.then(TakeFromVillage(self.seat, option))
@@ -68,7 +67,6 @@ class TakeFromVillage(Rule):
         self.end = end
 
     def resolve(self, s: State) -> None:
-        """Into the supply."""
         kind = leave_village(s, self.seat, self.end)
         s.tell("bought-worker", self.seat, (kind, self.end))
         trigger_if_empty(s)
@@ -76,7 +74,7 @@ class TakeFromVillage(Rule):
 
 
 def counted_workers(s: State, seat: int) -> int:
-    """EOT-07: the Workers in the supply that count for the limit; a module may except one of some kinds."""
+    """EOT-07: the Workers in the supply that count towards the limit; a module may except one of some kinds."""
     workers = s.players[seat].workers
     for kind in range(len(workers)):
         if workers[kind] > 0 and s.catalog.beyond_limit >> kind & 1:
@@ -85,7 +83,7 @@ def counted_workers(s: State, seat: int) -> int:
 
 
 class WorkerLimit(Question):
-    """EOT-07, CMP-28: with more than 2 Workers in the supply the player removes the surplus of choice from the game."""
+    """EOT-07, CMP-28: with more than 2 Workers in the supply the player removes the surplus from the game."""
 
     __slots__ = ()
     rule = "EOT-07"
@@ -103,7 +101,7 @@ class WorkerLimit(Question):
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """One after another."""
+        """One Worker, then ask again."""
         s.players[self.seat].workers[option] -= 1
         s.gone[option] += 1
         s.tell("removed-worker", self.seat, (option,))

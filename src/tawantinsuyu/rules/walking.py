@@ -14,9 +14,9 @@ TOLL: Final = 8  # a move is coded space + TOLL * potato
 
 
 def moves_of_priest(s: State, seat: int, most: int) -> list[int]:
-    """The spaces that 1 to `most` steps clockwise lead to, each once and as cheaply as it can be reached.
+    """The spaces 1 to `most` steps clockwise, each once and at its lowest cost.
 
-    Spaces that a module lets the player leave out of the count cost 1 potato each.
+    Spaces that a module lets the player skip cost 1 potato each.
     """
     at = s.players[seat].high_priest
     passable = 0
@@ -35,7 +35,7 @@ def moves_of_priest(s: State, seat: int, most: int) -> list[int]:
 
 
 def walk(s: State, seat: int, move: int) -> None:
-    """Queue the move; nothing is activated by it."""
+    """Queue the move; it activates nothing."""
     toll = move // TOLL
     if toll:
         s.then(Pay(seat, toll * ONE_POTATO))
@@ -43,13 +43,13 @@ def walk(s: State, seat: int, move: int) -> None:
 
 
 def move_key(s: State, move: int) -> str:
-    """`high-priest:worship`, or with what passing own spaces costs `high-priest:worship:1-potato`."""
+    """`high-priest:worship`; with a toll `high-priest:worship:1-potato`."""
     key = f"high-priest:{ACTION_NAMES[s.catalog.action_at[move % TOLL]]}"
     return f"{key}:{cost_key(move // TOLL * ONE_POTATO)}" if move >= TOLL else key
 
 
 class Arrive(Rule):
-    """SEC-05: the High Priest stands on another space."""
+    """SEC-05: the High Priest moves to another space."""
 
     __slots__ = ("space",)
     field_kinds = (("space", "coricancha-space"),)
@@ -59,6 +59,5 @@ class Arrive(Rule):
         self.space = space
 
     def resolve(self, s: State) -> None:
-        """He has arrived."""
         s.players[self.seat].high_priest = self.space
         s.tell("moved-high-priest", self.seat, (self.space,))

@@ -40,7 +40,7 @@ class WeavingDraw(Draw):
         self.depth = depth  # 0 is the topmost unseen tile
 
     def options(self, s: State) -> list[int]:
-        """What can lie there."""
+        """The tiles that may lie there."""
         return s.weavings.top_options(self.depth)
 
     def key_of(self, s: State, option: int) -> str:
@@ -56,7 +56,7 @@ def is_taking_weavings(s: State) -> bool:
 class RevealWeaving(WeavingDraw):
     """SET-18, TSK-30, TSK-35: the top tile of the stack is turned face up, unless one lies face up already.
 
-    TSK-36: not before everybody has taken the tiles they are about to take.
+    TSK-36: not before all players have taken the tiles due to them.
     """
 
     __slots__ = ()
@@ -66,7 +66,7 @@ class RevealWeaving(WeavingDraw):
         super().__init__(0)
 
     def options(self, s: State) -> list[int]:
-        """Nothing to do while a tile lies face up, and nothing yet while tiles are being taken."""
+        """None while a tile lies face up, and none yet while tiles are being taken."""
         if s.face_up != NONE or is_taking_weavings(s):
             return []
         for module in s.catalog.modules:
@@ -75,7 +75,6 @@ class RevealWeaving(WeavingDraw):
         return s.weavings.top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """Everybody sees it."""
         s.weavings.take(option)
         s.face_up = option
         s.tell("revealed-weaving", self.seat, (option,))
@@ -90,7 +89,6 @@ class DrawToPurchase(WeavingDraw):
         super().__init__(0)
 
     def choose(self, s: State, option: int) -> None:
-        """It lies beside the others drawn."""
         s.weavings.take(option)
         s.drawn.append(option)
         if s.drawn_for == NONE:
@@ -108,7 +106,7 @@ class PurchaseWeavings(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """The face-up tile is one of those drawn. The tiles of a purchase that this one interrupts wait apart."""
+        """The face-up tile is one of those drawn. The tiles of an interrupted purchase are kept apart."""
         interrupted = tuple(s.drawn)
         interrupted_for = s.drawn_for
         s.drawn = []
@@ -144,7 +142,7 @@ def tiles_of(s: State, seat: int) -> int:
 
 
 class ResumePurchase(Rule):
-    """TRN-21: a purchase that arose inside another one is over; the outer one goes on with its tiles."""
+    """TRN-21: a purchase within another one is over; the outer one continues with its tiles."""
 
     __slots__ = ("drawn_for", "tiles")
 
@@ -154,13 +152,12 @@ class ResumePurchase(Rule):
         self.drawn_for = drawn_for
 
     def resolve(self, s: State) -> None:
-        """As they lay."""
         s.drawn = list(self.tiles)
         s.drawn_for = self.drawn_for
 
 
 class AfterPurchase(Rule):
-    """What reacts to a Purchase Weavings task, when it is completely resolved; it may depend on what was bought."""
+    """Reactions to a Purchase Weavings task when it is completely resolved; they may depend on the tiles bought."""
 
     __slots__ = ("before", "ready")
 
@@ -170,12 +167,11 @@ class AfterPurchase(Rule):
         self.before = before  # how many tiles the player had
 
     def resolve(self, s: State) -> None:
-        """Now."""
         s.then(ReactionsOf(self.seat, self.ready, tiles_of(s, self.seat) - self.before))
 
 
 def offer_leftovers(s: State, seat: int) -> None:
-    """TSK-28, TSK-30: the others in turn order may buy one leftover each; what remains goes under the stack."""
+    """TSK-28, TSK-30: the others in turn order may buy one leftover each; the rest goes under the stack."""
     for other in s.others(seat):
         automaton = s.catalog.automata[other]
         if automaton is None:
@@ -186,12 +182,11 @@ def offer_leftovers(s: State, seat: int) -> None:
 
 
 class AutomatonLeftover(Rule):
-    """TSK-28: an automaton's chance to buy a leftover, when its turn comes."""
+    """TSK-28: an automaton may buy a leftover in its turn."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """By its own rules."""
         automaton = s.catalog.automata[self.seat]
         if automaton is not None:
             automaton.buy_leftover(s, self.seat)
@@ -209,11 +204,11 @@ class ReturnWeaving(Question):
         self.seen = seen  # the tile that lay face up, so that everybody knows it (Z08-3)
 
     def choices(self, s: State) -> list[int]:
-        """Any tile drawn while there are more than 3."""
+        """Any drawn tile while there are more than 3."""
         return s.drawn[:] if len(s.drawn) > TILES_DRAWN else []
 
     def allows_free(self) -> bool:
-        """No: the task is begun."""
+        """The task has begun."""
         return False
 
     def resolve(self, s: State) -> None:
@@ -222,7 +217,7 @@ class ReturnWeaving(Question):
         s.tell("showed-weavings", self.seat, tuple(s.drawn))
 
     def pick(self, s: State, option: int) -> None:
-        """Only the owner knows what went back."""
+        """Only the owner knows the returned tiles."""
         s.drawn.remove(option)
         if option == self.seen:
             s.weavings.put_under(option, everybody(s))
@@ -245,7 +240,7 @@ class BuyWeavings(Question):
     prompt = "buy-weavings"
 
     def choices(self, s: State) -> list[int]:
-        """Sets of the drawn tiles, as bit masks of their places, that can be paid; none always."""
+        """Sets of the drawn tiles that can be paid, as bit masks of their places; the empty set always."""
         stock = s.players[self.seat].stock
         found: list[int] = []
         for tiles in range(1 << len(s.drawn)):
@@ -279,19 +274,19 @@ class TakeWeavings(Question):
         self.tiles = tiles
 
     def choices(self, s: State) -> list[int]:
-        """Which comes next, if there are several."""
+        """The next tile, if there are several."""
         return list(self.tiles) if len(self.tiles) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: placing is one step."""
+        """Placing is one step."""
         return False
 
     def resolve(self, s: State) -> None:
-        """The last one."""
+        """One tile is left."""
         self.pick(s, self.tiles[0])
 
     def pick(self, s: State, option: int) -> None:
-        """Z04-3: what one tile brings is resolved before the next is placed."""
+        """Z04-3: the gains of one tile are resolved before the next is placed."""
         s.drawn.remove(option)
         s.tell("bought-weaving", self.seat, (option,))
         s.then(PlaceWeaving(self.seat, option))
@@ -312,7 +307,7 @@ class BuyLeftover(Question):
     prompt = "buy-leftover"
 
     def choices(self, s: State) -> list[int]:
-        """The tiles left, or none; nobody is asked who cannot pay."""
+        """The tiles left, or declining; asked only of a seat that can pay."""
         price = s.catalog.variants.leftover_weaving_price * ONE_CORN
         if not s.drawn or not could_pay(s, self.seat, price):
             return []
@@ -337,7 +332,7 @@ class EndPurchase(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Everybody has seen them."""
+        """All seats have seen them."""
         for tile in s.drawn:
             s.weavings.put_under(tile, everybody(s))
         s.drawn = []
@@ -345,10 +340,10 @@ class EndPurchase(Rule):
 
 
 class TakeFreeWeavings(Question):
-    """TSK-34 to TSK-36: take the face-up tile or the one beneath it, unseen; nobody else may buy.
+    """TSK-34 to TSK-36: take the face-up tile or the one beneath it, unseen; the others may not buy.
 
-    Several tiles of one effect are chosen one after another before a new tile is turned up; what the stack
-    cannot give is lost.
+    Several tiles of one effect are chosen one after another before a new tile is turned up; tiles that the stack cannot
+    give are lost.
     """
 
     __slots__ = ("count",)
@@ -371,16 +366,16 @@ class TakeFreeWeavings(Question):
         return places
 
     def choices(self, s: State) -> list[int]:
-        """Where to take it from, if there is a choice."""
+        """The sources of the tile, if there is a choice."""
         places = self._places(s)
         return places if len(places) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: it is one step."""
+        """Taking a tile is one step."""
         return False
 
     def resolve(self, s: State) -> None:
-        """No choice, or an empty stack (TSK-32)."""
+        """One source, or an empty stack (TSK-32)."""
         for place in self._places(s):
             self.pick(s, place)
 
@@ -404,7 +399,7 @@ class TakeFreeWeavings(Question):
 
 
 class DrawFreeWeaving(WeavingDraw):
-    """TSK-34: the tile taken unseen turns out to be this one."""
+    """TSK-34: the unseen tile that was taken."""
 
     __slots__ = ("to",)
     rule = "TSK-34"
@@ -414,7 +409,7 @@ class DrawFreeWeaving(WeavingDraw):
         self.to = to
 
     def choose(self, s: State, option: int) -> None:
-        """Everybody sees it in the Tapestry."""
+        """All seats see it in the Tapestry."""
         s.weavings.take(option)
         s.tell("took-weaving", self.to, (option,))
         s.then(PlaceWeaving(self.to, option))

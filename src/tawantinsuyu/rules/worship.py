@@ -15,7 +15,7 @@ BOTH_SIZES: Final = 3
 
 
 def statues_of(s: State, seat: int, statue: int) -> int:
-    """How many Statues of a size and symbol a player has."""
+    """The number of Statues of a size and symbol."""
     player = s.players[seat]
     return player.large_statues[statue % GODS] if statue // GODS == LARGE else player.small_statues[statue % GODS]
 
@@ -49,7 +49,7 @@ class Worship(Question):
         self.sizes = sizes  # which sizes may still be discarded, as a bit mask
 
     def choices(self, s: State) -> list[int]:
-        """HP-12: own Statues, as long as the marker can advance."""
+        """HP-12: own Statues, while the marker can advance."""
         found: list[int] = []
         if is_at_top(s, self.seat):
             return found
