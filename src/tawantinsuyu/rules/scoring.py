@@ -103,7 +103,7 @@ class FinalScoring(Rule):
 
 
 def winners(s: State) -> list[int]:
-    """FIN-11, FIN-12: most VP, then most resources; players still tied share the win. Solo games have their own rule."""
+    """FIN-11, FIN-12: most VP, then most resources; players still tied share the win. Solo games differ."""
     for seat in range(len(s.players)):
         automaton = s.catalog.automata[seat]
         if automaton is not None:
