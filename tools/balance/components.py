@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation import measures
 from tawantinsuyu.simulation.intervals import Estimate, for_all_of
-from tawantinsuyu.simulation.measures import FAMILIES, Family
+from tawantinsuyu.simulation.measures import FAMILIES, ComponentFamily
 from tawantinsuyu.simulation.report import label_of
 from tawantinsuyu.simulation.tables import pooled
 from tawantinsuyu.texts.catalogue import messages
@@ -31,7 +31,7 @@ class Contribution(NamedTuple):
     is_sure: bool
 
 
-def ids_in_play(box: Box, results: Sequence[Result], family: Family) -> list[str]:
+def ids_in_play(box: Box, results: Sequence[Result], family: ComponentFamily) -> list[str]:
     """The components of a family that some game had."""
     found: dict[str, None] = {}
     for each in results:

@@ -11,7 +11,7 @@ from tawantinsuyu.box import benefits as printed
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.components.build import Additions, Builder, Maker
 from tawantinsuyu.core.catalog import CatalogDraft
-from tawantinsuyu.core.codebook import Family, counted
+from tawantinsuyu.core.codebook import NameFamily, counted
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END
@@ -40,8 +40,8 @@ def solo_tables(box: Box, face: str, opponent: str, draft: CatalogDraft, makers:
     number = {cells[i].id: i for i in range(len(cells))}
     starts = {value: [number[cell.id] for cell in cells if value in cell.tokens] for value in board.die}
     personalities = [each for each in box.personalities if each.opponent == opponent]
-    draft.families.append(Family("cell", "cell", counted(cell.id for cell in cells)))
-    draft.families.append(Family("face", "Personality", counted(each.id for each in personalities)))
+    draft.families.append(NameFamily("cell", "cell", counted(cell.id for cell in cells)))
+    draft.families.append(NameFamily("face", "Personality", counted(each.id for each in personalities)))
     rewards = {each.worker: each for each in box.recruit_rewards if each.board == face}
     return SoloTables(
         slots=board.card_slots,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tawantinsuyu.core.automaton import Automaton
-from tawantinsuyu.core.codebook import Codebook, Family, counted, tapestry_places, use_name
+from tawantinsuyu.core.codebook import Codebook, NameFamily, counted, tapestry_places, use_name
 from tawantinsuyu.core.module import Module, Reaction, SecondaryAction
 from tawantinsuyu.core.printed import (
     ArmyCards,
@@ -104,7 +104,7 @@ class CatalogDraft:
         self.powers = powers
         self.sources = sources  # of VP
         self.triggers = triggers
-        self.families: list[Family] = []  # names of things that only modules or the opponent have
+        self.families: list[NameFamily] = []  # names of things that only modules or the opponent have
         self.automata: list[Automaton[Any] | None] = [None] * size.players
         self.modules: list[Module[Any]] = []
         self.secondary: list[SecondaryAction[Any]] = []
@@ -220,29 +220,29 @@ class Catalog:
         self.codebook: Final = Codebook([*_families(draft), *draft.families])
 
 
-def _families(draft: CatalogDraft) -> list[Family]:
+def _families(draft: CatalogDraft) -> list[NameFamily]:
     """The names of the components in play. A Coricancha space is named by its action."""
     uses = [*range(WORKER_TYPES), *[SEVERAL + colours for colours in draft.workers.colours[WORKER_TYPES:]]]
     actions = [ACTION_NAMES[action] for action in draft.coricancha.action_at]
     secondary = [*SECONDARY_NAMES, *[action.name for action in draft.secondary]]
     return [
-        Family("seat", "seat", counted(str(seat + 1) for seat in range(draft.size.players))),
-        Family("worker", "worker", counted(draft.workers.names)),
-        Family("use", "use of a worker", {use_name(use): use for use in uses}),
-        Family("space", "space of the hill", counted(draft.hill.names)),
-        Family("god-card", "God card", counted(draft.god_cards.names)),
-        Family("army-card", "Army card", counted(draft.army_cards.names)),
-        Family("building", "Building", counted(building.name for building in draft.buildings)),
-        Family("building-type", "type of Building", counted(draft.building_types)),
-        Family("weaving", "Weaving", counted(tile.name for tile in draft.weavings.tiles)),
-        Family("edge", "kind of match", counted(draft.weavings.edge_names)),
-        Family("place", "place in a Tapestry", tapestry_places(len(draft.weavings.tiles))),
-        Family("conquest", "Conquest space", counted(space.name for space in draft.conquest.spaces)),
-        Family("region", "region", counted(draft.conquest.regions)),
-        Family("step", "step of the Temple", counted(draft.temple.names)),
-        Family("coricancha", "High Priest action", counted(actions)),
-        Family("secondary", "secondary action", counted(secondary)),
-        Family("source", "source of VP", counted(draft.sources)),
-        Family("trigger", "trigger", counted(draft.triggers)),
-        Family("row", "row of benefits", counted(row.name for row in draft.rows)),
+        NameFamily("seat", "seat", counted(str(seat + 1) for seat in range(draft.size.players))),
+        NameFamily("worker", "worker", counted(draft.workers.names)),
+        NameFamily("use", "use of a worker", {use_name(use): use for use in uses}),
+        NameFamily("space", "space of the hill", counted(draft.hill.names)),
+        NameFamily("god-card", "God card", counted(draft.god_cards.names)),
+        NameFamily("army-card", "Army card", counted(draft.army_cards.names)),
+        NameFamily("building", "Building", counted(building.name for building in draft.buildings)),
+        NameFamily("building-type", "type of Building", counted(draft.building_types)),
+        NameFamily("weaving", "Weaving", counted(tile.name for tile in draft.weavings.tiles)),
+        NameFamily("edge", "kind of match", counted(draft.weavings.edge_names)),
+        NameFamily("place", "place in a Tapestry", tapestry_places(len(draft.weavings.tiles))),
+        NameFamily("conquest", "Conquest space", counted(space.name for space in draft.conquest.spaces)),
+        NameFamily("region", "region", counted(draft.conquest.regions)),
+        NameFamily("step", "step of the Temple", counted(draft.temple.names)),
+        NameFamily("coricancha", "High Priest action", counted(actions)),
+        NameFamily("secondary", "secondary action", counted(secondary)),
+        NameFamily("source", "source of VP", counted(draft.sources)),
+        NameFamily("trigger", "trigger", counted(draft.triggers)),
+        NameFamily("row", "row of benefits", counted(row.name for row in draft.rows)),
     ]

@@ -28,7 +28,7 @@ class UnknownName(ValueError):
     """No thing of the family has this name."""
 
 
-class Family:
+class NameFamily:
     """The names and numbers of one kind of thing. `kind` is how programs call it, `what` is how people do."""
 
     __slots__ = ("kind", "names", "numbers", "what")
@@ -59,24 +59,24 @@ def counted(names: Iterable[str]) -> dict[str, int]:
 LEVEL_NAMES: Final = ("upper", "lower")
 SIDE_NAMES: Final = ("left", "right")
 
-STATUES: Final = Family("statue", "Statue", counted(f"{size}-{god}" for size in SIZE_NAMES for god in GOD_NAMES))
+STATUES: Final = NameFamily("statue", "Statue", counted(f"{size}-{god}" for size in SIZE_NAMES for god in GOD_NAMES))
 """`small-sun`: size * 6 + god."""
 
-STEPS_SLOTS: Final = Family(
+STEPS_SLOTS: Final = NameFamily(
     "slot", "place for Steps", counted(f"{section + 1}-{level}" for section in range(SECTIONS) for level in LEVEL_NAMES)
 )
 """`3-upper`: section * 2 + level, sections counted from 1."""
 
-VILLAGE_ENDS: Final = Family("end", "end of the Village", counted(("potato-end", "corn-end")))
+VILLAGE_ENDS: Final = NameFamily("end", "end of the Village", counted(("potato-end", "corn-end")))
 
 IN_EVERY_GAME: Final = (
-    Family("resource", "resource", counted(RESOURCE_NAMES)),
-    Family("symbol", "god", counted(GOD_NAMES)),
-    Family("size", "size", counted(SIZE_NAMES)),
-    Family("terrace", "terrace", counted(TERRACE_NAMES)),
-    Family("section", "section", counted(str(section + 1) for section in range(SECTIONS))),
-    Family("task", "task", counted(TASK_NAMES)),
-    Family("action", "High Priest action", counted(ACTION_NAMES)),
+    NameFamily("resource", "resource", counted(RESOURCE_NAMES)),
+    NameFamily("symbol", "god", counted(GOD_NAMES)),
+    NameFamily("size", "size", counted(SIZE_NAMES)),
+    NameFamily("terrace", "terrace", counted(TERRACE_NAMES)),
+    NameFamily("section", "section", counted(str(section + 1) for section in range(SECTIONS))),
+    NameFamily("task", "task", counted(TASK_NAMES)),
+    NameFamily("action", "High Priest action", counted(ACTION_NAMES)),
     STATUES,
     STEPS_SLOTS,
     VILLAGE_ENDS,
@@ -100,15 +100,15 @@ class Codebook:
 
     __slots__ = ("families",)
 
-    def __init__(self, families: Iterable[Family]) -> None:
+    def __init__(self, families: Iterable[NameFamily]) -> None:
         self.families: Final = {family.kind: family for family in (*IN_EVERY_GAME, *families)}
 
-    def __getitem__(self, kind: str) -> Family:
+    def __getitem__(self, kind: str) -> NameFamily:
         return self.families[kind]
 
     def __contains__(self, kind: str) -> bool:
         return kind in self.families
 
-    def of_modules(self, kind: str, what: str) -> Family:
+    def of_modules(self, kind: str, what: str) -> NameFamily:
         """A family that only modules or an opponent bring along; without them it has no names."""
-        return self.families.get(kind) or Family(kind, what, {})
+        return self.families.get(kind) or NameFamily(kind, what, {})

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from tawantinsuyu.core.codebook import Family
+from tawantinsuyu.core.codebook import NameFamily
 from tawantinsuyu.core.token import Token, quoted, suggestion
 from tawantinsuyu.core.values import NONE
 
@@ -102,7 +102,7 @@ class RuleId(Kind):
 class Name(Kind):
     """One of several names; `-` for none."""
 
-    def __init__(self, family: Family) -> None:
+    def __init__(self, family: NameFamily) -> None:
         self.family = family
 
     def write(self, value: Any) -> str:
@@ -163,7 +163,7 @@ class Sorted(Several):
 class Counts(Kind):
     """How many of each name: `architect*3 priest`."""
 
-    def __init__(self, family: Family) -> None:
+    def __init__(self, family: NameFamily) -> None:
         self.names = list(family.numbers)
         self.name = Piece(family)
         self.number = Number(1, 99)
@@ -183,7 +183,7 @@ class Counts(Kind):
 class Amounts(Kind):
     """An amount for each name, negative ones too, without zeros: `start=10 upkeep=-2`."""
 
-    def __init__(self, family: Family) -> None:
+    def __init__(self, family: NameFamily) -> None:
         self.names = list(family.numbers)
         self.name = Piece(family)
         self.number = Number(-MOST)
@@ -219,7 +219,7 @@ class Stock(Kind):
 class Mask(Kind):
     """A set of names as the engine's bit mask: `architect+priest`, `none`, `all`."""
 
-    def __init__(self, family: Family, everything: int = -1) -> None:
+    def __init__(self, family: NameFamily, everything: int = -1) -> None:
         self.names = list(family.numbers)
         self.name = Piece(family)
         self.everything = everything
@@ -242,7 +242,7 @@ class Mask(Kind):
 class Known(Kind):
     """A thing under a pile with the seats that know it: `G07@1+3`, `G07@-` for no seat."""
 
-    def __init__(self, thing: Kind, seats: Family) -> None:
+    def __init__(self, thing: Kind, seats: NameFamily) -> None:
         self.thing = thing
         self.seats = Mask(seats)
 

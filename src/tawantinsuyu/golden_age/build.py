@@ -10,7 +10,7 @@ from tawantinsuyu.box.schema_golden_age import NationTile, Palace
 from tawantinsuyu.components.benefits import GainRejuvenation
 from tawantinsuyu.components.build import COLOUR_NAMES, Additions, Builder, mask, packed
 from tawantinsuyu.core.catalog import CatalogDraft
-from tawantinsuyu.core.codebook import Family, counted
+from tawantinsuyu.core.codebook import NameFamily, counted
 from tawantinsuyu.core.printed import Building, Row
 from tawantinsuyu.core.values import (
     BUILT_STATUE,
@@ -151,7 +151,7 @@ def _add_vassals(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulin
         _add_vassal_reactions(draft, builder, tile, nation)
     for nation in on_tracks:
         nation.others = on_tracks
-    draft.families.append(Family("nation", "Nation tile", counted(nation.name for nation in nations)))
+    draft.families.append(NameFamily("nation", "Nation tile", counted(nation.name for nation in nations)))
     draft.modules.append(Vassals(rulings, nations, pieces["vassals"]))
     return nations
 
@@ -213,8 +213,8 @@ def _add_nobles(draft: CatalogDraft, builder: Builder, box: Box, rulings: Ruling
     if not rulings.weavings_rejuvenate_nobles:
         _keep_nobles_from_weavings(draft)
     newcomer_kinds = {name: kind for kind, name in enumerate(draft.workers.names) if kind >= len(WORKER_NAMES)}
-    draft.families.append(Family("newcomer", "Newcomer", newcomer_kinds))
-    draft.families.append(Family("palace", "Palace", {draft.buildings[palace].name: palace for palace in noble_of}))
+    draft.families.append(NameFamily("newcomer", "Newcomer", newcomer_kinds))
+    draft.families.append(NameFamily("palace", "Palace", {draft.buildings[palace].name: palace for palace in noble_of}))
     spaces = box.newcomer_overlays[0].spaces
     draft.modules.append(Nobles(rulings, newcomers, spaces, prophecies, noble_of, steward))
 

@@ -32,7 +32,7 @@ NOT_EARNED: Final = ("rest", "festivals")
 """Groups that players do not choose to score in: they decide nothing."""
 
 
-class Family(NamedTuple):
+class ComponentFamily(NamedTuple):
     """Components shown together: the name, the family in the box, and which uses count."""
 
     name: str
@@ -41,17 +41,17 @@ class Family(NamedTuple):
 
 
 FAMILIES: Final = (
-    Family("god-cards", "god_card", ("played-god-card",)),
-    Family("army-cards", "army_card", ("played-army-card", "discarded-army-card")),
-    Family("production", "production_building", ("built",)),
-    Family("producing", "production_building", ("produced",)),
-    Family("passive", "passive_building", ("built",)),
-    Family("palaces", "palace", ("built",)),
-    Family("weavings", "weaving", ("bought-weaving", "took-weaving")),
-    Family("spaces", "space", ("placed",)),
-    Family("conquest", "conquest_space", ("conquered",)),
-    Family("statues", "statue", ("gained-statue",)),
-    Family("nations", "nation", ("placed-vassal",)),
+    ComponentFamily("god-cards", "god_card", ("played-god-card",)),
+    ComponentFamily("army-cards", "army_card", ("played-army-card", "discarded-army-card")),
+    ComponentFamily("production", "production_building", ("built",)),
+    ComponentFamily("producing", "production_building", ("produced",)),
+    ComponentFamily("passive", "passive_building", ("built",)),
+    ComponentFamily("palaces", "palace", ("built",)),
+    ComponentFamily("weavings", "weaving", ("bought-weaving", "took-weaving")),
+    ComponentFamily("spaces", "space", ("placed",)),
+    ComponentFamily("conquest", "conquest_space", ("conquered",)),
+    ComponentFamily("statues", "statue", ("gained-statue",)),
+    ComponentFamily("nations", "nation", ("placed-vassal",)),
 )
 
 
@@ -153,12 +153,14 @@ def in_play(box: Box, family: str, modules: Sequence[str], seats: int) -> list[s
     return [row.id for row in rows if row.id not in replaced and not (isinstance(row, Weaving) and row.players > seats)]
 
 
-def components(tables: Tables, box: Box, family: Family, modules: Sequence[str], seats: int) -> list[Component]:
+def components(
+    tables: Tables, box: Box, family: ComponentFamily, modules: Sequence[str], seats: int
+) -> list[Component]:
     """How every usable component of a family did, the most helpful first."""
     return components_of(tables, family, in_play(box, family.rows, modules, seats))
 
 
-def components_of(tables: Tables, family: Family, ids: Sequence[str], z: float = Z) -> list[Component]:
+def components_of(tables: Tables, family: ComponentFamily, ids: Sequence[str], z: float = Z) -> list[Component]:
     """How these components of a family did, the most helpful first."""
     played = bots_of(tables).select("game", "seat", "bot", "won")
     played = played.with_columns(pl.col("won").mean().over("bot").alias("usual"))

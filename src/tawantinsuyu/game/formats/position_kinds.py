@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.core.catalog import Catalog
-from tawantinsuyu.core.codebook import Family, counted
+from tawantinsuyu.core.codebook import NameFamily, counted
 from tawantinsuyu.core.token import Token, quoted
 from tawantinsuyu.core.values import (
     BUILDING_TYPE_NAMES,
@@ -40,10 +40,10 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY_CARD, MODULE_THING
 from tawantinsuyu.rules.setup import new_state
 
 
-class Cost(Kind):
+class CostWords(Kind):
     """A cost as option keys write it: `3-stone-2-gold`, `1-food`, `nothing`."""
 
-    part: Final = Piece(Family("part-of-cost", "resource", counted((*RESOURCE_NAMES, "food"))))
+    part: Final = Piece(NameFamily("part-of-cost", "resource", counted((*RESOURCE_NAMES, "food"))))
 
     def write(self, value: Any) -> str:
         """As in keys."""
@@ -85,7 +85,7 @@ class ThingOfEvent(Number):
         return self.kinds.get(next(i for i, each in enumerate(self.reacting) if values["waiting"][0] in each), self)
 
 
-def _kinds_of_things(catalog: Catalog) -> Family:
+def _kinds_of_things(catalog: Catalog) -> NameFamily:
     """The kinds of things that can be turned up, in the order of their bits."""
     of_modules = [module.things_name for module in catalog.modules if module.things_name]
     return _words("rejuvenated", "kind of thing", "buildings", "army-cards", *of_modules)
@@ -112,40 +112,40 @@ def _temple_steps(catalog: Catalog) -> Kind:
     return Piece(catalog.codebook["step"])
 
 
-def _reactions(catalog: Catalog) -> Family:
+def _reactions(catalog: Catalog) -> NameFamily:
     """Reactions by what reacts and to what: `X08:worship`."""
     names = {
         f"{catalog.reactions[reaction].name}:{trigger}": reaction
         for trigger, reacting in zip(catalog.trigger_names, catalog.reacting, strict=True)
         for reaction in reacting
     }
-    return Family("reaction", "reaction", names)
+    return NameFamily("reaction", "reaction", names)
 
 
-def _card_benefits(catalog: Catalog) -> Family:
+def _card_benefits(catalog: Catalog) -> NameFamily:
     """The benefits of God cards, each by its card and its place there: `G07:2`."""
     names = {
         f"{name}:{place + 1}": card * CARD_BENEFITS + place
         for card, name in enumerate(catalog.god_names)
         for place in range(len(catalog.rows[catalog.god_row[card]].benefits))
     }
-    return Family("card-benefit", "benefit of a God card", names)
+    return NameFamily("card-benefit", "benefit of a God card", names)
 
 
-def _market_slots(catalog: Catalog) -> Family:
+def _market_slots(catalog: Catalog) -> NameFamily:
     """Two for each type of Building: `production-1`."""
     names = [f"{type}-{place}" for type in catalog.building_types for place in (1, 2)]
-    return Family("market-slot", "slot of the Market", counted(names))
+    return NameFamily("market-slot", "slot of the Market", counted(names))
 
 
-def _things(catalog: Catalog) -> Family:
+def _things(catalog: Catalog) -> NameFamily:
     """Buildings and Army cards that can be turned up, coded as in `rules.rejuvenation`."""
     buildings = {
         tile.name: i if tile.type < len(BUILDING_TYPE_NAMES) else MODULE_THING + i
         for i, tile in enumerate(catalog.buildings)
     }
     army = {name: ARMY_CARD + i for i, name in enumerate(catalog.army_names)}
-    return Family("thing", "thing to be turned up", {**buildings, **army})
+    return NameFamily("thing", "thing to be turned up", {**buildings, **army})
 
 
 def _building_kinds(catalog: Catalog) -> dict[str, Kind]:
@@ -154,15 +154,15 @@ def _building_kinds(catalog: Catalog) -> dict[str, Kind]:
     seats = catalog.codebook["seat"]
     for type, name in enumerate(catalog.building_types):
         tiles = {tile.name: i for i, tile in enumerate(catalog.buildings) if tile.type == type}
-        family = Family(f"{name}-building", f"{name} Building", tiles)
+        family = NameFamily(f"{name}-building", f"{name} Building", tiles)
         kinds[f"{name}-slots"] = Several(Name(family), length=2)
         kinds[f"{name}-stack"] = Sorted(Piece(family))
         kinds[f"known-{name}-tiles"] = Several(Known(Piece(family), seats))
     return kinds
 
 
-def _words(kind: str, what: str, *names: str) -> Family:
-    return Family(kind, what, counted(names))
+def _words(kind: str, what: str, *names: str) -> NameFamily:
+    return NameFamily(kind, what, counted(names))
 
 
 def _list_of(each: Kind) -> Kind:
@@ -245,7 +245,7 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         ),
         "flip-set": Mask(_words("flip", "flip", "common", "extra")),
         "rejuvenation-set": Mask(_kinds_of_things(catalog), ANYTHING),
-        "cost": Cost(),
+        "cost": CostWords(),
         "known-god-cards": Several(Known(Piece(book["god-card"]), book["seat"])),
         "known-army-cards": Several(Known(Piece(book["army-card"]), book["seat"])),
         "known-weavings": Several(Known(Piece(book["weaving"]), book["seat"])),

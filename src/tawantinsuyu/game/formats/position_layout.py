@@ -10,7 +10,7 @@ from tawantinsuyu.core.words import AnnexLine
 from tawantinsuyu.game.formats.codec import effects
 
 
-class Line(NamedTuple):
+class FieldLine(NamedTuple):
     """A line `key: value` of a section: the field it holds and the kind of its value."""
 
     section: str
@@ -33,27 +33,27 @@ SETTINGS_LINES: Final = ("players", "opponent", "difficulty", "modules", "varian
 """The lines about an opponent and about modules stand there only if there is one."""
 
 STATE_LINES: Final = (
-    Line("table", "active", "active", "seat"),
-    Line("table", "first", "first", "seat"),
-    Line("table", "turn", "turn", "number"),
-    Line("table", "coricancha-faces", "orientation", "section"),
-    Line("table", "festival-holder", "holder", "seat"),
-    Line("table", "festivals", "festivals", "number"),
-    Line("table", "last-festival", "last", "flag"),
-    Line("table", "card-draw", "deck_only", "flag"),
-    Line("workers", "bag", "bag", "worker-counts"),
-    Line("workers", "village", "village", "worker-queue"),
-    Line("workers", "nomads", "nomads", "worker-counts"),
-    Line("workers", "casualties", "casualties", "worker-counts"),
-    Line("workers", "out-of-game", "gone", "worker-counts"),
-    Line("cards", "god-offer", "god_offer", "god-cards"),
-    Line("cards", "god-aside", "aside", "god-cards"),
-    Line("cards", "army-discard", "army_discard", "army-cards"),
-    Line("weavings", "face-up", "face_up", "weaving"),
-    Line("weavings", "drawn", "drawn", "weavings"),
-    Line("weavings", "drawn-seen-only-by", "drawn_for", "seat"),
-    Line("statues", "small", "small", "statue-counts"),
-    Line("statues", "large", "large", "statue-counts"),
+    FieldLine("table", "active", "active", "seat"),
+    FieldLine("table", "first", "first", "seat"),
+    FieldLine("table", "turn", "turn", "number"),
+    FieldLine("table", "coricancha-faces", "orientation", "section"),
+    FieldLine("table", "festival-holder", "holder", "seat"),
+    FieldLine("table", "festivals", "festivals", "number"),
+    FieldLine("table", "last-festival", "last", "flag"),
+    FieldLine("table", "card-draw", "deck_only", "flag"),
+    FieldLine("workers", "bag", "bag", "worker-counts"),
+    FieldLine("workers", "village", "village", "worker-queue"),
+    FieldLine("workers", "nomads", "nomads", "worker-counts"),
+    FieldLine("workers", "casualties", "casualties", "worker-counts"),
+    FieldLine("workers", "out-of-game", "gone", "worker-counts"),
+    FieldLine("cards", "god-offer", "god_offer", "god-cards"),
+    FieldLine("cards", "god-aside", "aside", "god-cards"),
+    FieldLine("cards", "army-discard", "army_discard", "army-cards"),
+    FieldLine("weavings", "face-up", "face_up", "weaving"),
+    FieldLine("weavings", "drawn", "drawn", "weavings"),
+    FieldLine("weavings", "drawn-seen-only-by", "drawn_for", "seat"),
+    FieldLine("statues", "small", "small", "statue-counts"),
+    FieldLine("statues", "large", "large", "statue-counts"),
 )
 
 DECK_LINES: Final = (
@@ -83,35 +83,35 @@ OWN_SECTIONS: Final = (HILL, STEPS, CONQUEST, MARKET)
 """State fields with a section each, written in ways of their own."""
 
 PLAYER_LINES: Final = (
-    Line("seat", "vp", "vp", "number"),
-    Line("seat", "vp-sources", "sources", "vp-sources"),
-    Line("seat", "resources", "stock", "stock"),
-    Line("seat", "workers", "workers", "worker-counts"),
-    Line("seat", "god-cards", "gods", "god-hand"),
-    Line("seat", "laid-cards", "laid", "god-cards"),
-    Line("seat", "army-cards", "army", "army-hand"),
-    Line("seat", "army-up", "army_up", "army-cards"),
-    Line("seat", "army-down", "army_down", "army-cards"),
-    Line("seat", "buildings", "buildings", "buildings"),
-    Line("seat", "buildings-down", "down", "buildings"),
-    Line("seat", "small-statues", "small", "statue-counts"),
-    Line("seat", "large-statues", "large", "statue-counts"),
-    Line("seat", "temple", "temple", "temple-step"),
-    Line("seat", "high-priest", "high_priest", "high-priest"),
-    Line("seat", "steps-markers", "steps", "number"),
-    Line("seat", "conquest-markers", "markers", "number"),
+    FieldLine("seat", "vp", "vp", "number"),
+    FieldLine("seat", "vp-sources", "sources", "vp-sources"),
+    FieldLine("seat", "resources", "stock", "stock"),
+    FieldLine("seat", "workers", "workers", "worker-counts"),
+    FieldLine("seat", "god-cards", "gods", "god-hand"),
+    FieldLine("seat", "laid-cards", "laid", "god-cards"),
+    FieldLine("seat", "army-cards", "army", "army-hand"),
+    FieldLine("seat", "army-up", "army_up", "army-cards"),
+    FieldLine("seat", "army-down", "army_down", "army-cards"),
+    FieldLine("seat", "buildings", "buildings", "buildings"),
+    FieldLine("seat", "buildings-down", "down", "buildings"),
+    FieldLine("seat", "small-statues", "small", "statue-counts"),
+    FieldLine("seat", "large-statues", "large", "statue-counts"),
+    FieldLine("seat", "temple", "temple", "temple-step"),
+    FieldLine("seat", "high-priest", "high_priest", "high-priest"),
+    FieldLine("seat", "steps-markers", "steps", "number"),
+    FieldLine("seat", "conquest-markers", "markers", "number"),
 )
 TAPESTRY: Final = "tapestry"
 """A line of a seat that may stand there several times, or never."""
 
 SOLO: Final = "solo"
 SOLO_LINES: Final = (
-    Line(SOLO, "slots", "slots", "solo-slots"),
-    Line(SOLO, "tokens", "tokens", "solo-tokens"),
-    Line(SOLO, "workers", "workers", "worker-queue"),
-    Line(SOLO, "equally-old", "alike", "number"),
-    Line(SOLO, "faces", "faces", "solo-faces"),
-    Line(SOLO, "army-played", "played", "army-cards"),
+    FieldLine(SOLO, "slots", "slots", "solo-slots"),
+    FieldLine(SOLO, "tokens", "tokens", "solo-tokens"),
+    FieldLine(SOLO, "workers", "workers", "worker-queue"),
+    FieldLine(SOLO, "equally-old", "alike", "number"),
+    FieldLine(SOLO, "faces", "faces", "solo-faces"),
+    FieldLine(SOLO, "army-played", "played", "army-cards"),
 )
 """The board of an automated opponent; a game without one has no such section."""
 

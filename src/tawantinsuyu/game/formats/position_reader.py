@@ -27,7 +27,7 @@ from tawantinsuyu.game.formats.position_layout import (
     STATE_LINES,
     STEPS,
     TAPESTRY,
-    Line,
+    FieldLine,
     annex_lines,
     pile_lines,
 )
@@ -152,7 +152,7 @@ class _Reader:
             data["annex"] = self._annex()
         return data
 
-    def _fields(self, section: Section, lines: list[Line]) -> dict[str, Any]:
+    def _fields(self, section: Section, lines: list[FieldLine]) -> dict[str, Any]:
         return {line.field: self.kinds[line.kind].read(section.one(line.key)) for line in lines}
 
     def _hill(self) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
-from tawantinsuyu.core.codebook import Family, counted
+from tawantinsuyu.core.codebook import NameFamily, counted
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
@@ -165,7 +165,7 @@ class Nobles(GoldenAgeModule):
         """Newcomers on the overlay and Palaces."""
         book = s.catalog.codebook
         palace = Piece(book["palace"])
-        spaces = Family("newcomer-space", "space for a Newcomer", counted([str(i + 1) for i in range(self.spaces)]))
+        spaces = NameFamily("newcomer-space", "space for a Newcomer", counted([str(i + 1) for i in range(self.spaces)]))
         return {
             "newcomers": Several(Name(book["newcomer"]), length=self.spaces, may_be_empty=True),
             "newcomer-space": Piece(spaces),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.core.catalog import Catalog
-from tawantinsuyu.core.codebook import Family
+from tawantinsuyu.core.codebook import NameFamily
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
@@ -29,7 +29,7 @@ from tawantinsuyu.golden_age.vassals.nations import (
     OnStatue,
     OnWeavingEdge,
 )
-from tawantinsuyu.golden_age.vassals.text import NationTile, PlacedVassals, RegionLine, VassalPlace
+from tawantinsuyu.golden_age.vassals.text import NationWords, PlacedVassals, RegionLine, VassalPlace
 from tawantinsuyu.golden_age.vassals.view import VassalsPart, VassalView
 from tawantinsuyu.rules.worship import statues_of
 
@@ -134,9 +134,9 @@ class Vassals(WithNations):
         places: dict[int, Kind] = {}
         for nation in self.nations:
             names = {nation.place_name(s.catalog, place): place for place in nation.all_places(s.catalog)}
-            places[nation.index] = Piece(Family("vassal-place", f"place for a Vassal of {nation.name}", names))
+            places[nation.index] = Piece(NameFamily("vassal-place", f"place for a Vassal of {nation.name}", names))
         return {
-            "nation-tile": NationTile(Name(nations), book["seat"]),
+            "nation-tile": NationWords(Name(nations), book["seat"]),
             "nation-count": Number(0, len(nations.numbers)),
             "vassals": PlacedVassals(Piece(book["seat"]), Piece(nations), places),
             "vassal-place": VassalPlace(places),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tawantinsuyu.core.codebook import Family
+from tawantinsuyu.core.codebook import NameFamily
 from tawantinsuyu.core.token import Token, quoted
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.core.words import AnnexLine, Counts, Kind, Number
@@ -42,13 +42,13 @@ class PlacedVassals(Kind):
         return found
 
 
-class NationTile(Kind):
+class NationWords(Kind):
     """What lies beside a region: its Nation tile and the Conquest markers on it by seat, `VN05 1*2 3`.
 
     The value is a pair; None is written as nothing and stands for a setup that has not come so far.
     """
 
-    def __init__(self, nation: Kind, seats: Family) -> None:
+    def __init__(self, nation: Kind, seats: NameFamily) -> None:
         self.nation = nation
         self.markers = Counts(seats)
         self.none = [0] * len(seats.numbers)
