@@ -1,1 +1,1 @@
-"""Layer 5: the public door. Bots, server, research and command line see the engine through this package alone."""
+"""The public door. Bots, server, laboratory and command line see the engine through this package alone."""

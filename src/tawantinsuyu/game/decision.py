@@ -1,4 +1,4 @@
-"""Decisions as everybody outside the engine sees them: stable keys, message ids, arguments."""
+"""Decisions as code outside the engine sees them: stable keys, message ids, arguments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tawantinsuyu.rules.question import Question
 class Option:
     """One legal answer. `key` is its stable name, `kind` the part before the first colon, `args` the parts after it.
 
-    `place` is where it stands on the table, in the vocabulary of the web page; empty if nowhere.
+    `place` is its place on the table, in the vocabulary of the web page; empty if it has none.
     """
 
     key: str
@@ -32,18 +32,18 @@ class Option:
 
     @property
     def args(self) -> tuple[str, ...]:
-        """What it stands for: names of components, amounts, places."""
+        """The things it names: components, amounts, places."""
         return tuple(self.key.split(":")[1:])
 
     @property
     def label(self) -> LabelView:
-        """Label data: message id and arguments, to be put into words in any language."""
+        """Message id and arguments of the label, to be put into words in any language."""
         return {"id": self.kind, "args": list(self.args)}
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A question that waits for an answer: whose, by which rule, what about, and every legal answer.
+    """A question that waits for an answer: the seat, the rule, the subject and all legal answers.
 
     `prompt` is a message id and `args` are its arguments, such as the name of the tile to be placed.
     """
@@ -56,7 +56,6 @@ class Decision:
 
     @property
     def keys(self) -> list[str]:
-        """The keys of all options."""
         return [option.key for option in self.options]
 
     def to_data(self) -> DecisionView:
@@ -83,7 +82,7 @@ def decision_of(s: KernelPosition, ask: AnyAsk) -> Decision:
 
 
 def _about_draw(s: State, ask: AnyAsk) -> tuple[str, str, str]:
-    """What chance is asked: the name of the draw, for whom it is (seats count from 1, 0 is nobody), and where."""
+    """The name of the draw, its seat (seats count from 1, 0 is none), and its place."""
     where = ""
     if isinstance(ask, DrawToHill):
         where = s.catalog.hill.names[ask.space]

@@ -1,4 +1,4 @@
-"""Names for the int codes in events: what each fact of each kind of event is about."""
+"""Names for the int codes in events: the meaning of each fact of each kind of event."""
 
 from __future__ import annotations
 
@@ -119,11 +119,11 @@ EVENT_FACTS: Final[Mapping[str, tuple[str, ...]]] = {
 """For each kind of event what its facts are, public ones first, then the secret ones."""
 
 VERDICTS: Final = ("unmet", "met", "useless")
-"""What came of a condition that an opponent checked."""
+"""The results of a condition that an opponent checked."""
 
 
 def name_of(catalog: Catalog, what: str, code: int) -> Fact:
-    """The name of a code, given what it is about."""
+    """The name of a code, given its family."""
     if what in catalog.codebook:
         return catalog.codebook[what].name(code)
     match what:
@@ -138,7 +138,7 @@ def name_of(catalog: Catalog, what: str, code: int) -> Fact:
 
 
 def named(catalog: Catalog, event: Event) -> Event:
-    """The same event with names instead of codes."""
+    """The same event with names in place of codes."""
     whats = EVENT_FACTS[event.kind]
     codes = [*event.facts, *event.secret]
     names = [code if isinstance(code, str) else name_of(catalog, whats[i], code) for i, code in enumerate(codes)]

@@ -48,7 +48,7 @@ class Game(Play):
     def view(self, seat: int | None = None, knowledge: bool = False) -> View:
         """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator.
 
-        If asked for, its `knowledge` is added: for those who think of positions that could be the real one.
+        With `knowledge`, the knowledge of the seat is added, from which possible positions can be sampled.
         """
         self._check_viewer(seat)
         settings, decision = self.settings, self.decision
@@ -82,11 +82,11 @@ class Game(Play):
             raise SettingsError(f"there is no seat {seat!r} to look from; seats: {seats}; None is a spectator")
 
     def explain(self, key: str) -> Explanation:
-        """Why the offered option `key` costs and gives what it does. It may speak of the asked seat's hand."""
+        """The costs and gains of the offered option `key`. They may reveal the asked seat's hand."""
         return explain(self.state, key)
 
     def warnings(self, key: str) -> tuple[Caution, ...]:
-        """What would be lost by the offered option `key`, with rule ids. It may speak of the asked seat's hand."""
+        """What the offered option `key` would forfeit, with rule ids. It may reveal the asked seat's hand."""
         return warnings(self.state, key)
 
     def all_warnings(self) -> dict[str, tuple[Caution, ...]]:
@@ -94,7 +94,7 @@ class Game(Play):
         return all_warnings(self.state)
 
     def why_not(self, thing: str) -> Explanation:
-        """Why `thing`, named like a key, is not offered, with rule ids. It may speak of the asked seat's hand."""
+        """Why `thing`, named like a key, is not offered, with rule ids. It may reveal the asked seat's hand."""
         return why_not(self.state, thing)
 
     def why_not_at(self, place: str) -> list[Explanation]:
@@ -105,11 +105,11 @@ class Game(Play):
         return why_not_at(self.state, place)
 
     def winners(self) -> list[int]:
-        """FIN-11, FIN-12: who is ahead, and in the end who has won; several seats share the victory."""
+        """FIN-11, FIN-12: the leading seats, at the end the winners; several seats share the victory."""
         return winners(self.state)
 
     def score_sheet(self) -> list[dict[str, int]]:
-        """VP by source for each player; while the game runs, the final categories show what they would be now."""
+        """VP by source for each player; during the game the final categories show their present value."""
         sheets: list[dict[str, int]] = []
         for seat, player in enumerate(self.state.players):
             names = self.state.catalog.source_names
@@ -127,7 +127,7 @@ class Game(Play):
     # -- copying and saving
 
     def copy(self) -> Game:
-        """An independent game at the same point; taking back starts anew in it."""
+        """An independent game at the same point, without the answers that could be taken back."""
         other = Game(self.settings, self.box, self.state.copy(), None if self.chance is None else self.chance.copy())
         other.answers = self.answers[:]
         other.is_whole = self.is_whole
@@ -139,9 +139,9 @@ class Game(Play):
 
     @staticmethod
     def from_data(data: Mapping[str, Any], edition: Edition | None = None) -> Game:
-        """The inverse of `to_data`; `edition` is what the game was played with, if not the built-in set.
+        """The inverse of `to_data`; `edition` is the component set of the game, if not the built-in one.
 
-        Raises `CodecError`, or `SettingsError` for players, variants or an opponent that no game has.
+        Raises `CodecError`, or `SettingsError` for settings that no game has.
         """
         saved = game_from_data(data, edition)
         game = Game(saved.settings, saved.box, saved.state, saved.chance)
@@ -157,7 +157,7 @@ class Game(Play):
         return write_position(self.settings, self.state)
 
     def fingerprint(self) -> str:
-        """A name of the complete position, equal wherever the same answers were given; as secret as the position."""
+        """A name of the complete position, equal after equal answers; as secret as the position."""
         return fingerprint_of(self.state)
 
 
@@ -171,10 +171,10 @@ def new_game(
     difficulty: str | Mapping[str, object] = "standard",
     modules: Sequence[str] = (),
 ) -> Game:
-    """A new game, run up to its first decision.
+    """A new game at its first decision.
 
-    A single player names the automated `opponent`, who sits after them; `difficulty` is the name of a preset or
-    a table of options such as `{"AXO-D1": True}`. `edition` is an owner's file or a component set that is loaded.
+    A single player names the automated `opponent`, which takes the seat after them; `difficulty` is the name of a
+    preset or a table of options such as `{"AXO-D1": True}`. `edition` is an owner's file or a loaded component set.
 
     >>> game = new_game(players=2, seed=7)
     >>> game.decision.rule
@@ -213,7 +213,7 @@ class Record(RecordText):
 
     @staticmethod
     def of(game: Game, headers: Mapping[str, str] | None = None, with_seed: bool = False) -> Record:
-        """The record of a game so far. The seed tells the draws to come, so only a finished game gives it away."""
+        """The record of a game so far. The seed determines the draws to come, so only a finished game reveals it."""
         if not game.is_whole:
             raise RecordError("this game was begun from a position: what led to it is not known")
         seed = None
@@ -238,10 +238,10 @@ class Record(RecordText):
         )
 
     def replay(self, upto: int | None = None, seed: int | str | None = None, edition: Edition | None = None) -> Game:
-        """The game after so many answers, all by default; negative numbers count from the end.
+        """The game after `upto` answers, all by default; negative numbers count from the end.
 
-        Chance is asked of the caller from there on, as with `chance="ask"`, unless a `seed` is given to go on with.
-        `edition` is what the game was played with, if not the built-in set: an owner's file or a loaded component set.
+        From there on chance is asked of the caller, as with `chance="ask"`, unless a `seed` is given. `edition` is the
+        component set of the game, if not the built-in one: an owner's file or a loaded component set.
         """
         game = Game(*self.opening(edition), None)
         for i, each in enumerate(self.answers[:upto]):
@@ -299,7 +299,7 @@ class Position:
 
     @staticmethod
     def of(game: Game) -> Position:
-        """The position that a game is in."""
+        """The position of a game."""
         return Position(game.settings, game.box, game.state.copy())
 
     @staticmethod
@@ -312,7 +312,7 @@ class Position:
         return write_position(self.settings, self.state)
 
     def to_game(self, seed: int | str | None = None) -> Game:
-        """A game that goes on from here; chance is asked of the caller unless there is a `seed` to answer from."""
+        """A game that continues from here; chance is asked of the caller unless there is a `seed`."""
         game = Game(self.settings, self.box, self.state.copy(), None if seed is None else Chance(str(seed)))
         game.is_whole = False
         game.answer_chance()

@@ -1,4 +1,4 @@
-"""Where resources came from: the gains of each seat by what brought them, read from the events of a game."""
+"""Incomes: the gains of each seat by source, read from the events of a game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 from tawantinsuyu.core.values import RESOURCE_NAMES
 
 Income: TypeAlias = dict[str, dict[str, int]]
-"""For each source that brought anything: how much of each resource."""
+"""How much of each resource, by source."""
 Happening: TypeAlias = tuple[str, int, Sequence[int | str]]
-"""An event: its kind, its seat and the facts that all may know."""
+"""An event: its kind, its seat and its public facts."""
 
 START: Final = "start"
 OTHER: Final = "other"
@@ -48,17 +48,17 @@ CAUSES: Final[Mapping[str, str]] = {
     "lost-reward": "solo",
     "compared-army": "solo",
 }
-"""Events after which a seat gains something, and the source that they stand for."""
+"""Events that precede gains, and the source they stand for."""
 
 SCORED: Final[Mapping[str, str]] = {"temple": "temple", "conquest": "conquest", "festival": FESTIVALS}
-"""At Festivals nothing but points is told before a gain: the source of the points is that of the gain."""
+"""At Festivals only VP are told before a gain: the source of the VP is that of the gain."""
 
 SOURCES: Final = tuple(dict.fromkeys([*CAUSES.values(), EXCHANGES, OTHER]))
-"""Every source, in the order in which they are told."""
+"""Every source, in the order of reports."""
 
 
 def incomes_of(seats: int, happenings: Iterable[Happening]) -> list[Income]:
-    """The gains of each seat from all events of a game, in their order. What was exchanged for is a gain, too."""
+    """The gains of each seat from all events of a game, in their order. Exchanges count as gains, too."""
     causes = [START] * seats
     found = [{source: dict.fromkeys(RESOURCE_NAMES, 0) for source in SOURCES} for _ in range(seats)]
     for kind, seat, facts in happenings:

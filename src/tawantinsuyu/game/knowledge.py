@@ -1,8 +1,8 @@
-"""The coded position as a seat knows it: enough to think of positions that could be the real one.
+"""The coded position as a seat knows it: enough to sample positions that could be the real one.
 
-It is an allow-list, as a view is: fields are open, or masked in a way that is written down here. Hands of others are
-counts; of piles the size is left and what the viewer saw going under them; pieces that the viewer cannot tell apart
-are listed in `unknown`, without their places. An instruction that names such a piece says only where it lies.
+It is an allow-list, as a view is: each field is open, or masked in a way written down here. Hands of others are counts;
+of piles the size is left and what the viewer saw going under them; pieces that the viewer cannot tell apart are listed
+in `unknown`, without their places. An instruction that names such a piece gives only its place.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Unknown(TypedDict):
 
 
 class GameSettings(TypedDict):
-    """What the game is played with."""
+    """The settings of the game."""
 
     players: int
     opponent: str | None
@@ -139,7 +139,7 @@ class Knowledge(TypedDict):
 
 
 class KnowingView(View):
-    """A view with the knowledge of its seat, for bots that think of positions that could be the real one."""
+    """A view with the knowledge of its seat, for bots that sample possible positions."""
 
     knowledge: Knowledge
 
@@ -173,11 +173,11 @@ class Masking:
         self.named: dict[tuple[Family, int], int] = {}
 
     def hide(self, family: Family, piece: int, place: Place) -> None:
-        """A piece is hidden in this place."""
+        """Note a hidden piece and its place."""
         self.places[family, piece] = place
 
     def pile(self, name: str, family: Family, pile: Pile, number: int = 0) -> PileKnowledge:
-        """Hide what the viewer did not see."""
+        """A pile without what the viewer did not see."""
         for piece in pile.loose:
             self.hide(family, piece, [name, number])
         bottom: list[int | None] = []
@@ -190,7 +190,7 @@ class Masking:
         return {"loose": len(pile.loose), "bottom": bottom, "known": list(pile.known)}
 
     def hand(self, name: str, seat: int, cards: Sequence[int]) -> Hidden:
-        """The cards themselves if they are the viewer's, else how many there are."""
+        """The cards if they are the viewer's, else their number."""
         if seat == self.viewer:
             return list(cards)
         for card in cards:
@@ -204,7 +204,7 @@ class Masking:
         return len(pieces)
 
     def instruction(self, data: Sequence[Plain]) -> list[Plain]:
-        """An instruction that names no hidden piece."""
+        """An instruction with hidden pieces replaced by their places."""
         masked = list(data)
         for at, family in fields_that_name(str(data[0])):
             masked[at] = self._value(family, data[at])
@@ -227,7 +227,7 @@ class Masking:
 
 @cache
 def fields_that_name(instruction: str) -> tuple[tuple[int, Family], ...]:
-    """Which fields of an instruction, counted as they are written, can name a piece of which family."""
+    """The fields of an instruction, by position, that can name a piece, with the family."""
     fields = effects().fields[effects().by_name[instruction]]
     kinds = [kind_of_field(instruction, field) for field in fields]
     return tuple([(i + 1, FAMILY_OF_KIND[kind]) for i, kind in enumerate(kinds) if kind in FAMILY_OF_KIND])

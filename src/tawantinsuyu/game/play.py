@@ -21,7 +21,7 @@ SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
 
 
 class NothingToUndo(ValueError):
-    """Nothing to take back: a draw, a reveal or another player's choice lies in between, or nothing was done."""
+    """Raised if nothing can be taken back: a draw, a reveal or another player's answer came last, or none did."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -53,11 +53,10 @@ class Play:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
         return pending(self.state) is None
 
     def play(self, key: str) -> list[Event]:
-        """Answer the pending question; returns what happened. Raises `NotOffered`, having changed nothing."""
+        """Answer the pending question; returns the events. Raises `NotOffered`, having changed nothing."""
         asked = pending(self.state)
         if asked is None:
             raise NothingAsked
@@ -70,9 +69,9 @@ class Play:
         return self._happened(asked.seat)
 
     def replay(self, key: str, draws: Sequence[str]) -> bool:
-        """Answer as it was recorded, with the recorded draws that followed; whether the seed gives the same draws.
+        """Answer as recorded, with the recorded draws that followed; returns whether the seed gives the same draws.
 
-        It is as `play`, but chance gives `draws` and nothing else; its streams move on as if it had drawn. Raises
+        Like `play`, but chance gives `draws` and nothing else; its streams advance as if it had drawn. Raises
         `NotOffered` or `WrongDraws`, having changed nothing.
         """
         asked = pending(self.state)
@@ -92,10 +91,10 @@ class Play:
         return same
 
     def deal_from(self, seed: int | str, draws: Sequence[str] | None = None) -> bool:
-        """Let chance draw from `seed` from here on; its first draws are the recorded ones, if any are given.
+        """Let chance draw from `seed` from here on; its first draws are the recorded ones, if given.
 
-        For a game whose chance was asked of the caller up to here; nothing before can be taken back. The result is
-        whether the seed gives the same draws. Raises `WrongDraws`, having changed nothing.
+        For a game whose chance was asked of the caller so far; nothing before can be taken back. Returns whether the
+        seed gives the same draws. Raises `WrongDraws`, having changed nothing.
 
         >>> import tawantinsuyu as tw
         >>> game = tw.new_game(players=2, seed=7)
@@ -117,7 +116,7 @@ class Play:
         return same
 
     def answer_chance(self) -> None:
-        """Let chance answer from the seed until a player must choose; does nothing if chance is asked of the caller."""
+        """Let chance answer from the seed until a player must choose; does nothing if the caller answers for chance."""
         if self.chance is None:
             return
         asked = pending(self.state)
@@ -146,7 +145,7 @@ class Play:
         told, self.state.events = self.state.events, None
         events = [named(self.state.catalog, event) for event in told or ()]
         if any(event.kind in SHOWN and event.seat != seat for event in events):
-            self._undo = []  # somebody else's secret was shown
+            self._undo = []  # another seat's secret was shown
         return events
 
     # -- taking back

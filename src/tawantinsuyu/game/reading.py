@@ -1,4 +1,4 @@
-"""Short ways to what readers of a view need again and again."""
+"""Shortcuts for readers of views."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from tawantinsuyu.golden_age.view import GoldenAgeView
 
 
 def viewer_of(view: PositionView) -> int:
-    """The seat that looks; a spectator's view has none."""
+    """The viewing seat; fails for a spectator's view."""
     seat = view["seat"]
     assert seat is not None, "a spectator has no seat"
     return seat
 
 
 def own_player(view: PositionView) -> PlayerView:
-    """The player who looks."""
+    """The player of the viewing seat."""
     return view["players"][viewer_of(view)]
 
 
 def own_hand(view: PositionView) -> HandView:
-    """The cards of the player who looks."""
+    """The cards of the viewing seat."""
     return own_player(view)["hand"]
 
 
 def expansion_in(view: PositionView) -> GoldenAgeView:
-    """The pieces of the expansion; the caller knows that a module is in play."""
+    """The pieces of the expansion; only for games with a module."""
     found = view["golden_age"]
     assert found is not None, "no module is in play"
     return found
 
 
 def solo_in(view: PositionView) -> SoloView:
-    """The board of the automated opponent; the caller knows that there is one."""
+    """The board of the automated opponent; only for games with one."""
     found = view["solo"]
     assert found is not None, "there is no automated opponent"
     return found
@@ -52,7 +52,7 @@ def tiles_on_offer(view: PositionView, type: str | None = None) -> list[str]:
 
 
 def steps_owner(view: PositionView, slot: str) -> int | None:
-    """Who owns the Steps at a place such as `3-upper`."""
+    """The owner of the Steps at a place such as `3-upper`."""
     for name, owner in view["steps"].items():
         if name == slot:
             return owner

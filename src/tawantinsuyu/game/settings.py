@@ -1,4 +1,4 @@
-"""What a game is played with: players, opponent, variants, component set. Chosen at the start and recorded."""
+"""The settings of a game: players, opponent, variants, component set. Chosen at the start and recorded."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS, Rulings
 from tawantinsuyu.golden_age.values import BUILDINGS, NOBLES, SUN, VASSALS
 
 RULES: Final = 1
-"""The version of the rules as played here: it rises when a fix changes which answers are possible or what they do."""
+"""The version of the rules: it rises when a fix changes the possible answers or their effects."""
 
 MODULES: Final[Mapping[ModuleName, str]] = {
     "way-of-the-sun:simpa": SUN,
@@ -33,7 +33,7 @@ MODULES: Final[Mapping[ModuleName, str]] = {
     "nobles": NOBLES,
     "buildings": BUILDINGS,
 }
-"""The modules that can be switched on (GA-SET-01), each with the word that the box has for it."""
+"""The modules that can be chosen (GA-SET-01), each with its word in the box."""
 
 VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
     "leftover_weaving_price": ("2", "3"),
@@ -46,7 +46,7 @@ VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 OPPONENTS: Final = (axomamma.NAME, pachamama.NAME)
-"""Who a single player can play against."""
+"""The opponents of a single player."""
 
 DIFFICULTY: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     axomamma.NAME: axomamma_difficulty.SWITCHES,
@@ -70,20 +70,20 @@ NEEDED_MODULES: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     **{name: tuple([_modules_of(each) for each in words]) for name, words in NEEDS.items()},
     **{name: (_modules_of(words),) for name, words in pachamama_difficulty.NEEDS.items()},
 }
-"""Variants and switches that decide nothing without modules: one of each group has to be in play."""
+"""Variants and switches without effect unless some modules are in play: one of each group has to be."""
 
 
 Edition: TypeAlias = Box | Path | str
-"""What a game can be played with instead of the built-in set: an owner's file, or a component set that is loaded."""
+"""A component set in place of the built-in one: an owner's file, or a loaded set."""
 
 
 class SettingsError(ValueError):
-    """A game that cannot be played: says what is wrong and what is possible."""
+    """Settings that cannot be played: the message says what is wrong and what is possible."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The choices made when a game is created; enough, with the component set, to replay its answers."""
+    """The choices made when a game is created; together with the component set enough to replay its answers."""
 
     players: int
     variants: Mapping[str, str] = field(default_factory=dict)
@@ -94,11 +94,11 @@ class Settings:
 
     @property
     def seats(self) -> int:
-        """How many seats there are; the automated opponent has one of its own after the people's."""
+        """The number of seats; the automated opponent has the last one."""
         return self.players + (self.opponent is not None)
 
     def variant(self, name: str) -> str:
-        """The value of a variant, its default unless chosen."""
+        """The value of a variant, by default the first."""
         return self.variants.get(name, VARIANTS[name][0])
 
 
@@ -114,7 +114,7 @@ def check_players(players: int, opponent: str | None = None) -> int:
 
 
 def check_opponent(opponent: str | None) -> OpponentName | None:
-    """A known name, or nobody."""
+    """Raises `SettingsError` unless the name is known or None."""
     if opponent is None:
         return None
     for name in OPPONENTS:
@@ -124,7 +124,7 @@ def check_opponent(opponent: str | None) -> OpponentName | None:
 
 
 def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | None) -> dict[str, str]:
-    """Known switches and values, or the name of a preset, as text; defaults are left out."""
+    """The switches of a preset or a table as text, without defaults. Raises `SettingsError`."""
     presets = PRESETS[opponent or axomamma.NAME]
     if isinstance(difficulty, str):
         if difficulty not in presets:
@@ -153,11 +153,11 @@ def _check_is_table(what: str, example: str, given: object) -> None:
 
 
 def check_modules(modules: Sequence[str]) -> tuple[ModuleName, ...]:
-    """Known names, each once, in one order, so that equal games have equal settings."""
+    """The modules in one order, so that equal games have equal settings. Raises `SettingsError`."""
     if isinstance(modules, str) or not isinstance(modules, Sequence):
         raise SettingsError(f"modules: expected a list such as ['vassals', 'nobles'], not {modules!r}")
     for name in modules:
-        if name not in tuple(MODULES):  # compared, not looked up: it may be anything
+        if name not in tuple(MODULES):  # compared, not looked up: it may be unhashable
             raise SettingsError(f"there is no module {name!r}; known: {', '.join(MODULES)}")
         if modules.count(name) > 1:
             raise SettingsError(f"the module {name!r} is named twice")
@@ -180,7 +180,7 @@ def check_opponent_modules(opponent: str | None, difficulty: Mapping[str, str], 
 
 
 def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[ModuleName]) -> None:
-    """A switch of Pachamama that decides nothing without a module is refused without it."""
+    """Raises `SettingsError` for a switch of Pachamama that has no effect without a module."""
     words = [MODULES[name] for name in modules]
     for switch in difficulty:
         needed = pachamama_difficulty.NEEDS.get(switch)
@@ -189,7 +189,7 @@ def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[Module
 
 
 def check_variants(variants: Mapping[str, object], modules: Sequence[ModuleName] = ()) -> dict[str, str]:
-    """Known names and values, as text; defaults are left out so that equal games have equal settings."""
+    """The variants as text, without defaults, so that equal games have equal settings. Raises `SettingsError`."""
     words = {MODULES[name] for name in modules}
     _check_is_table("variants", "coricancha", variants)
     checked: dict[str, str] = {}
@@ -238,7 +238,7 @@ def _public(words: str) -> str:
 
 
 def box_for(edition: Edition | None) -> Box:
-    """The component set: the built-in one, corrected by an owner's file if one is named, or the one given.
+    """The component set: the built-in one, corrected by an owner's file if there is one, or the set given.
 
     A file is read again when it has changed.
     """
@@ -270,7 +270,7 @@ def _build(settings: Settings, box: Box, variants: Variants) -> Catalog:
 
 
 MOST_CATALOGS: Final = 64
-"""Tables kept ready; the oldest are made again when they are asked for."""
+"""Catalogs kept in the cache."""
 
 Chosen = tuple[tuple[str, str], ...]
 
@@ -278,9 +278,9 @@ _catalogs: dict[tuple[str, tuple[str, ...], int, str | None, Chosen, Chosen, tup
 
 
 def catalog_for(settings: Settings, box: Box) -> Catalog:
-    """The catalog of a game, made once for each combination.
+    """The catalog of a game, made once for each combination of settings.
 
-    Boxes that play alike share one if their entries have the same order: codes are places in it.
+    Boxes that play alike share one if their entries have the same order, since codes are positions in it.
     """
     chosen = tuple(sorted(settings.variants.items()))
     key = (

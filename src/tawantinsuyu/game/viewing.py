@@ -245,7 +245,6 @@ class _GlanceAtPlayers(Sequence[PlayerView]):
     @overload
     def __getitem__(self, seat: slice) -> list[PlayerView]: ...
     def __getitem__(self, seat: int | slice) -> PlayerView | list[PlayerView]:
-        """One of them, or several."""
         if isinstance(seat, slice):
             return [self[each] for each in range(len(self))[seat]]
         found = self._made[seat]

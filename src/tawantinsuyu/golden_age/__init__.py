@@ -1,1 +1,1 @@
-"""Layer 4: The Golden Age. Each module is a package; what several of them need lies beside the packages."""
+"""The Golden Age. Each module is a package; shared code lies beside the packages."""

@@ -22,25 +22,24 @@ class PlayCardsFree(Question):
         self.seat = seat
         self.count = count
         self.mandatory = mandatory
-        self.cause = cause  # the rule of what lets them be played
+        self.cause = cause  # the rule that allows it
 
     def cited(self, s: State) -> str:
-        """That of what lets them be played."""
+        """The rule that allows it."""
         return self.cause
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand, or enough."""
+        """The cards in hand, or done."""
         found = s.players[self.seat].army[:]
         if found and not self.mandatory:
             found.append(DECLINE)
         return found
 
     def allows_free(self) -> bool:
-        """Not where the cards have to be played."""
+        """Not if the cards have to be played."""
         return not self.mandatory
 
     def pick(self, s: State, option: int) -> None:
-        """Play it, then perhaps another."""
         if option == DECLINE:
             return
         s.then(PlayArmyCard(self.seat, option))
@@ -53,7 +52,7 @@ class PlayCardsFree(Question):
 
 
 class FreeArmyCards(Benefit[State]):
-    """Army cards from hand for nothing."""
+    """Playing Army cards from hand for nothing."""
 
     __slots__ = ("cause", "mandatory")
 
@@ -63,11 +62,9 @@ class FreeArmyCards(Benefit[State]):
         self.cause = cause
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """With a card in hand."""
         return len(s.players[seat].army) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask."""
         s.then(PlayCardsFree(seat, self.amount, self.mandatory, self.cause))
 
 
@@ -79,14 +76,13 @@ class DiscardToClimb(Question):
     prompt = "discard-to-climb"
 
     def choices(self, s: State) -> list[int]:
-        """The face-up cards, or none of them; nobody is asked on the top step."""
+        """The face-up cards, or declining; not asked on the top step."""
         found: list[int] = []
         if not is_at_top(s, self.seat) and s.players[self.seat].army_up:
             found = [*s.players[self.seat].army_up, DECLINE]
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """The card first."""
         if option != DECLINE:
             discard_soldiers(s, self.seat, [option])
             s.then(Climb(self.seat, 1))
@@ -97,7 +93,7 @@ class DiscardToClimb(Question):
 
 
 class ArmyForTempleStep(Benefit[State]):
-    """ZA3: an Army card may be given up for a step."""
+    """ZA3: an Army card may be discarded for a step."""
 
     __slots__ = ()
 
@@ -106,7 +102,6 @@ class ArmyForTempleStep(Benefit[State]):
         return len(s.players[seat].army_up) > 0 and not is_at_top(s, seat)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask."""
         for _ in range(self.amount):
             s.then(DiscardToClimb(seat))
 
@@ -117,12 +112,12 @@ class PaidConquestMarker(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """GA-VAS-03: with a marker, a space, and cards laid out or in hand."""
+        """GA-VAS-03: with a marker, a space, and cards in the area or in hand."""
         player = s.players[seat]
         return player.markers > 0 and NONE in s.conquest and (len(player.army_up) > 0 or len(player.army) > 0)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """No activation: nobody follows."""
+        """It is no activation: other players do not follow."""
         pay_soldiers_now(s, seat)
         for _ in range(self.amount):
             s.then(PlayArmyCards(seat, 0))
@@ -149,15 +144,13 @@ class PlaceFreeMarker(Question):
     prompt = "place-free-marker"
 
     def choices(self, s: State) -> list[int]:
-        """One space of each region."""
         return leftmost_spaces(s) if s.players[self.seat].markers > 0 else []
 
     def allows_free(self) -> bool:
-        """No: it is paid for."""
+        """The price is paid."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """The marker and the benefit."""
         conquer(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
@@ -175,6 +168,5 @@ class FreeConquestMarker(Benefit[State]):
         return s.players[seat].markers > 0 and NONE in s.conquest
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask where."""
         for _ in range(self.amount):
             s.then(PlaceFreeMarker(seat))

@@ -1,4 +1,4 @@
-"""The words of the box for benefits of the expansion, and what they do."""
+"""The benefits of the expansion: the words of the box and their effects."""
 
 from __future__ import annotations
 
@@ -28,22 +28,19 @@ class VpByTapestries(Benefit[State]):
         self.table = table
 
     def is_plain(self) -> bool:
-        """A mere gain."""
         return True
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """With a Tapestry."""
         return len(s.players[seat].tapestries) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Score them."""
         count = min(len(s.players[seat].tapestries), len(self.table))
         if count > 0:
             s.score(seat, self.table[count - 1], source)
 
 
 def cause_of(name: str, reward_rule: str) -> str:
-    """The rule of what gives a benefit: a tile is its own rule, a step of the Temple gives the reward of a rule."""
+    """The rule that gives a benefit: a tile is its own rule, a Temple step gives the reward of a rule."""
     component = name.partition(":")[0]
     return reward_rule if "-" in component else component
 
@@ -65,7 +62,7 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "move_high_priest": lambda _builder, name, row: MoveOwnHighPriest(row.amount, cause_of(name, "GA-SUN-R05")),
     "vp_by_tapestries": lambda _builder, _name, row: VpByTapestries(row.table),
 }
-"""How each further word is made; words that need a place to speak of belong to the Nation tiles."""
+"""The maker of each further word; words that need a place belong to the Nation tiles."""
 
 MANDATORY: Final[Mapping[str, Maker]] = {
     **MAKERS,

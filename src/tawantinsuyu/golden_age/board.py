@@ -1,4 +1,4 @@
-"""What the expansion adds to a position."""
+"""The expansion's part of a position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NATION: Final = 1 << 13
 
 
 class Board(Annex):
-    """The pieces of the expansion's modules; what a module that is not in play would have here is empty."""
+    """The pieces of the expansion's modules; the fields of modules that are not in play are empty."""
 
     fields = (
         "nations",
@@ -78,7 +78,6 @@ class Board(Annex):
         self.cults = cults  # by region, an automated opponent's Vassals on its Cult tile; empty without one
 
     def copy(self) -> Board:
-        """An independent board with the same things."""
         return Board(
             self.nations,
             self.influence[:],
@@ -95,7 +94,7 @@ class Board(Annex):
         )
 
     def text_lines(self) -> list[AnnexLine]:
-        """What belongs to no single module."""
+        """The lines that belong to no single module."""
         return [AnnexLine("god-cards-held", "held", "god-cards")]
 
     def pieces_elsewhere(self, family: str) -> Places:
@@ -103,7 +102,7 @@ class Board(Annex):
         return [("god cards held", self.held)] if family == GOD_CARDS else []
 
     def faults(self) -> list[str]:
-        """Numbers of pieces below 0."""
+        """Negative numbers of pieces."""
         counted = (
             ("Vassals left", self.vassals_left),
             ("Vassals lost", self.lost_vassals),
@@ -114,7 +113,7 @@ class Board(Annex):
         return [f"the {name} cannot be fewer than none" for name, counts in counted if min(counts, default=0) < 0]
 
     def known(self) -> dict[str, Plain]:
-        """All pieces lie open; of the bag the kinds follow from where the others are."""
+        """All pieces lie open; the contents of the bag follow from the places of the others."""
         return {name: _plain(getattr(self, name)) for name in self.fields}
 
 
@@ -123,7 +122,7 @@ def _plain(value: int | list[int]) -> Plain:
 
 
 def new_board(s: State) -> Board:
-    """Before anything is drawn."""
+    """The board before anything is drawn."""
     seats = len(s.players)
     return Board(
         nations=[],
@@ -142,34 +141,33 @@ def new_board(s: State) -> Board:
 
 
 def board_of(s: State) -> Board:
-    """The expansion's part of a position."""
     board = s.annex
     assert isinstance(board, Board), "the expansion is not in play"
     return board
 
 
 def influence_index(s: State, region: int, seat: int) -> int:
-    """Where `Board.influence` counts the Conquest markers of a player on the Nation tile of a region."""
+    """The index in `Board.influence` of a player's Conquest markers on the Nation tile of a region."""
     return region * len(s.players) + seat
 
 
 def markers_on_nations(s: State, seat: int) -> int:
-    """How many Conquest markers a player has on all Nation tiles."""
+    """The number of a player's Conquest markers on all Nation tiles."""
     return sum(board_of(s).influence[seat :: len(s.players)])
 
 
 def vassal_code(nation: int, place: int, seat: int) -> int:
-    """A placed Vassal as the board lists it."""
+    """A placed Vassal as a number of the board's list."""
     return nation * _NATION + place * _PLACE + seat
 
 
 def decode_vassal(code: int) -> tuple[int, int, int]:
-    """The Nation tile that placed a Vassal, its place and its seat: the inverse of `vassal_code`."""
+    """The inverse of `vassal_code`: Nation tile, place and seat."""
     return code // _NATION, code % _NATION // _PLACE, code % _PLACE
 
 
 def vassals_on(board: Board, nation: int, place: int, seat: int) -> int:
-    """How many Vassals of a player a Nation tile has put on a place."""
+    """The number of a player's Vassals that a Nation tile has put on a place."""
     code = vassal_code(nation, place, seat)
     count = 0
     for each in board.vassals:
@@ -179,7 +177,7 @@ def vassals_on(board: Board, nation: int, place: int, seat: int) -> int:
 
 
 def all_vassals_on(board: Board, nation: int, place: int) -> int:
-    """How many Vassals of all players a Nation tile has put on a place."""
+    """The number of all Vassals that a Nation tile has put on a place."""
     wanted = vassal_code(nation, place, 0) // _PLACE
     count = 0
     for each in board.vassals:
@@ -198,7 +196,7 @@ def vassal_places(board: Board, nation: int, seat: int) -> list[int]:
 
 
 def vassals_placed(board: Board, seat: int) -> int:
-    """How many Vassals of a player Nation tiles have put anywhere."""
+    """The number of a player's Vassals that Nation tiles have placed."""
     count = 0
     for each in board.vassals:
         if each % _PLACE == seat:

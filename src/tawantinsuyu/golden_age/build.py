@@ -1,4 +1,4 @@
-"""What modules of the expansion add to the draft of a catalog."""
+"""The modules' additions to the draft of a catalog."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ from tawantinsuyu.golden_age.way_of_the_sun.overlay import lay_overlay
 from tawantinsuyu.rules.rejuvenation import OF_MODULES
 
 OF_A_PLACE: Final = ("edge_reward", "conquest_benefit", "produce_or_flip")
-"""Benefits of Nation tiles that depend on where the Vassal is put."""
+"""Benefits of Nation tiles that depend on the place of the Vassal."""
 
 
 def additions_of(modules: frozenset[str]) -> Additions:
-    """What some modules, named as in the box, bring along; nothing without a module."""
+    """The additions of some modules, named as in the box; empty without a module."""
     if not modules:
         return Additions()
     return Additions(
@@ -114,7 +114,7 @@ def add_modules(draft: CatalogDraft, box: Box, modules: frozenset[str], side: st
 
 
 def price_of(price: Cost | None) -> Price:
-    """A printed price as it is paid; none is nothing."""
+    """A printed price in the engine's form; no price costs nothing."""
     cost = price or Cost()
     return Price(packed(cost), cost.any_resource, cost.flip_army, cost.casualty)
 
@@ -192,7 +192,7 @@ def _add_vassal_reactions(draft: CatalogDraft, builder: Builder, tile: NationTil
 
 
 def _add_nobles(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulings, nations: list[Nation]) -> None:
-    """GA-SET-10, GA-SET-11: Palaces, Newcomers and what reacts for them."""
+    """GA-SET-10, GA-SET-11: Palaces, Newcomers and their reactions."""
     newcomers = [0] * len(WORKER_NAMES)
     for newcomer in box.newcomers:
         draft.workers.beyond_limit |= 1 << len(draft.workers.names)  # GA-NOB-15
@@ -222,7 +222,7 @@ def _add_nobles(draft: CatalogDraft, builder: Builder, box: Box, rulings: Ruling
 def _add_ability(
     draft: CatalogDraft, builder: Builder, tile: Palace, palace: int, steward: int, rulings: Rulings
 ) -> None:
-    """What the Noble of a Palace does, at each of its triggers."""
+    """The ability of a Palace's Noble, at each of its triggers."""
     maker = Builder(Additions(benefits=MANDATORY if tile.mandatory else MAKERS), builder.rows)
     maker.building_types = builder.building_types
     made = [
@@ -249,7 +249,7 @@ def _counts_as(tile: Palace) -> int:
 
 
 def _keep_nobles_from_weavings(draft: CatalogDraft) -> None:
-    """GA-C16, variant: the Rejuvenate icon of Weavings is for Buildings and Army cards alone."""
+    """GA-C16, variant: the Rejuvenate icon of Weavings is for Buildings and Army cards only."""
     for row in draft.weavings.edge_row:
         for benefit in draft.rows[row].benefits:
             if isinstance(benefit, GainRejuvenation):
@@ -279,7 +279,7 @@ def _prophecy(draft: CatalogDraft, box: Box, tile: Palace, noble_of: dict[int, i
         case "army_cards":
             return CountArmyCards(least)
         case "temple_space_vp":
-            # GA-C29: a step of the track itself; what rows of an overlay are worth does not matter.
+            # GA-C29: a step of the track itself; the VP of overlay rows do not matter.
             worth = [step.id for step in box.temple_steps if step.vp >= least]
             steps = [i for i, name in enumerate(draft.temple.names) if name in worth]
             return ReachedTempleStep(steps[0] if steps else NONE)

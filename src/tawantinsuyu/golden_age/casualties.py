@@ -19,16 +19,15 @@ class SendToCasualties(Question):
         return [kind for kind in range(len(workers)) if workers[kind] > 0]
 
     def choices(self, s: State) -> list[int]:
-        """The kinds in the supply, if there are several."""
         kinds = self._kinds(s)
         return kinds if len(kinds) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: it is one step."""
+        """It is one step."""
         return False
 
     def resolve(self, s: State) -> None:
-        """No choice, or nobody to send."""
+        """One kind, or no Worker to send."""
         for kind in self._kinds(s):
             self.pick(s, kind)
 
@@ -56,10 +55,8 @@ class Casualty(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """With a Worker in the supply."""
         return sum(s.players[seat].workers) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Choose one."""
         for _ in range(self.amount):
             s.then(SendToCasualties(seat))

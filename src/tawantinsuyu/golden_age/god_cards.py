@@ -14,7 +14,7 @@ from tawantinsuyu.rules.question import BUY_GOD, DECLINE, EXCHANGE_PACKETS, Ques
 
 
 def could_buy_god_card(s: State, seat: int) -> bool:
-    """Z19: whether a free action could bring a God card to the hand."""
+    """Z19: whether a free action could bring a God card into the hand."""
     return any(BUY_GOD <= option < EXCHANGE_PACKETS for option in free_options(s, seat))
 
 
@@ -32,21 +32,20 @@ class PlayGodCard(Question):
     def __init__(self, seat: int, mandatory: bool, cause: str) -> None:
         self.seat = seat
         self.mandatory = mandatory
-        self.cause = cause  # the rule of what lets it be played
+        self.cause = cause  # the rule that allows it
 
     def cited(self, s: State) -> str:
-        """That of what lets it be played."""
+        """The rule that allows it."""
         return self.cause
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand, or none; also asked if Z19 could bring a card."""
+        """The cards in hand, or declining; also asked if Z19 could bring a card."""
         found = s.players[self.seat].gods[:]
         if (found and not self.mandatory) or (not found and could_buy_god_card(s, self.seat)):
             found.append(DECLINE)
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Show it, then its benefits."""
         if option == DECLINE:
             return
         s.players[self.seat].gods.remove(option)
@@ -72,18 +71,17 @@ class CardBenefits(Question):
         self.cause = cause
 
     def cited(self, s: State) -> str:
-        """That of what let the card be played."""
+        """The rule that allowed the card."""
         return self.cause
 
     def choices(self, s: State) -> list[int]:
-        """What can be received now, or done; while benefits wait, a free action may yet pay for them."""
+        """The benefits that can be received now, or done; a free action may yet pay for waiting ones."""
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
         if found or (self.benefits and free_options(s, self.seat)):
             found.append(DECLINE)
         return found
 
     def pick(self, s: State, option: int) -> None:
-        """Carry it out and come back."""
         if option != DECLINE:
             give_benefit(s, self.seat, option, self.benefits)
             s.then(CardBenefits(self.seat, without(self.benefits, option), self.cause))
@@ -94,7 +92,7 @@ class CardBenefits(Question):
 
 
 class FurtherGodCard(Benefit[State]):
-    """A God card may be played for its benefits alone."""
+    """A God card may be played for its benefits only."""
 
     __slots__ = ("cause", "mandatory")
 
@@ -104,17 +102,16 @@ class FurtherGodCard(Benefit[State]):
         self.cause = cause
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """With a card in hand, or one to be had through Z19."""
+        """With a card in hand, or one to buy by Z19."""
         return len(s.players[seat].gods) > 0 or could_buy_god_card(s, seat)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask which."""
         for _ in range(self.amount):
             s.then(PlayGodCard(seat, self.mandatory, self.cause))
 
 
 class LookThroughDeck(Benefit[State]):
-    """X13, GA-NOB-47: draw God cards from the deck alone, keep some, shuffle the others back."""
+    """X13, GA-NOB-47: draw God cards from the deck only, keep some, shuffle the others back."""
 
     __slots__ = ("keep",)
 
@@ -127,14 +124,14 @@ class LookThroughDeck(Benefit[State]):
         return s.god_deck.size() > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """The cards lie apart from the hand until it is decided which of them join it."""
+        """The cards are kept apart from the hand until the owner has chosen."""
         for _ in range(self.amount):
             s.then(DrawToLook(seat))
         s.then(KeepDrawnCard(seat, self.keep))
 
 
 class DrawToLook(Draw):
-    """X13: the top card of the deck, seen by nobody else."""
+    """X13: the top card of the deck, seen by its player only."""
 
     __slots__ = ("to",)
     rule = "GA-NOB-47"
@@ -144,17 +141,15 @@ class DrawToLook(Draw):
         self.to = to
 
     def options(self, s: State) -> list[int]:
-        """What can be on top; with fewer cards all are drawn."""
+        """The cards that may be on top; with fewer cards all are drawn."""
         return s.god_deck.top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """It lies apart."""
         s.god_deck.take(option)
         insort(s.players[self.to].laid, option)
         s.tell("drew-god-card", self.to, (), (option,))
 
     def key_of(self, s: State, option: int) -> str:
-        """The card's name."""
         return f"god-card:{s.catalog.god_names[option]}"
 
 
@@ -179,11 +174,11 @@ class KeepDrawnCard(Question):
         return laid[:] if self.count > 0 and len(laid) > self.count else []
 
     def allows_free(self) -> bool:
-        """No: the cards are neither in hand nor in the deck."""
+        """The cards are neither in hand nor in the deck."""
         return False
 
     def resolve(self, s: State) -> None:
-        """The choice is made, or there is none: few cards are all kept, what is left over is shuffled back."""
+        """The choice is made, or there is none: few cards are all kept, the rest is shuffled back."""
         player = s.players[self.seat]
         if self.count > 0:
             for card in player.laid:
@@ -195,7 +190,6 @@ class KeepDrawnCard(Question):
         player.laid = []
 
     def pick(self, s: State, option: int) -> None:
-        """One card at a time."""
         player = s.players[self.seat]
         player.laid.remove(option)
         insort(player.gods, option)

@@ -1,4 +1,4 @@
-"""What all modules of the expansion have in common."""
+"""The common part of the expansion's modules."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class GoldenAgeModule(Module[State]):
         return new_board(s)
 
     def placed_as(self, s: State, worker: int, types: int) -> int:
-        """GA-C22: as what it was used; with the variant a Worker of one colour as what it is."""
+        """GA-C22: the type of its use; with the variant a Worker of one colour counts as itself."""
         if self.rulings.uses_set_off or worker >= WORKER_TYPES:
             return types
         return 1 << worker
 
     def show(self, s: State, view: GoldenAgeView) -> None:
-        """Fill in the module's own part of a view; what nobody fills in is empty."""
+        """Fill in the module's part of a view; fields of absent modules are empty."""

@@ -41,11 +41,10 @@ class MayReceive(Benefit[State]):
         self.rows = rows
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While one of the rows gives something, or could after a free action."""
+        """While one of the rows has an effect, or could after a free action."""
         return len(usable_rows(s, seat, self.rows)) > 0 or may_become_usable(s, seat, self.rows)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask."""
         s.then(TakeOrDecline(seat, self.rows, source))
 
 
@@ -57,7 +56,7 @@ class TakeOrDecline(ChooseOne):
     prompt = "take-or-decline"
 
     def choices(self, s: State) -> list[int]:
-        """The places of the usable alternatives, or nothing; also asked if a free action could make one usable."""
+        """The usable alternatives, or declining; also asked if a free action could make one usable."""
         usable = usable_rows(s, self.seat, self.rows)
         found = [i for i in range(len(self.rows)) if self.rows[i] in usable]
         if found or may_become_usable(s, self.seat, self.rows):
@@ -65,11 +64,10 @@ class TakeOrDecline(ChooseOne):
         return found
 
     def allows_free(self) -> bool:
-        """Yes: a task may yet be paid for (TRN-11)."""
+        """A task may yet be paid for (TRN-11)."""
         return True
 
     def pick(self, s: State, option: int) -> None:
-        """Receive it."""
         if option != DECLINE:
             super().pick(s, option)
 
@@ -88,7 +86,6 @@ class InOrder(Benefit[State]):
         self.parts = parts
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While any of them does something."""
         return any(part.is_usable(s, seat) for part in self.parts)
 
     def give(self, s: State, seat: int, source: int) -> None:

@@ -24,7 +24,7 @@ ONE_OF = (ONE_POTATO, ONE_CORN, ONE_STONE, ONE_GOLD)
 
 
 class Price:
-    """What an ability costs; everything of it must be paid."""
+    """The price of an ability; all of it must be paid."""
 
     __slots__ = ("any_resource", "casualties", "cost", "flips")
 
@@ -78,7 +78,6 @@ class Price:
         return Line(rule, "no-worker") if sum(player.workers) < self.casualties else None
 
     def pay(self, s: State, seat: int) -> None:
-        """Queue the payment."""
         if self.cost:
             s.then(Pay(seat, self.cost))
         for _ in range(self.any_resource):
@@ -97,16 +96,14 @@ class PayAnyResource(Question):
     prompt = "pay-any-resource"
 
     def choices(self, s: State) -> list[int]:
-        """What there is."""
         stock = s.players[self.seat].stock
         return [resource for resource in range(len(stock)) if stock[resource] > 0]
 
     def allows_free(self) -> bool:
-        """No: the ability is being used."""
+        """The ability is being used."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Pay it."""
         take_payment(s, self.seat, ONE_OF[option])
 
     def key(self, s: State, option: int) -> str:
@@ -122,11 +119,11 @@ class FlipOwnSoldiers(Question):
     prompt = "flip-own-card"
 
     def choices(self, s: State) -> list[int]:
-        """The face-up ones that a Conquest does not still ask for."""
+        """The face-up cards that a Conquest does not still need."""
         return spare_soldiers(s, self.seat)
 
     def allows_free(self) -> bool:
-        """No: the ability is being used."""
+        """The ability is being used."""
         return False
 
     def pick(self, s: State, option: int) -> None:

@@ -10,9 +10,9 @@ from tawantinsuyu.rules.walking import move_key, moves_of_priest, walk
 
 
 class WalkOneSpace(Question):
-    """GA-SUN-R05, X15, ZA5: the High Priest goes 1 space clockwise; the new space has no effect for anybody.
+    """GA-SUN-R05, X15, ZA5: the High Priest moves 1 space clockwise; the new space has no effect.
 
-    He stays beside the board if his player has not had a turn yet (TRN-05).
+    Before the player's first turn the High Priest stays beside the board (TRN-05).
     """
 
     __slots__ = ("cause",)
@@ -21,10 +21,10 @@ class WalkOneSpace(Question):
 
     def __init__(self, seat: int, cause: str) -> None:
         self.seat = seat
-        self.cause = cause  # the rule of what lets him go
+        self.cause = cause  # the rule that allows it
 
     def cited(self, s: State) -> str:
-        """That of what lets him go."""
+        """The rule that allows it."""
         return self.cause
 
     def _moves(self, s: State) -> list[int]:
@@ -36,16 +36,14 @@ class WalkOneSpace(Question):
         return moves if len(moves) > 1 else []
 
     def allows_free(self) -> bool:
-        """No: it is one step."""
+        """It is one step."""
         return False
 
     def resolve(self, s: State) -> None:
-        """The next space."""
         for move in self._moves(s):
             walk(s, self.seat, move)
 
     def pick(self, s: State, option: int) -> None:
-        """Go there."""
         walk(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
@@ -67,6 +65,5 @@ class MoveOwnHighPriest(Benefit[State]):
         return s.players[seat].high_priest != NONE
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Move him."""
         for _ in range(self.amount):
             s.then(WalkOneSpace(seat, self.cause))

@@ -40,7 +40,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     "za2.draw_all_at_once": ("buildings",),
     "m1.festival_reveal_weaving": ("sun",),
 }
-"""The modules without which a ruling decides nothing; `a|b` means either of them."""
+"""The modules without which a ruling has no effect; `a|b` means either of them."""
 
 
 class Rulings:

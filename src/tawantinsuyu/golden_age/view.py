@@ -1,4 +1,4 @@
-"""What the expansion adds to a view: the parts of its modules together. Not compiled: see `box/names.py`."""
+"""The expansion's part of a view: the parts of its modules together. Not compiled: see `box/names.py`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.golden_age.vassals.view import VassalsPart
 
 
 class SharedPart(TypedDict):
-    """What several modules can bring about."""
+    """The part that belongs to several modules."""
 
     held_cards: Annotated[
         list[GodCardName],
@@ -25,4 +25,4 @@ class SharedPart(TypedDict):
 
 
 class GoldenAgeView(VassalsPart, NoblesPart, SharedPart, BuildingsPart, closed=True):
-    """The pieces of the expansion, all of them open; what belongs to a module that is not in play is empty or 0."""
+    """The pieces of the expansion, all of them open; the fields of absent modules are empty or 0."""

@@ -83,16 +83,16 @@ SAVED_NAMES: Final[Mapping[str, str]] = {
     "large_statues": "large",
     "small_statues": "small",
 }
-"""Fields that have another name in saved positions: the format stays as it is when the program renames a field."""
+"""Fields that have another name in saved positions: the format does not change when the program renames a field."""
 
 
 IMPORT_ALL: Final = (Setup, Axomamma, Pachamama, add_modules)
-"""Whoever imports these knows every effect: the first effect of all games, the opponents, and the modules."""
+"""Importing these defines every effect: the first effect of all games, the opponents, and the modules."""
 
 
 @cache
 def effects() -> EffectCodec:
-    """The codec of this game's effects."""
+    """The codec of all effects of this game."""
     root = IMPORT_ALL[0].__module__.partition(".")[0]
     return EffectCodec(cls for cls in effect_classes(Effect) if cls.__module__.partition(".")[0] == root)
 
@@ -146,7 +146,7 @@ def _ints(value: Any, name: str) -> list[int]:
 
 
 def _field(data: Any, field: str, new: object) -> Any:
-    """One field, if it has the form that it has in a new position: lists that are filled there keep their length."""
+    """One field, if it has the form it has in a new position: lists that are filled there keep their length."""
     name = saved_name(field)
     value, at_first = data[name], getattr(new, field)
     if isinstance(at_first, list):
@@ -182,7 +182,7 @@ def _annex_from_data(data: Any, new: Annex | None) -> Annex | None:
 
 
 def unresolved_state_from_data(data: Any, catalog: Catalog) -> State:
-    """The position as it is written, its pending question not looked at yet."""
+    """The position as written, before its pending question is computed."""
     try:
         new = new_state(catalog)
         fields: Any = {name: _field(data, name, new) for name in PLAIN_FIELDS}
@@ -207,14 +207,14 @@ def unresolved_state_from_data(data: Any, catalog: Catalog) -> State:
 
 
 def state_from_data(data: Any, catalog: Catalog) -> State:
-    """The inverse of `state_to_data`; the options of the pending question are worked out again."""
+    """The inverse of `state_to_data`; the options of the pending question are computed again."""
     s = unresolved_state_from_data(data, catalog)
     advance(s)
     return s
 
 
 def sound_state_from_data(data: Any, catalog: Catalog) -> State:
-    """The same for data from anywhere: raises `CodecError` unless all pieces are there and the rules can go on."""
+    """The same for untrusted data: raises `CodecError` unless all pieces are there and play can go on."""
     try:
         s = state_from_data(data, catalog)
         faults = misplaced(s)
@@ -228,7 +228,7 @@ def sound_state_from_data(data: Any, catalog: Catalog) -> State:
 
 
 def chance_from_data(data: Any) -> Chance | None:
-    """Seeded chance where it stood; None if chance is asked of the caller."""
+    """Seeded chance in its saved state; None if chance is asked of the caller."""
     if data is None:
         return None
     try:
@@ -255,8 +255,8 @@ def answers_from_data(data: Any, players: int) -> list[tuple[int, str]]:
 def fingerprint_of(s: State) -> str:
     """A short name of a position, the same on every platform.
 
-    What follows from the rest (powers) and what says nothing (sources without VP, absent boards) is left out, so that
-    a program that knows more of them still gives old positions their old names.
+    Derived values (powers) and empty ones (sources without VP, absent boards) are left out, so that a program that
+    knows more of them still gives old positions their old names.
     """
     data = {name: value for name, value in state_to_data(s).items() if value is not None}
     for player in data["players"]:

@@ -1,4 +1,4 @@
-"""Every piece of the game is in exactly one place: a check of positions, and the names of what is amiss."""
+"""Checks that every piece of the game is in exactly one place."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ STARTING_WORKERS = 2  # SET-05: per kind in the bag before the others join them
 
 
 def misplaced(s: State) -> list[str]:
-    """What is missing, superfluous or in two places, in words; empty if all pieces are conserved.
+    """The pieces that are missing, superfluous or in two places, in words; empty if all pieces are conserved.
 
-    Weavings of larger games and Statues that were discarded are out of the game; so are the starting Weavings that
-    nobody chose.
+    Weavings of larger games and discarded Statues are out of the game; so are the starting Weavings that no player
+    chose.
     """
     catalog = s.catalog
     found: list[str] = []
@@ -162,7 +162,7 @@ def _add_markers(s: State, found: list[str]) -> None:
 
 
 def _add_solo_orders(s: State, found: list[str]) -> None:
-    """An opponent's Workers and Army cards are listed once more in the order they came; setup ends without the list."""
+    """An opponent's Workers and Army cards are listed a second time in order; during setup that list is empty."""
     for i, player in enumerate(s.players):
         if s.solo is None or s.catalog.automata[i] is None or s.first == NONE:
             continue

@@ -1,8 +1,8 @@
-"""Fair dealing: whoever deals commits to a secret seed before a game, and everybody can check the deal after it.
+"""Fair dealing: the dealer commits to a secret seed before a game, and everybody can check the deal after it.
 
-The commitment is a hash, so it tells nothing about a seed that cannot be guessed, and no other seed fits it. When the
-game is over the seed is told: the commitment shows that it is the same seed, and each draw of the record must be the
-one that this seed gives.
+The commitment is a hash: it reveals nothing about a seed that cannot be guessed, and no other seed fits it. After the
+game the seed is published: the commitment shows that it is the same seed, and each draw of the record must be the one
+that this seed gives.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ COMMITMENT: Final = "commitment"
 """The header of a record with the commitment that was published when the game began."""
 
 DEALT_FROM: Final = "dealt-from"
-"""The header with the number of answers that a game took over from another: their draws are not of its own seed."""
+"""The header with the number of answers taken over from another game: their draws are not of this seed."""
 
 Promise: TypeAlias = Literal["kept", "broken", "replaced", "no-seed", "none"]
-"""What became of the commitment: the seed fits it; another seed was told; the record names another commitment than the
-reader was given; there is no seed to compare; there is no commitment.
+"""The result for the commitment: the seed fits it; another seed was published; the record names another commitment than
+the reader was given; there is no seed to compare; there is no commitment.
 """
 
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class Mismatch(NamedTuple):
-    """The first draw that is not the one of the seed: its place among the answers from 1, its line, both keys."""
+    """The first draw that differs from the seed's: its number among the answers from 1, its line, both keys."""
 
     number: int
     line: int
@@ -45,7 +45,7 @@ class Mismatch(NamedTuple):
 
 @dataclass(frozen=True)
 class Deal:
-    """What a check of the deal has found. `draws` of the `answers` were compared with the seed, none without one."""
+    """The result of a check. `draws` of the `answers` were compared with the seed, none without one."""
 
     game: Game
     answers: int
@@ -56,12 +56,12 @@ class Deal:
 
     @property
     def is_fair(self) -> bool:
-        """Whether nothing speaks against the deal: a promise that was made is kept, and every draw is of the seed."""
+        """Whether nothing is wrong: a commitment, if there is one, is kept, and every draw is the seed's."""
         return self.mismatch is None and self.commitment in ("kept", "none")
 
 
 def commitment(seed: str) -> str:
-    """What is published before a game that will be dealt from `seed`: SHA-256 of its UTF-8 form, in hexadecimal.
+    """The commitment to publish before a game from `seed`: SHA-256 of its UTF-8 form, in hexadecimal.
 
     >>> commitment("7")
     '7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451'
@@ -75,10 +75,10 @@ def is_commitment(text: str) -> bool:
 
 
 def check_deal(record: Record, edition: Edition | None = None, promised: str | None = None) -> Deal:
-    """Play the record as written, compare it with its header, and its draws with its seed and commitment.
+    """Play the record as written; compare it with its header, and its draws with seed and commitment.
 
-    `promised` is the commitment that the reader was given before the game. Raises `RecordError` if the record cannot
-    be played as written, does not end as its header tells, or has a header that cannot be read.
+    `promised` is the commitment that the reader was given before the game. Raises `RecordError` if the record cannot be
+    played as written, does not end as its header says, or has a header that cannot be read.
     """
     game = record.verify(edition)
     kept = _promise(record, promised)
@@ -115,7 +115,7 @@ def _dealt_from(record: Record) -> int:
 
 
 def _compare(record: Record, seed: str, start: int, edition: Edition | None) -> tuple[int, Mismatch | None]:
-    """How many draws are those of the seed, and the first one that is not."""
+    """The number of draws that are the seed's, and the first one that is not."""
     chance = Chance(seed)
     game = record.replay(upto=start, edition=edition)
     draws = 0

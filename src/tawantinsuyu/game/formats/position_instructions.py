@@ -21,7 +21,7 @@ class Instructions:
         self.annex = annex
 
     def write(self, effect: list[Any]) -> str:
-        """An instruction as data with the names of its fields."""
+        """An instruction with the names of its fields."""
         name = effect[0]
         values = dict(zip(effects().fields[effects().by_name[name]], effect[1:], strict=True))
         return " ".join(
@@ -29,7 +29,7 @@ class Instructions:
         )
 
     def read(self, line: Token) -> list[Any]:
-        """The inverse; fails at the word that is wrong."""
+        """The inverse of `write`; fails at the wrong word."""
         words = line.split()
         codec = effects()
         name = words[0].text

@@ -1,4 +1,4 @@
-"""Every kind of value in the position text of one game: its pieces by their names."""
+"""The kinds of values in the position text of one game."""
 
 from __future__ import annotations
 
@@ -46,11 +46,9 @@ class CostWords(Kind):
     part: Final = Piece(NameFamily("part-of-cost", "resource", counted((*RESOURCE_NAMES, "food"))))
 
     def write(self, value: Any) -> str:
-        """As in keys."""
         return cost_key(value)
 
     def read(self, token: Token) -> int:
-        """As in keys."""
         if token.text == "nothing":
             return 0
         words = token.split("-")
@@ -64,7 +62,7 @@ class CostWords(Kind):
 
 
 class ThingOfEvent(Number):
-    """What an event concerns: a thing of some kind, or a number."""
+    """The thing that an event concerns: of some kind, or a number."""
 
     is_dependent = True
 
@@ -79,7 +77,7 @@ class ThingOfEvent(Number):
         }
 
     def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
-        """By the event to which the waiting reactions belong."""
+        """The kind for the event of the waiting reactions."""
         if not values["waiting"]:
             return self
         return self.kinds.get(next(i for i, each in enumerate(self.reacting) if values["waiting"][0] in each), self)
@@ -113,7 +111,7 @@ def _temple_steps(catalog: Catalog) -> Kind:
 
 
 def _reactions(catalog: Catalog) -> NameFamily:
-    """Reactions by what reacts and to what: `X08:worship`."""
+    """Reactions by owner and trigger: `X08:worship`."""
     names = {
         f"{catalog.reactions[reaction].name}:{trigger}": reaction
         for trigger, reacting in zip(catalog.trigger_names, catalog.reacting, strict=True)
@@ -149,7 +147,7 @@ def _things(catalog: Catalog) -> NameFamily:
 
 
 def _building_kinds(catalog: Catalog) -> dict[str, Kind]:
-    """By type of Building its slots in the Market and its stack."""
+    """For each type of Building its slots in the Market and its stack."""
     kinds: dict[str, Kind] = {}
     seats = catalog.codebook["seat"]
     for type, name in enumerate(catalog.building_types):

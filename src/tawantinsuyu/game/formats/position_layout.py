@@ -1,4 +1,4 @@
-"""Which line of the position text holds which field of the position, and the kinds of instructions' fields."""
+"""The lines of the position text with their fields, and the kinds of instructions' fields."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class FieldLine(NamedTuple):
 
 
 class PileLines(NamedTuple):
-    """The two lines of a face-down pile: its shuffled part, and what lies under it with who knows it."""
+    """The two lines of a face-down pile: its shuffled part, and the known cards under it."""
 
     key: str
     field: str
@@ -30,7 +30,7 @@ class PileLines(NamedTuple):
 
 
 SETTINGS_LINES: Final = ("players", "opponent", "difficulty", "modules", "variants", "box")
-"""The lines about an opponent and about modules stand there only if there is one."""
+"""The lines about an opponent and about modules are present only if there is one."""
 
 STATE_LINES: Final = (
     FieldLine("table", "active", "active", "seat"),
@@ -80,7 +80,7 @@ PILES: Final = "piles"
 PENDING: Final = "pending"
 
 OWN_SECTIONS: Final = (HILL, STEPS, CONQUEST, MARKET)
-"""State fields with a section each, written in ways of their own."""
+"""State fields with their own section and form."""
 
 PLAYER_LINES: Final = (
     FieldLine("seat", "vp", "vp", "number"),
@@ -102,7 +102,7 @@ PLAYER_LINES: Final = (
     FieldLine("seat", "conquest-markers", "markers", "number"),
 )
 TAPESTRY: Final = "tapestry"
-"""A line of a seat that may stand there several times, or never."""
+"""A line of a seat that may occur any number of times."""
 
 SOLO: Final = "solo"
 SOLO_LINES: Final = (

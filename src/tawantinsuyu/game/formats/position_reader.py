@@ -1,4 +1,4 @@
-"""Reading the position text: sections and lines first, then their values, then whether the position can be."""
+"""Reading the position text: sections and lines, then values, then whether the position is possible."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ VERSION: Final = 1
 
 
 class PositionError(TextError):
-    """A text that is not a position: says where, what is wrong there, and what was expected."""
+    """A text that is not a position: the place, the fault, and what was expected."""
 
 
 def read_position(text: str, edition: Edition | None) -> tuple[Settings, Box, State]:
-    """What a text says; raises `PositionError` and nothing else."""
+    """The parts of a position text; raises `PositionError` and nothing else."""
     lines = lines_of(text, PositionError)
     check_version(lines[0], NAME, VERSION)
     sections = sections_of(lines[1:])
@@ -98,7 +98,7 @@ def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, B
 
 
 def _read_opponent(table: Section) -> tuple[str | None, dict[str, object]]:
-    """The two lines about an automated opponent, if they stand there."""
+    """The two lines about an automated opponent, if present."""
     if "opponent" not in table.values and "difficulty" not in table.values:
         return None, {}
     told = table.one("opponent")
@@ -127,7 +127,7 @@ class _Reader:
         self.end = end
 
     def data(self) -> dict[str, Any]:
-        """All but the instructions."""
+        """Everything except the instructions."""
         data: dict[str, Any] = {}
         table = self.sections["table"]
         for name in dict.fromkeys(line.section for line in STATE_LINES):
@@ -206,7 +206,7 @@ class _Reader:
         return solo
 
     def _annex(self) -> dict[str, Any]:
-        """What a module that is not in play would have is as in a new position."""
+        """Fields of modules that are not in play are as in a new position."""
         new = new_state(self.catalog)
         assert new.annex is not None
         annex: dict[str, Any] = state_to_data(new)["annex"]
@@ -235,7 +235,7 @@ class _Reader:
 
 
 def _build(data: dict[str, Any], catalog: Catalog, pending: Token) -> State:
-    """The position, if its pieces are all there and its instructions make sense in it."""
+    """The position, if its pieces are complete and its instructions can be carried out."""
     stack = data["stack"]
     state = state_from_data({**data, "stack": []}, catalog)
     try:

@@ -1,4 +1,4 @@
-"""The sections of the position text: headings and lines, before anything is read out of them."""
+"""The sections of the position text: headings and lines, before values are read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tawantinsuyu.game.formats.position_layout import PENDING
 
 
 class Section:
-    """The lines of one `[section]`, taken out as they are read, so that what is left over is too much."""
+    """The lines of one `[section]`; lines are removed as they are read, so that the rest are superfluous."""
 
     def __init__(self, heading: Token) -> None:
         self.heading = heading
@@ -18,7 +18,7 @@ class Section:
         self.keys: list[Token] = []
 
     def sort(self) -> None:
-        """Take the lines apart into keys and values."""
+        """Split the lines into keys and values."""
         for line in self.lines:
             key, value = line.partition(":")
             if value is None:
@@ -28,7 +28,7 @@ class Section:
             self.values.setdefault(key.text, []).append(value.part(blanks, len(value.text.rstrip(" ")) or None))
 
     def one(self, key: str) -> Token:
-        """The value of a line that must be there once."""
+        """The value of a line that must occur once."""
         found = self.values.pop(key, [])
         if not found:
             self.heading.fail(f"expected a line '{key}: …' in section {self.heading.text}")
@@ -37,18 +37,18 @@ class Section:
         return found[0]
 
     def several(self, key: str) -> list[Token]:
-        """The values of a line that may be there any number of times."""
+        """The values of a line that may occur any number of times."""
         return self.values.pop(key, [])
 
     def finish(self, known: Sequence[str]) -> None:
-        """Complain about a line that nobody asked for."""
+        """Fails at a line that was not read."""
         for key in self.keys:
             if key.text in self.values:
                 key.fail(f"section {self.heading.text} has no line {quoted(key.text)}; {suggestion(key.text, known)}")
 
 
 def sections_of(lines: list[Token]) -> dict[str, Section]:
-    """The lines after their headings."""
+    """The sections by name."""
     found: dict[str, Section] = {}
     current: Section | None = None
     for line in lines:
@@ -72,7 +72,7 @@ def sections_of(lines: list[Token]) -> dict[str, Section]:
 
 
 def section_of(sections: dict[str, Section], name: str, end: Token) -> Section:
-    """A section that must be there; it is taken out, except the first, which is read in two parts."""
+    """A section that must exist. It is removed, except the first, which is read in two parts."""
     if name not in sections:
         end.fail(f"expected a section '[{name}]'")
     return sections[name] if name == "table" else sections.pop(name)

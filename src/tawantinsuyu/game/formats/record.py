@@ -54,17 +54,17 @@ R = TypeVar("R", bound="RecordText")
 
 
 class RecordError(TextError):
-    """A record that cannot be read, or whose answers do not make the game that its header tells of."""
+    """A record that cannot be read, or whose answers do not give the game of its header."""
 
 
 def word_of(seat: int) -> str:
-    """A seat as records name it: counted from 1, or `chance`."""
+    """A seat in records: counted from 1, or `chance`."""
     return CHANCE_WORD if seat == CHANCE else str(seat + 1)
 
 
 @dataclass(frozen=True)
 class RecordText:
-    """What the text of a record says: settings, answers, and the result if the game is over."""
+    """The contents of a record: settings, answers, and the result if the game is over."""
 
     players: int
     variants: Mapping[str, str]
@@ -78,14 +78,14 @@ class RecordText:
     difficulty: Mapping[str, str] = field(default_factory=dict)
     modules: tuple[str, ...] = ()
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
-    """The line of each answer, where the record was read from text."""
+    """The line of each answer if the record was read from text."""
     header_lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
-    """The line of each header, where the record was read from text."""
+    """The line of each header if the record was read from text."""
 
     # -- as text
 
     def to_text(self, comments: bool = True) -> str:
-        """The text form; with `comments` a line tells where each turn begins."""
+        """The text form; with `comments` a line marks the beginning of each turn."""
         turns = self._turns() if comments else {}
         lines = [*self._header_lines(), ""]
         for i, (seat, key) in enumerate(self.answers):
@@ -116,7 +116,7 @@ class RecordText:
         return lines
 
     def _turns(self) -> dict[int, str]:
-        """Before which answers a turn begins, in words; nothing if the answers cannot be replayed."""
+        """Comments by the answers they precede; as far as the answers can be replayed."""
         found = {0: "setup"} if self.answers else {}
         try:
             _, _, s = self.opening(None)
@@ -132,7 +132,7 @@ class RecordText:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """Read a record; raises `RecordError` and nothing else. Whether its answers can be given, `verify` tells."""
+        """Read a record; raises `RecordError` and nothing else. `verify` checks the answers."""
         return _read(text, cls)
 
     # -- as a position
@@ -175,11 +175,11 @@ class RecordText:
         raise RecordError(reason, self.line_of(i), 1)
 
     def line_of(self, i: int) -> int:
-        """The line of an answer in the text it was read from, or in the text that it makes without comments."""
+        """The line of an answer in the text it was read from, or in its own text without comments."""
         return self.lines[i] if self.lines else len(self._header_lines()) + 2 + i
 
     def header_place(self, name: str) -> tuple[int, int]:
-        """Line and column of a header in the text it was read from; `(0, 0)` if there is none."""
+        """Line and column of a header in the text it was read from; `(0, 0)` if it has none."""
         line = self.header_lines.get(name, 0)
         return line, min(line, 1)
 

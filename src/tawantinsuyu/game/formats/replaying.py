@@ -1,4 +1,4 @@
-"""Chance with recorded draws: what was dealt once is dealt again, whatever a seed would give today."""
+"""Chance with recorded draws: they are dealt again, whatever the seed would give today."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ class WrongDraws(ValueError):
 
 
 def give_draws(s: State, chance: Chance | None, draws: Sequence[str]) -> bool:
-    """Answer the questions to chance with `draws`, until a player must choose; whether the seed gives the same.
+    """Answer the questions to chance with `draws` until a player must choose; returns whether the seed gives the same.
 
-    The streams of `chance` move on as if it had drawn. Raises `WrongDraws` in the middle of it all: work on copies.
+    The streams of `chance` advance as if it had drawn. Raises `WrongDraws` with the position partly changed: pass
+    copies.
     """
     same = True
     asked = pending(s)

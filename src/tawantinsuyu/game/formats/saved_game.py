@@ -30,7 +30,7 @@ NAMES: Final = (
     "answers",
     "whole",
 )
-"""What is written besides the format and the component set."""
+"""The names of a saved game besides the format and the component set."""
 
 
 class SavedGame(NamedTuple):

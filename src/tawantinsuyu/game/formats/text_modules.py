@@ -1,4 +1,4 @@
-"""The modules of a game as the headers of texts name them: `modules: way-of-the-sun:simpa vassals`."""
+"""The modules in the headers of texts: `modules: way-of-the-sun:simpa vassals`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tawantinsuyu.game.settings import SettingsError, check_modules, check_oppon
 
 
 def read_modules(value: Token | None, opponent: str | None, difficulty: Mapping[str, str]) -> tuple[ModuleName, ...]:
-    """The modules of a header, none without it; checked word by word, so that a fault points at its word."""
+    """The modules of a header, empty without one; checked word by word, so that a fault points at its word."""
     modules: list[str] = []
     for word in value.split() if value is not None else []:
         modules.append(word.text)

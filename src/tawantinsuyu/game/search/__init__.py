@@ -1,1 +1,1 @@
-"""What search needs: a position that can be tried out, samples of what a seat cannot know, figures to judge by."""
+"""For search: positions that can be played on, samples of what a seat cannot know, figures to judge by."""

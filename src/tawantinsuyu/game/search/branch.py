@@ -1,6 +1,6 @@
-"""A position to think on: answers are codes, chance answers by itself, nothing is noted or told.
+"""A position for search: answers are codes, chance answers by itself, no answers or events are kept.
 
-It is for search, which gives thousands of answers a second that nobody will read. Everything else plays a `Game`.
+Search gives thousands of answers a second that nothing records. All other callers use a `Game`.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from tawantinsuyu.kernel.loop import advance, pending
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk
 
 QuestionType: TypeAlias = type[AnyAsk]
-"""What is asked: codes of options mean the same whenever the same thing is asked."""
+"""The class of a question: option codes mean the same for all questions of one class."""
 
 NOBODY: Final = -1
 
 
 class Branch:
-    """A line of play that is only thought of."""
+    """A line of play in a search."""
 
     __slots__ = ("_asked", "_chance", "_state")
 
     def __init__(self, state: State, chance: Chance) -> None:
-        """Takes the position and the chance over: both change with every answer."""
+        """Takes over the position and the chance: both change with every answer."""
         self._state = state
         self._chance = chance
         self._asked = pending(state)
@@ -36,27 +36,26 @@ class Branch:
 
     @property
     def seat(self) -> int:
-        """Who is asked; NOBODY when the game is over."""
+        """The asked seat; NOBODY when the game is over."""
         return NOBODY if self._asked is None else self._asked.seat
 
     @property
     def question(self) -> QuestionType:
-        """What is asked."""
         assert self._asked is not None, "the game is over"
         return type(self._asked)
 
     @property
     def offer(self) -> list[int]:
-        """The options as codes; not to be changed."""
+        """The options as codes; do not change the list."""
         return self._state.offer
 
     @property
     def turn(self) -> int:
-        """How many turns have begun."""
+        """The number of turns begun."""
         return self._state.turn
 
     def answer(self, option: int) -> None:
-        """Give an answer, which must be one of the offer, and let chance answer what it is asked then."""
+        """Give an answer from the offer, and let chance answer its questions."""
         s = self._state
         assert self._asked is not None, "the game is over"
         s.stack.pop()
@@ -74,18 +73,18 @@ class Branch:
         self._asked = asked
 
     def key_of(self, option: int) -> str:
-        """The stable name of an option."""
+        """The stable key of an option."""
         assert self._asked is not None, "the game is over"
         return self._asked.key_of(self._state, option)
 
     def asked(self) -> tuple[View, Decision]:
-        """What the asked seat sees, and the question; the options of both are in the order of the offer."""
+        """The view of the asked seat, and the decision; both list the options in the order of the offer."""
         assert self._asked is not None, "the game is over"
         decision = decision_of(self._state, self._asked)
         return glance(self._state, decision), decision
 
     def figures(self, seat: int) -> list[int]:
-        """What a seat has, in numbers; see `figures.FIGURES`."""
+        """The things of a seat in numbers; see `figures.FIGURES`."""
         return figures_of(self._state, seat)
 
     def time_left(self) -> float:

@@ -1,4 +1,4 @@
-"""What a seat has, in numbers: for judging positions. Which figure is worth how much is for others to say."""
+"""The things of a seat in numbers, for judging positions. The weights of the figures are not known here."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tawantinsuyu.rules.tapestries import matches_of
 
 FIGURES: Final = (
     "vp",
-    "final vp",  # what would be scored if the game ended now
+    "final vp",  # VP if the game ended now
     "potato",
     "corn",
     "stone",
     "gold",
-    "some potato",  # the first few of each, which are needed more than the rest
+    "some potato",  # the first few of each, which matter most
     "some corn",
     "some stone",
     "some gold",
@@ -66,8 +66,8 @@ LAST_FESTIVAL: Final = 3
 
 
 def time_left(s: State) -> float:
-    """How much of the game is still to come, in Festivals: 3 at the beginning; the Village counts the time between."""
-    if s.holder != NONE:  # one turn for everybody else, then the Festival
+    """How much of the game is still to come, in Festivals: 3 at the beginning; the Village measures the rest."""
+    if s.holder != NONE:  # one turn for each other player, then the Festival
         return 0.2 if s.is_final_festival else LAST_FESTIVAL - s.festivals + 0.2
     left = LAST_FESTIVAL - s.festivals - 1
     return left + 0.3 + 0.7 * len(s.village) / s.catalog.village_size

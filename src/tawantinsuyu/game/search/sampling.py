@@ -1,6 +1,6 @@
 """Positions that could be the real one, as far as a seat knows: every deal of the unknown pieces is equally likely.
 
-`sample_position` makes one; whoever needs many of the same moment keeps a `Sampler`.
+`sample_position` makes one; a `Sampler` makes many of the same moment.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from tawantinsuyu.kernel.loop import pending
 
 SEED_BITS: Final = 64
 MOST_DEALS: Final = 10_000
-"""How many deals are tried until whoever is asked can be asked; a handful is usual."""
+"""Most deals tried until one fits the pending question; a few are usual."""
 
 
 class NoSample(ValueError):
-    """Nothing fits what is known: it is no knowledge of a position, or of one that hardly any deal fits."""
+    """Raised if no deal fits: the data is not a seat's knowledge, or hardly any deal fits it."""
 
 
 class Heap:
-    """The unknown pieces of one family, and the places among which they are dealt.
+    """The unknown pieces of one family, and the places they are dealt to.
 
-    What no place takes stays in the loose part of the pile, which has no order.
+    Pieces left over stay in the loose part of the pile, which has no order.
     """
 
     def __init__(self, unknown: list[int], pile: PileKnowledge) -> None:
@@ -45,7 +45,7 @@ class Heap:
         self.count = len(self.depths)
 
     def add_hand(self, field: str, seat: int, count: Hidden) -> None:
-        """A hidden hand takes this many; one that is known takes none."""
+        """A hidden hand takes this many; a known one takes none."""
         if isinstance(count, int) and count:
             self.hands.append((field, seat, count))
             self.count += count
@@ -83,7 +83,7 @@ class Heap:
             at += count
 
     def _tuck(self, s: State, random: Random) -> list[int]:
-        """Tuck cards of the known symbols first; returns what is left."""
+        """Tuck cards of the known symbols first; returns the rest."""
         assert s.solo is not None
         symbol_of = s.catalog.god_symbol
         alike: list[list[int]] = [[] for _ in range(GODS)]
@@ -97,12 +97,12 @@ class Heap:
 
 
 class Sampler:
-    """Makes positions that a seat must think possible."""
+    """Makes positions that are possible for a seat."""
 
     def __init__(self, known: Knowledge | View, edition: Edition | None = None) -> None:
-        """From a seat's knowledge, or a view that holds it; `edition` is what is played with, if not the built-in set.
+        """From a seat's knowledge, or a view with it; `edition` is the component set, if not the built-in one.
 
-        Raises `NoSample`, or `SettingsError` for a game that is not played with these components.
+        Raises `NoSample`, or `SettingsError` for a game with other components.
         """
         knowledge = cast(Knowledge, known.get("knowledge", known))
         if "unknown" not in knowledge:
@@ -136,11 +136,11 @@ class Sampler:
         self._chance: Chance | None = None
 
     def sample(self, random: Random) -> Game:
-        """A game at the same point, its unknown pieces dealt at random, its chance drawing from a seed of `random`."""
+        """A game at the same point with unknown pieces dealt at random; its chance draws from a seed of `random`."""
         return Game(self.settings, self.box, self.state(random), Chance(str(random.getrandbits(SEED_BITS))))
 
     def branch(self, random: Random) -> Branch:
-        """The same as a line of play to think on; all lines of a sampler draw from one chance, one after the other."""
+        """The same as a branch; all branches of a sampler draw from one chance, one after the other."""
         if self._chance is None:
             self._chance = Chance(str(random.getrandbits(SEED_BITS)))
         return Branch(self.state(random), self._chance)
@@ -153,7 +153,7 @@ class Sampler:
             if asked is None:
                 return s
             if self._is_asked:
-                if self._offer is None:  # what the viewer is asked does not depend on what they cannot know
+                if self._offer is None:  # the question to the viewer does not depend on hidden pieces
                     self._offer = asked.options(s)
                 s.offer = self._offer
             else:
@@ -176,7 +176,7 @@ class Sampler:
         return s
 
     def _pieces(self, s: State, random: Random) -> list[int]:
-        """The pieces that instructions name: each another one of those that lie in its place."""
+        """The pieces that instructions name: each a different one of those in its place."""
         found: list[int] = []
         for place in self._named:
             lying = [piece for piece in _lying_in(s, place) if piece not in found]
@@ -214,7 +214,7 @@ def _heaps(knowledge: Knowledge) -> tuple[Heap, Heap, Heap, list[Heap]]:
 
 
 def _unmasked(knowledge: Knowledge) -> dict[str, object]:
-    """A position as it is written, its hidden places empty or filled with anything: every deal fills them anew."""
+    """The position with its hidden places empty or filled with anything: every deal fills them anew."""
     unknown = knowledge["unknown"]
     stacks = zip(knowledge["stacks"], unknown["buildings"], strict=True)
     return {
@@ -269,7 +269,7 @@ def _piece(code: Plain, pieces: list[int]) -> Plain:
 
 
 def _lying_in(s: State, place: Place) -> list[int]:
-    """The pieces in a hidden place; where pieces lie in an order, the one in question."""
+    """The pieces in a hidden place; where pieces have an order, the one in question."""
     name, number, *depth = place
     assert isinstance(number, int)
     if name == "drawn":

@@ -22,13 +22,12 @@ class BuildingAction(SecondaryAction[State]):
         self.row = row
 
     def is_possible(self, s: State, seat: int) -> bool:
-        """SEC-02: owned, payable, and with something to gain."""
+        """SEC-02: owned, payable, and with an effect."""
         if self.building not in s.players[seat].buildings or not self.price.can_pay(s, seat):
             return False
         return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
 
     def perform(self, s: State, seat: int) -> None:
-        """The price, then the benefit."""
         self.price.pay(s, seat)
         s.then(Receive(seat, self.row, VP_BUILDINGS))
 
@@ -38,11 +37,10 @@ class BuildingAction(SecondaryAction[State]):
         return [*self.price.lines(rule), *gain_lines(s, rule, self.row)]
 
     def refusal(self, s: State, seat: int) -> Line | None:
-        """PAS-02, SEC-02: not owned, not payable, or without use."""
+        """PAS-02, SEC-02: not owned, not payable, or without effect."""
         if self.building not in s.players[seat].buildings:
             return Line("PAS-02", "not-yours")
         return self.price.refusal(s, seat, s.catalog.buildings[self.building].name) or super().refusal(s, seat)
 
     def place(self, s: State) -> str:
-        """The tile."""
         return f"face:{s.catalog.buildings[self.building].name}"

@@ -39,7 +39,7 @@ def stacks_to_draw(s: State, types: int) -> list[int]:
 class ConstructOrDraw(Construct):
     """ZA2: the task with up to 3 further tiles from the stacks, drawn one at a time and seen by all.
 
-    One tile of the Market or of those drawn may be built at its printed cost; nobody is bound to build.
+    One tile of the Market or of those drawn may be built at its printed cost; the player need not build.
     """
 
     __slots__ = ("at_once", "drawn")
@@ -52,7 +52,7 @@ class ConstructOrDraw(Construct):
         self.at_once = at_once  # GA-C26: all stacks are named before the first tile is seen
 
     def choices(self, s: State) -> list[int]:
-        """Tiles that can be paid, a swap, a stack to draw from, and once something was done also nothing."""
+        """Tiles that can be paid, a swap, a stack to draw from, and after a first step also declining."""
         found = payable_tiles(s, self.seat, self.types)
         stock = s.players[self.seat].stock
         buildings = s.catalog.buildings
@@ -79,7 +79,7 @@ class ConstructOrDraw(Construct):
         return any(could_pay(s, self.seat, s.catalog.buildings[tile].cost) for tile in self.drawn)
 
     def allows_free(self) -> bool:
-        """As soon as a new tile is seen, the player may raise what it costs."""
+        """After a new tile is seen, the player may raise its cost."""
         return self.swapped or len(self.drawn) > 0
 
     def resolve(self, s: State) -> None:
@@ -87,7 +87,6 @@ class ConstructOrDraw(Construct):
         self._put_back(s, self.drawn)
 
     def pick(self, s: State, option: int) -> None:
-        """Draw and choose again, or pay and build."""
         if option == DECLINE:
             self._put_back(s, self.drawn)
         elif option == SWAP:
@@ -189,15 +188,14 @@ class NameStacks(Question):
         return found
 
     def allows_free(self) -> bool:
-        """No: the draws are being made."""
+        """The draws have begun."""
         return False
 
     def resolve(self, s: State) -> None:
-        """All are named."""
         self.pick(s, DECLINE)
 
     def pick(self, s: State, option: int) -> None:
-        """One more, or draw."""
+        """One more stack, or draw."""
         if option == DECLINE:
             s.then(DrawTile(self.seat, self.types, self.swapped, (), self.named, True))
         else:
@@ -209,7 +207,7 @@ class NameStacks(Question):
 
 
 class DrawTile(Draw):
-    """ZA2: the top tile of a stack is drawn; then the next, or the task goes on."""
+    """ZA2: the top tile of a stack is drawn; then the next one, or the task continues."""
 
     __slots__ = ("at_once", "drawn", "named", "swapped", "to", "types")
     rule = "ZA2"
@@ -232,11 +230,10 @@ class DrawTile(Draw):
         self.at_once = at_once
 
     def options(self, s: State) -> list[int]:
-        """What can be on top of the stack."""
+        """The tiles that may be on top of the stack."""
         return s.stacks[self.named[0]].top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """Everybody sees it."""
         s.stacks[self.named[0]].take(option)
         s.tell("drew-tile", self.to, (option,))
         drawn = (*self.drawn, option)
@@ -261,7 +258,6 @@ class OwnDrawnTile(Rule):
         self.tile = tile
 
     def resolve(self, s: State) -> None:
-        """Into the area."""
         s.tell("built", self.seat, (self.tile,))
         own_building(s, self.seat, self.tile)
 
@@ -284,16 +280,15 @@ class PutBackTiles(Question):
         return [self.tiles[i] for i in range(len(self.tiles)) if types.count(types[i]) > 1]
 
     def allows_free(self) -> bool:
-        """No: they go back at once."""
+        """They go back at once."""
         return False
 
     def resolve(self, s: State) -> None:
-        """One for each stack: no order."""
+        """One tile for each stack: no order to choose."""
         for tile in self.tiles:
             self._put_under(s, tile)
 
     def pick(self, s: State, option: int) -> None:
-        """This one first, then the others."""
         self._put_under(s, option)
         s.then(PutBackTiles(self.seat, tuple([tile for tile in self.tiles if tile != option])))
 

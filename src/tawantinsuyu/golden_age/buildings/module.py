@@ -1,4 +1,4 @@
-"""The further Buildings in play: what they change in tasks (ZA2, ZA8)."""
+"""The further Buildings in play: their changes to tasks (ZA2, ZA8)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tawantinsuyu.golden_age.values import BUILDING_DRAWS, REARRANGE
 
 
 class FurtherBuildings(GoldenAgeModule):
-    """ZA1 to ZA8 and PX01. Most of them are rows of benefits; two need rules of their own."""
+    """ZA1 to ZA8 and PX01. Most are rows of benefits; two need their own rules."""
 
     def can_construct(self, s: State, seat: int, types: int) -> bool:
-        """ZA2: being able to draw makes the task performable."""
+        """ZA2: with a tile to draw the task is performable."""
         return s.players[seat].powers[BUILDING_DRAWS] > 0 and len(stacks_to_draw(s, types)) > 0
 
     def begin_construction(self, s: State, seat: int, types: int) -> bool:

@@ -26,7 +26,6 @@ def decode_lay(option: int) -> tuple[int, int]:
 
 
 def own_tiles(s: State, seat: int) -> list[int]:
-    """All Weavings of a player."""
     return [tile for tapestry in s.players[seat].tapestries for tile in tapestry]
 
 
@@ -51,11 +50,10 @@ class MayRearrange(Question):
     prompt = "rearrange"
 
     def choices(self, s: State) -> list[int]:
-        """With at least two tiles there is something to change."""
+        """Asked with at least two tiles."""
         return [LAY_ANEW, DECLINE] if len(own_tiles(s, self.seat)) > 1 else []
 
     def pick(self, s: State, option: int) -> None:
-        """Take all tiles up and lay them one by one."""
         if option != DECLINE:
             tiles = own_tiles(s, self.seat)
             tiles.sort()
@@ -71,7 +69,7 @@ class MayRearrange(Question):
 class LayWeaving(Question):
     """ZA8, TAP-01: a tile goes to the right end of a Tapestry that lacks its pattern, or begins a new one.
 
-    In this way every legal arrangement can be laid. New matches made so pay nothing at once.
+    Every legal arrangement can be laid this way. New matches pay nothing at once.
     """
 
     __slots__ = ("tiles",)
@@ -83,7 +81,6 @@ class LayWeaving(Question):
         self.tiles = tiles  # still to be laid
 
     def choices(self, s: State) -> list[int]:
-        """Any tile on any legal place."""
         found: list[int] = []
         tapestries = s.players[self.seat].tapestries
         for tile in self.tiles:
@@ -95,11 +92,11 @@ class LayWeaving(Question):
         return found
 
     def allows_free(self) -> bool:
-        """No: the tiles are being laid."""
+        """The tiles are being laid."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Lay it, then the next."""
+        """One tile, then the next."""
         tapestries = s.players[self.seat].tapestries
         tile, target = decode_lay(option)
         if target == NEW:

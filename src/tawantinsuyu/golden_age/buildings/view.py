@@ -11,7 +11,7 @@ from tawantinsuyu.box.names import BuildingName, WeavingName
 
 
 class BuildingsPart(TypedDict):
-    """Tiles that everybody sees while an instruction holds them (ZA2, ZA8)."""
+    """Open tiles that an instruction holds (ZA2, ZA8)."""
 
     drawn_tiles: Annotated[
         list[BuildingName],

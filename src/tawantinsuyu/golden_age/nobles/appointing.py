@@ -12,7 +12,7 @@ from tawantinsuyu.rules.question import DECLINE, Question
 
 
 def appoint(s: State, seat: int, kind: int, palace: int) -> None:
-    """GA-NOB-06: a Worker leaves the supply and stands in a Palace as its Noble."""
+    """GA-NOB-06: a Worker leaves the supply and becomes the standing Noble of a Palace."""
     s.players[seat].workers[kind] -= 1
     board_of(s).standing.append(palace)
     s.tell("appointed", seat, (kind, palace))
@@ -25,11 +25,11 @@ class Appointment(Reaction[State]):
 
     def __init__(self, colours: dict[int, int], steward: int) -> None:
         super().__init__("appointment", "GA-NOB-06", True)
-        self.colours = colours  # by Palace, the kind of Worker who can live there
+        self.colours = colours  # by Palace, the kind of its Noble
         self.steward = steward
 
     def open_palaces(self, s: State, seat: int, kind: int) -> list[int]:
-        """GA-NOB-05: own Palaces of the colour with neither Noble nor Vassal."""
+        """GA-NOB-05: own Palaces of the colour without Noble and Vassal."""
         board = board_of(s)
         return [
             palace
@@ -48,7 +48,6 @@ class Appointment(Reaction[State]):
         return len(self.open_palaces(s, seat, thing)) > 0
 
     def happen(self, s: State, seat: int, thing: int) -> None:
-        """Ask which Palace."""
         s.then(Appoint(seat, thing, tuple(self.open_palaces(s, seat, thing))))
 
 
@@ -66,15 +65,14 @@ class Appoint(Question):
         self.palaces = palaces
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The Worker."""
         return (s.catalog.worker_names[self.kind],)
 
     def choices(self, s: State) -> list[int]:
-        """The open Palaces, or none."""
+        """The open Palaces, or declining."""
         return [*self.palaces, DECLINE]
 
     def allows_free(self) -> bool:
-        """No: it is the moment of gaining."""
+        """It is the moment of gaining."""
         return False
 
     def pick(self, s: State, option: int) -> None:

@@ -1,4 +1,4 @@
-"""As which colours a placed Newcomer counts (GA-NOB-18 to GA-NOB-24)."""
+"""The colours a placed Newcomer counts as (GA-NOB-18 to GA-NOB-24)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def types_in(colours: int) -> list[int]:
 def adjacency_colours_of(s: State, seat: int, worker: int, use: int, space: int) -> int:
     """GA-NOB-18, GA-NOB-24: the colour compared with the neighbours, the one with more of them; with ZN7 both.
 
-    More tasks never hurt, since any of them may be left, so nobody is asked.
+    More tasks are never worse, since tasks may be left, so the player is not asked.
     """
     own = s.catalog.colours[worker]
     if s.catalog.variants.treat_as_full and use < SEVERAL and not own >> use & 1:
@@ -47,7 +47,7 @@ def adjacency_colours_of(s: State, seat: int, worker: int, use: int, space: int)
 
 
 def sets_something_off(s: State, seat: int, type: int) -> bool:
-    """GA-NOB-20: whether placing a Worker of a colour means something to the Buildings and Palaces of a player."""
+    """GA-NOB-20: whether placing a Worker of a colour affects Buildings or Palaces of a player."""
     powers = s.players[seat].powers
     if type == WARRIOR and (powers[WARRIOR_TASKS] > 0 or powers[WARRIOR_REJUVENATES] > 0):
         return True
@@ -55,7 +55,7 @@ def sets_something_off(s: State, seat: int, type: int) -> bool:
 
 
 def effect_types(s: State, rulings: Rulings, seat: int, worker: int, use: int) -> list[int]:
-    """GA-NOB-20: what Buildings and Palaces may take a Newcomer for, as bit masks of types; several are a choice."""
+    """GA-NOB-20: the types Buildings and Palaces may count a Newcomer as, as bit masks; several are a choice."""
     own = s.catalog.colours[worker]
     if use < SEVERAL and not own >> use & 1 and rulings.uses_set_off:
         return [1 << use]  # used as another type, it counts as nothing else (GA-C22)
@@ -71,9 +71,9 @@ def effect_types(s: State, rulings: Rulings, seat: int, worker: int, use: int) -
 
 
 def newcomer_task_lines(s: State, rulings: Rulings, seat: int, space: int, worker: int, use: int) -> list[Line]:
-    """GA-NOB-18, GA-NOB-20, ZN2: the tasks of a Newcomer by neighbours and Buildings, and their number in all.
+    """GA-NOB-18, GA-NOB-20, ZN2: the tasks of a Newcomer by neighbours and Buildings, and their total.
 
-    Where the colour for Buildings is still to be chosen, the better one is counted.
+    While the colour for Buildings is still to be chosen, the better one is counted.
     """
     colours = adjacency_colours_of(s, seat, worker, use, space)
     adjacent = adjacent_tasks(s, space, colours)
@@ -99,7 +99,7 @@ def newcomer_task_lines(s: State, rulings: Rulings, seat: int, space: int, worke
 
 
 def resolve_newcomer(s: State, rulings: Rulings, seat: int, worker: int, use: int, space: int, card: int) -> None:
-    """GA-NOB-20, GA-NOB-21: decide as which colour Buildings and Palaces take the Newcomer, then count the tasks."""
+    """GA-NOB-20, GA-NOB-21: decide the Newcomer's colour for Buildings and Palaces, then count the tasks."""
     types = effect_types(s, rulings, seat, worker, use)
     if len(types) > 1:
         s.then(ChooseEffectColour(seat, worker, use, space, card))
@@ -123,19 +123,16 @@ class ChooseEffectColour(Question):
         self.card = card
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The Newcomer."""
         return (s.catalog.worker_names[self.worker],)
 
     def choices(self, s: State) -> list[int]:
-        """The printed colours."""
         return types_in(s.catalog.colours[self.worker])
 
     def allows_free(self) -> bool:
-        """No: the placement is begun."""
+        """The placement has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Now the tasks can be counted."""
         colours = adjacency_colours_of(s, self.seat, self.worker, self.use, self.space)
         count_and_begin_tasks(s, self.seat, self.worker, self.use, self.space, self.card, colours, 1 << option)
 

@@ -40,8 +40,6 @@ STANDING_VP: Final = 1  # GA-NOB-36
 
 
 class Nobles(GoldenAgeModule):
-    """Nobles and Newcomers."""
-
     things_name = "nobles"
     annex_fields = ("held", "newcomer_bag", "newcomers", "standing", "lying", "palace_turn")
 
@@ -58,7 +56,7 @@ class Nobles(GoldenAgeModule):
         self.newcomers = newcomers  # how many there are, by kind of Worker
         self.spaces = spaces  # of the overlay
         self.prophecies = prophecies  # by Palace
-        self.noble_of = noble_of  # by Palace, the kind of Worker who can live there
+        self.noble_of = noble_of  # by Palace, the kind of its Noble
         self.steward = steward  # the Nation tile whose Vassals act as Nobles, or NONE
 
     # -- setup
@@ -116,16 +114,13 @@ class Nobles(GoldenAgeModule):
         return [MODULE_THING + palace for palace in lying_nobles(s, seat)]
 
     def turn_up(self, s: State, seat: int, thing: int) -> bool:
-        """Stand it up."""
         stand_up(s, seat, thing - MODULE_THING)
         return True
 
     def thing_name(self, s: State, thing: int) -> str:
-        """The Palace."""
         return s.catalog.buildings[thing - MODULE_THING].name
 
     def turnable(self, s: State) -> list[int]:
-        """Every Palace."""
         return [MODULE_THING + palace for palace in self.noble_of]
 
     def turn_up_refusal(self, s: State, seat: int, thing: int) -> Line | None:
@@ -135,7 +130,7 @@ class Nobles(GoldenAgeModule):
     # -- the end
 
     def final_vp(self, s: State, seat: int) -> list[tuple[int, int]]:
-        """GA-NOB-35, GA-NOB-36, ZN6: Prophecies with somebody in the Palace, and standing Nobles."""
+        """GA-NOB-35, GA-NOB-36, ZN6: Prophecies of inhabited Palaces, and standing Nobles."""
         bonus = s.players[seat].powers[PROPHECY_VP]
         total = 0
         for palace in palaces_of(s, seat):
@@ -271,11 +266,11 @@ class DrawStartingPalace(Draw):
         self.to = to
 
     def options(self, s: State) -> list[int]:
-        """What can be on top of the stack."""
+        """The tiles that may be on top of the stack."""
         return s.stacks[PALACE].top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """Built without cost."""
+        """It is built without cost."""
         s.stacks[PALACE].take(option)
         s.tell("built", self.to, (option,))
         own_building(s, self.to, option)
@@ -293,15 +288,14 @@ class FurtherHighPriestAction(MoveHighPriest):
     prompt = "further-high-priest-action"
 
     def choices(self, s: State) -> list[int]:
-        """The spaces within reach, or not."""
+        """The spaces within reach, or declining."""
         return [*super().choices(s), DECLINE]
 
     def allows_free(self) -> bool:
-        """It is offered between the placement and the end of the turn."""
+        """It is asked between the placement and the end of the turn."""
         return True
 
     def pick(self, s: State, option: int) -> None:
-        """Move and activate."""
         if option != DECLINE:
             super().pick(s, option)
 

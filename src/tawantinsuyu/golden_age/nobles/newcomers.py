@@ -37,18 +37,17 @@ class RecruitNewcomer(Question):
     prompt = "recruit-newcomer"
 
     def choices(self, s: State) -> list[int]:
-        """GA-NOB-14: nobody is asked when the overlay is empty."""
+        """GA-NOB-14: not asked when the overlay is empty."""
         found = waiting_newcomers(s)
         if found:
             found.append(DECLINE)
         return found
 
     def allows_free(self) -> bool:
-        """No: it costs nothing."""
+        """It costs nothing."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Into the supply."""
         if option != DECLINE:
             take_newcomer(s, self.seat, option)
 
@@ -74,12 +73,11 @@ class DrawNewcomer(Draw):
         return [kind for kind in range(len(bag)) if bag[kind] > 0]
 
     def weights(self, s: State) -> list[int]:
-        """As many chances as there are Newcomers of the kind."""
+        """The number of Newcomers of each kind."""
         bag = board_of(s).newcomer_bag
         return [bag[kind] for kind in s.offer]
 
     def choose(self, s: State, option: int) -> None:
-        """For all to see."""
         board = board_of(s)
         board.newcomer_bag[option] -= 1
         board.newcomers[self.space] = option
@@ -91,15 +89,13 @@ class DrawNewcomer(Draw):
 
 
 class GainNewcomers(Benefit[State]):
-    """GA-NOB-13: recruiting a Newcomer where an effect names it."""
+    """GA-NOB-13: recruiting a Newcomer by an effect."""
 
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While one waits."""
         return len(waiting_newcomers(s)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask which."""
         for _ in range(self.amount):
             s.then(RecruitNewcomer(seat))

@@ -1,4 +1,4 @@
-"""Palaces: who may live in them and what their Nobles do (GA-NOB-01 to GA-NOB-09, GA-NOB-25 to GA-NOB-30)."""
+"""Palaces: their inhabitants and the abilities of their Nobles (GA-NOB-01 to GA-NOB-09, GA-NOB-25 to GA-NOB-30)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from tawantinsuyu.rules.rewards import Receive, gain_lines
 
 
 def palaces_of(s: State, seat: int) -> list[int]:
-    """The Palaces of a player."""
     return [building for building in s.players[seat].buildings if s.catalog.buildings[building].type == PALACE]
 
 
 def has_noble(s: State, palace: int) -> bool:
-    """Whether a Noble lives there, standing or laid down."""
+    """Whether a Palace has a Noble, standing or lying."""
     board = board_of(s)
     return palace in board.standing or palace in board.lying
 
@@ -29,7 +28,7 @@ def has_noble(s: State, palace: int) -> bool:
 class NobleAbility(Reaction[State]):
     """GA-NOB-25: when the condition is met, the standing Noble may be laid down, for the price and the benefit.
 
-    A Vassal who acts as the Noble is never laid down (VN10, GA-VAS-21).
+    A Vassal acting as the Noble is never laid down (VN10, GA-VAS-21).
     """
 
     __slots__ = ("again", "needs_thing", "palace", "price", "row", "steward")
@@ -46,7 +45,7 @@ class NobleAbility(Reaction[State]):
         self.again = again  # the event that using it counts as (GA-C14), or NONE
 
     def is_ready(self, s: State, seat: int, thing: int) -> bool:
-        """GA-NOB-26: the Noble stood there before the event."""
+        """GA-NOB-26: the Noble was there before the event."""
         if self.palace not in s.players[seat].buildings:
             return False
         return self.palace in board_of(s).standing or self.has_steward(s, seat)
@@ -65,7 +64,7 @@ class NobleAbility(Reaction[State]):
         return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
 
     def is_usable(self, s: State, seat: int, thing: int) -> bool:
-        """GA-NOB-25: impossible if the price cannot be paid."""
+        """GA-NOB-25: only if the price can be paid."""
         return self._could_do_something(s, seat, thing) and self.price.can_pay(s, seat)
 
     def may_become_usable(self, s: State, seat: int, thing: int) -> bool:
@@ -113,13 +112,13 @@ class NobleAbility(Reaction[State]):
 
 
 def things_of(s: State, seat: int) -> int:
-    """How many Buildings and small Statues a player has."""
+    """The number of a player's Buildings and small Statues."""
     player = s.players[seat]
     return len(player.buildings) + len(player.face_down_buildings) + sum(player.small_statues)
 
 
 class CountAs(Rule):
-    """GA-C14, variant: what an ability brought for a special price counts as constructed."""
+    """GA-C14, variant: a thing gained for a special price counts as constructed."""
 
     __slots__ = ("before", "trigger")
 
@@ -129,28 +128,24 @@ class CountAs(Rule):
         self.before = before  # how many things the player had
 
     def resolve(self, s: State) -> None:
-        """It sets off reactions, unless after a Market swap nothing was taken."""
+        """It sets off reactions, unless nothing was taken after a Market swap."""
         if things_of(s, self.seat) > self.before:
             queue_reactions_of(s, self.seat, self.trigger)
 
 
 class NotePalace(Reaction[State]):
-    """ZN5, GA-INT-03: a player who constructs a Palace on the own turn has earned a High Priest action."""
+    """ZN5, GA-INT-03: a player who constructs a Palace in the own turn has earned a High Priest action."""
 
     __slots__ = ()
 
     def is_plain(self) -> bool:
-        """Nothing but a note."""
         return True
 
     def is_ready(self, s: State, seat: int, thing: int) -> bool:
-        """On the own turn."""
         return s.active == seat
 
     def is_usable(self, s: State, seat: int, thing: int) -> bool:
-        """Always."""
         return True
 
     def happen(self, s: State, seat: int, thing: int) -> None:
-        """Until the next turn."""
         board_of(s).palace_turn = s.turn

@@ -1,4 +1,4 @@
-"""Prophecies: what the Palaces ask for at the end of the game (GA-NOB-35 to GA-NOB-50)."""
+"""Prophecies: the conditions of the Palaces at the end of the game (GA-NOB-35 to GA-NOB-50)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Prophecy:
         self.at_least = at_least
 
     def count(self, s: State, seat: int) -> int:
-        """How many there are."""
+        """The number that is compared."""
         raise NotImplementedError
 
     def is_fulfilled(self, s: State, seat: int) -> bool:
@@ -70,7 +70,7 @@ class CountMatches(Prophecy):
     """X12: matches in all own Tapestries together."""
 
     def count(self, s: State, seat: int) -> int:
-        """As a Merchant would pay them."""
+        """The matches that a Merchant would pay."""
         return len(matches_of(s, seat))
 
 
@@ -78,7 +78,7 @@ class SecondLongestTapestry(Prophecy):
     """X01, GA-NOB-41: the length of the second-longest Tapestry; of two equally long ones, that length."""
 
     def count(self, s: State, seat: int) -> int:
-        """None without a second one."""
+        """0 without a second one."""
         lengths = sorted([len(tapestry) for tapestry in s.players[seat].tapestries])
         return lengths[-2] if len(lengths) > 1 else 0
 
@@ -91,7 +91,6 @@ class CountBuildings(Prophecy):
         self.type = type
 
     def count(self, s: State, seat: int) -> int:
-        """Whichever side is up."""
         player = s.players[seat]
         return len(
             [b for b in [*player.buildings, *player.face_down_buildings] if s.catalog.buildings[b].type == self.type]
@@ -102,7 +101,6 @@ class CountConquestMarkers(Prophecy):
     """X07, GA-NOB-44: own Conquest markers on tracks and Nation tiles; Vassals are no markers."""
 
     def count(self, s: State, seat: int) -> int:
-        """Those in play."""
         found = 0
         for owner in s.conquest:
             if owner == seat:

@@ -9,13 +9,13 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, MODULE_THING, OF_MODULES, 
 
 
 def lying_nobles(s: State, seat: int) -> list[int]:
-    """The Palaces of a player whose Noble lies down."""
+    """The Palaces of a player whose Noble is lying."""
     own = s.players[seat].buildings
     return [palace for palace in board_of(s).lying if palace in own]
 
 
 def standing_nobles(s: State, seat: int) -> list[int]:
-    """The Palaces of a player whose Noble stands."""
+    """The Palaces of a player whose Noble is standing."""
     own = s.players[seat].buildings
     return [palace for palace in board_of(s).standing if palace in own]
 
@@ -41,16 +41,14 @@ class StandUpNobles(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While one lies down."""
         return len(lying_nobles(s, seat)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask which."""
         s.then(MayRejuvenate(seat, self.amount, OF_MODULES))
 
 
 class RejuvenateOthers(Benefit[State]):
-    """GA-NOB-34: rejuvenate anything but the Noble of the Palace that does it."""
+    """GA-NOB-34: rejuvenate anything except the Noble of the Palace that does it."""
 
     __slots__ = ("palace",)
 
@@ -59,9 +57,8 @@ class RejuvenateOthers(Benefit[State]):
         self.palace = palace
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While something else is face down or lies down."""
+        """While another thing is face down or lying."""
         return any(thing != MODULE_THING + self.palace for thing in face_down(s, seat, ANYTHING))
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask which."""
         s.then(MayRejuvenate(seat, self.amount, ANYTHING, MODULE_THING + self.palace))

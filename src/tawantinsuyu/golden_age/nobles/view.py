@@ -10,11 +10,11 @@ from typing_extensions import TypedDict
 from tawantinsuyu.box.names import BuildingName, Count, SeatNumber, WorkerKind
 
 Resident: TypeAlias = Literal["standing", "lying", "vassal"]
-"""Who lives in a Palace: a Noble who stands or lies, or a Vassal in a Noble's place."""
+"""The inhabitant of a Palace: a standing or lying Noble, or a Vassal in a Noble's place."""
 
 
 class PalaceView(TypedDict, closed=True):
-    """A Palace that somebody owns."""
+    """A Palace with an owner."""
 
     seat: Annotated[SeatNumber, Field(description="Who owns it.")]
     noble: Annotated[

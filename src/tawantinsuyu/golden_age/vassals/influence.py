@@ -18,14 +18,14 @@ from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
 def influence_on(s: State, region: int, seat: int) -> int:
-    """How many Conquest markers a player has on the Nation tile of a region."""
+    """The number of a player's Conquest markers on the Nation tile of a region."""
     return board_of(s).influence[influence_index(s, region, seat)]
 
 
 def open_regions(s: State) -> list[int]:
     """GA-VAS-05: regions with more conquered spaces than markers on their Nation tile.
 
-    GA-VAS-06, GA-VAS-12: it does not matter who conquered them, and a Vassal there changes nothing.
+    GA-VAS-06, GA-VAS-12: the owners of the spaces do not matter, nor do Vassals there.
     """
     room = [0] * len(s.catalog.regions)
     for space in range(len(s.conquest)):
@@ -74,16 +74,14 @@ class InfluenceAction(SecondaryAction[State]):
 
 
 class GrantInfluence(Benefit[State]):
-    """ZV2, GA-INT-02: the action at the usual terms, on anybody's turn, if wanted."""
+    """ZV2, GA-INT-02: the optional action on the usual terms, in any player's turn."""
 
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """With a marker and a legal tile."""
         return can_influence(s, seat)
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Ask."""
         for _ in range(self.amount):
             s.then(SpreadInfluence(seat, True))
 
@@ -107,11 +105,10 @@ class SpreadInfluence(Question):
         return found
 
     def allows_free(self) -> bool:
-        """No: the action is begun; what its ability costs can be raised afterwards."""
+        """The action has begun; the cost of its ability can be raised afterwards."""
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """The marker, then perhaps the ability."""
         if option == DECLINE:
             return
         put_influence(s, self.seat, option)
@@ -151,7 +148,7 @@ class MayPlaceVassal(Question):
         return (nation_of(s, self.region).name, cost_key(self.price(s)))
 
     def choices(self, s: State) -> list[int]:
-        """The places for the Vassal if it can be paid, or nothing; nobody is asked without a Vassal or a place."""
+        """The places for the Vassal if it can be paid, or declining; not asked without a Vassal or a place."""
         if board_of(s).vassals_left[self.seat] == 0 or not could_pay(s, self.seat, self.price(s)):
             return []
         places = nation_of(s, self.region).places(s, self.seat)
@@ -184,7 +181,7 @@ class PutVassal(Rule):
         self.place = place
 
     def resolve(self, s: State) -> None:
-        """The Vassal first: what it brings may depend on it."""
+        """The Vassal first: the gains may depend on it."""
         nation = nation_of(s, self.region)
         board = board_of(s)
         board.vassals_left[self.seat] -= 1

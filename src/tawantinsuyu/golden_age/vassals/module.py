@@ -1,4 +1,4 @@
-"""Module 2 in play: what Vassals and influence change (GA-VAS, VN01, VN02, VN06 to VN09)."""
+"""Module 2 in play: the changes by Vassals and influence (GA-VAS, VN01, VN02, VN06 to VN09)."""
 
 from __future__ import annotations
 
@@ -35,8 +35,6 @@ from tawantinsuyu.rules.worship import statues_of
 
 
 class Vassals(WithNations):
-    """Vassals of the Inca."""
-
     annex_fields = ("held", "nations", "influence", "vassals", "vassals_left", "lost_vassals", "cults")
 
     def __init__(self, rulings: Rulings, nations: list[Nation], vassals_each: int) -> None:
@@ -56,7 +54,7 @@ class Vassals(WithNations):
             s.then(DrawNation(region, len(self.nations)))
 
     def replaced_markers(self, s: State, seat: int) -> int:
-        """VN05: spaces that are still conquered, without a marker."""
+        """VN05: conquered spaces without a marker."""
         count = 0
         for nation in self.nations:
             if isinstance(nation, OnConquest) and nation.replaces:
@@ -237,15 +235,13 @@ class DrawNation(Draw):
     def __init__(self, region: int, count: int) -> None:
         super().__init__()
         self.region = region
-        self.count = count  # of the tiles that can be drawn
+        self.count = count  # the number of tiles that can be drawn
 
     def options(self, s: State) -> list[int]:
-        """Tiles not drawn yet."""
         drawn = board_of(s).nations
         return [nation for nation in range(self.count) if nation not in drawn]
 
     def choose(self, s: State, option: int) -> None:
-        """Beside the region, for all to see."""
         board = board_of(s)
         board.nations = [*board.nations[: self.region], option, *board.nations[self.region + 1 :]]
         s.tell("drew-nation", self.seat, (self.region, nation_names(s)[option]))

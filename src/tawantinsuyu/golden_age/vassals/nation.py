@@ -1,4 +1,4 @@
-"""Nation tiles: where their Vassals may go and what placing one brings (GA-VAS-13, GA-VAS-19)."""
+"""Nation tiles: the places of their Vassals and the gains of placing one (GA-VAS-13, GA-VAS-19)."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class Nation:
     def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
         self.name = name
         self.index = index
-        self.row = row  # what it brings whatever the place, or NONE
+        self.row = row  # its benefits at any place, or NONE
         self.stacking = stacking  # GA-C07
 
     # -- places
 
     def all_places(self, catalog: Catalog) -> list[int]:
-        """Every place on which the tile could ever put a Vassal, whoever owns it."""
+        """Every place on which the tile could ever put a Vassal, of any owner."""
         raise NotImplementedError
 
     def place_name(self, catalog: Catalog, place: int) -> str:
-        """The name of a place, as the rules and the keys know it."""
+        """The name of a place in rules and keys."""
         raise NotImplementedError
 
     def own_places(self, s: State, seat: int) -> list[int]:
@@ -43,11 +43,11 @@ class Nation:
         return self.stacking or all_vassals_on(board_of(s), self.index, place) == 0
 
     def places(self, s: State, seat: int) -> list[int]:
-        """GA-VAS-10: where `seat` may put a Vassal; none means that the ability cannot be bought."""
+        """GA-VAS-10: the places where `seat` may put a Vassal; without one the ability cannot be bought."""
         return [place for place in self.own_places(s, seat) if self.has_room(s, seat, place)]
 
     def may_stay(self, s: State, seat: int, place: int) -> bool:
-        """Whether a Vassal of `seat` that is on a place may be there."""
+        """Whether a Vassal of `seat` may be on this place."""
         return place in self.own_places(s, seat)
 
     def is_crowded(self, s: State, seat: int, place: int) -> bool:
@@ -57,10 +57,10 @@ class Nation:
     # -- what a Vassal brings
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
-        """What the place itself brings when the Vassal arrives there."""
+        """Give what the place itself brings when the Vassal arrives."""
 
     def put_vassal(self, s: State, seat: int, place: int) -> None:
-        """The Vassal arrives: what the place brings, then the other benefits of the tile."""
+        """The Vassal arrives: the gains of the place, then the other benefits of the tile."""
         self.settle_in(s, seat, place)
         if self.row != NONE:
             s.then(Receive(seat, self.row, VP_NATIONS))
@@ -75,5 +75,5 @@ class WithNations(GoldenAgeModule):
         self.nations = nations
 
     def replaced_markers(self, s: State, seat: int) -> int:
-        """How many Conquest spaces of a player hold a Vassal instead of a marker."""
+        """The number of a player's Conquest spaces with a Vassal in place of a marker."""
         return 0

@@ -1,4 +1,4 @@
-"""The ten Nation tiles, by the place that their Vassals take (VN01 to VN10)."""
+"""The ten Nation tiles, by the places of their Vassals (VN01 to VN10)."""
 
 from __future__ import annotations
 
@@ -111,12 +111,12 @@ class OnCoricancha(Nation):
         return ACTION_NAMES[catalog.action_at[place]]
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """All: the spaces belong to nobody."""
+        """All: the spaces have no owner."""
         return self.all_places(s.catalog)
 
 
 class OnSteps(Nation):
-    """VN03: an own Steps marker, which brings its gains again and a resource whenever anybody uses it."""
+    """VN03: an own Steps marker, which gives its gains again, and a resource whenever a player uses it."""
 
     def all_places(self, catalog: Catalog) -> list[int]:
         """Slots for Steps."""
@@ -127,7 +127,6 @@ class OnSteps(Nation):
         return STEPS_SLOTS.name(place)
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """Own Steps."""
         return [slot for slot in range(len(s.steps)) if s.steps[slot] == seat]
 
 
@@ -146,7 +145,7 @@ class OnSegment(Nation):
         return f"section-{place + 1}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """All: the segments belong to nobody."""
+        """All: the segments have no owner."""
         return self.all_places(s.catalog)
 
 
@@ -223,15 +222,13 @@ class InCasualties(Nation):
         return "casualties"
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """The one area."""
         return [0]
 
     def has_room(self, s: State, seat: int, place: int) -> bool:
-        """Always: it is an area, not a space."""
+        """It is an area, not a space."""
         return True
 
     def is_crowded(self, s: State, seat: int, place: int) -> bool:
-        """Never."""
         return False
 
 
@@ -248,7 +245,7 @@ class OnProduction(Nation):
         return catalog.buildings[place].name
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """Own ones, whichever side is up."""
+        """Face up or down."""
         player = s.players[seat]
         buildings = s.catalog.buildings
         return [
@@ -283,7 +280,7 @@ class OnStatue(Nation):
         return self.stacking or vassals_on(board_of(s), self.index, place, seat) < statues_of(s, seat, place)
 
     def is_crowded(self, s: State, seat: int, place: int) -> bool:
-        """Not every Vassal has a Statue of its own."""
+        """Whether there are more Vassals than Statues."""
         return not self.stacking and vassals_on(board_of(s), self.index, place, seat) > statues_of(s, seat, place)
 
     def serving(self, board: Board, god: int, seat: int) -> int:
@@ -295,10 +292,9 @@ class OnPalace(Nation):
     """VN10: an own Palace without Noble or Vassal, whose ability the Vassal uses without lying down."""
 
     def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
-        super().__init__(name, index, row, False)  # GA-VAS-21: one, whatever the variant says of other places
+        super().__init__(name, index, row, False)  # GA-VAS-21: one, also with the variant for other places
 
     def all_places(self, catalog: Catalog) -> list[int]:
-        """Palaces."""
         buildings = catalog.buildings
         return [building for building in range(len(buildings)) if buildings[building].type == PALACE]
 
@@ -311,5 +307,5 @@ class OnPalace(Nation):
         return palaces_of(s, seat)
 
     def has_room(self, s: State, seat: int, place: int) -> bool:
-        """GA-VAS-19: neither a Noble nor a Vassal lives there."""
+        """GA-VAS-19: without a Noble or a Vassal."""
         return not has_noble(s, place) and super().has_room(s, seat, place)

@@ -1,4 +1,4 @@
-"""What Vassals bring when something happens where they are (VN03, VN04, VN09)."""
+"""Reactions of Vassals to events at their places (VN03, VN04, VN09)."""
 
 from __future__ import annotations
 
@@ -23,19 +23,17 @@ class VassalReaction(Reaction[State]):
         self.row = row
 
     def vassals(self, s: State, seat: int, thing: int) -> int:
-        """How many Vassals of `seat` the event concerns."""
+        """The number of `seat`'s Vassals that the event concerns."""
         raise NotImplementedError
 
     def is_ready(self, s: State, seat: int, thing: int) -> bool:
-        """With at least one of them."""
         return self.vassals(s, seat, thing) > 0
 
     def is_usable(self, s: State, seat: int, thing: int) -> bool:
-        """While something of the row can be had."""
+        """While some benefit of the row can be received."""
         return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
 
     def happen(self, s: State, seat: int, thing: int) -> None:
-        """Once for each."""
         s.tell("reacted", seat, (self.name,))
         for _ in range(self.vassals(s, seat, thing)):
             s.then(Receive(seat, self.row, VP_NATIONS))
@@ -58,7 +56,6 @@ class StepsUsed(VassalReaction):
     __slots__ = ()
 
     def vassals(self, s: State, seat: int, thing: int) -> int:
-        """On these Steps."""
         return vassals_on(board_of(s), self.nation, thing, seat)
 
 
@@ -84,7 +81,6 @@ class GodCardResolved(VassalReaction):
         self.tile = tile
 
     def is_plain(self) -> bool:
-        """Mere gains."""
         return True
 
     def vassals(self, s: State, seat: int, thing: int) -> int:

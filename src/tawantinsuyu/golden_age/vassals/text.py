@@ -23,14 +23,12 @@ class PlacedVassals(Kind):
         self.places = places
 
     def write(self, value: Any) -> str:
-        """One after another."""
         return ", ".join(
             f"{self.seat.write(seat)} {self.nation.write(nation)} {self.places[nation].write(place)}"
             for nation, place, seat in map(decode_vassal, value)
         )
 
     def read(self, token: Token) -> list[int]:
-        """One after another."""
         found: list[int] = []
         for vassal in token.split(","):
             words = vassal.split()
@@ -54,11 +52,9 @@ class NationWords(Kind):
         self.none = [0] * len(seats.numbers)
 
     def write(self, value: Any) -> str:
-        """The tile, then the markers."""
         return "" if value is None else f"{self.nation.write(value[0])} {self.markers.write(value[1])}".rstrip()
 
     def read(self, token: Token) -> tuple[int, list[int]] | None:
-        """The tile must come first."""
         tile, markers = token.partition(" ")
         if not tile.text:
             return None
@@ -74,7 +70,6 @@ class RegionLine(AnnexLine):
         self.seats = seats
 
     def write(self, kinds: Mapping[str, Kind], annex: Mapping[str, Any]) -> str:
-        """Parts of two fields."""
         if not annex["nations"]:
             return kinds[self.kind].write(None)
         first = self.region * self.seats
@@ -83,7 +78,6 @@ class RegionLine(AnnexLine):
         )
 
     def read(self, kinds: Mapping[str, Kind], token: Token, annex: dict[str, Any]) -> None:
-        """The regions are read in their order."""
         tile = kinds[self.kind].read(token)
         if tile is None and annex["nations"]:
             token.fail("expected a Nation tile such as 'VN05', or '-' before it is drawn")

@@ -21,7 +21,7 @@ class NationView(TypedDict, closed=True):
 
 
 class VassalView(TypedDict, closed=True):
-    """A Vassal that serves somewhere."""
+    """A placed Vassal."""
 
     nation: Annotated[NationName, Field(description="The Nation tile that put it there.")]
     place: Annotated[

@@ -1,4 +1,4 @@
-"""Module 1 in play: what differs at a Festival (GA-SUN-12, GA-SUN-13)."""
+"""Module 1 in play: its changes to the Festival (GA-SUN-12, GA-SUN-13)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.rules.weavings import RevealWeaving
 
 
 class WayOfTheSun(GoldenAgeModule):
-    """Way of the Sun. Forks and rewards are printed on the overlay; only the Festival needs rules of its own."""
+    """Way of the Sun. Forks and rewards are printed on the overlay; only the Festival needs its own rules."""
 
     def __init__(self, rulings: Rulings, reward_rules: dict[int, str]) -> None:
         super().__init__(rulings)

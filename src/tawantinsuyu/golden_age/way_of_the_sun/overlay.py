@@ -18,7 +18,7 @@ COVERED: Final = 7
 """How many steps of the base track the overlay covers."""
 
 DECLINABLE: Final = ("task", "free_steps")
-"""GA-SUN-07: what needs a payment or a placement and does not ask by itself whether it is wanted."""
+"""GA-SUN-07: benefits that need a payment or a placement and do not ask by themselves."""
 
 
 REWARD_RULES: Final = {
@@ -42,7 +42,7 @@ REWARD_RULES: Final = {
 
 
 def rule_of_reward(step: OverlayStep) -> str:
-    """Which of the rewards R01 to R15 a step shows, if any; what a box says about it is for people only."""
+    """Which of the rewards R01 to R15 a step shows, if any."""
     words = ["|".join(sorted([part.word or part.kind for part in reward.parts()])) for reward in step.rewards]
     return REWARD_RULES.get(" ".join(sorted(words)), "")
 
