@@ -15,8 +15,8 @@ from pydantic import BaseModel, TypeAdapter
 
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
-from tawantinsuyu.server.wire.answers import SOCKET_MESSAGES, Out
-from tawantinsuyu.server.wire.base import Told
+from tawantinsuyu.server.wire.base import Out, Told
+from tawantinsuyu.server.wire.socket_messages import SOCKET_MESSAGES
 
 UNDESCRIBED = ("/metrics", "/api/openapi.json")
 """Paths that are not part of the API, and so not in its document."""

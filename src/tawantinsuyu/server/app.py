@@ -47,7 +47,7 @@ from tawantinsuyu.server.site import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.notices import keep_meta
-from tawantinsuyu.server.wire.answers import socket_schemas
+from tawantinsuyu.server.wire.socket_messages import socket_schemas
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages
 
 PUSH_KEY = "push-key"

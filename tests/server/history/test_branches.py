@@ -19,7 +19,7 @@ from tawantinsuyu.server.storage.log import forget_positions
 from tawantinsuyu.server.storage.tables import keep_components
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.wire.answers import TableOut
+from tawantinsuyu.server.wire.tables import TableOut
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
 from tests.server.history.served import BOT, ME, OPEN, Serving

@@ -15,7 +15,7 @@ from tawantinsuyu.server.play import records
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status, keep_components
 from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.wire.answers import TableOut
+from tawantinsuyu.server.wire.tables import TableOut
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
 from tests.server.history.served import Serving

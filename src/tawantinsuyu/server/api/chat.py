@@ -12,7 +12,7 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import MessageRow, add_message, messages_of, read_note, write_note
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal
-from tawantinsuyu.server.wire.answers import ChatLine, ChatOut, NoteOut
+from tawantinsuyu.server.wire.chat import ChatLine, ChatOut, NoteOut
 from tawantinsuyu.server.wire.requests import Invite, Note, Saying, SeatNumber
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["chat"], responses=REFUSALS)

@@ -31,8 +31,8 @@ from tawantinsuyu.server.table import audience_words
 from tawantinsuyu.server.table.audience_messages import entries_for, state_for
 from tawantinsuyu.server.table.moves import Actor, AnswerRequest, UnconfirmedAnswer
 from tawantinsuyu.server.table.word_book import word_book
-from tawantinsuyu.server.wire.answers import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WhyNotOut, WordBookOut
 from tawantinsuyu.server.wire.event import ExplanationOut
+from tawantinsuyu.server.wire.game import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WhyNotOut, WordBookOut
 from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, SeatNumber, Version
 from tawantinsuyu.texts.choice import spoken
 

@@ -22,8 +22,10 @@ from tawantinsuyu.server.api.tables import seat_plan
 from tawantinsuyu.server.play import branches, history, records
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.wire.answers import ReplayOut, ScoresOut, StateOut, TableOut
+from tawantinsuyu.server.wire.game import StateOut
+from tawantinsuyu.server.wire.history import ReplayOut, ScoresOut
 from tawantinsuyu.server.wire.requests import Branching, Import, Invite, SeatNumber
+from tawantinsuyu.server.wire.tables import TableOut
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 

@@ -13,7 +13,7 @@ from tawantinsuyu import __version__
 from tawantinsuyu.server.api.services import REFUSALS, Services, ServicesHere, json
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status
-from tawantinsuyu.server.wire.answers import HealthOut
+from tawantinsuyu.server.wire.base import HealthOut
 
 HEALTH_SECONDS: Final = 5.0
 

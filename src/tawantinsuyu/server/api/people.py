@@ -34,7 +34,8 @@ from tawantinsuyu.server.storage.people import (
 )
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal
-from tawantinsuyu.server.wire.answers import DoneOut, LinkOut, MeOut
+from tawantinsuyu.server.wire.base import DoneOut
+from tawantinsuyu.server.wire.people import LinkOut, MeOut
 from tawantinsuyu.server.wire.requests import ChangedPerson, LinkCode, NewGuest, PushEnd, PushSubscription
 from tawantinsuyu.texts.choice import spoken
 

@@ -10,8 +10,8 @@ import orjson
 from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu.server.api.services import REFUSALS, Anybody
-from tawantinsuyu.server.wire.answers import ReferenceOut
 from tawantinsuyu.server.wire.kept import Kept
+from tawantinsuyu.server.wire.reference import ReferenceOut
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
 from tawantinsuyu.texts.reference import reference

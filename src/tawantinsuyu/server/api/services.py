@@ -27,7 +27,7 @@ from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token, sam
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.people import person_of_token
 from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.wire.answers import ErrorAnswer
+from tawantinsuyu.server.wire.game import ErrorAnswer
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
 

@@ -15,7 +15,7 @@ from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, open_tables, tables_of
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.table.table import Table
-from tawantinsuyu.server.wire.answers import ChoicesOut, DoneOut, TableOut, TablesOut
+from tawantinsuyu.server.wire.base import DoneOut
 from tawantinsuyu.server.wire.requests import (
     Consent,
     HandingOver,
@@ -26,6 +26,7 @@ from tawantinsuyu.server.wire.requests import (
     SeatNumber,
     SeatWish,
 )
+from tawantinsuyu.server.wire.tables import ChoicesOut, TableOut, TablesOut
 from tawantinsuyu.texts.catalogue import LANGUAGES
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)

@@ -8,7 +8,7 @@ from tawantinsuyu.server.api.services import REFUSALS, ServicesHere, Somebody, j
 from tawantinsuyu.server.play import lobby
 from tawantinsuyu.server.play.tutorial import tutorial_plan
 from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.wire.answers import TableOut
+from tawantinsuyu.server.wire.tables import TableOut
 
 router = APIRouter(prefix="/api/tutorial", tags=["tutorial"], responses=REFUSALS)
 

@@ -10,8 +10,8 @@ from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu import __version__
 from tawantinsuyu.server.api.services import REFUSALS, Anybody
-from tawantinsuyu.server.wire.answers import PageWordsOut
 from tawantinsuyu.server.wire.kept import Kept
+from tawantinsuyu.server.wire.reference import PageWordsOut
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
 from tawantinsuyu.texts.page import page_messages

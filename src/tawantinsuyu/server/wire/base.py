@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType
@@ -12,6 +12,9 @@ class Told(BaseModel):
     """Something that the game tells: these fields, all of them, and no others."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+Milliseconds = int
 
 
 def sometimes(description: str, alias: str | None = None) -> Any:
@@ -26,3 +29,30 @@ def _is_none(value: object) -> bool:
 Fact = TypeAliasType(
     "Fact", Annotated[int | str, Field(description="A number, or the name of a piece, a place or a word.")]
 )
+
+
+class Out(BaseModel):
+    """The base of all answers."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class ErrorOut(Out):
+    """What is wrong: for programs an id with arguments, for people a sentence."""
+
+    id: str
+    args: list[str | int]
+    message: str
+
+
+class DoneOut(Out):
+    """Nothing but an acknowledgement."""
+
+    done: Literal[True]
+
+
+class HealthOut(Out):
+    """Whether the server is well."""
+
+    status: Literal["ok"]
+    version: str

@@ -1,0 +1,26 @@
+"""Messages and notes."""
+
+from __future__ import annotations
+
+from tawantinsuyu.server.wire.base import Milliseconds, Out
+
+
+class ChatLine(Out):
+    """Something said at a table."""
+
+    id: int
+    name: str
+    text: str
+    at: Milliseconds
+
+
+class ChatOut(Out):
+    """The last messages of a table."""
+
+    messages: list[ChatLine]
+
+
+class NoteOut(Out):
+    """What a player wrote down."""
+
+    text: str

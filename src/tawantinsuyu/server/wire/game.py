@@ -1,0 +1,122 @@
+"""The state of a game, its log, explanations, and the acknowledgement of answers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
+
+from tawantinsuyu.server.wire.base import ErrorOut, Milliseconds, Out, sometimes
+from tawantinsuyu.server.wire.event import EventOut, ExplanationOut, ScoreSheet
+from tawantinsuyu.server.wire.view import View
+
+
+class WarningOut(Out):
+    """Something to think of before choosing an option."""
+
+    id: str = Field(description="The name of the warning; whoever is warned may not want it any more.")
+    rule: str
+    words: str
+
+
+class WordsOut(Out):
+    """What is sent, in words of the reader's language; only where `words` was asked for."""
+
+    prompt: str | None = Field(description="What is asked; null for those who are not asked.")
+    options: dict[str, str] = Field(description="The label of each option, by its key.")
+    warnings: dict[str, list[WarningOut]] = Field(
+        description="What to think of before choosing an option, by its key; options without a warning are left out."
+    )
+    moves: list[list[str]] = Field(
+        description="For each entry of the log a sentence for each of its events; going back has one of its own."
+    )
+
+
+class StateOut(Out):
+    """Everything that an audience may know now. The number of the pending question is `version`."""
+
+    table: str
+    version: int
+    line: int = Field(description="How many players' answers led here.")
+    seat: int | None
+    view: View
+    can_undo: bool
+    can_redo: bool
+    since: Milliseconds
+    deadline: Milliseconds | None
+    used: list[Milliseconds]
+    score_sheets: list[ScoreSheet] | None
+    words: WordsOut | SkipJsonSchema[None] = sometimes("The question in words, if they were asked for.")
+
+
+class MoveOut(Out):
+    """An entry of the log, as far as it may be known."""
+
+    version: int
+    kind: Literal["start", "answer", "undo", "takeback"]
+    seat: int | None
+    key: str | None
+    line: int
+    turn: int
+    events: list[EventOut]
+    at: Milliseconds
+
+
+class MovesOut(Out):
+    """Entries of the log."""
+
+    moves: list[MoveOut]
+    words: list[list[str]] | SkipJsonSchema[None] = sometimes(
+        "For each entry a sentence for each of its events, if words were asked for."
+    )
+
+
+class ToConfirmOut(Out):
+    """Why an answer that was sent as not confirmed was not played."""
+
+    passes_on: bool = Field(description="Whether the turn would pass on at once, before anything is drawn.")
+    final: bool = Field(description="Whether it could not be undone: something is drawn or shown.")
+    warnings: list[str] = Field(description="Ids of its warnings; their words came with the question.")
+
+
+class AcknowledgedOut(Out):
+    """The request is stored, unless `to_confirm` is there."""
+
+    version: int = Field(description="The version it led to; with `to_confirm` the version as before.")
+    repeated: bool = Field(description="Whether this very answer had been given before.")
+    to_confirm: ToConfirmOut | SkipJsonSchema[None] = sometimes(
+        "What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played."
+    )
+
+
+class ExplainedOut(Out):
+    """What an option costs and gives, and what follows from choosing it."""
+
+    explanation: ExplanationOut
+    passes_on: bool = Field(description="Whether the turn passes on at once, before anything is drawn.")
+    final: bool = Field(description="Whether it cannot be taken back: something is drawn or shown.")
+    words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
+    warnings: list[WarningOut] | SkipJsonSchema[None] = sometimes("What to think of before, if words were asked for.")
+
+
+class WhyNotOut(ExplanationOut):
+    """Why a thing is not offered."""
+
+    words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
+
+
+class WordBookOut(Out):
+    """What the names in views stand for."""
+
+    language: str
+    words: dict[str, dict[str, str]] = Field(
+        description="By family of components (`god_card`, `space`) or kind of name (`worker`, `source`), then by name."
+    )
+
+
+class ErrorAnswer(Out):
+    """The body of every refusal; 409 carries the current state where there is one."""
+
+    error: ErrorOut
+    state: StateOut | None = None

@@ -1,0 +1,25 @@
+"""What a person is told about themselves."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from tawantinsuyu.server.wire.base import Milliseconds, Out
+
+
+class MeOut(Out):
+    """Who one is here."""
+
+    id: str
+    name: str
+    language: str
+    webhook: str | None
+    webhook_secret: str | None = Field(description="Signs what is posted to the webhook.")
+    csrf: str = Field(description="To be sent as `X-CSRF-Token` with every request that changes something.")
+
+
+class LinkOut(Out):
+    """A private link to another device; it works once."""
+
+    code: str
+    expires_at: Milliseconds

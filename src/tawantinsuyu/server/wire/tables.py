@@ -1,0 +1,138 @@
+"""The public facts of tables, and what can be chosen for a new one."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from tawantinsuyu.server.wire.base import Milliseconds, Out
+from tawantinsuyu.server.wire.event import ScoreSheet
+
+
+class ChoicesOut(Out):
+    """What can be chosen for a new table."""
+
+    version: str
+    rules: int
+    components: str
+    players: list[int]
+    opponents: list[str]
+    modules: list[str]
+    variants: dict[str, list[str]] = Field(description="Each variant with its values, the default first.")
+    switches: dict[str, dict[str, list[str]]] = Field(description="The difficulty switches of each opponent.")
+    presets: dict[str, dict[str, dict[str, str]]] = Field(description="Named difficulties of each opponent.")
+    needs: dict[str, list[list[str]]] = Field(
+        description="Variants and switches that decide nothing without modules: one of each list has to be in play."
+    )
+    bots: list[str]
+    languages: list[str]
+    push_key: str | None = Field(description="The `applicationServerKey` of web push.")
+
+
+class SeatOut(Out):
+    """A seat."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    yours: bool
+    returnable: bool = Field(description="Whether one may take it back from the bot.")
+
+
+class ProposalOut(Out):
+    """What waits for everybody's consent."""
+
+    kind: Literal["take-back", "give-up", "replace"]
+    by: int
+    version: int
+    line: int | None
+    seat: int | None
+    agreed: list[int]
+    yours_to_answer: bool
+
+
+class ResultOut(Out):
+    """How a game ended."""
+
+    winners: list[int]
+    vp: list[int]
+    sheets: list[ScoreSheet] = Field(description="VP by source for each player.")
+
+
+class PlayedWithOut(Out):
+    """The versions a game was begun with."""
+
+    engine: str
+    rules: int
+    components: str
+
+
+class GameSettingsOut(Out):
+    """What is played; defaults are left out of the tables."""
+
+    players: int
+    opponent: str | None
+    difficulty: dict[str, str]
+    modules: list[str]
+    variants: dict[str, str]
+
+
+class ClockOut(Out):
+    """How time counts."""
+
+    kind: Literal["none", "soft", "deadline"]
+    hours: float
+
+
+class TableOptionsOut(Out):
+    """How a table is played."""
+
+    clock: ClockOut
+    takebacks: bool
+
+
+class OriginOut(Out):
+    """What a table was made from."""
+
+    kind: Literal["rematch", "branch", "import", "tutorial"]
+    table: str | None = None
+    line: int | None = None
+    headers: dict[str, str] | None = None
+
+
+class TableOut(Out):
+    """The public facts of a table."""
+
+    id: str
+    title: str
+    status: Literal["waiting", "playing", "finished", "abandoned", "replay"]
+    visibility: Literal["open", "invitation", "private"]
+    settings: GameSettingsOut
+    options: TableOptionsOut
+    origin: OriginOut | None
+    seats: list[SeatOut]
+    host: bool = Field(description="Whether one made it.")
+    invite: str | None
+    version: int
+    turn: int
+    to_act: int | None
+    your_turn: bool
+    since: Milliseconds
+    deadline: Milliseconds | None
+    used: list[Milliseconds]
+    proposal: ProposalOut | None
+    takebacks: list[list[int]] = Field(description="Take-backs beyond a draw: from and to which point of the line.")
+    result: ResultOut | None
+    played_with: PlayedWithOut | None
+    commitment: str | None = Field(description="SHA-256 of the secret seed, published at the start.")
+    seed: str | None = Field(description="The seed, once the game is over.")
+    created_at: Milliseconds
+    updated_at: Milliseconds
+
+
+class TablesOut(Out):
+    """A list of tables."""
+
+    tables: list[TableOut]
