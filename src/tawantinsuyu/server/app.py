@@ -28,12 +28,12 @@ from tawantinsuyu.server.api import (
     words,
 )
 from tawantinsuyu.server.api.services import Services
+from tawantinsuyu.server.bot_workers.driver import Driver
+from tawantinsuyu.server.bot_workers.pool import BotPool
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.live.remote_changes import Listener
-from tawantinsuyu.server.minds.driver import Driver
-from tawantinsuyu.server.minds.pool import Minds
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
@@ -110,8 +110,8 @@ async def running(config: Config) -> AsyncIterator[Services]:
     await asyncio.get_running_loop().run_in_executor(None, upgrade, database.engine)
     registry = TableRegistry(database, secrets.token_hex(4))
     hub = Hub(registry)
-    minds = Minds(config.bot_workers, config.bot_seconds, lazy=True)
-    driver = Driver(registry, minds, config.sweep_seconds, config.bot_overdue_seconds)
+    bot_pool = BotPool(config.bot_workers, config.bot_seconds, lazy=True)
+    driver = Driver(registry, bot_pool, config.sweep_seconds, config.bot_overdue_seconds)
     courier = Courier(__version__, allow_private=config.allow_private_webhooks)
     private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
     sender = Sender(private_key, config.push_contact)
@@ -121,7 +121,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         database=database,
         registry=registry,
         hub=hub,
-        minds=minds,
+        bot_pool=bot_pool,
         driver=driver,
         limits=Limits(config.limits),
         places=Places(config.sockets_per_address),
@@ -130,7 +130,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
     )
     for language in LANGUAGES:
         messages(language)  # reading a catalogue takes a while, so nobody should have to wait for it
-    await minds.start()
+    await bot_pool.start()
     tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(outbox.run(config.notice_seconds))]
     if not database.is_sqlite:
         tasks.append(asyncio.create_task(Listener(url, registry, hub).run()))
@@ -145,6 +145,6 @@ async def running(config: Config) -> AsyncIterator[Services]:
         await asyncio.gather(*tasks, return_exceptions=True)
         await outbox.finish()
         await driver.stop()
-        await minds.stop()
+        await bot_pool.stop()
         await database.close()
         log.info("stopped")

@@ -46,16 +46,16 @@ class Readings:
         gauges = {
             "sockets": ("Sockets that are open", services.hub.count),
             "tables_open": ("Tables in memory", services.registry.open_count),
-            "bots_waiting": ("Choices bots are thinking about", services.minds.waiting),
+            "bots_waiting": ("Choices bots are thinking about", services.bot_pool.waiting),
         }
         counters = {
             "moves": ("Entries written to logs of games", services.registry.entries_written),
             "messages": ("Messages sent over sockets", services.hub.sent),
             "database_jobs": ("Writing jobs", services.database.jobs),
             "database_commits": ("Commits, each of one or more jobs", services.database.commits),
-            "bot_choices": ("Choices made by bots", services.minds.thoughts),
-            "bot_fallbacks": ("Choices made at random because a bot failed", services.minds.fallbacks),
-            "bot_restarts": ("Processes of bots that were lost", services.minds.restarts),
+            "bot_choices": ("Choices made by bots", services.bot_pool.choices),
+            "bot_fallbacks": ("Choices made at random because a bot failed", services.bot_pool.fallbacks),
+            "bot_restarts": ("Processes of bots that were lost", services.bot_pool.restarts),
         }
         found: list[Metric] = [
             GaugeMetricFamily(f"tawantinsuyu_{name}", text, value) for name, (text, value) in gauges.items()

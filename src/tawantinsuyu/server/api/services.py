@@ -11,11 +11,11 @@ from fastapi import Depends, Query
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from tawantinsuyu.server.bot_workers.driver import Driver
+from tawantinsuyu.server.bot_workers.pool import BotPool
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import remember_language
 from tawantinsuyu.server.live.hub import Hub
-from tawantinsuyu.server.minds.driver import Driver
-from tawantinsuyu.server.minds.pool import Minds
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.play.drawings import Drawings
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -60,7 +60,7 @@ class Services:
     database: Database
     registry: TableRegistry
     hub: Hub
-    minds: Minds
+    bot_pool: BotPool
     driver: Driver
     limits: Limits
     places: Places

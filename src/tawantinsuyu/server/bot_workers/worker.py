@@ -1,6 +1,6 @@
-"""The program of a worker process: reads questions from its standard input, writes what its bots choose to its output.
+"""The program of a worker process: reads questions from its standard input and writes choices to its output.
 
-One line of JSON each, so that only plain data crosses. A worker keeps nothing that matters: it may be killed any time.
+Each is one line of JSON, so only plain data crosses. A worker has nothing to lose: it may be killed at any time.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ Maker: TypeAlias = Callable[[str, Box, str], Bot]
 """Makes a bot from its name, the components it plays with and a seed."""
 
 STATELESS: Final = (GreedyBot,)
-"""Bots that can be asked again about anything; every other bot is made anew for each choice."""
+"""Bots without state, which are kept; every other bot is made for each choice."""
 BOXES: Final = 16
-"""How many boxes beside the built-in one a worker remembers."""
+"""How many boxes beside the built-in one a worker keeps."""
 NICENESS: Final = 10
-"""Bots wait when people want something: the server has the first call on the processors."""
+"""Workers yield the processors to the server."""
 
 
 class UnknownBox(LookupError):
-    """A box of which the worker has only heard the hash."""
+    """The worker does not have the box with this hash."""
 
 
 class NotAmongOptions(ValueError):
-    """A bot answered with something it was not offered."""
+    """A bot answered with a key that is not an option."""
 
 
 @dataclass
 class KnownBox:
-    """A box and those bots for it that can be asked again, by name."""
+    """A box with its stateless bots by name."""
 
     box: Box
     bots: dict[str, Bot] = field(default_factory=dict)
 
 
-class Mind:
-    """What one worker remembers between choices: boxes, and bots that have no memory of their own."""
+class BotCache:
+    """What one worker keeps between questions: boxes, and stateless bots."""
 
     def __init__(self, make: Maker) -> None:
         self._make = make
@@ -65,7 +65,7 @@ class Mind:
         self._boxes = {self._builtin_hash: KnownBox(box)}
 
     def learn(self, hash: str, data: Mapping[str, Any]) -> None:
-        """Remember a box; the one that was not needed for longest is forgotten if there are too many."""
+        """Keep a box; the least recently used one is dropped if there are too many."""
         self._boxes[hash] = KnownBox(box_from_data(data))
         others = [known for known in self._boxes if known != self._builtin_hash]
         for forgotten in others[:-BOXES]:
@@ -83,7 +83,7 @@ class Mind:
         args: Sequence[str],
         keys: Sequence[str],
     ) -> str:
-        """What a bot answers to a question about a game with the box of this hash."""
+        """The choice of a bot in a game with the box of this hash. Raises `UnknownBox` or `NotAmongOptions`."""
         options = tuple(Option(key) for key in keys)
         key = self._bot(bot, box, seed).choose(view, Decision(seat, rule, prompt, options, tuple(args)))
         if key not in keys:
@@ -92,8 +92,8 @@ class Mind:
 
     def _bot(self, name: str, hash: str, seed: str) -> Bot:
         if hash not in self._boxes:
-            raise UnknownBox(f"nobody has shown the box {hash} yet")
-        known = self._boxes[hash] = self._boxes.pop(hash)  # it is now the last one to be forgotten
+            raise UnknownBox(f"box {hash} is not known")
+        known = self._boxes[hash] = self._boxes.pop(hash)  # most recently used: dropped last
         if name in known.bots:
             return known.bots[name]
         bot = self._make(name, known.box, seed)
@@ -102,14 +102,14 @@ class Mind:
         return bot
 
 
-def reply(mind: Mind, line: bytes) -> dict[str, Any]:
-    """The answer to one line: a box to learn, or a question for a bot."""
+def reply(bots: BotCache, line: bytes) -> dict[str, Any]:
+    """The answer to one line: a box to keep, or a question for a bot."""
     try:
         asked = orjson.loads(line)
         if "learn" in asked:
-            mind.learn(asked["learn"], asked["data"])
+            bots.learn(asked["learn"], asked["data"])
             return {"learned": asked["learn"]}
-        return {"key": mind.choose(**asked)}
+        return {"key": bots.choose(**asked)}
     except UnknownBox:
         return {"unknown": True}
     except (Exception, SystemExit) as error:
@@ -117,13 +117,13 @@ def reply(mind: Mind, line: bytes) -> dict[str, Any]:
 
 
 def _fault(error: BaseException) -> str:
-    """What went wrong and where. The words of an error are left out: they may name a hidden card."""
+    """The type and place of an error. Its message is left out: it may name a hidden card."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {Path(place.filename).name}:{place.lineno}"
 
 
 def _listen(pipe: int, lines: SimpleQueue[bytes]) -> None:
-    """Hand lines on until the server closes the pipe or is gone, and then end the process, even in mid-thought."""
+    """Queue lines until the server closes the pipe or ends; then end the process, even during a choice."""
     with os.fdopen(pipe, "rb") as source:
         for line in source:
             lines.put(line)
@@ -131,14 +131,14 @@ def _listen(pipe: int, lines: SimpleQueue[bytes]) -> None:
 
 
 def _taken(stream: int, instead: int) -> int:
-    """A standard stream for the worker alone; bots that print or read get something else in its place."""
+    """A copy of a standard stream for the worker alone; bots that print or read get `instead`."""
     own = os.dup(stream)
     os.dup2(instead, stream)
     return own
 
 
 def main(maker: str) -> None:
-    """Answer until the server has no more questions. Only the server ends a worker: signals for everybody do not."""
+    """Answer questions until the server ends. Signals to the process group are ignored: the server ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -148,10 +148,10 @@ def main(maker: str) -> None:
         questions = _taken(0, instead=nothing.fileno())
     Thread(target=_listen, args=(questions, lines), daemon=True).start()
     with suppress(BrokenPipeError), os.fdopen(_taken(1, instead=2), "wb", buffering=0) as answers:
-        mind = Mind(resolve_name(maker))
+        bots = BotCache(resolve_name(maker))
         answers.write(b"{}\n")
         while True:
-            answers.write(orjson.dumps(reply(mind, lines.get())) + b"\n")
+            answers.write(orjson.dumps(reply(bots, lines.get())) + b"\n")
 
 
 if __name__ == "__main__":

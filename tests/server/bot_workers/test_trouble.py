@@ -14,29 +14,29 @@ import pytest
 
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.game.view import View
-from tawantinsuyu.server.minds import process
-from tawantinsuyu.server.minds.box_ref import BoxRef
-from tawantinsuyu.server.minds.pool import Minds, NotRunning, Thought
-from tests.server.minds.asked import LONG, PATIENCE, SOME, Pool, running, told
-from tests.server.minds.troubled import GOOD, MAKER
+from tawantinsuyu.server.bot_workers import process
+from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.pool import BotChoice, BotPool, NotRunning
+from tests.server.bot_workers.asked import LONG, PATIENCE, SOME, Pool, running, told
+from tests.server.bot_workers.troubled import GOOD, MAKER
 
-FIRST = Thought(SOME.decision.keys[0], by_fallback=False)
+FIRST = BotChoice(SOME.decision.keys[0], by_fallback=False)
 SEEDS = [f"seed {number}" for number in range(4)]
 LIMIT = 2.0
 """Seconds in which a bot that does nothing answers even on a busy machine."""
 
 
-def at_random(seed: str = "s") -> Thought:
-    return Thought(RandomBot(seed).choose(SOME.view, SOME.decision), by_fallback=True)
+def at_random(seed: str = "s") -> BotChoice:
+    return BotChoice(RandomBot(seed).choose(SOME.view, SOME.decision), by_fallback=True)
 
 
 def lost(pool: Pool) -> tuple[int, int]:
-    return pool.minds.fallbacks, pool.minds.restarts
+    return pool.bot_pool.fallbacks, pool.bot_pool.restarts
 
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:
-    with running(Minds(workers=1, time_limit=LONG, lazy=True, maker=MAKER)) as pool:
+    with running(BotPool(workers=1, time_limit=LONG, lazy=True, maker=MAKER)) as pool:
         yield pool
 
 
@@ -69,7 +69,7 @@ def test_a_choice_whose_worker_died_is_asked_again(pool: Pool, tmp_path: Path) -
 
 
 def test_a_bot_that_thinks_for_too_long_is_killed_and_the_others_are_answered(tmp_path: Path) -> None:
-    with running(Minds(workers=1, time_limit=LIMIT, maker=MAKER)) as pool:
+    with running(BotPool(workers=1, time_limit=LIMIT, maker=MAKER)) as pool:
         thoughts = pool.wait(pool.choose_all(GOOD, f"hangs:{tmp_path / 'stuck'}", GOOD))
         stuck = pool.wait(told(tmp_path / "stuck"))
 
@@ -85,7 +85,7 @@ def test_a_bot_may_print_and_read_without_harm(pool: Pool) -> None:
 
 @pytest.mark.parametrize("box", [BoxRef("nobody knows it"), BoxRef("damaged", {"format": 1})])
 def test_a_box_that_cannot_be_had_makes_the_bot_fail(pool: Pool, box: BoxRef) -> None:
-    thought = pool.wait(pool.minds.choose(GOOD, box, "s", SOME.view, SOME.decision))
+    thought = pool.wait(pool.bot_pool.choose(GOOD, box, "s", SOME.view, SOME.decision))
 
     assert thought == at_random()
     assert pool.wait(pool.choose(GOOD)) == FIRST
@@ -93,9 +93,9 @@ def test_a_box_that_cannot_be_had_makes_the_bot_fail(pool: Pool, box: BoxRef) ->
 
 def test_a_view_that_is_no_plain_data_is_refused_before_anybody_thinks(pool: Pool) -> None:
     with pytest.raises(TypeError):
-        pool.wait(pool.minds.choose(GOOD, BoxRef("x"), "s", cast(View, {"view": object()}), SOME.decision))
+        pool.wait(pool.bot_pool.choose(GOOD, BoxRef("x"), "s", cast(View, {"view": object()}), SOME.decision))
 
-    assert pool.minds.waiting == 0
+    assert pool.bot_pool.waiting == 0
 
 
 # -- processes that fail
@@ -142,7 +142,7 @@ def test_a_worker_that_cannot_start_makes_the_bot_fail(
     monkeypatch.setattr(sys, "executable", str(script))
     monkeypatch.setattr(process, "START_LIMIT", LIMIT if program == "exit 1" else 0.05)
 
-    with running(Minds(workers=1, time_limit=LONG, lazy=True)) as pool:
+    with running(BotPool(workers=1, time_limit=LONG, lazy=True)) as pool:
         assert pool.wait(pool.choose("greedy")) == at_random()
         assert lost(pool) == (1, 2)
 
@@ -153,7 +153,7 @@ def test_no_table_waits_for_ever_when_the_pool_itself_has_a_fault(monkeypatch: p
 
     monkeypatch.setattr(process.Worker, "ask", fail)
 
-    with running(Minds(workers=1, time_limit=LONG, lazy=True)) as pool:
+    with running(BotPool(workers=1, time_limit=LONG, lazy=True)) as pool:
         assert pool.wait(pool.choose_all("greedy", "greedy")) == [at_random(), at_random()]
 
 
@@ -172,18 +172,18 @@ def test_choices_are_answered_in_the_order_in_which_they_were_asked(pool: Pool, 
         await told(tmp_path / "gate")
         others = [asyncio.create_task(note(number, GOOD)) for number in range(10)]
         await asyncio.sleep(0)
-        assert pool.minds.waiting == 11
+        assert pool.bot_pool.waiting == 11
         (tmp_path / "gate.go").touch()
         await asyncio.gather(gate, *others)
 
     pool.wait(ask())
 
     assert answered == list(range(10))
-    assert pool.minds.waiting == 0
+    assert pool.bot_pool.waiting == 0
 
 
 def test_nobody_thinks_about_a_choice_that_is_no_longer_wanted(pool: Pool, tmp_path: Path) -> None:
-    async def ask() -> Thought:
+    async def ask() -> BotChoice:
         thinking = asyncio.create_task(pool.choose(f"waits:{tmp_path / 'gate'}"))
         await told(tmp_path / "gate")
         in_line = asyncio.create_task(pool.choose(f"tells:{tmp_path / 'unwanted'}"))
@@ -198,15 +198,15 @@ def test_nobody_thinks_about_a_choice_that_is_no_longer_wanted(pool: Pool, tmp_p
 
 
 def test_stopping_ends_thoughts_and_refuses_what_is_asked_and_what_waits(tmp_path: Path) -> None:
-    async def ask(pool: Pool) -> list[Thought | BaseException]:
+    async def ask(pool: Pool) -> list[BotChoice | BaseException]:
         thinking = asyncio.create_task(pool.choose(f"waits:{tmp_path / 'gate'}"))
         await told(tmp_path / "gate")
         in_line = asyncio.create_task(pool.choose(GOOD))
         await asyncio.sleep(0)
-        await pool.minds.stop()
+        await pool.bot_pool.stop()
         return [*await asyncio.gather(thinking, in_line, pool.choose(GOOD), return_exceptions=True)]
 
-    with running(Minds(workers=1, time_limit=PATIENCE, maker=MAKER)) as pool:
+    with running(BotPool(workers=1, time_limit=PATIENCE, maker=MAKER)) as pool:
         outcomes = pool.wait(ask(pool))
         thinker = pool.wait(told(tmp_path / "gate"))
 

@@ -11,9 +11,9 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.view import View
-from tawantinsuyu.server.minds.box_ref import BoxRef
-from tawantinsuyu.server.minds.pool import Minds, NotRunning, Thought
-from tests.server.minds.asked import LONG, RICH, Pool, builtin, decisions, running
+from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.pool import BotChoice, BotPool, NotRunning
+from tests.server.bot_workers.asked import LONG, RICH, Pool, builtin, decisions, running
 from tests.support.printing import box_with, builtin_box
 
 CHOICES = 200
@@ -21,7 +21,7 @@ CHOICES = 200
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:
-    with running(Minds(workers=2, time_limit=LONG), asyncio.new_event_loop) as pool:
+    with running(BotPool(workers=2, time_limit=LONG), asyncio.new_event_loop) as pool:
         yield pool
 
 
@@ -29,22 +29,22 @@ def pool() -> Iterator[Pool]:
 def test_200_choices_at_once_are_answered_as_by_the_bot_itself(pool: Pool, bot: str) -> None:
     asked = [decisions()[number % len(decisions())] for number in range(CHOICES)]
 
-    async def choose_all() -> list[Thought]:
+    async def choose_all() -> list[BotChoice]:
         choices = [
-            pool.minds.choose(bot, builtin(), f"seed {number}", each.view, each.decision)
+            pool.bot_pool.choose(bot, builtin(), f"seed {number}", each.view, each.decision)
             for number, each in enumerate(asked)
         ]
         return await asyncio.gather(*choices)
 
-    thoughts_before = pool.minds.thoughts
+    thoughts_before = pool.bot_pool.choices
     thoughts = pool.wait(choose_all())
 
     assert thoughts == [
-        Thought(make_bot(bot, builtin_box(), f"seed {number}").choose(each.view, each.decision), by_fallback=False)
+        BotChoice(make_bot(bot, builtin_box(), f"seed {number}").choose(each.view, each.decision), by_fallback=False)
         for number, each in enumerate(asked)
     ]
-    assert pool.minds.thoughts - thoughts_before == CHOICES
-    assert (pool.minds.fallbacks, pool.minds.restarts, pool.minds.waiting) == (0, 0, 0)
+    assert pool.bot_pool.choices - thoughts_before == CHOICES
+    assert (pool.bot_pool.fallbacks, pool.bot_pool.restarts, pool.bot_pool.waiting) == (0, 0, 0)
 
 
 def test_a_bot_plays_with_the_box_of_its_table(pool: Pool) -> None:
@@ -53,22 +53,22 @@ def test_a_bot_plays_with_the_box_of_its_table(pool: Pool) -> None:
     view = cast(View, {"seat": 0, "players": [{}]})
     boxes = [builtin(), BoxRef.of(box_with(RICH)), builtin()] * 4
 
-    async def choose_all() -> list[Thought]:
-        return await asyncio.gather(*[pool.minds.choose("greedy", box, "s", view, decision) for box in boxes])
+    async def choose_all() -> list[BotChoice]:
+        return await asyncio.gather(*[pool.bot_pool.choose("greedy", box, "s", view, decision) for box in boxes])
 
     keys = [thought.key for thought in pool.wait(choose_all())]
 
     assert keys == ["benefit:G04:1", "benefit:G02:1", "benefit:G04:1"] * 4
-    assert pool.minds.fallbacks == 0
+    assert pool.bot_pool.fallbacks == 0
 
 
 def test_a_pool_that_does_not_run_refuses_to_choose() -> None:
     asked = decisions()[0]
     with pytest.raises(NotRunning, match="ask again"):
-        asyncio.run(Minds(1, LONG).choose("greedy", builtin(), "s", asked.view, asked.decision))
+        asyncio.run(BotPool(1, LONG).choose("greedy", builtin(), "s", asked.view, asked.decision))
 
 
 @pytest.mark.parametrize(("workers", "time_limit"), [(0, 1.0), (1, 0.0)])
 def test_a_pool_in_which_nobody_could_think_is_refused(workers: int, time_limit: float) -> None:
     with pytest.raises(ValueError, match="bots need"):
-        Minds(workers, time_limit)
+        BotPool(workers, time_limit)

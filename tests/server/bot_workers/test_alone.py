@@ -7,10 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.minds.asked import PATIENCE, SOME
+from tests.server.bot_workers.asked import PATIENCE, SOME
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-PROGRAM = [sys.executable, "-m", "tests.server.minds.alone"]
+PROGRAM = [sys.executable, "-m", "tests.server.bot_workers.alone"]
 
 
 def test_workers_end_when_the_server_is_killed_even_in_mid_thought(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A worker process as the server sees it: started when needed, asked one thing at a time, killed when it is stuck."""
+"""A worker process as the server sees it: started on demand, asked one question at a time, killed if it hangs."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from typing import Any, Final
 import orjson
 
 START_LIMIT: Final = 60.0
-"""Seconds in which a process must have loaded the game; a busy machine may need some."""
+"""Seconds for a process to load the game; a busy machine may need many."""
 
 
 class Lost(Exception):
-    """The worker process ended, or could not be started."""
+    """The worker process ended or could not be started."""
 
 
 class TooSlow(Exception):
-    """The worker thought for too long and was killed."""
+    """The worker exceeded the time limit and was killed."""
 
 
 class Worker:
-    """A place for one process at a time: whatever goes wrong, it is gone, and the next question starts another."""
+    """One process at a time. After any failure it is killed, and the next question starts another."""
 
     def __init__(self, maker: str) -> None:
         self._maker = maker
         self._process: Process | None = None
 
     async def ready(self) -> Process:
-        """The process, started if there is none. Raises Lost."""
+        """The process, started if there is none. Raises `Lost`."""
         if self._process is None:
             self._process = await self._started()
             try:
@@ -42,10 +42,10 @@ class Worker:
         return self._process
 
     async def ask(self, question: bytes, limit: float) -> dict[str, Any]:
-        """What the worker answers within `limit` seconds. Raises Lost or TooSlow."""
+        """The answer of the worker within `limit` seconds. Raises `Lost` or `TooSlow`."""
         process = await self.ready()
         assert process.stdin is not None
-        if process.stdin.is_closing():  # it died while nobody asked it; not every loop would take the line
+        if process.stdin.is_closing():  # it died between questions; not every event loop accepts the write then
             await self.end()
             raise Lost("the process ended")
         process.stdin.write(question + b"\n")
@@ -56,18 +56,18 @@ class Worker:
         """Kill the process, if there is one."""
         process, self._process = self._process, None
         if process is not None:
-            with suppress(ProcessLookupError):  # it has ended by itself
+            with suppress(ProcessLookupError):  # it has ended already
                 process.kill()
             await process.wait()
 
     async def _started(self) -> Process:
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "tawantinsuyu.server.minds.worker", self._maker),
+                *(sys.executable, "-P", "-m", "tawantinsuyu.server.bot_workers.worker", self._maker),
                 stdin=PIPE,
                 stdout=PIPE,
                 env={**os.environ, "PYTHONPATH": _search_path()},
-                start_new_session=True,  # what is typed at the server's terminal is for the server
+                start_new_session=True,  # signals typed at the server's terminal do not reach it
             )
         )
         try:
@@ -75,7 +75,7 @@ class Worker:
         except OSError as error:
             raise Lost(f"no process could be started: {error.strerror}") from error
         except asyncio.CancelledError:
-            self._process = await starting  # so that it is waited for after it is killed; not every loop would do it
+            self._process = await starting  # `end` must wait for it: not every event loop does so itself
             raise
 
     async def _line(self, process: Process, limit: float) -> bytes:
@@ -93,5 +93,5 @@ class Worker:
 
 
 def _search_path() -> str:
-    """Where the server finds its code, so that the worker finds the same, however the server was started."""
+    """The server's search path for code: the worker must run the same code, however the server was started."""
     return os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path)

@@ -1,4 +1,4 @@
-"""Lets bots answer: whenever the seat to act is a bot's, its choice is thought out and given like anybody's."""
+"""Plays the seats of bots: if the seat to act is a bot's, its choice is computed and given like any other answer."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ import hashlib
 from typing import Final
 
 import structlog
-from sqlalchemy import Connection
 
 from tawantinsuyu.bots.registry import needs_knowledge
-from tawantinsuyu.server.minds.box_ref import BoxRef
-from tawantinsuyu.server.minds.pool import Minds, NotRunning
+from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
 from tawantinsuyu.server.play.answers import answer
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -22,17 +21,19 @@ from tawantinsuyu.server.table.moves import BOT
 
 GIVEN_UP: Final = ("broken-table", "no-components")
 TROUBLES: Final = 5
-"""Refusals in a row after which a table is left to the next sweep."""
+"""Refusals in a row after which a table waits for the next sweep."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class Driver:
-    """Plays the seats of bots. The process that wrote the last move goes on; a sweep takes up what a lost one left."""
+    """Plays for bots. The process that wrote the last move plays on; a sweep finds the tables of lost processes."""
 
-    def __init__(self, registry: TableRegistry, minds: Minds, sweep_seconds: float, overdue_seconds: float) -> None:
+    def __init__(
+        self, registry: TableRegistry, bot_pool: BotPool, sweep_seconds: float, overdue_seconds: float
+    ) -> None:
         self.registry = registry
-        self.minds = minds
+        self.bot_pool = bot_pool
         self.sweep_seconds = sweep_seconds
         self.overdue_seconds = overdue_seconds
         self._playing: dict[str, asyncio.Task[None]] = {}
@@ -41,7 +42,7 @@ class Driver:
         registry.on_own_change.append(self.wake)
 
     def wake(self, live: LiveTable) -> None:
-        """See whether it is a bot's turn, and if so let it play."""
+        """Let a bot play if it is asked."""
         if live.id not in self._playing and is_bots_turn(live):
             self._begin(live.id)
 
@@ -61,16 +62,16 @@ class Driver:
                         log.error("bot-cannot-play", table=table_id, reason=refused.id)
                         self._hopeless.add(table_id)
                         return
-                    troubles += 1  # somebody undid or took over meanwhile: look again
+                    troubles += 1  # the table has changed meanwhile: look again
         except (NotRunning, DatabaseClosed):
-            return  # the server stops; whoever starts it next goes on
-        except Exception as error:  # one table's trouble is not everybody's
+            return  # the server stops; the next start plays on
+        except Exception as error:  # a failure at one table does not stop the others
             log.error("bot-failed", table=table_id, exc_info=error)
         finally:
-            del self._playing[table_id]  # at once, so that whoever wakes it next is not overlooked
+            del self._playing[table_id]  # at once, so that the next `wake` starts a new task
 
     async def _choose(self, table_id: str) -> bool:
-        """Give one answer; False if no bot is asked."""
+        """Give one answer; returns False if no bot is asked."""
         live = await self.registry.table(table_id)
         async with live.lock:
             await self.registry.catch_up(live)
@@ -89,30 +90,30 @@ class Driver:
         if len(decision.options) == 1:
             key = decision.options[0].key
         else:
-            key = (await self.minds.choose(bot, self._boxes[box.short_hash], seed, view, decision)).key
+            key = (await self.bot_pool.choose(bot, self._boxes[box.short_hash], seed, view, decision)).key
         await answer(self.registry, table_id, BOT, version, key)
         return True
 
     async def sweep(self) -> None:
-        """Until cancelled: take up choices that nobody is thinking about."""
-        overdue = 0.0  # what waits at the start was left by a process that has ended, as a rule by this one
+        """Until cancelled: play at tables where a bot is asked and no process answers."""
+        overdue = 0.0  # at the start, waiting tables were left by a process that has ended
         while True:
-            before = self.registry.clock() - int(overdue * 1000)
-
-            def job(connection: Connection, before: int = before) -> list[str]:
-                return waiting_for_bots(connection, before)
-
             try:
-                for table_id in await self.registry.database.read(job):
+                for table_id in await self._waiting(overdue):
                     if table_id not in self._playing and table_id not in self._hopeless:
                         self._begin(table_id)
-            except Exception as error:  # the database is away; it will be back
+            except Exception as error:  # the database is unreachable; try again later
                 log.warning("sweep-failed", error=type(error).__name__)
             overdue = self.overdue_seconds
             await asyncio.sleep(self.sweep_seconds)
 
+    async def _waiting(self, seconds: float) -> list[str]:
+        """Tables whose bot has been asked for longer than this."""
+        before = self.registry.clock() - int(seconds * 1000)
+        return await self.registry.database.read(lambda connection: waiting_for_bots(connection, before))
+
     async def stop(self) -> None:
-        """Stop thinking; what was not answered is taken up at the next start."""
+        """Stop all choices; the next start takes them up."""
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()
@@ -120,11 +121,11 @@ class Driver:
 
 
 def bot_seed(live: LiveTable, version: int) -> str:
-    """Random numbers for one choice: the same after a restart, and without a way back to the seed of the deal."""
+    """The seed of one choice: the same after a restart; the seed of the deal cannot be found from it."""
     return hashlib.sha256(f"bot {live.row.seed} {version}".encode()).hexdigest()
 
 
 def is_bots_turn(live: LiveTable) -> bool:
-    """Whether the table waits for a bot."""
+    """Whether a bot is asked."""
     row = live.row
     return row.status == "playing" and row.to_act is not None and live.seats[row.to_act].kind == "bot"

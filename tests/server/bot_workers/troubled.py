@@ -12,7 +12,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view import View
 
-MAKER = "tests.server.minds.troubled:make_troubled"
+MAKER = "tests.server.bot_workers.troubled:make_troubled"
 GOOD = "first"
 
 

@@ -18,8 +18,8 @@ import uvloop
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.view import View
-from tawantinsuyu.server.minds.box_ref import BoxRef
-from tawantinsuyu.server.minds.pool import Minds, Thought
+from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.pool import BotChoice, BotPool
 from tests.support.printing import builtin_box
 
 T = TypeVar("T")
@@ -69,30 +69,32 @@ def builtin() -> BoxRef:
 class Pool:
     """A pool whose loop runs only while a test waits."""
 
-    minds: Minds
+    bot_pool: BotPool
     loop: asyncio.AbstractEventLoop
 
     def wait(self, awaitable: Awaitable[T]) -> T:
         return self.loop.run_until_complete(asyncio.wait_for(awaitable, PATIENCE))
 
-    async def choose(self, bot: str, seed: str = "s") -> Thought:
+    async def choose(self, bot: str, seed: str = "s") -> BotChoice:
         """What a bot chooses in one and the same decision."""
-        return await self.minds.choose(bot, builtin(), seed, SOME.view, SOME.decision)
+        return await self.bot_pool.choose(bot, builtin(), seed, SOME.view, SOME.decision)
 
-    async def choose_all(self, *bots: str) -> list[Thought]:
+    async def choose_all(self, *bots: str) -> list[BotChoice]:
         """What these bots choose, all asked at once, in this order."""
         return await asyncio.gather(*[self.choose(bot) for bot in bots])
 
 
 @contextmanager
-def running(minds: Minds, new_loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop) -> Iterator[Pool]:
+def running(
+    bot_pool: BotPool, new_loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+) -> Iterator[Pool]:
     loop = new_loop()
-    pool = Pool(minds, loop)
+    pool = Pool(bot_pool, loop)
     try:
-        pool.wait(minds.start())
+        pool.wait(bot_pool.start())
         yield pool
     finally:
-        pool.wait(minds.stop())
+        pool.wait(bot_pool.stop())
         loop.close()
 
 

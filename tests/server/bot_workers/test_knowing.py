@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot, needs_knowledge
-from tawantinsuyu.server.minds.box_ref import BoxRef
-from tawantinsuyu.server.minds.pool import _question
-from tawantinsuyu.server.minds.worker import Mind, reply
+from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.pool import _question
+from tawantinsuyu.server.bot_workers.worker import BotCache, reply
 
 BOT = "planner:iterations=5"
 
@@ -17,6 +17,6 @@ def test_a_planner_answers_in_a_worker_as_it_does_at_the_table() -> None:
     assert decision is not None
     view = game.view(decision.seat, knowledge=needs_knowledge(BOT))
 
-    answer = reply(Mind(make_bot), _question(BOT, BoxRef.of(game.box), "9", view, decision))
+    answer = reply(BotCache(make_bot), _question(BOT, BoxRef.of(game.box), "9", view, decision))
 
     assert answer == {"key": make_bot(BOT, game.box, "9").choose(view, decision)}

@@ -1,4 +1,4 @@
-"""How a set of components is named between the server and its workers."""
+"""How the server names a component set to its workers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tawantinsuyu.box.load import load_box
 
 @dataclass(frozen=True)
 class BoxRef:
-    """The hash of a box, which is enough for those who know it, and its data for those who do not.
+    """The hash of a box, and its data for workers that do not have it yet.
 
-    Everybody has the built-in box, so its data is never needed.
+    Every worker has the built-in box, so its data is left out.
     """
 
     hash: str
@@ -24,7 +24,7 @@ class BoxRef:
 
     @classmethod
     def of(cls, box: Box) -> BoxRef:
-        """The reference to a box. It takes some milliseconds: make it once for a table, not for every choice."""
+        """The reference to a box. It takes some milliseconds, so it is not made for every choice."""
         hash = box.hash()
         return cls(hash) if hash == _builtin_hash() else cls(hash, box_to_data(box))
 

@@ -1,4 +1,4 @@
-"""Programs with a pool of their own, run as `python -m tests.server.minds.alone`, for what a test cannot see inside."""
+"""Programs with a pool of their own (`python -m tests.server.bot_workers.alone`), for what a test cannot see inside."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 import uvloop
 
-from tawantinsuyu.server.minds.pool import Minds
-from tests.server.minds.asked import LONG, Pool, told
-from tests.server.minds.troubled import GOOD, MAKER
+from tawantinsuyu.server.bot_workers.pool import BotPool
+from tests.server.bot_workers.asked import LONG, Pool, told
+from tests.server.bot_workers.troubled import GOOD, MAKER
 
 
 def has_child() -> bool:
@@ -25,20 +25,20 @@ def has_child() -> bool:
 
 async def stop_at_once(*, lazy: bool) -> None:
     """Start a pool and stop it before its processes can have done anything."""
-    minds = Minds(workers=2, time_limit=LONG, lazy=lazy, maker=MAKER)
-    await minds.start()
+    bot_pool = BotPool(workers=2, time_limit=LONG, lazy=lazy, maker=MAKER)
+    await bot_pool.start()
     for _ in range(5):
         await asyncio.sleep(0)
     started = has_child()
-    await minds.stop()
+    await bot_pool.stop()
     sys.stdout.write(f"lazy={lazy} started={started} left={has_child()}\n")
 
 
 async def wait_to_be_killed(folder: Path) -> None:
     """Have one worker busy for ever and another one idle, and say so."""
-    minds = Minds(workers=2, time_limit=LONG, maker=MAKER)
-    await minds.start()
-    pool = Pool(minds, asyncio.get_running_loop())
+    bot_pool = BotPool(workers=2, time_limit=LONG, maker=MAKER)
+    await bot_pool.start()
+    pool = Pool(bot_pool, asyncio.get_running_loop())
     busy = asyncio.create_task(pool.choose(f"hangs:{folder / 'busy'}"))
     await told(folder / "busy")
     idle = await pool.choose(GOOD)

@@ -1,7 +1,7 @@
-"""The pool of workers: choices wait in one line, each is thought about by the next free worker, and each is answered.
+"""A pool of worker processes for bots: questions queue up, the next free worker takes one, each is answered.
 
-When a bot fails (its process dies twice over the same choice, it thinks for too long, it raises an error or answers
-with something it was not offered), the choice is made at random from the same seed: the game goes on.
+A bot fails if its process dies twice over the same question, exceeds the time limit, raises an error or answers with
+something it was not offered. The choice is then made at random from the same seed, so the game goes on.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ import structlog
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view import View
-from tawantinsuyu.server.minds.box_ref import BoxRef
-from tawantinsuyu.server.minds.process import Lost, TooSlow, Worker
+from tawantinsuyu.server.bot_workers.box_ref import BoxRef
+from tawantinsuyu.server.bot_workers.process import Lost, TooSlow, Worker
 
 MAKER: Final = "tawantinsuyu.bots.registry:make_bot"
 TRIES: Final = 2
-"""How often a choice is given to a worker that dies: once more, in case something outside has killed it."""
+"""How often a question is given to workers that die: the first one may have been killed from outside."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class NotRunning(RuntimeError):
-    """Nobody thinks, because the pool has not started or has stopped."""
+    """The pool is not running."""
 
     def __init__(self) -> None:
         super().__init__("no bot can choose now: the server is starting or stopping; ask again when it runs")
 
 
 @dataclass(frozen=True)
-class Thought:
-    """The key that was chosen, and whether the bot failed to choose it itself."""
+class BotChoice:
+    """The key that was chosen; `by_fallback` if it was made at random because the bot failed."""
 
     key: str
     by_fallback: bool
 
 
 @dataclass(frozen=True, eq=False)
-class _Choice:
-    """A choice in the line. `key` will be None if the bot fails."""
+class _Question:
+    """A question in the queue. `key` becomes None if the bot fails."""
 
     bot: str
     box: BoxRef
@@ -51,44 +51,44 @@ class _Choice:
     key: asyncio.Future[str | None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-class Minds:
-    """A few processes in which bots think.
+class BotPool:
+    """A few worker processes that compute the choices of bots.
 
-    `time_limit` are the seconds a bot has for one choice. With `lazy`, a process starts only when somebody needs it.
+    `time_limit` is the number of seconds for one choice. With `lazy`, a process starts with its first question.
     `maker` names the function that makes bots in the workers, as `module:function`.
     """
 
     def __init__(self, workers: int, time_limit: float, *, lazy: bool = False, maker: str = MAKER) -> None:
         if workers < 1:
-            raise ValueError(f"bots need at least 1 worker to think in; found {workers}")
+            raise ValueError(f"bots need at least 1 worker; found {workers}")
         if time_limit <= 0:
-            raise ValueError(f"bots need some time to think; found a limit of {time_limit:g} s")
-        self.thoughts = 0
-        """Choices that were answered."""
+            raise ValueError(f"bots need a positive time limit; found {time_limit:g} s")
+        self.choices = 0
+        """Questions answered."""
         self.fallbacks = 0
-        """Those among them that were made at random because the bot failed."""
+        """Those of them answered at random because the bot failed."""
         self.restarts = 0
-        """Processes that were lost or had to be killed."""
+        """Processes that ended by themselves or were killed."""
         self._workers = workers
         self._time_limit = time_limit
         self._lazy = lazy
         self._maker = maker
-        self._line: asyncio.Queue[_Choice] = asyncio.Queue()
-        self._open: set[_Choice] = set()
+        self._line: asyncio.Queue[_Question] = asyncio.Queue()
+        self._open: set[_Question] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def waiting(self) -> int:
-        """Choices that are thought about or wait for it now."""
+        """Questions that are in work or in the queue."""
         return len(self._open)
 
     async def start(self) -> None:
-        """Begin to answer. Does not wait for the processes: choices do."""
-        assert not self._tasks, "the pool runs already"
+        """Begin to answer, without waiting for the processes to start."""
+        assert not self._tasks, "the pool is already running"
         self._tasks = [asyncio.create_task(self._serve(Worker(self._maker))) for _ in range(self._workers)]
 
     async def stop(self) -> None:
-        """End all processes. Choices that are still open raise NotRunning."""
+        """End all processes. Open questions raise `NotRunning`."""
         tasks, self._tasks = self._tasks, []
         for task in tasks:
             task.cancel()
@@ -97,36 +97,39 @@ class Minds:
             if not choice.key.done():
                 choice.key.set_exception(NotRunning())
 
-    async def choose(self, bot: str, box: BoxRef, seed: str, view: View, decision: Decision) -> Thought:
-        """What a bot answers. The same seed, view and decision give the same choice, also after a restart."""
+    async def choose(self, bot: str, box: BoxRef, seed: str, view: View, decision: Decision) -> BotChoice:
+        """The choice of a bot. The same seed, view and decision give the same choice, also after a restart.
+
+        Raises `NotRunning`.
+        """
         if not self._tasks:
             raise NotRunning
-        choice = _Choice(bot, box, _question(bot, box, seed, view, decision))
+        choice = _Question(bot, box, _question(bot, box, seed, view, decision))
         self._open.add(choice)
         try:
             self._line.put_nowait(choice)
             key = await choice.key
         finally:
             self._open.remove(choice)
-        self.thoughts += 1
+        self.choices += 1
         if key is not None:
-            return Thought(key, by_fallback=False)
+            return BotChoice(key, by_fallback=False)
         self.fallbacks += 1
-        return Thought(RandomBot(seed).choose(view, decision), by_fallback=True)
+        return BotChoice(RandomBot(seed).choose(view, decision), by_fallback=True)
 
     async def _serve(self, worker: Worker) -> None:
-        """Answer one choice after the other with one worker."""
+        """Answer question after question with one worker."""
         try:
             while True:
                 if not self._lazy:
                     await self._get_ready(worker)
                 choice = await self._line.get()
-                if choice.key.done():  # whoever wanted to know has gone
+                if choice.key.done():  # the caller was cancelled
                     continue
                 try:
                     key = await self._key(worker, choice)
-                except Exception:  # whatever it is, no table may wait for ever
-                    log.exception("a bot could not be asked", bot=choice.bot)
+                except Exception:  # no table may wait for ever
+                    log.exception("bot-not-asked", bot=choice.bot)
                     await worker.end()
                     key = None
                 if not choice.key.done():
@@ -140,8 +143,8 @@ class Minds:
         except Lost as lost:
             self._note_lost(lost)
 
-    async def _key(self, worker: Worker, choice: _Choice) -> str | None:
-        """What the bot chooses, None if it fails."""
+    async def _key(self, worker: Worker, choice: _Question) -> str | None:
+        """The key that the bot chooses; None if it fails."""
         for _ in range(TRIES):
             try:
                 answer = await self._answer(worker, choice)
@@ -150,27 +153,27 @@ class Minds:
                 continue
             except TooSlow as slow:
                 self.restarts += 1
-                log.warning("a bot was stopped", bot=choice.bot, why=str(slow))
+                log.warning("bot-stopped", bot=choice.bot, why=str(slow))
                 return None
             if "key" in answer:
                 key: str = answer["key"]
                 return key
-            log.warning("a bot failed", bot=choice.bot, why=answer.get("fault", "its box is not known"))
+            log.warning("bot-failed", bot=choice.bot, why=answer.get("fault", "its box is not known"))
             return None
         return None
 
-    async def _answer(self, worker: Worker, choice: _Choice) -> dict[str, Any]:
+    async def _answer(self, worker: Worker, choice: _Question) -> dict[str, Any]:
         answer = await worker.ask(choice.question, self._time_limit)
         if "unknown" in answer and choice.box.data is not None:
-            lesson = orjson.dumps({"learn": choice.box.hash, "data": choice.box.data})
-            answer = await worker.ask(lesson, self._time_limit)
+            box_data = orjson.dumps({"learn": choice.box.hash, "data": choice.box.data})
+            answer = await worker.ask(box_data, self._time_limit)
             if "learned" in answer:
                 answer = await worker.ask(choice.question, self._time_limit)
         return answer
 
     def _note_lost(self, lost: Lost) -> None:
         self.restarts += 1
-        log.warning("a worker process for bots was lost", why=str(lost))
+        log.warning("bot-worker-lost", why=str(lost))
 
 
 def _question(bot: str, box: BoxRef, seed: str, view: View, decision: Decision) -> bytes:
