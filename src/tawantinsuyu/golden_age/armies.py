@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCard, PlayArmyCards, conquer
 from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.rewards import gain_lines
 from tawantinsuyu.rules.soldiers import discard_soldiers, pay_soldiers_now
 from tawantinsuyu.rules.temple import Climb, is_at_top
 
@@ -50,6 +52,22 @@ class PlayCardsFree(Question):
         """`army-card:A07` or `decline`."""
         return "decline" if option == DECLINE else f"army-card:{s.catalog.army_names[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """All Army cards."""
+        return self.with_decline(s, list(range(len(s.catalog.army_names))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """Only cards in hand."""
+        return None if option in s.players[self.seat].army else Line(self.cause, "not-in-hand")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """No potato."""
+        return [Line(self.cause, "free")]
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.army_names[option]}"
+
 
 class FreeArmyCards(Benefit[State]):
     """Playing Army cards from hand for nothing."""
@@ -90,6 +108,25 @@ class DiscardToClimb(Question):
     def key(self, s: State, option: int) -> str:
         """`discard:A07` or `decline`."""
         return "decline" if option == DECLINE else f"discard:{s.catalog.army_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """The own cards on the table."""
+        player = s.players[self.seat]
+        return self.with_decline(s, [*player.army_up, *player.army_down])
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TMP-04, ZA3: a step to climb, and a card that lies face up."""
+        if is_at_top(s, self.seat):
+            return Line("TMP-04", "at-top")
+        return None if option in s.players[self.seat].army_up else Line("ZA3", "lies-face-down")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """The step."""
+        return [Line("ZA3", "climbs", (1,))]
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.army_names[option]}"
 
 
 class ArmyForTempleStep(Benefit[State]):
@@ -156,6 +193,26 @@ class PlaceFreeMarker(Question):
     def key(self, s: State, option: int) -> str:
         """`conquer:antisuyu-2`."""
         return f"conquer:{s.catalog.conquest[option].name}"
+
+    def candidates(self, s: State) -> list[int]:
+        """All Conquest spaces."""
+        return list(range(len(s.conquest)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-35, CMP-13, X11: an empty space, a marker, and nothing empty left of the space."""
+        if s.conquest[option] != NONE:
+            return Line("HP-35", "taken", (s.conquest[option] + 1,))
+        if s.players[self.seat].markers == 0:
+            return Line("CMP-13", "no-marker")
+        return None if option in leftmost_spaces(s) else Line("X11", "not-leftmost")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """No Soldiers, and the benefit of the space."""
+        return [Line("X11", "free"), *gain_lines(s, "X11", s.catalog.conquest[option].row)]
+
+    def place(self, s: State, option: int) -> str:
+        """The space."""
+        return s.catalog.conquest[option].name
 
 
 class FreeConquestMarker(Benefit[State]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.question import Question
@@ -40,6 +41,20 @@ class SendToCasualties(Question):
     def key(self, s: State, option: int) -> str:
         """`casualty:priest`."""
         return f"casualty:{s.catalog.worker_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """All kinds of Workers."""
+        return list(range(len(s.catalog.worker_names)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """Only Workers in the supply."""
+        if s.players[self.seat].workers[option] > 0:
+            return None
+        return Line(self.cited(s), "not-in-supply", (s.catalog.worker_names[option],))
+
+    def place(self, s: State, option: int) -> str:
+        """The Worker in the supply."""
+        return f"worker:{s.catalog.worker_names[option]}"
 
 
 class PayWithWorker(SendToCasualties):

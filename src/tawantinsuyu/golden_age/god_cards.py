@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from bisect import insort
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
-from tawantinsuyu.rules.card_benefits import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
+from tawantinsuyu.rules.card_benefits import (
+    CARD_BENEFITS,
+    benefit_key,
+    benefits_of,
+    give_benefit,
+    is_benefit_usable,
+    without,
+)
 from tawantinsuyu.rules.festival import is_festival
 from tawantinsuyu.rules.question import BUY_GOD, DECLINE, EXCHANGE_PACKETS, Question, free_options
 
@@ -57,6 +65,22 @@ class PlayGodCard(Question):
         """`play:G07` or `decline`."""
         return "decline" if option == DECLINE else f"play:{s.catalog.god_names[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """All God cards."""
+        return self.with_decline(s, list(range(len(s.catalog.god_names))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """Only cards in hand."""
+        return None if option in s.players[self.seat].gods else Line(self.cause, "not-in-hand")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GA-INT-08, GA-SUN-13: when the card leaves the table."""
+        return [Line("GA-SUN-13", "to-offer-after-festival") if is_festival(s) else Line("GA-INT-08", "to-offer")]
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.god_names[option]}"
+
 
 class CardBenefits(Question):
     """GA-SUN-R01, TRN-25: any, all or none of the benefits of a card, in any order."""
@@ -89,6 +113,18 @@ class CardBenefits(Question):
     def key(self, s: State, option: int) -> str:
         """`benefit:G07:1` or `done`."""
         return "done" if option == DECLINE else benefit_key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """The benefits not received yet."""
+        return self.with_decline(s, list(self.benefits))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TRN-26: what would give nothing now."""
+        return None if is_benefit_usable(s, self.seat, option) else Line("TRN-26", "gives-nothing-now")
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.god_names[option // CARD_BENEFITS]}"
 
 
 class FurtherGodCard(Benefit[State]):
@@ -199,3 +235,7 @@ class KeepDrawnCard(Question):
     def key(self, s: State, option: int) -> str:
         """`keep:G07`."""
         return f"keep:{s.catalog.god_names[option]}"
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.god_names[option]}"

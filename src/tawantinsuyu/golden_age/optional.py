@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.components.benefits import ChooseOne, GrantBuildingTask, GrantTask, usable_rows
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import STEPS_TASK
@@ -10,6 +11,7 @@ from tawantinsuyu.golden_age.god_cards import could_buy_god_card
 from tawantinsuyu.rules.building import ALL_TYPES, could_afford_a_tile, market_tiles
 from tawantinsuyu.rules.payment import could_pay
 from tawantinsuyu.rules.question import DECLINE
+from tawantinsuyu.rules.rewards import gain_lines
 from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
 
 
@@ -74,6 +76,20 @@ class TakeOrDecline(ChooseOne):
     def key(self, s: State, option: int) -> str:
         """`choose:ruruy-3-right:1` or `decline`."""
         return "decline" if option == DECLINE else super().key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """All alternatives."""
+        return self.with_decline(s, list(range(len(self.rows))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TRN-26: what would give nothing now."""
+        if self.rows[option] in usable_rows(s, self.seat, self.rows):
+            return None
+        return Line("TRN-26", "gives-nothing-now")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """The reward."""
+        return gain_lines(s, "GA-SUN-07", self.rows[option])
 
 
 class InOrder(Benefit[State]):

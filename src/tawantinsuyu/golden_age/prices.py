@@ -110,6 +110,16 @@ class PayAnyResource(Question):
         """`pay:1-stone`."""
         return f"pay:1-{RESOURCE_NAMES[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """All resources."""
+        return list(range(len(RESOURCE_NAMES)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """What there is not."""
+        if s.players[self.seat].stock[option] > 0:
+            return None
+        return Line("X13", "packet-missing", (1, RESOURCE_NAMES[option]))
+
 
 class FlipOwnSoldiers(Question):
     """X02, GA-NOB-41: turn one own face-up Army card down, with one Soldier or two."""
@@ -133,3 +143,15 @@ class FlipOwnSoldiers(Question):
     def key(self, s: State, option: int) -> str:
         """`flip:A07`."""
         return f"flip:{s.catalog.army_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """The spare cards, and those that lie face down already."""
+        return [*spare_soldiers(s, self.seat), *s.players[self.seat].army_down]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """X02: a card that lies face up."""
+        return Line("X02", "lies-face-down") if option in s.players[self.seat].army_down else None
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.army_names[option]}"

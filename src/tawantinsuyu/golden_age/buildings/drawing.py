@@ -205,6 +205,20 @@ class NameStacks(Question):
         """`draw-tile:passive` or `enough`."""
         return "enough" if option == DECLINE else f"draw-tile:{s.catalog.building_types[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every stack."""
+        return self.with_decline(s, list(range(len(s.stacks))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """ZA2, TSK-12: a stack of the right type with one more tile."""
+        if s.stacks[option].size() <= self.named.count(option):
+            return Line("ZA2", "stack-of-tiles-empty")
+        return None if self.types >> option & 1 else Line("TSK-12", "other-type")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """How many may be drawn."""
+        return [Line("ZA2", "draws-left", (s.players[self.seat].powers[BUILDING_DRAWS] - len(self.named),))]
+
 
 class DrawTile(Draw):
     """ZA2: the top tile of a stack is drawn; then the next one, or the task continues."""
@@ -299,3 +313,7 @@ class PutBackTiles(Question):
     def key(self, s: State, option: int) -> str:
         """`building:P07`."""
         return f"building:{s.catalog.buildings[option].name}"
+
+    def place(self, s: State, option: int) -> str:
+        """The tile."""
+        return f"face:{s.catalog.buildings[option].name}"

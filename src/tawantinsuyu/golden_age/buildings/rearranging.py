@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.values import REARRANGE
@@ -112,3 +113,32 @@ class LayWeaving(Question):
         """`lay:W07:2`, Tapestries counted from 1, or `lay:W07:new`."""
         tile, target = decode_lay(option)
         return f"lay:{s.catalog.weavings[tile].name}:{'new' if target == NEW else target + 1}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every Weaving at every Tapestry, at one more than there are, and as the first of a new one."""
+        targets = [*range(len(s.players[self.seat].tapestries) + 1), NEW]
+        return [lay_option(tile, target) for tile in range(len(s.catalog.weavings)) for target in targets]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """ZA8, TAP-01: an own tile not laid yet, on a Tapestry that lacks its pattern."""
+        tile, target = decode_lay(option)
+        tapestries = s.players[self.seat].tapestries
+        if tile not in self.tiles:
+            return Line("ZA8", "laid-already" if tile in own_tiles(s, self.seat) else "not-yours")
+        if target == NEW:
+            return None
+        if target >= len(tapestries):
+            return Line("TAP-03", "no-such-tapestry")
+        if has_pattern(s, tapestries[target], s.catalog.weavings[tile].pattern):
+            return Line("TAP-01", "pattern-there")
+        return None
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TAP-06: the match that laying the tile makes; it pays when the Merchant does."""
+        tile, target = decode_lay(option)
+        if target == NEW:
+            return []
+        edge = edge_between(s, s.players[self.seat].tapestries[target][-1], tile)
+        if edge == NONE:
+            return [Line("TAP-06", "makes-no-match")]
+        return [Line("TAP-06", "makes-match", (s.catalog.edge_names[edge],))]

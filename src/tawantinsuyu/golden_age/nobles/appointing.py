@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
@@ -51,8 +52,19 @@ class Appointment(Reaction[State]):
         s.then(Appoint(seat, thing, tuple(self.open_palaces(s, seat, thing))))
 
 
+def residents(s: State) -> dict[int, int]:
+    """By Palace, the kind of Worker who can live there."""
+    for reaction in s.catalog.reactions:
+        if isinstance(reaction, Appointment):
+            return reaction.colours
+    return {}
+
+
 class Appoint(Question):
-    """GA-NOB-06, GA-NOB-07, GA-NOB-10: put the Worker just gained on an empty Palace, standing, or keep it."""
+    """GA-NOB-06, GA-NOB-07, GA-NOB-10: put the Worker just gained on an empty Palace, standing, or keep it.
+
+    With `kind` NONE it stands for an appointment that may come: nobody has been gained yet.
+    """
 
     __slots__ = ("kind", "palaces")
     rule = "GA-NOB-06"
@@ -85,3 +97,34 @@ class Appoint(Question):
     def key(self, s: State, option: int) -> str:
         """`palace:X04` or `decline`."""
         return "decline" if option == DECLINE else f"palace:{s.catalog.buildings[option].name}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every Palace."""
+        return self.with_decline(s, list(residents(s)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GA-NOB-05 to GA-NOB-09: an own empty Palace of the colour of the Worker just gained."""
+        if option in self.palaces:
+            return None
+        if option not in palaces_of(s, self.seat):
+            return Line("GA-NOB-06", "not-yours")
+        if has_noble(s, option):
+            return Line("GA-NOB-09", "has-noble")
+        noble = residents(s)[option]
+        if self.kind == NONE:
+            return Line("GA-NOB-07", "only-when-gained", (s.catalog.worker_names[noble],))
+        if self.kind != noble:
+            return Line("GA-NOB-06", "other-noble", (s.catalog.worker_names[noble],))
+        return Line("GA-VAS-21", "has-steward")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GA-NOB-09, GA-NOB-10, GA-NOB-25: the Worker stays, a Newcomer may come, and the ability can be used."""
+        return [
+            Line("GA-NOB-09", "noble-settles", (s.catalog.worker_names[self.kind],)),
+            Line("GA-NOB-10", "brings-newcomer"),
+            Line("GA-NOB-25", "ability", (s.catalog.buildings[option].name,)),
+        ]
+
+    def place(self, s: State, option: int) -> str:
+        """The Palace."""
+        return f"face:{s.catalog.buildings[option].name}"

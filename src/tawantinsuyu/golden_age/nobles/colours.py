@@ -139,3 +139,27 @@ class ChooseEffectColour(Question):
     def key(self, s: State, option: int) -> str:
         """`colour:priest`."""
         return f"colour:{WORKER_NAMES[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """All colours."""
+        return list(range(WORKER_TYPES))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GA-NOB-21: one of the printed colours."""
+        if s.catalog.colours[self.worker] >> option & 1:
+            return None
+        return Line("GA-NOB-21", "not-its-colour", (s.catalog.worker_names[self.worker],))
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GA-NOB-20: the number of tasks with the colour, and what it sets off."""
+        colours = adjacency_colours_of(s, self.seat, self.worker, self.use, self.space)
+        tasks = task_count(s, self.seat, self.space, self.worker, self.use, colours, 1 << option)
+        lines = [Line("TDS-01", "tasks", (tasks,))]
+        for each in ready_reactions(s, self.seat, PLACED + option):
+            lines.append(Line(s.catalog.reactions[each].rule, "sets-off", (s.catalog.reactions[each].name,)))
+        if option == WARRIOR:
+            for building in s.players[self.seat].buildings:
+                tile = s.catalog.buildings[building]
+                if any(power in (WARRIOR_TASKS, WARRIOR_REJUVENATES) for power, _ in tile.powers):
+                    lines.append(Line(tile.name, "sets-off", (tile.name,)))
+        return lines

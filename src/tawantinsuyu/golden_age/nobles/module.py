@@ -13,9 +13,9 @@ from tawantinsuyu.core.values import GAINED_WORKER, NONE, VP_FINAL_WORKERS, WORK
 from tawantinsuyu.core.words import EMPTY, AnnexLine, Kind, Name, Piece, Several
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, vassals_on
 from tawantinsuyu.golden_age.module import GoldenAgeModule
-from tawantinsuyu.golden_age.nobles.appointing import Appointment
+from tawantinsuyu.golden_age.nobles.appointing import Appoint, Appointment
 from tawantinsuyu.golden_age.nobles.colours import newcomer_task_lines, resolve_newcomer
-from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
+from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer, RecruitNewcomer
 from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.golden_age.nobles.prophecies import Prophecy
 from tawantinsuyu.golden_age.nobles.standing import lying_nobles, stand_up, standing_nobles
@@ -29,6 +29,7 @@ from tawantinsuyu.golden_age.values import (
     PROPHECY_VP,
     VP_PROPHECIES,
 )
+from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.building import own_building
 from tawantinsuyu.rules.question import DECLINE
 from tawantinsuyu.rules.reactions import ready_reactions
@@ -72,6 +73,10 @@ class Nobles(GoldenAgeModule):
     def give_starting_things(self, s: State, seat: int) -> None:
         """GA-SET-12: the top Palace of the stack, already built."""
         s.then(DrawStartingPalace(seat))
+
+    def follow_ups(self, s: State, seat: int) -> list[AnyAsk]:
+        """A Newcomer to recruit, and a Palace for a Worker yet to be gained."""
+        return [RecruitNewcomer(seat), Appoint(seat, NONE, ())]
 
     # -- Newcomers on the hill
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE
+from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.question import DECLINE, Question
 
@@ -54,6 +55,25 @@ class RecruitNewcomer(Question):
     def key(self, s: State, option: int) -> str:
         """`newcomer:architect-priest` or `decline`."""
         return "decline" if option == DECLINE else f"newcomer:{s.catalog.worker_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every kind of Newcomer."""
+        return self.with_decline(s, list(range(WORKER_TYPES, len(s.catalog.worker_names))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GA-NOB-12, GA-NOB-14: one who waits on the overlay."""
+        waiting = waiting_newcomers(s)
+        if not waiting:
+            return Line("GA-NOB-14", "no-newcomer")
+        return None if option in waiting else Line("GA-NOB-12", "not-on-overlay")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GA-NOB-12, GA-NOB-15."""
+        return [Line("GA-NOB-12", "free"), Line("GA-NOB-15", "beyond-limit")]
+
+    def place(self, s: State, option: int) -> str:
+        """The Newcomer on the overlay."""
+        return f"newcomer:{s.catalog.worker_names[option]}"
 
 
 class DrawNewcomer(Draw):

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.module import SecondaryAction
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import board_of, influence_index, vassal_code
+from tawantinsuyu.golden_age.board import board_of, decode_vassal, influence_index, vassal_code
 from tawantinsuyu.golden_age.values import INFLUENCED
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay
+from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
+from tawantinsuyu.rules.rewards import gain_lines
+
+ELSEWHERE: Final = 1 << 20  # candidates of `MayPlaceVassal` from here on: ELSEWHERE + a Vassal of another tile
 
 
 def influence_on(s: State, region: int, seat: int) -> int:
@@ -35,6 +40,15 @@ def open_regions(s: State) -> list[int]:
     for i in range(len(influence)):
         room[i // len(s.players)] -= influence[i]
     return [region for region in range(len(room)) if room[region] > 0]
+
+
+def room_in(s: State, region: int) -> tuple[int, int]:
+    """GA-VAS-05: the figures compared: conquered spaces of a region, and Conquest markers on its Nation tile."""
+    conquered = 0
+    for space in range(len(s.conquest)):
+        if s.conquest[space] != NONE and s.catalog.conquest[space].region == region:
+            conquered += 1
+    return conquered, sum([influence_on(s, region, seat) for seat in range(len(s.players))])
 
 
 def can_influence(s: State, seat: int) -> bool:
@@ -119,13 +133,47 @@ class SpreadInfluence(Question):
         """`influence:antisuyu` or `decline`."""
         return "decline" if option == DECLINE else f"influence:{s.catalog.regions[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """All regions."""
+        return self.with_decline(s, list(range(len(s.catalog.regions))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GA-VAS-03, GA-VAS-05: more conquered spaces than markers on the tile, and a Conquest marker."""
+        if option not in open_regions(s):
+            return Line("GA-VAS-05", "region-not-open", room_in(s, option))
+        return None if s.players[self.seat].markers > 0 else Line("GA-VAS-03", "no-marker")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GA-VAS-05 to GA-VAS-08: the limit of the tile, the marker, and what its ability will cost."""
+        lines = [
+            Line("GA-VAS-05", "influence-room", room_in(s, option)),
+            Line("GA-VAS-07", "takes-marker", (s.players[self.seat].markers,)),
+        ]
+        if board_of(s).vassals_left[self.seat] == 0:
+            lines.append(Line("GA-VAS-10", "no-vassal"))
+        else:
+            price = (influence_on(s, option, self.seat) + 1) * ONE_POTATO
+            lines.append(Line("GA-VAS-08", "vassal-price", (cost_key(price),)))
+        tile = nation_of(s, option)
+        lines.append(Line(tile.name, "nation", (tile.name,)))
+        return lines
+
+    def place(self, s: State, option: int) -> str:
+        """The Nation tile."""
+        return f"nation-{s.catalog.regions[option]}"
+
+
+def nations_in(s: State) -> list[Nation]:
+    """All Nation tiles that could have been drawn."""
+    for module in s.catalog.modules:
+        if isinstance(module, WithNations):
+            return module.nations
+    raise LookupError("there are no Nation tiles in this game")
+
 
 def nation_of(s: State, region: int) -> Nation:
     """The Nation tile beside a region."""
-    for module in s.catalog.modules:
-        if isinstance(module, WithNations):
-            return module.nations[board_of(s).nations[region]]
-    raise LookupError("there are no Nation tiles in this game")
+    return nations_in(s)[board_of(s).nations[region]]
 
 
 class MayPlaceVassal(Question):
@@ -166,7 +214,52 @@ class MayPlaceVassal(Question):
 
     def key(self, s: State, option: int) -> str:
         """`vassal:` and the place, or `decline`."""
-        return "decline" if option == DECLINE else f"vassal:{nation_of(s, self.region).place_name(s.catalog, option)}"
+        if option == DECLINE:
+            return "decline"
+        if option >= ELSEWHERE:
+            index, place, _ = decode_vassal(option - ELSEWHERE)
+            return f"vassal:{nations_in(s)[index].place_name(s.catalog, place)}"
+        return f"vassal:{nation_of(s, self.region).place_name(s.catalog, option)}"
+
+    def candidates(self, s: State) -> list[int]:
+        """All places of the tile, and those of other tiles by other names."""
+        tile = nation_of(s, self.region)
+        found = tile.all_places(s.catalog)
+        names = {tile.place_name(s.catalog, place) for place in found}
+        for other in nations_in(s):
+            for place in other.all_places(s.catalog):
+                name = other.place_name(s.catalog, place)
+                if name not in names:
+                    names.add(name)
+                    found.append(ELSEWHERE + vassal_code(other.index, place, 0))
+        return self.with_decline(s, found)
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GA-VAS-08 to GA-VAS-19: a place of the tile, a Vassal, a place of one's own with room, and the price."""
+        tile = nation_of(s, self.region)
+        if option >= ELSEWHERE:
+            return Line("GA-VAS-10", "other-nation", (tile.name,))
+        if board_of(s).vassals_left[self.seat] == 0:
+            return Line("GA-VAS-10", "no-vassal")
+        return tile.refusal(s, self.seat, option) or payment_refusal(s, self.seat, "GA-VAS-08", self.price(s))
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GA-VAS-08, GA-VAS-10: the price, what the place and the tile bring, what lasts."""
+        tile = nation_of(s, self.region)
+        return [
+            Line("GA-VAS-08", "costs", (cost_key(self.price(s)),)),
+            Line("GA-VAS-02", "vassal-stays", (board_of(s).vassals_left[self.seat] - 1,)),
+            *tile.place_lines(s, self.seat, option),
+            *gain_lines(s, tile.name, tile.row),
+            Line(tile.name, "nation", (tile.name,)),
+        ]
+
+    def place(self, s: State, option: int) -> str:
+        """Where the Vassal would be."""
+        if option >= ELSEWHERE:
+            index, place, _ = decode_vassal(option - ELSEWHERE)
+            return nations_in(s)[index].place_on_table(s.catalog, place)
+        return nation_of(s, self.region).place_on_table(s.catalog, option)
 
 
 class PutVassal(Rule):

@@ -19,7 +19,7 @@ from tawantinsuyu.golden_age.board import (
     vassals_placed,
 )
 from tawantinsuyu.golden_age.rulings import Rulings
-from tawantinsuyu.golden_age.vassals.influence import influence_on
+from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal, SpreadInfluence, influence_on
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.golden_age.vassals.nations import (
     InCasualties,
@@ -31,6 +31,7 @@ from tawantinsuyu.golden_age.vassals.nations import (
 )
 from tawantinsuyu.golden_age.vassals.text import NationWords, PlacedVassals, RegionLine, VassalPlace
 from tawantinsuyu.golden_age.vassals.view import VassalsPart, VassalView
+from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.worship import statues_of
 
 
@@ -52,6 +53,13 @@ class Vassals(WithNations):
             board.cults = [0] * regions
         for region in range(regions):
             s.then(DrawNation(region, len(self.nations)))
+
+    def follow_ups(self, s: State, seat: int) -> list[AnyAsk]:
+        """Influence in a region, and then a Vassal of its Nation tile."""
+        asks: list[AnyAsk] = [SpreadInfluence(seat, False)]
+        for region in range(len(s.catalog.regions)):
+            asks.append(MayPlaceVassal(seat, region))
+        return asks
 
     def replaced_markers(self, s: State, seat: int) -> int:
         """VN05: conquered spaces without a marker."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.board import all_vassals_on, board_of
+from tawantinsuyu.golden_age.board import all_vassals_on, board_of, decode_vassal
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import VP_NATIONS
@@ -46,6 +47,22 @@ class Nation:
         """GA-VAS-10: the places where `seat` may put a Vassal; without one the ability cannot be bought."""
         return [place for place in self.own_places(s, seat) if self.has_room(s, seat, place)]
 
+    def refusal(self, s: State, seat: int, place: int) -> Line | None:
+        """Why `seat` may not put a Vassal on a place; None if it is one of the `places`."""
+        if place not in self.own_places(s, seat):
+            return Line("GA-VAS-19", "not-yours")
+        if self.has_room(s, seat, place):
+            return None
+        for code in board_of(s).vassals:
+            nation, where, owner = decode_vassal(code)
+            if nation == self.index and where == place:
+                return Line("GA-VAS-13", "vassal-there", (owner + 1,))
+        return Line("GA-VAS-13", "occupied-place")
+
+    def place_on_table(self, catalog: Catalog, place: int) -> str:
+        """Where a place of a player's own Vassal lies on the table."""
+        return self.place_name(catalog, place)
+
     def may_stay(self, s: State, seat: int, place: int) -> bool:
         """Whether a Vassal of `seat` may be on this place."""
         return place in self.own_places(s, seat)
@@ -58,6 +75,10 @@ class Nation:
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
         """Give what the place itself brings when the Vassal arrives."""
+
+    def place_lines(self, s: State, seat: int, place: int) -> list[Line]:
+        """What the place itself brings."""
+        return []
 
     def put_vassal(self, s: State, seat: int, place: int) -> None:
         """The Vassal arrives: the gains of the place, then the other benefits of the tile."""

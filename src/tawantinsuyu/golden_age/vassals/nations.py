@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.codebook import SIDE_NAMES, STATUES, STEPS_SLOTS
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
@@ -21,7 +22,7 @@ from tawantinsuyu.golden_age.values import PALACE
 from tawantinsuyu.golden_age.vassals.nation import Nation
 from tawantinsuyu.rules.production import produce
 from tawantinsuyu.rules.rejuvenation import turn_up
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 from tawantinsuyu.rules.tapestries import LEFT, RIGHT, edge_between
 from tawantinsuyu.rules.worship import statues_of
 
@@ -40,6 +41,10 @@ class OnWeavingEdge(Nation):
     def place_name(self, catalog: Catalog, place: int) -> str:
         """`W05-left`."""
         return f"{catalog.weavings[place // 2].name}-{SIDE_NAMES[place % 2]}"
+
+    def place_on_table(self, catalog: Catalog, place: int) -> str:
+        """The Weaving."""
+        return f"face:{catalog.weavings[place // 2].name}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
         """The edges of own Weavings."""
@@ -66,6 +71,11 @@ class OnWeavingEdge(Nation):
             new = self._new_match(s, seat, place)
             if new != NONE:
                 s.then(Receive(seat, s.catalog.edge_row[new], VP_TAPESTRIES))
+
+    def place_lines(self, s: State, seat: int, place: int) -> list[Line]:
+        """The covered icon."""
+        tile = s.catalog.weavings[place // 2]
+        return gain_lines(s, self.name, s.catalog.edge_row[tile.left if place % 2 == LEFT else tile.right])
 
     def _new_match(self, s: State, seat: int, place: int) -> int:
         """The icon of the connection at the covered edge, if it did not match before."""
@@ -110,6 +120,10 @@ class OnCoricancha(Nation):
         """`worship`."""
         return ACTION_NAMES[catalog.action_at[place]]
 
+    def place_on_table(self, catalog: Catalog, place: int) -> str:
+        """The space."""
+        return f"coricancha-{self.place_name(catalog, place)}"
+
     def own_places(self, s: State, seat: int) -> list[int]:
         """All: the spaces have no owner."""
         return self.all_places(s.catalog)
@@ -125,6 +139,10 @@ class OnSteps(Nation):
     def place_name(self, catalog: Catalog, place: int) -> str:
         """`3-upper`."""
         return STEPS_SLOTS.name(place)
+
+    def place_on_table(self, catalog: Catalog, place: int) -> str:
+        """The Steps."""
+        return f"steps-{self.place_name(catalog, place)}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
         return [slot for slot in range(len(s.steps)) if s.steps[slot] == seat]
@@ -199,6 +217,10 @@ class OnConquest(Nation):
         if row != NONE:
             s.then(Receive(seat, row, VP_CONQUEST))
 
+    def place_lines(self, s: State, seat: int, place: int) -> list[Line]:
+        """VN05: the benefit of the space."""
+        return gain_lines(s, self.name, s.catalog.conquest[place].row) if self.replaces else []
+
     def pieces_in(self, s: State, region: int, seat: int) -> int:
         """GA-VAS-14: Vassals that are one more piece in a region; a replaced marker is none more."""
         if self.replaces:
@@ -244,6 +266,10 @@ class OnProduction(Nation):
         """`P03`."""
         return catalog.buildings[place].name
 
+    def place_on_table(self, catalog: Catalog, place: int) -> str:
+        """The tile."""
+        return f"face:{self.place_name(catalog, place)}"
+
     def own_places(self, s: State, seat: int) -> list[int]:
         """Face up or down."""
         player = s.players[seat]
@@ -259,6 +285,12 @@ class OnProduction(Nation):
         else:
             produce(s, seat, place)
 
+    def place_lines(self, s: State, seat: int, place: int) -> list[Line]:
+        """The Building is turned up or produces."""
+        if place in s.players[seat].face_down_buildings:
+            return [Line(self.name, "turns-up", (s.catalog.buildings[place].name,))]
+        return gain_lines(s, self.name, s.catalog.buildings[place].row)
+
 
 class OnStatue(Nation):
     """VN09: an own Statue; God cards of its symbol bring more. One Vassal for each Statue, coded size * 6 + god."""
@@ -270,6 +302,10 @@ class OnStatue(Nation):
     def place_name(self, catalog: Catalog, place: int) -> str:
         """`small-sun`."""
         return STATUES.name(place)
+
+    def place_on_table(self, catalog: Catalog, place: int) -> str:
+        """The own Statue."""
+        return f"mine:{self.place_name(catalog, place)}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
         """Kinds of which `seat` has a Statue."""
@@ -301,6 +337,10 @@ class OnPalace(Nation):
     def place_name(self, catalog: Catalog, place: int) -> str:
         """`X04`."""
         return catalog.buildings[place].name
+
+    def place_on_table(self, catalog: Catalog, place: int) -> str:
+        """The tile."""
+        return f"face:{self.place_name(catalog, place)}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
         """GA-VAS-19: own Palaces."""
