@@ -1,4 +1,4 @@
-"""What the faces of cards and tiles have in common: symbols, shared parts, grounds, numbers in corners."""
+"""Common parts of the faces of cards and tiles: symbols, shared parts, grounds, numbers in corners."""
 
 import re
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ _FOR_READERS = re.compile(r' (?:role|aria-label|class)="[^"]*"|<title>[^<]*</tit
 
 
 def shared(drawn: str) -> str:
-    """A drawing for others to use. Names for readers are left out: whoever shows it says what it is."""
+    """A drawing for use in others, without names for readers: the using drawing names it."""
     return _FOR_READERS.sub("", drawn)
 
 

@@ -20,7 +20,7 @@ REACH: Final = 30.0
 
 
 def weaving(tile: Weaving, box: Box, parts: Parts) -> str:
-    """One tile, with its edges as data for who looks for matches. A starting Weaving has a border of gold."""
+    """One tile, with its edges as data to find matches by. A starting Weaving has a golden border."""
     colour = next(row.colour for row in box.patterns if row.id == tile.pattern)
     edges = {row.id.removeprefix("edge-"): row for row in box.edges}
     return face(

@@ -1,8 +1,7 @@
-"""The words on the board, and the names it tells to those who cannot see it, by ids; English unless others are given.
+"""The words on the board, and the names for screen readers, by ids; English unless others are given.
 
-Words on the board are lettered in capitals. Names with `{…}` are filled in; what a message names must stay in it.
-The letters are those of the Workers, one each and no two alike. Names of regions and of Temple overlays are the box's
-own.
+Words on the board are lettered in capitals. Names with `{…}` are filled in; a translation must keep them. The letters
+are those of the Workers, one each and all different. Names of regions and of Temple overlays come from the box.
 """
 
 from collections.abc import Mapping

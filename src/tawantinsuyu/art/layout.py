@@ -1,4 +1,4 @@
-"""Where things lie. The hill's centre is 0, 0, as in the data of the box; x grows to the right, y downwards."""
+"""The layout. The hill's centre is 0, 0, as in the data of the box; x grows to the right, y downwards."""
 
 import math
 from collections.abc import Mapping
@@ -30,22 +30,18 @@ class Panel:
 
     @property
     def centre(self) -> float:
-        """The middle between left and right."""
         return self.x + self.width / 2
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
         return self.y + self.height
 
     @property
     def middle(self) -> float:
-        """The middle between top and bottom."""
         return self.y + self.height / 2
 
     @property
     def right(self) -> float:
-        """The edge on the right."""
         return self.x + self.width
 
 
@@ -85,7 +81,6 @@ class Layout:
 
     @property
     def panels(self) -> tuple[Panel, ...]:
-        """All of them."""
         beside = (self.village, self.casualties, self.nomads, self.temple, self.legend)
         newcomers = () if self.newcomers is None else (self.newcomers,)
         return (*beside, *newcomers, *self.conquest.values(), *self.nations.values())

@@ -1,4 +1,4 @@
-"""What the forms and colours of the spaces mean."""
+"""The meaning of the forms and colours of the spaces."""
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.art.hill import space_outline
@@ -11,7 +11,7 @@ from tawantinsuyu.art.textile import panel
 
 
 def draw_legend(area: Panel, words: Labels) -> str:
-    """Blue favours the Architect, green the Craftsman, neutral nobody; the pennant is for two players."""
+    """Blue favours the Architect, green the Craftsman, neutral no Worker; the pennant is for two players."""
     sign_x, meaning_x = area.x + 27, area.x + 66
     rows = [area.y + 57 + 40 * index for index in range(4)]
     return group(

@@ -33,7 +33,6 @@ def title(text: str) -> str:
 
 
 def circle(x: float, y: float, r: float, **attributes: Attribute) -> str:
-    """A circle around x, y."""
     return element("circle", cx=x, cy=y, r=r, **attributes)
 
 
@@ -43,7 +42,6 @@ def rect(x: float, y: float, width: float, height: float, **attributes: Attribut
 
 
 def line(x1: float, y1: float, x2: float, y2: float, **attributes: Attribute) -> str:
-    """A straight line."""
     return element("path", d=f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}", **attributes)
 
 

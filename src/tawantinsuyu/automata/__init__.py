@@ -1,1 +1,1 @@
-"""Layer 5: opponents that are played by rules alone. What they share lies here, each has a folder for its own rules."""
+"""Opponents that are played by rules alone. Shared procedures lie here; each opponent has a folder of its own."""

@@ -35,7 +35,6 @@ class ProduceAll(Rule):
         self.keeps = keeps  # whether the highest one stays face up (AXO-63)
 
     def resolve(self, s: State) -> None:
-        """One after another."""
         ranked = [(s.catalog.buildings[building].number, building) for building in producers(s, self.seat)]
         ranked.sort()
         for _, building in ranked:
@@ -54,7 +53,7 @@ class ProduceWith(Rule):
         self.building = building
 
     def resolve(self, s: State) -> None:
-        """Choices in it are made at this moment."""
+        """Choices in it are made now."""
         s.tell("produced", self.seat, (self.building,))
         s.then(Receive(self.seat, s.catalog.buildings[self.building].row, VP_BUILDINGS))
 
@@ -69,12 +68,12 @@ class TurnDown(Rule):
         self.buildings = buildings
 
     def resolve(self, s: State) -> None:
-        """After all of them have paid."""
+        """After all of them have produced."""
         turn_down(s, self.seat, self.buildings)
 
 
 class TurnUpAll(Rule):
-    """AXO-78: all face-down Production Buildings and Army cards are turned up for nothing."""
+    """AXO-78: all face-down Production Buildings and Army cards are turned up for free."""
 
     __slots__ = ()
 
@@ -87,7 +86,7 @@ class TurnUpAll(Rule):
 
 
 class TurnUpHalf(Rule):
-    """AXO-79: half of the Buildings and half of the Army cards, each half rounded up, are turned up for nothing."""
+    """AXO-79: half of the Buildings and half of the Army cards, each half rounded up, are turned up for free."""
 
     __slots__ = ()
 

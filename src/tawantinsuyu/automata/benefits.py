@@ -17,9 +17,8 @@ class GainVillageWorker(Benefit[State]):
         self.end = end
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While somebody queues there."""
+        """While a Worker is in the Village."""
         return len(s.village) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """Recruit."""
         s.then(RecruitVillager(seat, self.end))

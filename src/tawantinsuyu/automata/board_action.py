@@ -20,12 +20,12 @@ TERRACE_ORDER: Final = ((TOP, MIDDLE, BOTTOM), (MIDDLE, TOP, BOTTOM), (BOTTOM, M
 
 
 def festivals_resolved(s: State) -> int:
-    """Festivals completely resolved so far: one whose tile somebody holds is still to come."""
+    """Festivals completely resolved so far: a Festival whose tile a seat holds is still to come."""
     return s.festivals if s.holder == NONE else s.festivals - 1
 
 
 def placement_cost(s: State, seat: int, space: int) -> int:
-    """AXO-85: Roaming and Descending together, with the Steps of both; it is compared and never paid."""
+    """AXO-85: Roaming and Descending together, with the Steps of both players; compared, never paid."""
     hill = s.catalog.hill
     return roaming(s, seat, hill.section[space]) + descending(s, hill.segment[space])
 
@@ -51,7 +51,7 @@ def best_spaces(s: State, seat: int, symbol: int) -> list[int]:
 
 
 def can_find_space(s: State, slot: int) -> bool:
-    """AXO-86, AXO-87, AXO-C23: whether the card in a slot, or one that may follow it, fits an empty space."""
+    """AXO-86, AXO-87, AXO-C23: whether the card in a slot, or a later one, fits an empty space."""
     symbols = 0
     for space in range(len(s.hill)):
         if s.hill[space] == NONE:
@@ -76,7 +76,7 @@ class RollForBoard(DieRoll):
 
 
 class PlaceByCard(Rule):
-    """AXO-83, AXO-86, AXO-87: place a Worker by the selected card; a card without a space makes room for the next."""
+    """AXO-83, AXO-86, AXO-87: place a Worker by the selected card; a card without a space is replaced by the next."""
 
     __slots__ = ("value",)
 
@@ -85,7 +85,7 @@ class PlaceByCard(Rule):
         self.value = value
 
     def resolve(self, s: State) -> None:
-        """Without a Worker, or where no card can help, no Worker is placed and no card moves."""
+        """Without a Worker or a possible card, no Worker is placed and no card moves."""
         slot = filled_slot(s, self.value)
         if not board_of(s).workers or slot == NONE or not can_find_space(s, slot):
             return
@@ -111,11 +111,10 @@ class DrawBestSpace(Tie):
         self.slot = slot  # of the card by which the space is found
 
     def candidates(self, s: State) -> list[int]:
-        """The best ones."""
         return best_spaces(s, self.to, s.catalog.god_symbol[board_of(s).slots[self.slot]])
 
     def take(self, s: State, candidate: int) -> None:
-        """The Worker with the VP for Steps, the card to the offer and its replacement."""
+        """The Worker and the VP for Steps; the card goes to the offer and is replaced."""
         cost = placement_cost(s, self.to, candidate)
         s.tell("chose-space", self.to, (cite(s, self.to, "AXO-85"), candidate, cost, len(self.candidates(s))))
         s.then(PlaceOldest(self.to, candidate))
@@ -128,7 +127,7 @@ class DrawBestSpace(Tie):
 
 
 class PlaceOldest(Rule):
-    """AXO-88, AXO-89: the oldest Worker stands on the space; no cost, no task, no ability, but used Steps score."""
+    """AXO-88, AXO-89: the oldest Worker goes onto the space; no cost, task or ability, but used Steps score."""
 
     __slots__ = ("space",)
 
@@ -137,7 +136,7 @@ class PlaceOldest(Rule):
         self.space = space
 
     def resolve(self, s: State) -> None:
-        """A Worker of one colour before one of several; its colours mean nothing to the opponent."""
+        """A Worker of one colour before one of several; colours have no meaning for the opponent."""
         workers = board_of(s).workers
         place = next((i for i in range(len(workers)) if workers[i] < WORKER_TYPES), 0)
         worker = remove_from_order(s, place)

@@ -20,10 +20,10 @@ ENDS: Final = {"potato": POTATO_END, "corn": CORN_END}
 
 
 class SoloBuilder(Builder):
-    """Interns the rows of a solo board beside those of the game."""
+    """Interns the rows of a solo board with those of the game."""
 
     def benefit(self, name: str, row: printed.PrintedBenefit) -> Benefit[State]:
-        """The kinds that only solo boards have, and all others."""
+        """The kinds of solo boards, and all others."""
         if row.kind == "village_worker":
             return GainVillageWorker(ENDS[row.word])
         return super().benefit(name, row)

@@ -24,7 +24,7 @@ def wanted_types(s: State, seat: int, types: int) -> int:
 
 
 def construct(s: State, seat: int, types: int) -> bool:
-    """AXO-115, AXO-116: a random Building of the type for a fixed price; whether it can be paid and had."""
+    """AXO-115, AXO-116: a random Building of the type for a fixed price; returns whether it is possible."""
     price = opponent_of(s, seat).building_price
     types = opponent_of(s, seat).building_types(s, seat, types)
     if not can_pay(s.players[seat].stock, price) or not market_tiles(s, types):
@@ -34,7 +34,7 @@ def construct(s: State, seat: int, types: int) -> bool:
 
 
 class TakeFreeBuilding(Rule):
-    """AXO-126, AXO-150: a Building for nothing, whatever it costs, of the type that the opponent wants."""
+    """AXO-126, AXO-150: a Building of any cost for free, of the type that the opponent wants."""
 
     __slots__ = ("types",)
 
@@ -43,12 +43,12 @@ class TakeFreeBuilding(Rule):
         self.types = types  # bit mask of the types allowed
 
     def resolve(self, s: State) -> None:
-        """As its rules say."""
+        """By the opponent's rules."""
         s.then(DrawBuilding(self.seat, opponent_of(s, self.seat).building_types(s, self.seat, self.types), 0))
 
 
 class DrawBuilding(Tie):
-    """AXO-115: a random Building of some types from the Market, its printed cost being ignored."""
+    """AXO-115: a random Building of some types from the Market; its printed cost is ignored."""
 
     __slots__ = ("cost", "types")
     rule = "AXO-115"
@@ -59,7 +59,6 @@ class DrawBuilding(Tie):
         self.cost = cost
 
     def candidates(self, s: State) -> list[int]:
-        """The slots that hold one."""
         return market_tiles(s, self.types)
 
     def take(self, s: State, candidate: int) -> None:

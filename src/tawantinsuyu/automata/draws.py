@@ -1,4 +1,4 @@
-"""The die and random ties: whatever an opponent does not decide is a question to chance (AXO-03 to AXO-05)."""
+"""The die and random ties: what an opponent's rules leave open is a question to chance (AXO-03 to AXO-05)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ class DieRoll(Draw):
 
     def __init__(self, to: int) -> None:
         super().__init__()
-        self.to = to  # for whom the die is rolled
+        self.to = to  # the opponent's seat
 
     def cited(self, s: State) -> str:
         """The opponent's own rule."""
         return cite(s, self.to, str(type(self).rule))
 
     def options(self, s: State) -> list[int]:
-        """The values on the die."""
         return opponent_of(s, self.to).tables.die_values[:]
 
     def weights(self, s: State) -> list[int]:
@@ -33,12 +32,12 @@ class DieRoll(Draw):
         return opponent_of(s, self.to).tables.die_weights[:]
 
     def choose(self, s: State, option: int) -> None:
-        """Tell it, then go on with the procedure."""
+        """Tell the roll, then continue the procedure."""
         s.tell("rolled", self.to, (self.cited(s), option))
         self.rolled(s, option)
 
     def rolled(self, s: State, value: int) -> None:
-        """What the value means."""
+        """Carry out the result."""
         raise NotImplementedError
 
     def key_of(self, s: State, option: int) -> str:
@@ -48,24 +47,24 @@ class DieRoll(Draw):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tie(Draw):
-    """AXO-03, AXO-04: candidates of which none is preferred; a single one is taken without a draw."""
+    """AXO-03, AXO-04: candidates without preference; a single one is taken without a draw."""
 
     __slots__ = ("to",)
 
     def __init__(self, to: int) -> None:
         super().__init__()
-        self.to = to  # for whom it is drawn
+        self.to = to  # the opponent's seat
 
     def cited(self, s: State) -> str:
         """The opponent's own rule."""
         return cite(s, self.to, str(type(self).rule))
 
     def candidates(self, s: State) -> list[int]:
-        """Who or what may be drawn; nobody means that nothing happens."""
+        """The candidates for the draw; without any, nothing happens."""
         raise NotImplementedError
 
     def take(self, s: State, candidate: int) -> None:
-        """Go on with the one drawn."""
+        """Continue with the drawn one."""
         raise NotImplementedError
 
     def options(self, s: State) -> list[int]:
@@ -74,10 +73,9 @@ class Tie(Draw):
         return found if len(found) > 1 else []
 
     def resolve(self, s: State) -> None:
-        """No draw is needed."""
+        """One candidate, or none: no draw."""
         for candidate in self.candidates(s):
             self.take(s, candidate)
 
     def choose(self, s: State, option: int) -> None:
-        """The one drawn."""
         self.take(s, option)

@@ -31,7 +31,7 @@ class TuckedToOffer(Rule):
         self.slot = slot
 
     def resolve(self, s: State) -> None:
-        """Like a played card; then the next card takes the slot."""
+        """Like a played card; then the next card fills the slot."""
         board = board_of(s)
         card_to_offer(s, self.seat, board.slots[self.slot])
         board.slots[self.slot] = NONE
@@ -55,7 +55,7 @@ class TuckGodCard(Draw):
         return cite(s, self.to, "AXO-23")
 
     def options(self, s: State) -> list[int]:
-        """What can be on top."""
+        """The cards that may be on top."""
         return s.god_deck.top_options(0)
 
     def resolve(self, s: State) -> None:
@@ -64,22 +64,19 @@ class TuckGodCard(Draw):
             self.tuck(s, s.god_offer.pop(0))
 
     def choose(self, s: State, option: int) -> None:
-        """The card was drawn."""
         s.god_deck.take(option)
         self.tuck(s, option)
 
     def tuck(self, s: State, card: int) -> None:
-        """Into the slot."""
         board_of(s).slots[self.slot] = card
         s.tell("tucked-god-card", self.to, (self.slot, s.catalog.god_symbol[card]), (card,))
 
     def key_of(self, s: State, option: int) -> str:
-        """The card's name."""
         return f"god-card:{s.catalog.god_names[option]}"
 
 
 class GodCardsForVp(Rule):
-    """AXO-35, AXO-36: instead of drawing a God card the oldest one of the offer goes under the deck, for 1 VP each."""
+    """AXO-35, AXO-36: in place of drawing a God card, the oldest one of the offer goes under the deck for 1 VP."""
 
     __slots__ = ("count",)
 
@@ -88,7 +85,6 @@ class GodCardsForVp(Rule):
         self.count = count
 
     def resolve(self, s: State) -> None:
-        """Once for each card."""
         for _ in range(self.count):
             if s.god_offer:
                 card = s.god_offer.pop(0)

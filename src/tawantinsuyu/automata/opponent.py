@@ -1,4 +1,4 @@
-"""What the shared procedures need to know of the opponent they work for."""
+"""The points in which opponents differ, for the shared procedures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tawantinsuyu.core.values import NONE
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Opponent(Automaton[State]):
-    """An automated opponent with a solo board. Fields and methods are the points in which opponents differ.
+    """An automated opponent with a solo board. Its fields and methods are the points in which opponents differ.
 
-    Shared procedures cite the rules of the first opponent; `citations` gives those of another one their own ids.
+    Shared procedures cite the rules of the first opponent; `citations` gives the ids of another one.
     """
 
     def __init__(
@@ -41,17 +41,16 @@ class Opponent(Automaton[State]):
         self.citations = citations
         self.building_price = building_price  # packed as in rules.payment
         self.start_stone = start_stone
-        self.vp_without_offer = vp_without_offer  # whether a God card that is not there still scores
+        self.vp_without_offer = vp_without_offer  # whether a missing God card still scores
         self.repeats_statues = repeats_statues  # whether it builds a small Statue that it owns already
         self.repeats_large_statues = repeats_large_statues
         self.colours_first = colours_first  # whether the colour of a Weaving comes before its number
         self.acts_on_landing = acts_on_landing  # whether Personality works when a token arrives
         self.shuffles_discards = shuffles_discards  # whether cards of the offer are shuffled in, not put under
         self.gold_in_offering = gold_in_offering  # whether gold may fill missing corn
-        self.leftover_follows_price = leftover_follows_price  # whether it pays for a leftover what the human pays
+        self.leftover_follows_price = leftover_follows_price  # whether it pays the human's price for a leftover
 
     def new_board(self) -> SoloBoard:
-        """As printed."""
         return self.tables.new_board()
 
     def cite(self, rule: str) -> str:
@@ -81,22 +80,22 @@ class Opponent(Automaton[State]):
         raise NotImplementedError
 
     def condition(self, s: State, seat: int, action: int) -> tuple[int, int]:
-        """How much it has of what an action asks for, and how much it asks for."""
+        """The amount it has of what an action requires, and the amount required."""
         raise NotImplementedError
 
     def is_useless(self, s: State, seat: int, action: int) -> bool:
-        """Whether an action whose condition is met is left out because it could change nothing."""
+        """Whether an action whose condition is met is skipped because it could change nothing."""
         raise NotImplementedError
 
     def begin_action(self, s: State, seat: int, distance: int) -> None:
-        """It is about to activate the action so many spaces ahead."""
+        """Called before it activates the action so many spaces ahead."""
 
     def after_action(self, s: State, seat: int) -> None:
         """Queue what follows its High Priest action."""
         raise NotImplementedError
 
     def without_action(self, s: State, seat: int) -> None:
-        """Queue what it does if no condition is met."""
+        """Queue its turn if no condition is met."""
         raise NotImplementedError
 
     def produce(self, s: State, seat: int, active: bool) -> None:
@@ -106,24 +105,24 @@ class Opponent(Automaton[State]):
     # -- its Board action
 
     def after_placing(self, s: State, seat: int, slot: int) -> None:
-        """Queue what follows a placement by the card of a slot."""
+        """Queue the effects of a placement by the card of a slot."""
 
     def act(self, s: State, seat: int, cell: int) -> None:
-        """Carry out what is printed on a cell."""
+        """Carry out the action printed on a cell."""
         raise NotImplementedError
 
     def act_by_face(self, s: State, seat: int, face: int) -> None:
-        """Carry out what a Personality face shows."""
+        """Carry out the action of a Personality face."""
         raise NotImplementedError
 
     # -- benefits
 
     def give_own_way(self, s: State, seat: int, benefit: Benefit[State]) -> bool:
-        """Queue a benefit that means something else for it than for others; False leaves it to the shared rules."""
+        """Queue a benefit that has another meaning for it; False leaves it to the shared rules."""
         return False
 
     def gain_god_cards(self, s: State, seat: int, count: int) -> None:
-        """A benefit would bring God cards."""
+        """Called when a benefit would give God cards."""
 
     def recruit_nomad(self, s: State, seat: int, kinds: int) -> None:
         """Queue a random Nomad of some kinds (bit mask)."""
@@ -134,11 +133,11 @@ class Opponent(Automaton[State]):
         raise NotImplementedError
 
     def take_free_weaving(self, s: State, seat: int) -> None:
-        """Queue a Weaving for nothing."""
+        """Queue a free Weaving."""
         raise NotImplementedError
 
     def building_types(self, s: State, seat: int, types: int) -> int:
-        """Of these Building types (bit mask) those of which it would take one."""
+        """The Building types (bit mask) it would take, among these."""
         raise NotImplementedError
 
     def choose_one(self, s: State, seat: int, rows: tuple[int, ...], source: int) -> None:
@@ -150,7 +149,7 @@ class Opponent(Automaton[State]):
         raise NotImplementedError
 
     def festival_weaving_vp(self, s: State, seat: int) -> int:
-        """What it scores for its Weavings at a Festival."""
+        """The VP for its Weavings at a Festival."""
         raise NotImplementedError
 
 
@@ -162,11 +161,10 @@ def opponent_of(s: State, seat: int) -> Opponent:
 
 
 def cite(s: State, seat: int, rule: str) -> str:
-    """The rule of the opponent at this seat that a shared procedure follows."""
+    """The id of the rule for the opponent at this seat."""
     return opponent_of(s, seat).cite(rule)
 
 
 def board_of(s: State) -> SoloBoard:
-    """The opponent's board."""
     assert s.solo is not None, "this game has no automated opponent"
     return s.solo

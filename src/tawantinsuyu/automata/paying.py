@@ -7,6 +7,6 @@ from tawantinsuyu.rules.payment import take_payment, ways_to_pay
 
 
 def pay(s: State, seat: int, cost: int) -> None:
-    """AXO-41: pay a cost that can be paid, gold standing in only for what is missing."""
+    """AXO-41: pay a cost that can be paid; gold replaces only what is missing."""
     if cost:
         take_payment(s, seat, ways_to_pay(s.players[seat].stock, cost)[0])

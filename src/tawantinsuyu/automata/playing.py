@@ -1,4 +1,4 @@
-"""How an opponent answers the calls of the game where all opponents do alike."""
+"""How opponents answer the calls of the game: the rules that all of them share."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tawantinsuyu.rules.temple import score_step
 from tawantinsuyu.rules.turn import PlaceHighPriest
 
 POTATOES_EXCHANGED: Final = 5
-LEFTOVER_PRICE: Final = 2  # AXO-106, whatever the human pays
+LEFTOVER_PRICE: Final = 2  # AXO-106, independent of the human's price
 VP_TO_WIN: Final = 120
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SoloPlay(Opponent):
-    """What opponents have in common."""
+    """The rules that all opponents share."""
 
     def begin_setup(self, s: State, seat: int, people: tuple[int, ...]) -> None:
         """AXO-18 to AXO-20."""
@@ -67,7 +67,7 @@ class SoloPlay(Opponent):
         choose_scarcest(s, seat, rows, source)
 
     def gained(self, s: State, seat: int) -> None:
-        """AXO-40: every 5 potatoes become 5 VP at once; gold never stands in for them."""
+        """AXO-40: every 5 potatoes become 5 VP at once; gold never replaces them."""
         stock = s.players[seat].stock
         while stock[POTATO] >= POTATOES_EXCHANGED:
             stock[POTATO] -= POTATOES_EXCHANGED
@@ -97,7 +97,7 @@ class SoloPlay(Opponent):
             s.then(ScoreBehind(seat))
 
     def before_final_scoring(self, s: State, seat: int) -> None:
-        """AXO-143, AXO-144: a last Rejuvenate and Worship, which nobody follows and nothing reacts to."""
+        """AXO-143, AXO-144: a last Rejuvenate and Worship, without followers and reactions."""
         s.then(TurnUpAll(seat))
         s.then(WorshipMost(seat, True))
 

@@ -1,4 +1,4 @@
-"""What an opponent does with printed benefits (AXO-34, AXO-35, AXO-38, AXO-45 to AXO-50, AXO-62, AXO-97)."""
+"""Printed benefits for an opponent (AXO-34, AXO-35, AXO-38, AXO-45 to AXO-50, AXO-62, AXO-97)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FEW_WORKERS: Final = 1
 
 
 def receive_row(s: State, seat: int, row: int, source: int) -> None:
-    """AXO-02: receive a row of benefits; mere gains first, the others in the order printed."""
+    """AXO-02: receive a row of benefits; plain gains first, the others in the printed order."""
     benefits = s.catalog.rows[row].benefits
     for i in range(len(benefits)):
         if benefits[i].is_plain():
@@ -53,7 +53,7 @@ def receive_row(s: State, seat: int, row: int, source: int) -> None:
 
 
 class ReceiveBenefit(Rule):
-    """AXO-49, AXO-50: receive one benefit of a row; what cannot be used is lost."""
+    """AXO-49, AXO-50: receive one benefit of a row; if it cannot be used, it is lost."""
 
     __slots__ = ("place", "row", "source")
 
@@ -64,12 +64,11 @@ class ReceiveBenefit(Rule):
         self.source = source
 
     def resolve(self, s: State) -> None:
-        """When its turn comes."""
         give(s, self.seat, s.catalog.rows[self.row].benefits[self.place], self.source)
 
 
 def give(s: State, seat: int, benefit: Benefit[State], source: int) -> None:
-    """AXO-49: what each kind of benefit means for an opponent; kinds without a choice are as for a player."""
+    """AXO-49: the meaning of each kind of benefit for an opponent; kinds without a choice are as for a player."""
     opponent = opponent_of(s, seat)
     if opponent.give_own_way(s, seat, benefit):
         return
@@ -106,7 +105,7 @@ def give(s: State, seat: int, benefit: Benefit[State], source: int) -> None:
 
 
 def perform_paid(s: State, seat: int, benefit: Benefit[State]) -> bool:
-    """AXO-95, AXO-101 to AXO-116: a task at the opponent's price, if it is possible completely; whether it is."""
+    """AXO-95, AXO-101 to AXO-116: a task at the opponent's price; returns whether it is completely possible."""
     if isinstance(benefit, GrantBuildingTask):
         return construct(s, seat, benefit.types)
     assert isinstance(benefit, GrantTask)
@@ -119,7 +118,7 @@ def perform_paid(s: State, seat: int, benefit: Benefit[State]) -> bool:
 
 
 class TakeFreeStatue(Rule):
-    """AXO-49: a small Statue for nothing."""
+    """AXO-49: a free small Statue."""
 
     __slots__ = ("gods",)
 
@@ -145,7 +144,7 @@ class PayGoldToClimb(Rule):
 
 
 def choose_scarcest(s: State, seat: int, rows: tuple[int, ...], source: int) -> None:
-    """AXO-46, AXO-62, AXO-97: a Worker or a resource by what it has fewer of; of resources the scarcest one."""
+    """AXO-46, AXO-62, AXO-97: a Worker or a resource, by which it has fewer of; of resources the scarcest."""
     rule = cite(s, seat, "AXO-97" if source == VP_SOLO else "AXO-62")
     best = NONE
     best_rank = (0, 0)
@@ -180,7 +179,7 @@ def resource_of(benefits: tuple[Benefit[State], ...]) -> int:
 
 
 def wants_worker(s: State, seat: int, rows: tuple[int, ...]) -> bool:
-    """AXO-46: a Worker rather than the resource beside it: fewer Workers, or as many and at most 1."""
+    """AXO-46: whether a Worker is preferred to the resource beside it: fewer Workers, or as many and at most 1."""
     if not s.village and not has_nomad(s, ANY_KIND):
         return False
     workers = sum(s.players[seat].workers)

@@ -27,7 +27,7 @@ def keep_in_order(s: State, seat: int, kind: int) -> None:
 
 
 def remove_from_order(s: State, place: int) -> int:
-    """The Worker at a place of the queue is no longer in the supply; returns its kind."""
+    """Remove the Worker at a place of the queue from the supply; returns its kind."""
     board = board_of(s)
     if place < board.alike:
         board.alike -= 1
@@ -59,7 +59,6 @@ class DrawSurplusWorker(Tie):
         opponent_of(s, self.to).limit_workers(s, self.to)
 
     def key_of(self, s: State, option: int) -> str:
-        """The Worker."""
         return worker_key(s, option)
 
 
@@ -74,18 +73,17 @@ class DrawOldestWorker(Tie):
         return list(range(board_of(s).alike))
 
     def take(self, s: State, candidate: int) -> None:
-        """From now on it is the oldest."""
+        """It counts as the oldest from now on."""
         board = board_of(s)
         board.workers.insert(0, board.workers.pop(candidate))
         board.alike = 1
 
     def key_of(self, s: State, option: int) -> str:
-        """The Worker."""
         return worker_key(s, option)
 
 
 class RandomNomad(Tie):
-    """AXO-34, AXO-120: a random Nomad of some kinds; with nobody there nothing is gained."""
+    """AXO-34, AXO-120: a random Nomad of some kinds; without one nothing is gained."""
 
     __slots__ = ("kinds",)
     rule = "AXO-34"
@@ -122,7 +120,7 @@ class RecruitVillager(Rule):
         self.end = end
 
     def resolve(self, s: State) -> None:
-        """With an empty Village nothing happens: no Nomad instead, no gold."""
+        """With an empty Village nothing happens: no Nomad, no gold."""
         if s.village:
             kind = leave_village(s, self.seat, self.end)
             s.tell("recruited", self.seat, (kind, self.end))
@@ -136,7 +134,6 @@ class RecruitAnybody(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """With its reward."""
         if s.village:
             s.then(RecruitVillager(self.seat, POTATO_END))
         else:

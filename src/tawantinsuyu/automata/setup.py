@@ -17,7 +17,7 @@ STONE_OF_EVERYBODY: Final = 2
 
 
 class DrawStartingWeaving(Tie):
-    """AXO-18: she gets a random starting Weaving; then the people choose of the others."""
+    """AXO-18: she takes a random starting Weaving; then the people choose from the others."""
 
     __slots__ = ("people",)
     rule = "AXO-18"
@@ -27,11 +27,10 @@ class DrawStartingWeaving(Tie):
         self.people = people
 
     def candidates(self, s: State) -> list[int]:
-        """All four."""
         return list(s.catalog.start_weavings)
 
     def take(self, s: State, candidate: int) -> None:
-        """As if she had chosen it, with the 2 stone that go with it."""
+        """Like a chosen one, with its 2 stone."""
         TakeStartingWeaving(self.to, s.catalog.start_weavings, self.people).pick(s, candidate)
 
     def key_of(self, s: State, option: int) -> str:

@@ -42,7 +42,7 @@ def can_pay_soldiers(s: State, seat: int, flip: int, discard: int) -> bool:
 
 
 def available_soldiers(s: State, seat: int, actual: bool) -> int:
-    """AXO-57: Soldiers on face-up Army cards, and 1 for each card in hand, or what it shows if that is `actual`."""
+    """AXO-57: Soldiers on face-up Army cards, plus 1 for each card in hand, or its real number with `actual`."""
     player = s.players[seat]
     soldiers = s.catalog.army_soldiers
     count = 0
@@ -54,7 +54,7 @@ def available_soldiers(s: State, seat: int, actual: bool) -> int:
 
 
 def oldest_cards(s: State, seat: int, cards: tuple[int, int]) -> list[int]:
-    """AXO-74: so many face-up 1- and 2-Soldier cards, those played longest ago."""
+    """AXO-74: so many face-up 1- and 2-Soldier cards, the earliest played first."""
     up = s.players[seat].army_up
     left = list(cards)
     found: list[int] = []
@@ -77,7 +77,7 @@ class PaySoldiers(Rule):
         self.discard = discard
 
     def resolve(self, s: State) -> None:
-        """First those that go, then those that stay."""
+        """First the discarded cards, then the flipped ones."""
         ones, twos = soldiers_up(s, self.seat)
         payment = best_payment(ones, twos, self.flip, self.discard)
         discarded = oldest_cards(s, self.seat, payment[0])
@@ -89,12 +89,12 @@ class PaySoldiers(Rule):
 
 
 class PlayWholeHand(Rule):
-    """AXO-71: every Army card of the hand is played face up for nothing."""
+    """AXO-71: every Army card of the hand is played face up for free."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Now everybody sees them."""
+        """All seats see them now."""
         for card in s.players[self.seat].army:
             board_of(s).played.append(card)
             s.then(PlayArmyCard(self.seat, card))

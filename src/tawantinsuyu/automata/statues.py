@@ -1,4 +1,4 @@
-"""Statues of an opponent: which one it builds or gets, which one it gives up (AXO-69, AXO-107 to AXO-111, AXO-123)."""
+"""Statues of an opponent: which one it builds, takes or discards (AXO-69, AXO-107 to AXO-111, AXO-123)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COST_OF: Final = (SMALL_COST, LARGE_COST)
 
 
 def build_statue(s: State, seat: int) -> bool:
-    """AXO-107, AXO-108: the size that can be paid and had, large before small; whether there is one."""
+    """AXO-107, AXO-108: the possible size, large before small; returns whether there is one."""
     for size in (LARGE, SMALL):
         if can_pay(s.players[seat].stock, COST_OF[size]) and statues_in_stock(s, size, ALL_GODS):
             s.then(RollForStatue(seat, size, COST_OF[size], ALL_GODS))
@@ -36,13 +36,13 @@ def build_statue(s: State, seat: int) -> bool:
 
 
 def take_free_statue(s: State, seat: int, gods: int) -> None:
-    """AXO-49: a small Statue for nothing, by the same procedure; lost if there is none."""
+    """AXO-49: a free small Statue by the same procedure; lost if there is none."""
     if statues_in_stock(s, SMALL, gods):
         s.then(RollForStatue(seat, SMALL, 0, gods))
 
 
 def is_wanted(s: State, seat: int, statue: int) -> bool:
-    """AXO-109: a Statue in stock, and if small one that it does not own yet."""
+    """AXO-109: a Statue in stock; a small one only if it does not own its like."""
     god = statue % GODS
     if stock_of(s, statue // GODS)[god] == 0:
         return False
@@ -82,17 +82,16 @@ class RollForStatue(DieRoll):
 
 
 class StatueTie(Tie):
-    """A random Statue, every piece being equally likely; candidates are coded size * 6 + god."""
+    """A random Statue, every piece equally likely; candidates are coded size * 6 + god."""
 
     __slots__ = ()
 
     def key_of(self, s: State, option: int) -> str:
-        """The Statue."""
         return statue_key(option)
 
 
 class DrawStatue(StatueTie):
-    """AXO-110: a random Statue of the size, if small preferably of a symbol that it does not own."""
+    """AXO-110: a random Statue of the size, a small one preferably of a symbol that it does not own."""
 
     __slots__ = ("cost", "gods", "size")
     rule = "AXO-110"
@@ -104,38 +103,34 @@ class DrawStatue(StatueTie):
         self.gods = gods
 
     def candidates(self, s: State) -> list[int]:
-        """Those in stock."""
         found = statues_in_stock(s, self.size, self.gods)
         wanted = [statue for statue in found if is_wanted(s, self.to, statue)]
         return wanted or found
 
     def weights(self, s: State) -> list[int]:
-        """As many chances as there are pieces."""
+        """The number of pieces of each."""
         return [stock_of(s, self.size)[statue % GODS] for statue in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """Pay, then gain."""
         s.tell("chose-statue", self.to, (cite(s, self.to, "AXO-110"), candidate))
         pay(s, self.to, self.cost)
         s.then(GainStatue(self.to, candidate))
 
 
 class DrawAnySmallStatue(StatueTie):
-    """AXO-123: a small Statue, random among all that are left."""
+    """AXO-123: a random small Statue of all that are left."""
 
     __slots__ = ()
     rule = "AXO-123"
 
     def candidates(self, s: State) -> list[int]:
-        """All of them."""
         return statues_in_stock(s, SMALL, ALL_GODS)
 
     def weights(self, s: State) -> list[int]:
-        """As many chances as there are pieces."""
+        """The number of pieces of each."""
         return [s.small_statues[statue] for statue in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """For nothing."""
         s.tell("chose-statue", self.to, (cite(s, self.to, "AXO-123"), candidate))
         s.then(GainStatue(self.to, candidate))
 
@@ -157,12 +152,11 @@ class GiveUpStatue(StatueTie):
         return player.large_statues if self.size == LARGE else player.small_statues
 
     def candidates(self, s: State) -> list[int]:
-        """Those of the size."""
         owned = self.owned(s)
         return [self.size * GODS + god for god in range(GODS) if owned[god] > 0]
 
     def weights(self, s: State) -> list[int]:
-        """As many chances as there are pieces."""
+        """The number of pieces of each."""
         owned = self.owned(s)
         return [owned[statue % GODS] for statue in s.offer]
 

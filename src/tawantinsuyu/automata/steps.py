@@ -1,4 +1,4 @@
-"""Where an opponent builds Steps (AXO-112 to AXO-114)."""
+"""The slots in which an opponent builds Steps (AXO-112 to AXO-114)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def preferred_slot(s: State, seat: int) -> int:
 
 
 def build_steps(s: State, seat: int) -> bool:
-    """AXO-112, AXO-114: Steps for 3 stone, if that is possible; whether it is."""
+    """AXO-112, AXO-114: Steps for 3 stone; returns whether it is possible."""
     if not can_build_steps(s, seat):
         return False
     s.then(PlaceSteps(seat, STEPS_COST))
@@ -50,7 +50,6 @@ class PlaceSteps(Rule):
         self.cost = cost
 
     def resolve(self, s: State) -> None:
-        """Pay, then build."""
         slot = preferred_slot(s, self.seat)
         if slot == NONE or not can_pay(s.players[self.seat].stock, self.cost):
             return

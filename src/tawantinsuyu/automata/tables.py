@@ -1,4 +1,4 @@
-"""What is printed on a solo board, as tables: cells and loops, tokens, the die, rewards, Personality faces."""
+"""Tables of what is printed on a solo board: cells and loops, tokens, the die, rewards, Personality faces."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tawantinsuyu.core.values import NONE
 
 
 class SoloTables:
-    """What is printed on a solo board. Cells are numbered row by row, from left to right."""
+    """The tables of one solo board. Cells are numbered row by row, from left to right."""
 
     __slots__ = (
         "cell_names",
@@ -60,11 +60,11 @@ class SoloTables:
         self.recruit_row = recruit_row  # the reward of each kind of Worker, or NONE
 
     def new_board(self) -> SoloBoard:
-        """AXO-22: the board with its tokens on their start cells; the rest comes with setup."""
+        """AXO-22: the board with its tokens on their start cells; setup adds the rest."""
         return SoloBoard([NONE] * self.slots, self.start[:], [], 0, [NONE] * self.face_slots(), [])
 
     def face_slots(self) -> int:
-        """How many Personality tokens lie on the board."""
+        """The number of Personality tokens on the board."""
         return 1 + max(self.face_slot)
 
     def next_cell(self, cell: int, steps: int) -> int:

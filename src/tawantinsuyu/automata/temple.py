@@ -34,7 +34,7 @@ class OfferMost(Rule):
 
 
 class WorshipMost(Rule):
-    """AXO-67, AXO-68: the activator gives up a large Statue, then a small one; a follower one, rather a small one."""
+    """AXO-67, AXO-68: the activator discards a large Statue, then a small one; a follower one, preferably small."""
 
     __slots__ = ("active",)
 
@@ -63,6 +63,5 @@ class WorshipSmall(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Without one nothing happens."""
         if not is_at_top(s, self.seat):
             s.then(GiveUpStatue(self.seat, SMALL, True))

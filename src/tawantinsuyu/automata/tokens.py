@@ -40,7 +40,7 @@ class TokenActions(Rule):
 
 
 class CellAction(Rule):
-    """AXO-121: the action of a cell; a Personality token on it replaces what is printed."""
+    """AXO-121: the action of a cell; a Personality token on it replaces the printed one."""
 
     __slots__ = ("cell",)
 
@@ -49,7 +49,7 @@ class CellAction(Rule):
         self.cell = cell
 
     def resolve(self, s: State) -> None:
-        """As its rules say."""
+        """By the opponent's rules."""
         opponent = opponent_of(s, self.seat)
         face = face_on(s, self.seat, self.cell)
         if face == NONE:
@@ -69,7 +69,7 @@ class PersonalityAction(Rule):
         self.face = face
 
     def resolve(self, s: State) -> None:
-        """As its rules say."""
+        """By the opponent's rules."""
         opponent = opponent_of(s, self.seat)
         s.tell("activated-personality", self.seat, (opponent.cite("AXO-122"), opponent.tables.face_names[self.face]))
         opponent.act_by_face(s, self.seat, self.face)
@@ -85,7 +85,7 @@ class MoveTokens(Rule):
         self.value = value
 
     def resolve(self, s: State) -> None:
-        """A variant lets Personality work on arrival (AXO-C13)."""
+        """With a variant Personality acts on arrival (AXO-C13)."""
         opponent = opponent_of(s, self.seat)
         tokens = board_of(s).tokens
         for token in tokens_of(s, self.seat, self.value):

@@ -11,14 +11,14 @@ from tawantinsuyu.core.values import ACTIONS, CONQUEST, NONE, OFFERING, WORSHIP
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import is_at_top
 
-# What came of a condition, as events tell it.
+# The results of a condition in events.
 UNMET: Final = 0
 MET: Final = 1
 USELESS: Final = 2
 
 
 def empty_spaces(s: State, seat: int) -> list[int]:
-    """Where it could put a marker, if it has one."""
+    """The spaces where it could put a marker, if it has one."""
     if s.players[seat].markers == 0:
         return []
     return [space for space in range(len(s.conquest)) if s.conquest[space] == NONE]
@@ -51,7 +51,7 @@ class ChooseAction(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Then what follows it, or what is done instead."""
+        """Then its follow-up, or the alternative."""
         opponent = opponent_of(s, self.seat)
         for distance in range(1, opponent.reach(s, self.seat) + 1):
             action = action_ahead(s, self.seat, distance)
@@ -69,19 +69,19 @@ class ChooseAction(Rule):
 
 
 def advance_priest(s: State, seat: int, distance: int) -> None:
-    """Its High Priest moves; this alone activates nothing."""
+    """Move its High Priest without activating."""
     player = s.players[seat]
     player.high_priest = (player.high_priest + distance) % ACTIONS
     s.tell("moved-high-priest", seat, (player.high_priest,))
 
 
 class AfterHighPriest(Rule):
-    """AXO-54: what follows a High Priest action, in the state that it has left."""
+    """AXO-54: the follow-up of a High Priest action, by the state after it."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """As its rules say."""
+        """By the opponent's rules."""
         opponent_of(s, self.seat).after_action(s, self.seat)
 
 
@@ -91,5 +91,5 @@ class AdvanceHighPriest(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Nobody follows or reacts."""
+        """Without followers and reactions."""
         advance_priest(s, self.seat, 1)

@@ -1,4 +1,4 @@
-"""Weavings of an opponent: which one, and into which Tapestry (AXO-100 to AXO-106, AXO-124)."""
+"""Weavings of an opponent: which one, and for which Tapestry (AXO-100 to AXO-106, AXO-124)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def best_tapestry(s: State, seat: int, tile: int) -> int:
 
 
 def weave(s: State, seat: int, tile: int) -> None:
-    """AXO-100: add a tile; where in the Tapestry does not matter, and matches give nothing."""
+    """AXO-100: add a tile; its place in the Tapestry does not matter, and matches give nothing."""
     tapestry = best_tapestry(s, seat, tile)
     PlaceWeaving(seat, tile).pick(s, NEW_TAPESTRY if tapestry == NONE else 2 * tapestry + RIGHT)
 
@@ -53,7 +53,7 @@ def best_tile(s: State, seat: int, tiles: list[int]) -> int:
 
 
 def take_drawn(s: State, seat: int, tile: int, rule: str) -> None:
-    """One of the drawn tiles, paid for before, goes into a Tapestry."""
+    """Put one of the drawn tiles, already paid, into a Tapestry."""
     s.tell("chose-weaving", seat, (cite(s, seat, rule), tile))
     s.drawn.remove(tile)
     s.tell("bought-weaving", seat, (tile,))
@@ -61,7 +61,7 @@ def take_drawn(s: State, seat: int, tile: int, rule: str) -> None:
 
 
 def purchase(s: State, seat: int) -> bool:
-    """AXO-102, AXO-104: begin the task if there is a tile and at least 1 corn or gold; whether there is."""
+    """AXO-102, AXO-104: begin the task if there is a tile and at least 1 corn or gold; returns whether it began."""
     if stack_size(s) == 0 or not can_pay(s.players[seat].stock, PRICES[1] * ONE_CORN):
         return False
     s.then(PurchaseWeavings(seat))
@@ -74,7 +74,7 @@ class BuyBestWeavings(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """AXO-103: one at a time, the Tapestries growing in between."""
+        """AXO-103: one at a time; the Tapestries grow in between."""
         count = MOST_BOUGHT if can_pay(s.players[self.seat].stock, PRICES[MOST_BOUGHT] * ONE_CORN) else 1
         count = min(count, len(s.drawn))
         pay(s, self.seat, PRICES[count] * ONE_CORN)
@@ -85,7 +85,7 @@ class BuyBestWeavings(Rule):
 
 
 class BuyBestLeftover(Rule):
-    """AXO-106: one leftover that fits a Tapestry, with enough corn in the supply; gold does not count for it."""
+    """AXO-106: one leftover that fits a Tapestry, with enough corn in the supply; gold does not count."""
 
     __slots__ = ("price",)
 
@@ -102,12 +102,12 @@ class BuyBestLeftover(Rule):
 
 
 class TakeTopWeaving(Rule):
-    """AXO-49, AXO-124: the face-up tile for nothing; a new one is turned up. With none left it is lost."""
+    """AXO-49, AXO-124: the face-up tile for free; a new one is turned up. Lost if there is none."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Nobody else may buy."""
+        """The others may not buy."""
         tile = s.face_up
         if tile != NONE:
             s.face_up = NONE

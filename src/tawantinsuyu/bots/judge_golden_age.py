@@ -17,7 +17,7 @@ from tawantinsuyu.game.reading import expansion_in, own_player, tiles_on_offer, 
 from tawantinsuyu.game.view import View
 
 LAID_DOWN: Final = 0.4  # a used Noble may not stand up again before the end
-LOOK: Final = 50.0  # seeing more tiles before choosing one never hurts
+LOOK: Final = 50.0  # seeing more tiles before choosing is never worse
 DRAWN: Final[Mapping[str, float]] = {"production": 0.0, "palace": 0.1, "passive": 0.2}
 WARRIOR_POWERS: Final[Mapping[str, float]] = {"warrior_tasks": 1.5, "warrior_rejuvenates": worth.TURNED_UP}
 

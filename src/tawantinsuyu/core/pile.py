@@ -6,9 +6,9 @@ from __future__ import annotations
 class Pile:
     """A face-down deck, stack or bag of numbered things.
 
-    The upper part is `loose`: shuffled, so it has no order until somebody draws, and is kept sorted. Below it
+    The upper part is `loose`: shuffled, so it has no order until a draw, and is kept sorted. Below it
     lie the things that were put under the pile one by one since the last shuffle: `bottom`, from top to bottom,
-    each with the set of seats who know it (a bit mask in `known`). A copy therefore cannot peek at an order.
+    each with the set of seats that know it (a bit mask in `known`). A copy therefore cannot reveal an order.
 
     The three lists are replaced, never changed in place, so that copies of a position share them.
     """

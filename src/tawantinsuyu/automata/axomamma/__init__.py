@@ -1,1 +1,1 @@
-"""Axomamma, the opponent of the base game: what is hers alone."""
+"""Axomamma, the opponent of the base game: the rules of her own."""

@@ -1,4 +1,4 @@
-"""What Axomamma does on the cells of her board and by her Personality (AXO-95, AXO-96, AXO-122 to AXO-126)."""
+"""The actions of Axomamma's cells and Personality (AXO-95, AXO-96, AXO-122 to AXO-126)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def act(s: State, seat: int, cell: int) -> None:
 
 
 def act_by_face(s: State, seat: int, face: int) -> None:
-    """AXO-122 to AXO-126: the gold of a face and its free action; what is impossible leaves the gold."""
+    """AXO-122 to AXO-126: the gold of a face and its free action; without the action the gold remains."""
     row = opponent_of(s, seat).tables.face_row[face]
     benefits = s.catalog.rows[row].benefits
     for i in range(len(benefits)):

@@ -1,4 +1,4 @@
-"""Axomamma: which of her rules answers each call of the game."""
+"""Axomamma: the rule of hers for each call of the game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Axomamma(Character):
         s.score(seat, self.difficulty.bonus_vp, VP_SOLO)
 
     def after_action(self, s: State, seat: int) -> None:
-        """AXO-54: she draws an Army card, and the offer loses its two oldest cards; she scores nothing for them."""
+        """AXO-54: she draws an Army card, and the offer loses its two oldest cards without VP for her."""
         s.then(DrawArmyCards(seat, 1))
         s.then(DiscardFromOffer(seat, OFFER_DISCARDS, 0))
 
@@ -109,7 +109,7 @@ class Axomamma(Character):
         s.then(ProduceAll(seat, active == self.difficulty.keeps_highest_active))
 
     def place_marker(self, s: State, seat: int, extra: bool) -> None:
-        """AXO-72 to AXO-77; AXO-D4 takes the second marker away."""
+        """AXO-72 to AXO-77; without the second marker by AXO-D4."""
         if not extra:
             s.then(ConquerBest(seat))
         elif self.difficulty.extra_marker:

@@ -1,4 +1,4 @@
-"""What Axomamma scores for a placement by a card whose symbol she owns (AXO-43, AXO-44)."""
+"""Axomamma's VP for a placement by a card whose symbol she owns (AXO-43, AXO-44)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Axomamma's rules need to know of her: the tables of her board and the switches of this game."""
+"""Axomamma's data: the tables of her board and the switches of this game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Character(SoloPlay):
 
 
 def axomamma(s: State, seat: int) -> Character:
-    """The opponent at this seat, who is Axomamma."""
+    """The opponent at this seat as Axomamma."""
     found = s.catalog.automata[seat]
     assert isinstance(found, Character), "this seat is not played by Axomamma"
     return found

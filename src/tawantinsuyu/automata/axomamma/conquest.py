@@ -1,4 +1,4 @@
-"""Axomamma's Conquests: the casualty, and which space she takes (AXO-70, AXO-72, AXO-73, AXO-76, AXO-77)."""
+"""Axomamma's Conquests: the casualty, and the choice of the space (AXO-70, AXO-72, AXO-73, AXO-76, AXO-77)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MANY_MARKERS: Final = 3
 
 
 def price(s: State, seat: int, space: int) -> tuple[int, int]:
-    """AXO-149: the Soldiers to flip and to discard that she needs for a space; an option lowers both by 1."""
+    """AXO-149: the Soldiers to flip and to discard for a space; an option lowers both by 1."""
     printed = s.catalog.conquest[space]
     less = axomamma(s, seat).difficulty.conquest_discount
     return max(0, printed.flip - less), max(0, printed.discard - less)
@@ -32,7 +32,7 @@ def is_payable(s: State, seat: int, space: int) -> bool:
 
 
 def strength(s: State, seat: int, space: int) -> int:
-    """AXO-72, AXO-C06: the number by which spaces are compared; the printed Soldiers to discard."""
+    """AXO-72, AXO-C06: the number by which spaces are compared: the printed Soldiers to discard."""
     printed = s.catalog.conquest[space]
     key = axomamma(s, seat).difficulty.conquest_key
     if key == BY_DISCARD:
@@ -47,7 +47,7 @@ def strength(s: State, seat: int, space: int) -> int:
 
 
 def rank(s: State, seat: int, space: int) -> tuple[int, int, int, int, int, int, int]:
-    """AXO-72: how good a space is for her first marker; no two are equal."""
+    """AXO-72: the rank of a space for her first marker; no two are equal."""
     printed = s.catalog.conquest[space]
     own = 0
     others = 0
@@ -91,7 +91,7 @@ class ConquerBest(Rule):
 
 
 class ConquerEasiest(Tie):
-    """AXO-76, AXO-77: her second marker goes to an empty space with the lowest printed discard number, for nothing."""
+    """AXO-76, AXO-77: her second marker goes for free to an empty space with the lowest printed discard number."""
 
     __slots__ = ()
     rule = "AXO-76"
@@ -107,7 +107,6 @@ class ConquerEasiest(Tie):
         return [space for space in spaces if s.catalog.conquest[space].discard == least]
 
     def take(self, s: State, candidate: int) -> None:
-        """The marker and the benefit."""
         s.tell("chose-conquest", self.to, ("AXO-76", candidate, len(self.candidates(s))))
         flip, discard = price(s, self.to, candidate)
         conquer(s, self.to, candidate)
@@ -138,9 +137,7 @@ class OwnCasualty(Tie):
         return [s.nomads[option - NOMAD] if option >= NOMAD else 1 for option in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """As if she had chosen."""
         Casualty(self.to).pick(s, candidate)
 
     def key_of(self, s: State, option: int) -> str:
-        """As a player's."""
         return Casualty(self.to).key(s, option)

@@ -37,15 +37,15 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "easier": dict.fromkeys(EASIER, YES),
     "harder": dict.fromkeys(HARDER, YES),
 }
-"""Named choices: no option, all that make it easier, all that make it harder."""
+"""Named choices: no option, all easier ones, all harder ones."""
 
-# What the highest number is looked for in a first Conquest (AXO-C06).
+# The number that is compared in a first Conquest (AXO-C06).
 BY_DISCARD: Final = 0
 BY_VP: Final = 1
 
 
 class Difficulty:
-    """The switches as the rules read them."""
+    """The switches in the form that the rules use."""
 
     __slots__ = (
         "actual_soldiers",

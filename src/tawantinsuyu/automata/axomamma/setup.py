@@ -8,13 +8,12 @@ from tawantinsuyu.core.state import State
 
 
 class DrawPersonality(Tie):
-    """AXO-25: one of the Personality tokens, and one of its sides, covers its space."""
+    """AXO-25: one of the Personality tokens, with one of its sides up, covers its space."""
 
     __slots__ = ()
     rule = "AXO-25"
 
     def candidates(self, s: State) -> list[int]:
-        """Both sides of both tokens."""
         return list(range(len(opponent_of(s, self.to).tables.face_names)))
 
     def take(self, s: State, candidate: int) -> None:

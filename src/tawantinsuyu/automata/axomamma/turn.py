@@ -1,4 +1,4 @@
-"""The conditions of Axomamma's actions, and what she does without a Worker (AXO-56 to AXO-58, AXO-127 to AXO-131)."""
+"""The conditions of Axomamma's actions, and her turn without a Worker (AXO-56 to AXO-58, AXO-127 to AXO-131)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FACE_DOWN_NEEDED: Final = 3
 
 
 def condition(s: State, seat: int, action: int) -> tuple[int, int]:
-    """AXO-56: how much she has of what an action asks for, and how much it asks for."""
+    """AXO-56: the amount she has of what an action requires, and the amount required."""
     player = s.players[seat]
     difficulty = axomamma(s, seat).difficulty
     if action == PRODUCE:

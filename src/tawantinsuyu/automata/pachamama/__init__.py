@@ -1,1 +1,1 @@
-"""Pachamama, the opponent of the expansion: what is hers alone."""
+"""Pachamama, the opponent of the expansion: the rules of her own."""

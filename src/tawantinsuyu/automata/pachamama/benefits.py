@@ -1,4 +1,4 @@
-"""What printed benefits mean for Pachamama: which of them she can use, and how (PAC-34, PAC-42 to PAC-46)."""
+"""Printed benefits for Pachamama: which she can use, and how (PAC-34, PAC-42 to PAC-46)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def can_do_task(s: State, seat: int, task: int) -> bool:
 
 
 def is_usable(s: State, seat: int, benefit: Benefit[State]) -> bool:
-    """PAC-42: whether she can use a benefit: no God cards, nothing she cannot pay or has no object for."""
+    """PAC-42: whether she can use a benefit: no God cards, nothing that she cannot pay or that has no object."""
     if isinstance(benefit, (OneOf, MayReceive)):
         return any(is_usable(s, seat, each) for each in s.catalog.rows[benefit.rows[-1]].benefits)
     if isinstance(benefit, InOrder):
@@ -114,7 +114,7 @@ def is_usable(s: State, seat: int, benefit: Benefit[State]) -> bool:
 
 
 def give_own_way(s: State, seat: int, benefit: Benefit[State]) -> bool:
-    """Benefits that only she knows, or that mean something else for her; False for all others."""
+    """Benefits that only she has, or with another meaning for her; False for all others."""
     if isinstance(benefit, GainVillageWorker):
         # PAC-109: a fixed end is no random choice and makes no Noble, unless the variant says so (PAC-C33).
         if s.village:

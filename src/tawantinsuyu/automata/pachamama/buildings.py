@@ -1,4 +1,4 @@
-"""Which type of Building Pachamama takes (PAC-97)."""
+"""The type of Building that Pachamama takes (PAC-97)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tawantinsuyu.rules.building import market_tiles
 
 
 def owned_of(s: State, seat: int, type: int) -> int:
-    """How many Buildings of a type she owns, face up or down."""
+    """The number of her Buildings of a type, face up or down."""
     player = s.players[seat]
     return len([b for b in [*player.buildings, *player.face_down_buildings] if s.catalog.buildings[b].type == type])
 

@@ -1,4 +1,4 @@
-"""What Pachamama's rules need to know of her: her board, the switches of this game, the modules in play."""
+"""Pachamama's data: her board, the switches of this game, the modules in play."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Character(SoloPlay):
         value = {name: chosen.get(name, values[0]) for name, values in SWITCHES.items()}
         self.difficulty = Difficulty(chosen)
         self.region_order = [draft.conquest.regions.index(region) for region in REGION_ORDER]
-        self.cults = cults  # by Nation tile, what its Cult tile changes with one and with two Vassals
+        self.cults = cults  # by Nation tile, the effects of its Cult tile with one and with two Vassals
         self.has_vassals = False
         self.nations: list[str] = []  # the names of the Nation tiles, each of which has a Cult tile
         self.noble_of: dict[int, int] = {}  # by Palace, the kind of its Noble; empty without that module
@@ -62,7 +62,7 @@ class Character(SoloPlay):
 
 
 def pachamama(s: State, seat: int) -> Character:
-    """The opponent at this seat, who is Pachamama."""
+    """The opponent at this seat as Pachamama."""
     found = s.catalog.automata[seat]
     assert isinstance(found, Character), "this seat is not played by Pachamama"
     return found

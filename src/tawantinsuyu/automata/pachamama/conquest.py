@@ -1,4 +1,4 @@
-"""Pachamama's Conquests: the casualty, and which space she takes (PAC-63 to PAC-70, PV05, PV06)."""
+"""Pachamama's Conquests: the casualty, and the choice of the space (PAC-63 to PAC-70, PV05, PV06)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tawantinsuyu.rules.conquest import NOMAD, Casualty, conquer, majority
 
 
 def price(s: State, seat: int, space: int) -> tuple[int, int]:
-    """PV05, PAC-C29: the Soldiers to flip and to discard that she needs for a space."""
+    """PV05, PAC-C29: the Soldiers to flip and to discard for a space."""
     printed = s.catalog.conquest[space]
     flip = cult_effect(s, seat, "flip_discount", 0)
     discard = cult_effect(s, seat, "discard_discount", 0)
@@ -98,7 +98,7 @@ class ConquerFirst(Rule):
         self.for_gold = for_gold
 
     def resolve(self, s: State) -> None:
-        """What she still owes for another space is paid first. Without a space she places nothing."""
+        """Soldiers owed for another space are paid first. Without a space she places nothing."""
         for effect in s.stack:
             if isinstance(effect, PaySoldiers):
                 s.stack.remove(effect)
@@ -125,7 +125,7 @@ class ConquerSecond(Rule):
 
 
 class RollForSpace(RegionRoll):
-    """PAC-65: the die decides between regions that are equally good; in each of them one space is meant."""
+    """PAC-65: the die decides between equally good regions, each with one space."""
 
     __slots__ = ("free", "spaces")
     rule = "PAC-65"
@@ -153,7 +153,7 @@ def roll_for_space(s: State, seat: int, spaces: list[int], free: bool) -> None:
 
 
 class CasualtyByDie(Rule):
-    """PAC-63, PAC-C12: the Worker for the Casualties of War is taken as the die says; from an empty Village a Nomad."""
+    """PAC-63, PAC-C12: the die chooses the Worker for the Casualties of War; from an empty Village a Nomad."""
 
     __slots__ = ()
 
@@ -174,7 +174,7 @@ class RollForCasualty(DieRoll):
     rule = "PAC-63"
 
     def rolled(self, s: State, value: int) -> None:
-        """No reward."""
+        """Without a reward."""
         Casualty(self.to).pick(s, end_rolled(value))
 
 
@@ -193,11 +193,9 @@ class DrawFallenNomad(Tie):
         return [s.nomads[option - NOMAD] for option in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """As if she had chosen."""
         Casualty(self.to).pick(s, candidate)
 
     def key_of(self, s: State, option: int) -> str:
-        """As a player's."""
         return Casualty(self.to).key(s, option)
 
 

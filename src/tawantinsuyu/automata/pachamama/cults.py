@@ -1,4 +1,4 @@
-"""Cult tiles: what her Vassals on them change (PAC-129, PAC-130, PV01 to PV10)."""
+"""Cult tiles: the effects of her Vassals on them (PAC-129, PAC-130, PV01 to PV10)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ MOST_VASSALS: Final = 2
 
 
 def vassals_on_cult(s: State, region: int) -> int:
-    """V: how many of her Vassals are on the Cult tile of a region."""
+    """V: the number of her Vassals on the Cult tile of a region."""
     return board_of(s).cults[region]
 
 
 def cult_effect(s: State, seat: int, effect: str, otherwise: int) -> int:
-    """How strong an effect of a Cult tile is now; `otherwise` without a Vassal on its tile, or without the tile."""
+    """The strength of a Cult tile's effect now; `otherwise` without the tile or a Vassal on it."""
     character = pachamama(s, seat)
     if not character.has_vassals:
         return otherwise

@@ -44,7 +44,7 @@ NEEDS: Final[Mapping[str, str]] = {
     "pac.noble_reward": "nobles",
     "pac.pf8_noble": "nobles",
 }
-"""The module without which a switch decides nothing; the others need none."""
+"""The module without which a switch has no effect; the others need none."""
 
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "standard": {},
@@ -56,7 +56,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 class Difficulty:
-    """The switches as the rules read them."""
+    """The switches in the form that the rules use."""
 
     __slots__ = (
         "acts_without_worker",

@@ -17,7 +17,7 @@ ENOUGH_REGIONS: Final = 2
 
 
 def controlled_regions(s: State, seat: int) -> int:
-    """GA-VAS-18: how many regions a player controls now."""
+    """GA-VAS-18: the number of regions a player controls now."""
     count = 0
     for region in range(len(s.catalog.regions)):
         if majority(s, region) == seat:
@@ -50,13 +50,13 @@ class Influence(Rule):
 
 
 class RollForInfluence(RegionRoll):
-    """PAC-127: the die decides between regions that are equally good."""
+    """PAC-127: the die decides between equally good regions."""
 
     __slots__ = ()
     rule = "PAC-127"
 
     def choose_region(self, s: State, region: int) -> None:
-        """PAC-128, PAC-129: the marker for nothing; a Vassal goes to the Cult tile, at most two of them."""
+        """PAC-128, PAC-129: the marker is free; a Vassal goes to the Cult tile, at most two of them."""
         board = board_of(s)
         put_influence(s, self.to, region)
         if board.vassals_left[self.to] > 0 and vassals_on_cult(s, region) < MOST_VASSALS:

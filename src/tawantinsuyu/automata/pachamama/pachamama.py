@@ -1,4 +1,4 @@
-"""Pachamama: which of her rules answers each call of the game."""
+"""Pachamama: the rule of hers for each call of the game."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Pachamama(Character):
         """PAC-48 to PAC-56: an action, perhaps a new Worker, and the Market is refilled."""
         s.then(ChooseAction(seat))
         s.then(RecruitAtEnd(seat))
-        s.then(CardsToOffer(seat))  # of the human, who may have played one on her turn (GA-INT-08)
+        s.then(CardsToOffer(seat))  # of the human, who may have played one in her turn (GA-INT-08)
         s.then(RefillMarket(seat))
         s.then(NextTurn(seat))
 
@@ -146,7 +146,7 @@ class Pachamama(Character):
     # -- benefits
 
     def receive(self, s: State, seat: int, row: int, source: int) -> None:
-        """PAC-42: Temple rewards have a rule of their own; elsewhere what she cannot use is lost (PAC-44)."""
+        """PAC-42: Temple rewards have their own rule; other benefits that she cannot use are lost (PAC-44)."""
         if source == VP_TEMPLE:
             s.then(TempleReward(seat, row))
             return

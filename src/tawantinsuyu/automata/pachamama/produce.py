@@ -22,8 +22,8 @@ def by_number(s: State, buildings: list[int]) -> list[int]:
 class Produce(Rule):
     """PAC-57 to PAC-60: all face-up Production Buildings in ascending number produce and are turned down together.
 
-    The activator turns her highest face-down one up: before, if only one is face up, else afterwards. A Produce that
-    she could activate herself she does not follow.
+    As the activator she turns her highest face-down one up: before, if only one is face up, else afterwards. She does
+    not follow a Produce that she could activate herself.
     """
 
     __slots__ = ("active",)
@@ -33,7 +33,7 @@ class Produce(Rule):
         self.active = active
 
     def resolve(self, s: State) -> None:
-        """PAC-60 looks at the state that the human's share has left."""
+        """PAC-60 applies to the state after the human's share."""
         if not self.active and could_produce(s, self.seat):
             s.tell("stayed-out", self.seat, ("PAC-60",))
             return
@@ -80,6 +80,6 @@ class ProduceHighest(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Whoever queued it has checked that there is one."""
+        """The caller that queues it has checked that there is one."""
         for building in by_number(s, producers(s, self.seat))[-1:]:
             s.then(ProduceWith(self.seat, building))

@@ -25,7 +25,7 @@ POTATO_END_ROLLS: Final = (2, 3)  # PAC-32
 
 
 def end_rolled(value: int) -> int:
-    """PAC-32: the end of the Village that a rolled value means."""
+    """PAC-32: the end of the Village for a rolled value."""
     return POTATO_END if value in POTATO_END_ROLLS else CORN_END
 
 
@@ -53,7 +53,7 @@ def welcome(s: State, seat: int, kind: int, may_be_noble: bool) -> None:
 
 
 class RecruitFromNomads(Rule):
-    """PAC-30, PAC-31, PAC-100: a random Nomad; without Nomads a Village Worker, without anybody 1 gold."""
+    """PAC-30, PAC-31, PAC-100: a random Nomad; without Nomads a Village Worker, without any Worker 1 gold."""
 
     __slots__ = ("kinds",)
 
@@ -62,7 +62,7 @@ class RecruitFromNomads(Rule):
         self.kinds = kinds  # bit mask of the kinds that may be taken
 
     def resolve(self, s: State) -> None:
-        """Where only some kinds may be taken and none of them is there, nothing is gained."""
+        """If only some kinds may be taken and none of them is there, nothing is gained."""
         if has_nomad(s, self.kinds):
             s.then(DrawNomad(self.seat, self.kinds))
         elif has_nomad(s, ANY_KIND):
@@ -74,7 +74,7 @@ class RecruitFromNomads(Rule):
 
 
 class RecruitFromVillage(Rule):
-    """PAC-29, PAC-31 to PAC-33: a Village Worker by the die; from an empty Village a Nomad, without anybody 1 gold."""
+    """PAC-29, PAC-31 to PAC-33: a Village Worker by the die; else a Nomad, and without any Worker 1 gold."""
 
     __slots__ = ()
 
@@ -94,7 +94,7 @@ class RecruitFromVillage(Rule):
 
 
 def noble_ends(s: State, seat: int) -> list[int]:
-    """The ends of the Village whose Workers can become Nobles; a last Worker stands at both."""
+    """The ends of the Village whose Workers can become Nobles; a last Worker counts for both."""
     ends = (POTATO_END,) if len(s.village) == 1 else (POTATO_END, CORN_END)
     return [end for end in ends if open_palace(s, seat, s.village[0 if end == POTATO_END else -1]) != NONE]
 
@@ -117,11 +117,9 @@ class DrawNobleEnd(Tie):
     rule = "PAC-133"
 
     def candidates(self, s: State) -> list[int]:
-        """The ends."""
         return noble_ends(s, self.to)
 
     def take(self, s: State, candidate: int) -> None:
-        """That one."""
         s.then(TakeVillager(self.to, candidate, True))
 
     def key_of(self, s: State, option: int) -> str:
@@ -149,7 +147,7 @@ class TakeVillager(Rule):
 
 
 class DrawNomad(Tie):
-    """PAC-100, PAC-133: a random Nomad, rather one who can become a Noble."""
+    """PAC-100, PAC-133: a random Nomad, preferably one who can become a Noble."""
 
     __slots__ = ("kinds",)
     rule = "PAC-100"

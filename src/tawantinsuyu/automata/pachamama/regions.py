@@ -31,7 +31,7 @@ class RegionRoll(DieRoll):
         self.regions = regions
 
     def options(self, s: State) -> list[int]:
-        """The die, if there is something to decide."""
+        """The die, if there are several regions."""
         return super().options(s) if len(self.regions) > 1 else []
 
     def resolve(self, s: State) -> None:
@@ -49,5 +49,5 @@ class RegionRoll(DieRoll):
                 return
 
     def choose_region(self, s: State, region: int) -> None:
-        """This region it is."""
+        """Carry out the choice of a region."""
         raise NotImplementedError

@@ -42,13 +42,13 @@ class RollForPath(DieRoll):
     rule = "PAC-123"
 
     def rolled(self, s: State, value: int) -> None:
-        """Steps run from left to right."""
+        """Steps are listed from left to right."""
         paths = s.catalog.temple_next[s.players[self.to].temple]
         take_step(s, self.to, paths[0] if value in LEFT_PATH else paths[-1])
 
 
 class TempleReward(Rule):
-    """PAC-42, PAC-126: what she can use of a reward, or 1 gold if that is nothing; the overlays have a table."""
+    """PAC-42, PAC-126: the usable part of a reward, or 1 gold if there is none; the overlays have a table."""
 
     __slots__ = ("row",)
 
@@ -72,19 +72,19 @@ class TempleReward(Rule):
         for benefit in benefits:
             if benefit.is_plain():
                 benefit.give(s, self.seat, VP_TEMPLE)
-        for i in range(len(benefits)):  # what she has just gained may pay for the rest
+        for i in range(len(benefits)):  # things she has just gained may pay for the rest
             if not benefits[i].is_plain() and is_usable(s, self.seat, benefits[i]):
                 s.then(ReceiveBenefit(self.seat, self.row, i, VP_TEMPLE))
 
 
 def resolve_own_way(s: State, seat: int, rule: str, row: int) -> bool:
-    """PAC-125: queue what she does for a reward; whether she can do it."""
+    """PAC-125: queue her own way of a reward; returns whether she can do it."""
     if rule in OWN_WAYS:
         return OWN_WAYS[rule](s, seat)
     return OWN_WAYS_WITH_ROW[rule](s, seat, row)
 
 
-# PAC-125: each way queues what she does and returns whether she can do it; otherwise she gains 1 gold.
+# PAC-125: each way queues its effects and returns whether she can do it; otherwise she gains 1 gold.
 
 
 def play_a_god_card(s: State, seat: int) -> bool:
@@ -181,13 +181,13 @@ OWN_WAYS: Final[Mapping[str, Callable[[State, int], bool]]] = {
     "GA-SUN-R11": produce_highest,
     "GA-SUN-R12": build_free_steps,
 }
-"""The rewards that she resolves in a way of her own, whatever is printed beside them."""
+"""The rewards that she resolves in her own way, whatever is printed beside them."""
 
 OWN_WAYS_WITH_ROW: Final[Mapping[str, Callable[[State, int, int], bool]]] = {
     "GA-SUN-R14": rejuvenate_and_recruit,
     "GA-SUN-R15": take_shown_statue,
 }
-"""Those that depend on what is printed. The others (R02, R06, R08, R13) follow PAC-42."""
+"""Those that depend on the printed row. The others (R02, R06, R08, R13) follow PAC-42."""
 
 
 class DrawCardToPlay(Draw):
@@ -201,11 +201,10 @@ class DrawCardToPlay(Draw):
         self.to = to
 
     def options(self, s: State) -> list[int]:
-        """What can be on top."""
+        """The cards that may be on top."""
         return s.god_deck.top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """Its benefits, then the offer."""
         s.god_deck.take(option)
         s.aside.append(option)
         s.tell("played-god-card", self.to, (option,))
@@ -214,7 +213,6 @@ class DrawCardToPlay(Draw):
         s.then(PlayedCardToOffer(self.to, option))
 
     def key_of(self, s: State, option: int) -> str:
-        """The card's name."""
         return f"god-card:{s.catalog.god_names[option]}"
 
 
@@ -228,7 +226,7 @@ class PlayedCardToOffer(Rule):
         self.card = card
 
     def resolve(self, s: State) -> None:
-        """It alone: others that lie aside wait for the end of the turn. A full offer is shuffled first (GOD-10)."""
+        """Only this card: others lying aside wait for the end of the turn. A full offer is shuffled first (GOD-10)."""
         s.aside.remove(self.card)
         card_to_offer(s, self.seat, self.card)
 
@@ -239,7 +237,7 @@ class OldestToCasualties(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """No reward."""
+        """Without a reward."""
         kind = remove_from_order(s, 0)
         s.players[self.seat].workers[kind] -= 1
         s.casualties[kind] += 1
@@ -247,22 +245,20 @@ class OldestToCasualties(Rule):
 
 
 class DrawHandCard(Tie):
-    """PAC-125, R03: one Army card of her hand, whose faces nobody knows, is played."""
+    """PAC-125, R03: one Army card of her hidden hand is played."""
 
     __slots__ = ()
     rule = "PAC-125"
 
     def candidates(self, s: State) -> list[int]:
-        """Any of them."""
         return s.players[self.to].army[:]
 
     def take(self, s: State, candidate: int) -> None:
-        """Face up, for nothing."""
+        """Face up, for free."""
         board_of(s).played.append(candidate)
         s.then(PlayArmyCard(self.to, candidate))
 
     def key_of(self, s: State, option: int) -> str:
-        """The card's name."""
         return f"army-card:{s.catalog.army_names[option]}"
 
 
@@ -277,16 +273,15 @@ class DrawShownStatue(StatueTie):
         self.gods = gods
 
     def candidates(self, s: State) -> list[int]:
-        """Those left."""
+        """Those in stock."""
         found = statues_in_stock(s, SMALL, self.gods)
         wanted = [statue for statue in found if s.players[self.to].small_statues[statue % GODS] == 0]
         return wanted or found
 
     def weights(self, s: State) -> list[int]:
-        """As many chances as there are pieces."""
+        """The number of pieces of each."""
         return [s.small_statues[statue] for statue in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """For nothing."""
         s.tell("chose-statue", self.to, ("PAC-125", candidate))
         s.then(GainStatue(self.to, candidate))

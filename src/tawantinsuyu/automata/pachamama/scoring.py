@@ -1,4 +1,4 @@
-"""What Pachamama scores at Festivals and at the end (PAC-111, PAC-118, PAC-122, PAC-139, PV01, PV10)."""
+"""Pachamama's VP at Festivals and at the end (PAC-111, PAC-118, PAC-122, PAC-139, PV01, PV10)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def festival_weaving_vp(s: State, seat: int) -> int:
 
 
 def further_final_vp(s: State, seat: int) -> list[tuple[int, int]]:
-    """PAC-118, PAC-122, PAC-139: what she scores besides the usual categories; Prophecies mean nothing to her."""
+    """PAC-118, PAC-122, PAC-139: her VP besides the usual categories; Prophecies do not count for her."""
     # PV01: a Tapestry of n Weavings is worth 0, 1, 3, 6, 10 ... VP, so one more Weaving is worth n.
     found = [(VP_FINAL_TAPESTRIES, sum(longer_tapestries(s, seat)))]
     character = pachamama(s, seat)

@@ -1,4 +1,4 @@
-"""How Pachamama is set up besides what all opponents get (PAC-16, PAC-23, PAC-121)."""
+"""Pachamama's setup besides that of all opponents (PAC-16, PAC-23, PAC-121)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class DrawStartingProduction(Draw):
         self.to = to
 
     def options(self, s: State) -> list[int]:
-        """What can be on top of the stack."""
+        """The tiles that may be on top of the stack."""
         return s.stacks[PRODUCTION].top_options(0)
 
     def choose(self, s: State, option: int) -> None:
@@ -69,7 +69,6 @@ class DrawFace(Tie):
         return faces_left(s, self.to)
 
     def take(self, s: State, candidate: int) -> None:
-        """On its slot."""
         put_face(s, self.to, self.slot, candidate)
 
     def key_of(self, s: State, option: int) -> str:
@@ -91,7 +90,6 @@ class ChooseFace(Question):
         self.slot = slot
 
     def about(self, s: State) -> tuple[str, ...]:
-        """The slot."""
         return ("ABC"[self.slot],)
 
     def choices(self, s: State) -> list[int]:
@@ -99,7 +97,6 @@ class ChooseFace(Question):
         return faces_left(s, self.opponent)
 
     def pick(self, s: State, option: int) -> None:
-        """On its slot."""
         put_face(s, self.opponent, self.slot, option)
 
     def key(self, s: State, option: int) -> str:

@@ -25,11 +25,11 @@ PRODUCERS_NEEDED: Final = 2
 CORN_NEEDED: Final = 4
 FACE_DOWN_NEEDED: Final = 3
 OFFER_DISCARDS: Final = 2
-LATE: Final = 2  # festivals resolved from when on she keeps two Workers
+LATE: Final = 2  # after so many resolved Festivals she keeps two Workers
 
 
 def condition(s: State, seat: int, action: int) -> tuple[int, int]:
-    """PAC-49: how much she has of what an action asks for, and how much it asks for."""
+    """PAC-49: the amount she has of what an action requires, and the amount required."""
     player = s.players[seat]
     if action == PRODUCE:
         return len(producers(s, seat)), 1 if festivals_resolved(s) == 0 else PRODUCERS_NEEDED
@@ -67,7 +67,7 @@ def has_action_in_reach(s: State, seat: int) -> bool:
 
 
 def could_produce(s: State, seat: int) -> bool:
-    """PAC-60, PAC-C05: whether Produce is within reach and its condition met; a variant asks for no nearer action."""
+    """PAC-60, PAC-C05: whether Produce is within reach and its condition met; a variant excludes nearer actions."""
     for distance in range(1, reach(s, seat) + 1):
         action = action_ahead(s, seat, distance)
         if verdict(s, seat, action) == MET:
@@ -84,7 +84,7 @@ class SecondaryChoice(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """In the state that the action has left."""
+        """By the state after the action."""
         if wants_influence(s, self.seat):
             s.tell("sought-control", self.seat, ("PAC-52", controlled_regions(s, self.seat)))
             s.then(Influence(self.seat))

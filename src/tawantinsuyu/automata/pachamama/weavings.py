@@ -11,7 +11,7 @@ from tawantinsuyu.rules.weavings import RevealWeaving, WeavingDraw
 
 
 def largest_has(s: State, seat: int, tile: int) -> bool:
-    """Whether her largest Tapestry, of equal ones the first, has the pattern of a tile already."""
+    """Whether her largest Tapestry, of equal ones the first, already has the pattern of a tile."""
     largest: tuple[int, ...] = ()
     for tapestry in s.players[seat].tapestries:
         if len(tapestry) > len(largest):
@@ -37,7 +37,7 @@ class TakeFreeWeaving(Rule):
 
 
 class DrawUnseenWeaving(WeavingDraw):
-    """PAC-46: the topmost unseen tile is hers."""
+    """PAC-46: she takes the topmost unseen tile."""
 
     __slots__ = ("to",)
     rule = "PAC-46"
@@ -47,7 +47,7 @@ class DrawUnseenWeaving(WeavingDraw):
         self.to = to
 
     def choose(self, s: State, option: int) -> None:
-        """Everybody sees it in the Tapestry."""
+        """All seats see it in the Tapestry."""
         s.weavings.take(option)
         s.tell("took-weaving", self.to, (option,))
         weave(s, self.to, option)

@@ -95,7 +95,7 @@ class NobleAbility(Reaction[State]):
         return lines
 
     def absence(self, s: State, seat: int) -> Line | None:
-        """GA-NOB-25: it is not the player's, nobody lives there, or the Noble lies down."""
+        """GA-NOB-25: another player's Palace, no inhabitant, or a lying Noble."""
         if self.palace not in s.players[seat].buildings:
             return Line("GA-NOB-25", "not-yours")
         if self.palace in board_of(s).lying:
@@ -105,7 +105,7 @@ class NobleAbility(Reaction[State]):
         return None
 
     def refusal(self, s: State, seat: int, thing: int) -> Line | None:
-        """GA-NOB-25, GA-NOB-43: nothing bought, nobody there any more, or the price cannot be paid."""
+        """GA-NOB-25, GA-NOB-43: nothing bought, no inhabitant any more, or the price cannot be paid."""
         if self.needs_thing and thing <= 0:
             return Line("GA-NOB-43", "nothing-bought")
         return self.absence(s, seat) or self.price.refusal(s, seat, self.name) or super().refusal(s, seat, thing)
