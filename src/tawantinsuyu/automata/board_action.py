@@ -125,6 +125,9 @@ class DrawBestSpace(Tie):
         """`space:M23`."""
         return f"space:{s.catalog.hill.names[option]}"
 
+    def where(self, s: State) -> str:
+        return str(self.slot + 1)
+
 
 class PlaceOldest(Rule):
     """AXO-88, AXO-89: the oldest Worker goes onto the space; no cost, task or ability, but used Steps score."""

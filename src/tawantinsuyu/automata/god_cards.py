@@ -74,6 +74,9 @@ class TuckGodCard(Draw):
     def key_of(self, s: State, option: int) -> str:
         return f"god-card:{s.catalog.god_names[option]}"
 
+    def where(self, s: State) -> str:
+        return str(self.slot + 1)
+
 
 class GodCardsForVp(Rule):
     """AXO-35, AXO-36: in place of drawing a God card, the oldest one of the offer goes under the deck for 1 VP."""

@@ -23,3 +23,7 @@ class Draw(Ask[State]):
 
     def __init__(self) -> None:
         self.seat = CHANCE
+
+    def where(self, s: State) -> str:
+        """Which of several equal places it is for, by its name or counted from 1; empty if there is only one."""
+        return ""

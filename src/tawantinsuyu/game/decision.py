@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.view import DecisionView, LabelView
-from tawantinsuyu.golden_age.buildings.drawing import DrawTile
-from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer
-from tawantinsuyu.golden_age.vassals.module import DrawNation
 from tawantinsuyu.kernel.loop import keys, rule_of
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk, KernelPosition
-from tawantinsuyu.rules.nomads import DrawToHill
 from tawantinsuyu.rules.question import Question
 
 
@@ -82,16 +79,6 @@ def decision_of(s: KernelPosition, ask: AnyAsk) -> Decision:
 
 
 def _about_draw(s: State, ask: AnyAsk) -> tuple[str, str, str]:
-    """The name of the draw, its seat (seats count from 1, 0 is none), and its place."""
-    where = ""
-    if isinstance(ask, DrawToHill):
-        where = s.catalog.hill.names[ask.space]
-    elif isinstance(ask, DrawNation):
-        where = s.catalog.regions[ask.region]
-    elif isinstance(ask, DrawTile):
-        where = s.catalog.building_types[ask.named[0]]
-    elif isinstance(ask, DrawNewcomer):
-        where = str(ask.space + 1)
-    elif hasattr(ask, "slot"):
-        where = str(ask.slot + 1)
+    """What chance is asked: the name of the draw, for whom it is (seats count from 1, 0 is nobody), and where."""
+    where = ask.where(s) if isinstance(ask, Draw) else ""
     return type(ask).__name__, str(getattr(ask, "to", CHANCE) + 1), where

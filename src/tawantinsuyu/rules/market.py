@@ -44,6 +44,9 @@ class RevealBuilding(Draw):
         """`building:P07`."""
         return f"building:{s.catalog.buildings[option].name}"
 
+    def where(self, s: State) -> str:
+        return str(self.slot + 1)
+
 
 class RefillMarket(Rule):
     """EOT-10, SET-33: all gaps are filled from the matching stacks."""

@@ -70,6 +70,9 @@ class DrawToHill(BagDraw):
         s.hill[self.space] = option
         s.tell("put-on-hill", self.seat, (option, self.space))
 
+    def where(self, s: State) -> str:
+        return s.catalog.hill.names[self.space]
+
 
 def has_nomad(s: State, kinds: int) -> bool:
     """FRW-03: whether a Worker of one of these kinds (bit mask) is among the Nomads."""

@@ -75,6 +75,9 @@ class DrawFace(Tie):
         """`personality:pac-personality-statue`."""
         return f"personality:{opponent_of(s, self.to).tables.face_names[option]}"
 
+    def where(self, s: State) -> str:
+        return str(self.slot + 1)
+
 
 class ChooseFace(Question):
     """PAC-23, PAC-121: the human chooses a token and its side for a slot."""

@@ -260,6 +260,9 @@ class DrawTile(Draw):
         """`building:P07`."""
         return f"building:{s.catalog.buildings[option].name}"
 
+    def where(self, s: State) -> str:
+        return s.catalog.building_types[self.named[0]]
+
 
 class OwnDrawnTile(Rule):
     """ZA2: a drawn tile is built."""

@@ -107,6 +107,9 @@ class DrawNewcomer(Draw):
         """`newcomer:architect-priest`."""
         return f"newcomer:{s.catalog.worker_names[option]}"
 
+    def where(self, s: State) -> str:
+        return str(self.space + 1)
+
 
 class GainNewcomers(Benefit[State]):
     """GA-NOB-13: recruiting a Newcomer by an effect."""

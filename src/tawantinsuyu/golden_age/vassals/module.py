@@ -258,6 +258,9 @@ class DrawNation(Draw):
         """`nation:` and the tile."""
         return f"nation:{nation_names(s)[option]}"
 
+    def where(self, s: State) -> str:
+        return s.catalog.regions[self.region]
+
 
 def nation_names(s: State) -> list[str]:
     """The names of the Nation tiles that can be drawn."""
