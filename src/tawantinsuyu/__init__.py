@@ -12,12 +12,13 @@ from importlib.metadata import PackageNotFoundError, version
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.core.explanation import WARNINGS, Caution, Explanation, UnknownThing
 from tawantinsuyu.game.decision import Decision, Option
+from tawantinsuyu.game.expansions import DIFFICULTY, OPPONENTS
 from tawantinsuyu.game.formats.position_reader import PositionError
 from tawantinsuyu.game.formats.record import RecordError
 from tawantinsuyu.game.formats.replaying import WrongDraws
 from tawantinsuyu.game.game import Game, Position, Record, new_game
 from tawantinsuyu.game.play import NothingToUndo
-from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, RULES, VARIANTS, SettingsError
+from tawantinsuyu.game.settings import RULES, VARIANTS, SettingsError
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, NotOffered

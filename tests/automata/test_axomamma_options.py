@@ -11,7 +11,8 @@ from tawantinsuyu import new_game
 from tawantinsuyu.automata.axomamma.conquest import ConquerBest, ConquerEasiest
 from tawantinsuyu.automata.tokens import TokenActions
 from tawantinsuyu.core.values import CONQUEST, OFFERING, VP_FINAL_GOLD, VP_FINAL_RESOURCES, WORSHIP
-from tawantinsuyu.game.settings import DIFFICULTY, SettingsError
+from tawantinsuyu.game.expansions import DIFFICULTY
+from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.scoring import EndGame, final_vp

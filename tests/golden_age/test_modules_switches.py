@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.settings import MODULES
+from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS
 
 SUNS: Final = ((), ("way-of-the-sun:simpa",), ("way-of-the-sun:ruruy",))

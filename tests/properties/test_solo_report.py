@@ -10,7 +10,7 @@ from rich.console import Console
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.game.settings import PRESETS
+from tawantinsuyu.game.expansions import PRESETS
 from tools.reports import solo as solo_report
 from tools.reports.solo import LEVELS, ORDER, Level, Result, play, play_all, row, scores_of, verdicts
 

@@ -15,7 +15,8 @@ from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
-from tawantinsuyu.game.settings import MODULES, check_difficulty, check_modules
+from tawantinsuyu.game.expansions import MODULES
+from tawantinsuyu.game.settings import check_difficulty, check_modules
 from tawantinsuyu.golden_age.build import add_modules, additions_of
 from tawantinsuyu.golden_age.rulings import Rulings
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.settings import OPPONENTS
+from tawantinsuyu.game.expansions import OPPONENTS
 from tests.golden_age.rich_games import all_modules
 
 CHANCE = -1

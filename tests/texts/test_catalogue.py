@@ -27,8 +27,8 @@ from tawantinsuyu.box.vocabulary import (
     WORKERS,
 )
 from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, SECONDARY_NAMES, VP_SOURCE_NAMES
+from tawantinsuyu.game.expansions import DIFFICULTY, OPPONENTS, PRESETS
 from tawantinsuyu.game.facts import EVENT_FACTS
-from tawantinsuyu.game.settings import DIFFICULTY, OPPONENTS, PRESETS
 from tawantinsuyu.golden_age.values import MORE_SOURCES, TYPE_NAMES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, OF_THE_PAGE, Texts, message_files, messages

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from tawantinsuyu import DIFFICULTY, OPPONENTS, VARIANTS
 from tawantinsuyu.bots.registry import BOTS
+from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.game.incomes import SOURCES
-from tawantinsuyu.game.settings import MODULES, PRESETS
 from tawantinsuyu.texts.page import page_messages
 from tools.builds import ROOT
 

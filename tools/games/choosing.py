@@ -8,7 +8,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tawantinsuyu.automata.pachamama.difficulty import NEEDS as SWITCH_NEEDS
-from tawantinsuyu.game.settings import DIFFICULTY, MODULES, VARIANTS
+from tawantinsuyu.game.expansions import DIFFICULTY, MODULES
+from tawantinsuyu.game.settings import VARIANTS
 from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS
 
 Chooser = Callable[[Random, Sequence[str]], str]

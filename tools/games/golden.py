@@ -16,7 +16,7 @@ from rich.console import Console
 
 import tawantinsuyu as tw
 from tawantinsuyu import golden_age
-from tawantinsuyu.game.settings import MODULES, PRESETS
+from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.rules.question import Question
 from tools.builds import ROOT
 from tools.games.choosing import (

@@ -9,7 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tawantinsuyu.game.settings import DIFFICULTY, PRESETS, Settings
+from tawantinsuyu.game.expansions import DIFFICULTY, PRESETS
+from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.texts.catalogue import Texts
 
 HELP: Final = "help"

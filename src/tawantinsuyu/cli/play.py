@@ -29,7 +29,7 @@ from tawantinsuyu.cli.seats import (
 )
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
-from tawantinsuyu.game.settings import OPPONENTS
+from tawantinsuyu.game.expansions import OPPONENTS
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
 from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal, spoken
 

@@ -9,7 +9,8 @@ from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.bots.registry import BOTS, UnknownBot, split_bots
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.settings import OPPONENTS, Settings
+from tawantinsuyu.game.expansions import OPPONENTS
+from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.texts.catalogue import Texts
 
 HUMAN = "human"

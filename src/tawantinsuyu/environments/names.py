@@ -14,7 +14,8 @@ from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.game.settings import MODULES, Settings, catalog_for
+from tawantinsuyu.game.expansions import MODULES
+from tawantinsuyu.game.settings import Settings, catalog_for
 
 SIDES: Final = ("left", "right")
 

@@ -9,69 +9,34 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tawantinsuyu.automata.axomamma import axomamma
-from tawantinsuyu.automata.axomamma import difficulty as axomamma_difficulty
-from tawantinsuyu.automata.axomamma.difficulty import ALLOW_BUILDINGS, YES
-from tawantinsuyu.automata.pachamama import difficulty as pachamama_difficulty
-from tawantinsuyu.automata.pachamama import pachamama
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.names import ModuleName, OpponentName
-from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
-from tawantinsuyu.golden_age.build import add_modules, additions_of
-from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS, Rulings
-from tawantinsuyu.golden_age.values import BUILDINGS, NOBLES, SUN, VASSALS
+from tawantinsuyu.game.expansions import (
+    DEFAULT_OPPONENT,
+    DIFFICULTY,
+    MODULES,
+    NEEDS_OF_RULINGS,
+    NEEDS_OF_SWITCHES,
+    OPPONENTS,
+    PRESETS,
+    RULINGS,
+    build_catalog,
+    module_refusal,
+)
 
 RULES: Final = 1
 """The version of the rules: it rises when a fix changes the possible answers or their effects."""
-
-MODULES: Final[Mapping[ModuleName, str]] = {
-    "way-of-the-sun:simpa": SUN,
-    "way-of-the-sun:ruruy": SUN,
-    "vassals": VASSALS,
-    "nobles": NOBLES,
-    "buildings": BUILDINGS,
-}
-"""The modules that can be chosen (GA-SET-01), each with its word in the box."""
 
 VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
     "leftover_weaving_price": ("2", "3"),
     "treat_as_scope": ("ability", "full"),
     "z13_discount": ("each", "total"),
     "coricancha": ("random", "printed"),
-    **CHOICES,
+    **RULINGS,
 }
 """The selectable rulings (CON-02, CON-49, CON-50, GA-C04 and others) and the set-up option of SET-04, default first."""
-
-
-OPPONENTS: Final = (axomamma.NAME, pachamama.NAME)
-"""The opponents of a single player."""
-
-DIFFICULTY: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    axomamma.NAME: axomamma_difficulty.SWITCHES,
-    pachamama.NAME: pachamama_difficulty.SWITCHES,
-}
-"""The switches of each opponent: difficulty options and selectable rulings, each with its default first."""
-
-PRESETS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
-    axomamma.NAME: axomamma_difficulty.PRESETS,
-    pachamama.NAME: pachamama_difficulty.PRESETS,
-}
-"""The named choices of switches for each opponent."""
-
-
-def _modules_of(words: str) -> tuple[str, ...]:
-    """The modules that the box has one of these words for, `a|b`."""
-    return tuple([name for name, word in MODULES.items() if word in words.split("|")])
-
-
-NEEDED_MODULES: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
-    **{name: tuple([_modules_of(each) for each in words]) for name, words in NEEDS.items()},
-    **{name: (_modules_of(words),) for name, words in pachamama_difficulty.NEEDS.items()},
-}
-"""Variants and switches without effect unless some modules are in play: one of each group has to be."""
-
 
 Edition: TypeAlias = Box | Path | str
 """A component set in place of the built-in one: an owner's file, or a loaded set."""
@@ -125,7 +90,7 @@ def check_opponent(opponent: str | None) -> OpponentName | None:
 
 def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | None) -> dict[str, str]:
     """The switches of a preset or a table as text, without defaults. Raises `SettingsError`."""
-    presets = PRESETS[opponent or axomamma.NAME]
+    presets = PRESETS[opponent or DEFAULT_OPPONENT]
     if isinstance(difficulty, str):
         if difficulty not in presets:
             known = ", ".join(presets)
@@ -134,7 +99,7 @@ def check_difficulty(difficulty: str | Mapping[str, object], opponent: str | Non
     _check_is_table("difficulty", "AXO-D1", difficulty)
     if opponent is None and difficulty:
         raise SettingsError("a difficulty is chosen for an opponent, and this game has none")
-    switches = DIFFICULTY[opponent or axomamma.NAME]
+    switches = DIFFICULTY[opponent or DEFAULT_OPPONENT]
     checked: dict[str, str] = {}
     for name, value in difficulty.items():
         if name not in switches:
@@ -155,7 +120,7 @@ def _check_is_table(what: str, example: str, given: object) -> None:
 def check_modules(modules: Sequence[str]) -> tuple[ModuleName, ...]:
     """The modules in one order, so that equal games have equal settings. Raises `SettingsError`."""
     if isinstance(modules, str) or not isinstance(modules, Sequence):
-        raise SettingsError(f"modules: expected a list such as ['vassals', 'nobles'], not {modules!r}")
+        raise SettingsError(f"modules: expected a list such as {list(MODULES)[2:4]!r}, not {modules!r}")
     for name in modules:
         if name not in tuple(MODULES):  # compared, not looked up: it may be unhashable
             raise SettingsError(f"there is no module {name!r}; known: {', '.join(MODULES)}")
@@ -168,22 +133,17 @@ def check_modules(modules: Sequence[str]) -> tuple[ModuleName, ...]:
 
 
 def check_opponent_modules(opponent: str | None, difficulty: Mapping[str, str], modules: Sequence[ModuleName]) -> None:
-    """AXO-12, AXO-C29: against Axomamma no module is played, and the further Buildings only if a switch allows them."""
-    if opponent != axomamma.NAME:
-        return
-    for name in modules:
-        refused = f"{opponent!r} plays the base game only, not with the module {name}"
-        if MODULES[name] != BUILDINGS:
-            raise SettingsError(refused)
-        if difficulty.get(ALLOW_BUILDINGS) != YES:
-            raise SettingsError(f"{refused} unless the option {ALLOW_BUILDINGS!r} is chosen")
+    """Raises `SettingsError` for a module that the opponent does not play with."""
+    refusal = module_refusal(opponent, difficulty, modules)
+    if refusal:
+        raise SettingsError(refusal)
 
 
 def check_switch_modules(difficulty: Mapping[str, str], modules: Sequence[ModuleName]) -> None:
-    """Raises `SettingsError` for a switch of Pachamama that has no effect without a module."""
+    """Raises `SettingsError` for a switch of an opponent that has no effect without a module."""
     words = [MODULES[name] for name in modules]
     for switch in difficulty:
-        needed = pachamama_difficulty.NEEDS.get(switch)
+        needed = NEEDS_OF_SWITCHES.get(switch)
         if needed is not None and needed not in words:
             raise SettingsError(f"option {switch!r} decides nothing without the module {_public(needed)}")
 
@@ -200,7 +160,7 @@ def check_variants(variants: Mapping[str, object], modules: Sequence[ModuleName]
         if word not in VARIANTS[name]:
             raise SettingsError(f"variant {name!r} is one of {', '.join(VARIANTS[name])}, not {value!r}")
         if word != VARIANTS[name][0]:
-            missing = [_public(each) for each in NEEDS.get(name, ()) if words.isdisjoint(each.split("|"))]
+            missing = [_public(each) for each in NEEDS_OF_RULINGS.get(name, ()) if words.isdisjoint(each.split("|"))]
             if missing:
                 raise SettingsError(f"variant {name!r} decides nothing without the module {' and '.join(missing)}")
             checked[name] = word
@@ -257,18 +217,6 @@ def _box_of(edition: Path | None, changed: int) -> Box:  # noqa: ARG001 - a part
     return load_box(edition)
 
 
-def _build(settings: Settings, box: Box, variants: Variants) -> Catalog:
-    words = frozenset(MODULES[name] for name in settings.modules)
-    side = next((name.partition(":")[2] for name in settings.modules if MODULES[name] == SUN), "")
-    draft = draft_catalog(box, settings.seats, variants, additions_of(words))
-    add_modules(draft, box, words, side, Rulings(settings.variants))
-    if settings.opponent == axomamma.NAME:
-        axomamma.seat_axomamma(draft, box, settings.seats - 1, settings.difficulty)
-    elif settings.opponent == pachamama.NAME:
-        pachamama.seat_pachamama(draft, box, settings.seats - 1, settings.difficulty)
-    return draft.freeze()
-
-
 MOST_CATALOGS: Final = 64
 """Catalogs kept in the cache."""
 
@@ -301,7 +249,15 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
             printed_coricancha=settings.variant("coricancha") == "printed",
         )
         try:
-            catalog = _build(settings, box, variants)
+            catalog = build_catalog(
+                box,
+                settings.seats,
+                variants,
+                settings.modules,
+                settings.variants,
+                settings.opponent,
+                settings.difficulty,
+            )
         except ValueError as error:
             raise SettingsError(f"this component set cannot be played with: {error}") from error
         if len(_catalogs) >= MOST_CATALOGS:

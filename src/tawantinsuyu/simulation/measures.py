@@ -9,7 +9,7 @@ import polars as pl
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema_base import PassiveBuilding, Weaving
-from tawantinsuyu.game.settings import MODULES
+from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.simulation.intervals import Estimate, Z, share
 from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.simulation.tally import MOST_TASKS

@@ -13,7 +13,7 @@ from tawantinsuyu.box import names
 from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES
 from tawantinsuyu.game import view as game_view
-from tawantinsuyu.game.settings import MODULES
+from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tawantinsuyu.server.wire.view import View

@@ -8,16 +8,14 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from tawantinsuyu.automata.axomamma.axomamma import Axomamma
-from tawantinsuyu.automata.pachamama.pachamama import Pachamama
 from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.module import Annex
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
+from tawantinsuyu.game.expansions import build_catalog
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.golden_age.build import add_modules
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
 from tawantinsuyu.kernel.loop import advance
@@ -86,8 +84,8 @@ SAVED_NAMES: Final[Mapping[str, str]] = {
 """Fields that have another name in saved positions: the format does not change when the program renames a field."""
 
 
-IMPORT_ALL: Final = (Setup, Axomamma, Pachamama, add_modules)
-"""Importing these defines every effect: the first effect of all games, the opponents, and the modules."""
+IMPORT_ALL: Final = (Setup, build_catalog)
+"""Importing these defines every effect: the first effect of all games, and what modules and opponents add."""
 
 
 @cache

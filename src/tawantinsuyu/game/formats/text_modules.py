@@ -1,4 +1,4 @@
-"""The modules in the headers of texts: `modules: way-of-the-sun:simpa vassals`."""
+"""The line of modules in the headers of texts."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 
 from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.registry import BOTS
-from tawantinsuyu.game.settings import MODULES, NEEDED_MODULES, PRESETS
+from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
 from tawantinsuyu.server.api.services import DONE, REFUSALS, Anybody, ServicesHere, Somebody, json
 from tawantinsuyu.server.play import lobby, proposals, seats
 from tawantinsuyu.server.play.game_start import check_taken
