@@ -113,7 +113,7 @@ class ExternalBot:
                 self._program = _Program(self.command)
                 lines.append({"hello": {"protocol": PROTOCOL, **_facts(view), "seconds": self.seconds}})
             shown = {name: value for name, value in view.items() if name != "decision"}
-            lines.append({"view": shown, "decision": _question(decision)})
+            lines.append({"view": shown, "decision": {"seat": decision.seat, **decision.to_data()}})
             answer = self._program.ask(lines, self.seconds)
         except (OSError, _NoAnswer):
             self._failures += 1
@@ -127,16 +127,6 @@ class ExternalBot:
 
 def _facts(view: View) -> dict[str, object]:
     return {"players": len(view["players"]), **{name: view[name] for name in FACTS}}
-
-
-def _question(decision: Decision) -> dict[str, object]:
-    return {
-        "seat": decision.seat,
-        "rule": decision.rule,
-        "prompt": decision.prompt,
-        "args": list(decision.args),
-        "options": [{"key": option.key, "label": option.label} for option in decision.options],
-    }
 
 
 def _key_in(answer: bytes) -> object:
