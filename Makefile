@@ -10,6 +10,13 @@ RUN := $(BIN)/python -m
 FAST := build/fast
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
 
+# Every process would compile all sources anew where bytecode is not kept, and the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
+
+# What `make check` runs: rules, worked examples, recorded games, the door of the engine. No server, no browser, no process.
+QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game texts art)
+
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
 # Only pinned versions are installed. The build back ends are among them (setuptools for http-ece, which comes as source
 # only), so no second environment is made to build in.
@@ -62,6 +69,10 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 .PHONY: test
 test: lint types layers web-test postgres chromium web ## set everything up for development, then lint, types, layers and all tests
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n auto
+
+.PHONY: check
+check: lint types layers ## lint, types, layers and a quick selection of tests: while one works
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n auto $(QUICK_TESTS)
 
 .PHONY: lint
 lint: $(VENV)/.ready-to-develop ## style and format, nothing changed

@@ -212,7 +212,7 @@ JSON_VALUES = st.recursive(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(field=st.sampled_from(["benefits", "symbol", "name", "rules", "module"]), value=JSON_VALUES)
 def test_no_value_makes_anything_but_a_box_or_faults(tmp_path: Path, field: str, value: object) -> None:
     path = tmp_path / "any.toml"
@@ -225,7 +225,7 @@ def test_no_value_makes_anything_but_a_box_or_faults(tmp_path: Path, field: str,
         json.dumps(error.faults)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(content=st.binary(max_size=60) | st.text("[]{}=\"' \n#edition.wv1", max_size=60).map(str.encode))
 def test_no_file_makes_anything_but_a_box_or_faults(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "any.toml"

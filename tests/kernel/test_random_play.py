@@ -196,7 +196,7 @@ def test_random_play_ends(seat_count: int, seed: str, answers: list[int]) -> Non
     assert s.offer == []
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+@pytest.mark.parametrize("hash_seed", ["0", "4242"])
 def test_every_process_gets_the_same_position_whatever_its_hash_seed(hash_seed: str) -> None:
     played = subprocess.run(
         [sys.executable, "-m", "tests.kernel.toy", *KNOWN_GAME],

@@ -26,9 +26,9 @@ from tools.games.choosing import ALL_MODULES
 
 GAMES: dict[str, tuple[dict[str, Any], list[int], int | None]] = {
     "two": ({"players": 2}, [0, 1], None),
-    "two-on-one-device-and-a-friend": ({"players": 3, "modules": ALL_MODULES[0]}, [0, 1, 0], 250),
-    "four-with-modules": ({"players": 4, "modules": ALL_MODULES[1]}, [0, 1, 2, 3], 200),
-    "against-axomamma": ({"players": 1, "opponent": "axomamma"}, [0], None),
+    "two-on-one-device-and-a-friend": ({"players": 3, "modules": ALL_MODULES[0]}, [0, 1, 0], 150),
+    "four-with-modules": ({"players": 4, "modules": ALL_MODULES[1]}, [0, 1, 2, 3], 120),
+    "against-axomamma": ({"players": 1, "opponent": "axomamma"}, [0], 150),
     "against-pachamama-with-modules": ({"players": 1, "opponent": "pachamama", "modules": ALL_MODULES[0]}, [0], None),
 }
 """What is played, who of the people sits at each seat, and for how many answers: None is to the end."""
