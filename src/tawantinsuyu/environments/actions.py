@@ -11,7 +11,6 @@ are combinations of things are numbered instead:
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
 from typing import Final
 
 import numpy as np
@@ -19,7 +18,8 @@ from numpy.typing import NDArray
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS, TASKS, WORKERS
-from tawantinsuyu.environments.names import SIDES, Names
+from tawantinsuyu.environments.modules import SIDES, action_families
+from tawantinsuyu.environments.names import Names
 
 Mask = NDArray[np.int8]
 
@@ -68,8 +68,6 @@ EXCHANGES: Final = (
     "1-gold:2-corn",
 )
 MOST_STEPS: Final = 3
-MOST_PASSED: Final = 4
-"""Most spaces that a High Priest can pass on its way."""
 
 
 class UnknownOption(ValueError):
@@ -95,7 +93,7 @@ class ActionTable:
         self._first: dict[str, int] = {}
         for kind, count in NUMBERED.items():
             self._first[kind] = len(keys)
-            if kind == "lay" and not names.rearranging:
+            if kind == "lay" and not names.modules.has_rearranging:
                 continue
             keys += [f"{kind}#{number + 1}" for number in range(count)]
         self._bought = len(keys)
@@ -155,15 +153,13 @@ def _places(bits: int) -> list[str]:
 
 def _keys(names: Names, box: Box) -> Iterator[tuple[str, str]]:
     """Kind and argument of every option that can be listed beforehand."""
-    uses = [*WORKERS, *["+".join(each) for each in combinations(WORKERS, 2)]] if names.palaces else WORKERS
     flips = range(max(space.flip for space in box.conquest_spaces) + 1)
     discards = range(max(space.discard for space in box.conquest_spaces) + 1)
     tapestries = range(1, len(names.weavings) + 1)
     things = (*names.buildings, *names.army_cards)
-    tolls = [f"{action}:{passed}-potato" for action in HIGH_PRIEST_ACTIONS for passed in range(1, MOST_PASSED + 1)]
     families: dict[str, Sequence[str]] = {
         "worker": names.workers,
-        "use": uses,
+        "use": (*WORKERS, *names.modules.uses),
         "space": names.spaces,
         "enter": ("gold", *names.god_cards),
         "retrieve": names.spaces,
@@ -178,7 +174,7 @@ def _keys(names: Names, box: Box) -> Iterator[tuple[str, str]]:
         "exchange": EXCHANGES,
         "building": names.buildings,
         "turn-up": (*things, *[f"{thing}:extra" for thing in things]),
-        "react": (*names.buildings, *names.nations, *(("palace",) if names.palaces else ())),
+        "react": (*names.buildings, *names.modules.reacting),
         "use-building": [tile.id for tile in box.passive_buildings if tile.secondary_action and tile.id in things],
         "draw-tile": names.building_types,
         "statue": names.statues,
@@ -193,17 +189,13 @@ def _keys(names: Names, box: Box) -> Iterator[tuple[str, str]]:
         "casualty": (*ENDS, *names.workers),
         "conquer": names.conquest,
         "price": [f"flip-{flip}-discard-{discard}" for flip in flips for discard in discards],
-        "high-priest": (*HIGH_PRIEST_ACTIONS, *(tolls if names.nations else ())),
+        "high-priest": (*HIGH_PRIEST_ACTIONS, *names.modules.tolls),
         "climb": [str(steps) for steps in range(1, MOST_STEPS + 1)],
         "step": names.temple,
         "gold": [str(gold) for gold in range(len(names.god_cards) + 1)],
         "reward": names.rewards,
         "choose": names.alternatives,
-        "newcomer": names.workers[len(WORKERS) :],
-        "palace": names.palaces,
-        "colour": WORKERS if names.palaces else (),
-        "influence": names.regions if names.nations else (),
-        "vassal": names.vassal_places,
+        **action_families(names.modules),
         "personality": names.personalities,
     }
     for word in ALONE:

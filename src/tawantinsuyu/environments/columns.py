@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, RESOURCES, SECTIONS, WORKERS
-from tawantinsuyu.environments.layout import ObservationLayout, PartSpec, placed
+from tawantinsuyu.environments import modules
+from tawantinsuyu.environments.layout import ObservationLayout, PartSpec, grid, placed
 from tawantinsuyu.environments.names import Names
 
-PROMPTS: Final = (
+BASE_PROMPTS: Final = (
     "act-or-gold",
     "after-tasks",
-    "appoint",
     "before-tasks",
     "build-statue",
     "build-steps",
     "buy-leftover",
     "buy-weavings",
     "buy-worker",
-    "card-benefits",
     "casualty",
-    "choose-effect-colour",
     "choose-entry",
     "choose-one",
     "choose-personality",
@@ -34,63 +31,45 @@ PROMPTS: Final = (
     "choose-worker",
     "conquer",
     "construct",
-    "construct-or-draw",
     "discard-soldiers",
-    "discard-to-climb",
     "festival-cards",
     "flip-after-produce",
-    "flip-own-card",
     "flip-soldiers",
     "free-weaving",
-    "further-high-priest-action",
     "keep-army-card",
-    "keep-drawn-card",
     "keep-god-card",
     "last-exchange",
-    "lay-weaving",
     "main-option",
     "move-high-priest",
-    "name-stacks",
     "next-match",
     "next-weaving",
     "offer",
     "pay",
-    "pay-any-resource",
     "pay-gold-to-climb",
-    "place-free-marker",
     "place-high-priest",
-    "place-vassal",
     "place-weaving",
     "play-army-cards",
-    "play-army-cards-free",
-    "play-god-card",
     "produce",
     "produce-one",
-    "put-back-tile",
     "react",
-    "rearrange",
     "recruit",
-    "recruit-newcomer",
     "rejuvenate",
     "rejuvenate-action",
     "retrieve",
     "return-weaving",
     "second-action",
-    "send-to-casualties",
-    "spread-influence",
     "starting-benefits",
     "starting-weaving",
     "swap-card",
     "swap-tile",
     "take-god-card",
     "take-nomad",
-    "take-or-decline",
     "take-small-statue",
     "upkeep",
-    "walk-one-space",
     "worker-limit",
     "worship",
 )
+PROMPTS: Final = tuple(sorted((*BASE_PROMPTS, *modules.PROMPTS)))
 """Every prompt that a player can be asked."""
 
 COSTS: Final = (*RESOURCES, "food")
@@ -100,11 +79,6 @@ TAPESTRIES: Final = 6
 LONGEST: Final = 3
 DRAWN: Final = 3
 """How many of the drawn Weavings are described; all are named."""
-
-
-def grid(rows: Sequence[object], columns: Sequence[object]) -> list[str]:
-    """The labels of a table, row by row."""
-    return [f"{row}.{column}" for row in rows for column in columns]
 
 
 def tile_columns(names: Names) -> list[str]:
@@ -133,13 +107,7 @@ def _numbers_of_seats(names: Names) -> list[PartSpec]:
         PartSpec("players.workers", "Workers in supply by kind", names.workers, 3),
         PartSpec("players.statues", "Statues", names.statues, 2),
     ]
-    if names.nations:
-        found += [
-            PartSpec("players.vassals", "Vassals left and lost", ("left", "lost"), 5),
-            PartSpec("players.influence", "markers on Nation tiles by region", names.regions, 3),
-            PartSpec("players.placed", "Vassals placed by Nation", names.nations, 2),
-        ]
-    return found
+    return [*found, *modules.numbers_of_seats(names.modules)]
 
 
 def _numbers(names: Names) -> list[PartSpec]:
@@ -160,11 +128,7 @@ def _numbers(names: Names) -> list[PartSpec]:
             PartSpec("solo.workers", "the automated opponent's Workers by kind", names.workers, 3),
             PartSpec("solo.counts", "Workers equally old, Army cards played", ("alike", "army"), 5),
         ]
-    if names.nations:
-        found.append(PartSpec("cults", "Cult tiles by region", names.regions, 2))
-    if names.palaces:
-        found.append(PartSpec("newcomers.bag", "Newcomers in their bag", ("bag",), 10))
-    return found
+    return [*found, *modules.numbers(names.modules)]
 
 
 def _signs_of_seats(names: Names) -> list[PartSpec]:
@@ -208,26 +172,7 @@ def _signs(names: Names) -> list[PartSpec]:
             PartSpec("solo.tokens", "the cell of each token", grid(range(1, names.tokens + 1), names.cells)),
             PartSpec("solo.personality", "Personality tokens", names.personalities),
         ]
-    if names.nations:
-        found += [
-            PartSpec("nations", "the Nation tile of each region", grid(names.regions, names.nations)),
-            PartSpec("vassals.places", "where the own Vassals are", names.vassal_places),
-        ]
-    if names.palaces:
-        states = ("standing", "lying", "vassal", "fulfilled")
-        waiting = grid(range(1, names.newcomer_spaces + 1), WORKERS)
-        found += [
-            PartSpec("palaces", "who lives there, and the Prophecy", grid(names.palaces, states)),
-            PartSpec("palaces.this_turn", "a Palace was constructed this turn", ("constructed",)),
-            PartSpec("newcomers", "colours of the Newcomers that wait", waiting),
-        ]
-    if names.rearranging or names.palaces or names.nations:
-        found += [
-            PartSpec("gods.held", "God cards held back", names.god_cards),
-            PartSpec("tiles.drawn", "Buildings drawn", names.buildings),
-            PartSpec("weavings.up", "Weavings taken up to be laid anew", names.weavings),
-        ]
-    return found
+    return [*found, *modules.signs(names.modules, names.god_cards, names.buildings, names.weavings)]
 
 
 def _asked(names: Names) -> list[PartSpec]:
@@ -239,5 +184,5 @@ def _asked(names: Names) -> list[PartSpec]:
         PartSpec("asked.use", "the types as which the Worker is used", WORKERS),
         PartSpec("asked.weaving", "the Weaving it is about", names.weavings),
         PartSpec("asked.action", "the High Priest action it is about", HIGH_PRIEST_ACTIONS),
-        PartSpec("asked.nation", "the Nation it is about", names.nations),
+        *modules.asked(names.modules),
     ]

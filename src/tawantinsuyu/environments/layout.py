@@ -9,6 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 
+def grid(rows: Sequence[object], columns: Sequence[object]) -> list[str]:
+    """The labels of a table, row by row."""
+    return [f"{row}.{column}" for row in rows for column in columns]
+
+
 @dataclass(frozen=True)
 class Part:
     """Columns that belong together: `labels` from column `first` on, and again `stride` later for each next seat.

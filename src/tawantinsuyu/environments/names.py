@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.vocabulary import WORKERS
+from tawantinsuyu.environments.modules import ModuleNames, module_names, printed_lists
 from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.game.settings import Settings, catalog_for
-
-SIDES: Final = ("left", "right")
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,6 @@ class Names:
     soldiers: dict[str, int]
     buildings: tuple[str, ...]
     building_types: tuple[str, ...]
-    palaces: tuple[str, ...]
     weavings: tuple[str, ...]
     edges: tuple[str, ...]
     patterns: tuple[str, ...]
@@ -46,18 +43,15 @@ class Names:
     regions: tuple[str, ...]
     conquest: tuple[str, ...]
     statues: tuple[str, ...]
-    nations: tuple[str, ...]
-    vassal_places: tuple[str, ...]
     personalities: tuple[str, ...]
     cells: tuple[str, ...]
     tokens: int
     card_slots: int
-    newcomer_spaces: int
     village: int
     benefits: tuple[str, ...]
     rewards: tuple[str, ...]
     alternatives: tuple[str, ...]
-    rearranging: bool
+    modules: ModuleNames
     seats: int
 
 
@@ -65,7 +59,6 @@ def names_of(settings: Settings, box: Box) -> Names:
     """The names of all games with these settings."""
     words = {MODULES[name] for name in settings.modules}
     sides = {name.partition(":")[2] for name in settings.modules} - {""}
-    nobles, vassals = "nobles" in words, "vassals" in words
 
     def used(rows: Iterable[Entry]) -> list[str]:
         return [row.id for row in rows if row.module is None or row.module in words]
@@ -77,26 +70,23 @@ def names_of(settings: Settings, box: Box) -> Names:
         return tuple(book[kind].numbers) if kind in book else ()
 
     god_cards = coded("god-card")
-    palaces = coded("palace")
-    steps = coded("slot")
-    statues = coded("statue")
+    producing = used(box.production_buildings)
+    modules = module_names(box, words, coded, producing)
     edges = [edge.id.removeprefix("edge-") for edge in box.edges]
     patterns = [pattern.id for pattern in box.patterns]
     boards = [board for board in box.solo_boards if board.opponent == settings.opponent]
     rows = [row for name, benefits in _printed(box, words, sides) for row in _with_choices(name, benefits)]
-    passive = [tile for tile in box.passive_buildings if tile.module is None or tile.module in words]
     size = next(each for each in box.table_sizes if each.players == settings.seats)
     return Names(
         workers=coded("worker"),
         colours={kind: tuple([WORKERS.index(each) for each in kind.split("-")]) for kind in coded("worker")},
         spaces=coded("space"),
-        steps=steps,
+        steps=coded("slot"),
         god_cards=god_cards,
         army_cards=coded("army-card"),
         soldiers={card.id: card.soldiers for card in box.army_cards},
-        buildings=(*used(box.production_buildings), *used(box.passive_buildings), *palaces),
+        buildings=(*producing, *used(box.passive_buildings), *modules.buildings),
         building_types=coded("building-type"),
-        palaces=palaces,
         weavings=tuple([tile.id for tile in box.weavings]),
         edges=tuple(edges),
         patterns=tuple(patterns),
@@ -110,16 +100,11 @@ def names_of(settings: Settings, box: Box) -> Names:
         ),
         regions=coded("region"),
         conquest=coded("conquest"),
-        statues=statues,
-        nations=tuple([tile.id for tile in box.nations]) if vassals else (),
-        vassal_places=tuple(_vassal_places(box, used(box.production_buildings), palaces, steps, statues))
-        if vassals
-        else (),
+        statues=coded("statue"),
         personalities=coded("face"),
         cells=tuple([cell.id for cell in box.solo_cells if cell.board in [board.id for board in boards]]),
         tokens=max([len(board.tokens) for board in boards], default=0),
         card_slots=max([board.card_slots for board in boards], default=0),
-        newcomer_spaces=box.newcomer_overlays[0].spaces if nobles else 0,
         village=size.village,
         benefits=tuple([f"{name}:{i + 1}" for name, row in rows if name in god_cards for i in range(len(row))]),
         rewards=tuple(
@@ -131,27 +116,9 @@ def names_of(settings: Settings, box: Box) -> Names:
             ]
         ),
         alternatives=tuple([name for name, _ in rows if ":" in name and name.rpartition(":")[2].isdigit()]),
-        rearranging=any("rearrange_before_merchant" in tile.powers for tile in passive),
+        modules=modules,
         seats=settings.seats,
     )
-
-
-def _vassal_places(
-    box: Box, producing: Sequence[str], palaces: Sequence[str], steps: Sequence[str], statues: Sequence[str]
-) -> list[str]:
-    """The places for Vassals, nation by nation; several nations may share a place."""
-    places = {
-        "own_weaving_edge": [f"{tile.id}-{side}" for tile in box.weavings for side in SIDES],
-        "coricancha_space": [space.id for space in box.coricancha_spaces],
-        "own_steps": list(steps),
-        "bottom_segment": [f"section-{number}" for number in range(1, 6)],
-        "own_conquest_marker": [space.id for space in box.conquest_spaces],
-        "casualties": ["casualties"],
-        "own_production_building": list(producing),
-        "own_statue": list(statues),
-        "own_empty_palace": list(palaces),
-    }
-    return list(dict.fromkeys(place for tile in box.nations for place in places[tile.vassal_on]))
 
 
 def _with_choices(name: str, benefits: Sequence[PrintedBenefit]) -> Iterator[tuple[str, tuple[PrintedBenefit, ...]]]:
@@ -179,15 +146,4 @@ def _printed(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[str, 
             yield f"{passive.id}:{trigger}", benefits
         if passive.secondary_action is not None:
             yield f"{passive.id}:action", passive.secondary_action.benefits
-    for overlay_step in box.overlay_steps:
-        if overlay_step.overlay in sides:
-            yield overlay_step.id, overlay_step.rewards
-            for number, reward in enumerate(overlay_step.rewards, 1):
-                if reward.kind != ONE_OF:  # an optional benefit is asked as a choice of one
-                    yield f"{overlay_step.id}:{number}:1", (reward,)
-    for palace in box.palaces if "nobles" in words else ():
-        yield palace.id, palace.benefits
-    for nation in box.nations if "vassals" in words else ():
-        yield nation.id, nation.benefits
-        for trigger, benefits in nation.reactions.items():
-            yield f"{nation.id}:{trigger}", benefits
+    yield from printed_lists(box, words, sides)

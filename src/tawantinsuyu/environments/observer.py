@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, HIGH_PRIEST_ACTIONS, WORKERS
 from tawantinsuyu.environments.columns import COSTS, DRAWN, LONGEST, PROMPTS, TAPESTRIES, layout_of, tile_columns
 from tawantinsuyu.environments.layout import ObservationLayout
+from tawantinsuyu.environments.modules import ModuleObserver
 from tawantinsuyu.environments.names import Names
 from tawantinsuyu.game.reading import tiles_on_offer, viewer_of
-from tawantinsuyu.game.view import DecisionView, GoldenAgeView, PlayerView, SoloView, View
+from tawantinsuyu.game.view import DecisionView, PlayerView, SoloView, View
 
 Observation: TypeAlias = NDArray[np.float32]
 Data: TypeAlias = "array[float]"
 
 TYPES: Final = len(WORKERS)
-NOBLES: Final = ("standing", "lying", "vassal")
 
 
 def _places(names: Sequence[str], first: int = 0) -> dict[str, int]:
@@ -45,7 +45,6 @@ class Observer:
         self._army_card = _places(names.army_cards)
         self._weaving = _places(names.weavings)
         self._worker = _places(names.workers)
-        self._nation = _places(names.nations)
         self._cell = _places(names.cells)
         self._god = _places(GODS)
         self._high_priest = _places(HIGH_PRIEST_ACTIONS, first["players.high_priest"])
@@ -61,7 +60,6 @@ class Observer:
             **_places(names.workers, first["asked.worker"]),
             **_places(names.weavings, first["asked.weaving"]),
             **_places(HIGH_PRIEST_ACTIONS, first["asked.action"]),
-            **_places(names.nations, first.get("asked.nation", 0)),
         }
         patterns, edges = len(names.patterns), len(names.edges)
         self._tile_size = len(tile_columns(names))
@@ -70,8 +68,14 @@ class Observer:
             for name, (pattern, left, right) in names.tile_parts.items()
         }
         self._personality = _places(names.personalities, first.get("solo.personality", 0))
-        self._palace = {name: first["palaces"] + 4 * place for place, name in enumerate(names.palaces)}
-        self._vassal_place = _places(names.vassal_places, first.get("vassals.places", 0))
+        self._modules = ModuleObserver(
+            names.modules,
+            first,
+            self._numbers_of_seat,
+            names.colours,
+            {"gods.held": self._god_card, "tiles.drawn": self._building, "weavings.up": self._weaving},
+        )
+        self._about |= self._modules.about
 
     def observe(self, view: View) -> Observation:
         """The observation of the viewing seat."""
@@ -79,12 +83,9 @@ class Observer:
         viewer = viewer_of(view)
         players = view["players"]
         seats = len(players)
-        golden = view["golden_age"]
         for seat in range(seats):
             place = (seat - viewer) % seats
             self._player(players[seat], data, place)
-            if golden is not None and self._nation:
-                self._influence(golden, seat, data, place)
         self._table(view, data)
         self._workers(view, data)
         self._roles(view, viewer, seats, data)
@@ -94,8 +95,7 @@ class Observer:
             self._decision(view["decision"], data)
         if view["solo"] is not None:
             self._solo(view["solo"], data)
-        if golden is not None:
-            self._golden_age(golden, viewer, data)
+        self._modules.observe(view, viewer, data)
         made: Observation = np.frombuffer(data, np.float32)
         made[: self.layout.numbers] *= self.layout.factors
         return made
@@ -269,45 +269,3 @@ class Observer:
         for face in solo["personality"]:
             if face is not None:
                 data[self._personality[face]] = 1
-
-    def _influence(self, golden: GoldenAgeView, seat: int, data: Data, place: int) -> None:
-        at = self._first["players.vassals"] + place * self._numbers_of_seat
-        data[at] = golden["vassals_left"][seat]
-        data[at + 1] = golden["vassals_lost"][seat]
-        for column, nation in enumerate(golden["nations"].values(), at + 2):
-            data[column] = nation["markers"][seat]
-        at = self._first["players.placed"] + place * self._numbers_of_seat
-        for vassal in golden["vassals"]:
-            if vassal["seat"] == seat:
-                data[at + self._nation[vassal["nation"]]] += 1
-
-    def _golden_age(self, golden: GoldenAgeView, viewer: int, data: Data) -> None:
-        first = self._first
-        if self._nation:
-            at = first["nations"]
-            for nation in golden["nations"].values():
-                if nation["tile"] is not None:
-                    data[at + self._nation[nation["tile"]]] = 1
-                at += len(self._nation)
-            for at, cult in enumerate(golden["cults"].values(), first["cults"]):
-                data[at] = cult
-            for vassal in golden["vassals"]:
-                if vassal["seat"] == viewer:
-                    data[self._vassal_place[vassal["place"]]] = 1
-        if self._palace:
-            data[first["newcomers.bag"]] = golden["newcomer_bag"]
-            data[first["palaces.this_turn"]] = golden["palace_this_turn"]
-            for name, palace in golden["palaces"].items():
-                at = self._palace[name]
-                if palace["noble"] is not None:
-                    data[at + NOBLES.index(palace["noble"])] = 1
-                data[at + len(NOBLES)] = palace["fulfilled"]
-            at = first["newcomers"]
-            for kind in golden["newcomers"]:
-                for colour in self.names.colours[kind] if kind is not None else ():
-                    data[at + colour] = 1
-                at += TYPES
-        if "gods.held" in first:
-            self._sign("gods.held", self._god_card, golden["held_cards"], data)
-            self._sign("tiles.drawn", self._building, golden["drawn_tiles"], data)
-            self._sign("weavings.up", self._weaving, golden["weavings_taken_up"], data)

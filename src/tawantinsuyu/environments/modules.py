@@ -1,0 +1,280 @@
+"""What the modules of The Golden Age add to observations and actions."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS, WORKERS
+from tawantinsuyu.environments.layout import PartSpec, grid
+from tawantinsuyu.game.view import GoldenAgeView, View
+
+SIDES: Final = ("left", "right")
+RESIDENTS: Final = ("standing", "lying", "vassal")
+MOST_PASSED: Final = 4
+"""Most spaces that a High Priest can pass on its way."""
+
+PROMPTS: Final = (
+    "appoint",
+    "card-benefits",
+    "choose-effect-colour",
+    "construct-or-draw",
+    "discard-to-climb",
+    "flip-own-card",
+    "further-high-priest-action",
+    "keep-drawn-card",
+    "lay-weaving",
+    "name-stacks",
+    "pay-any-resource",
+    "place-free-marker",
+    "place-vassal",
+    "play-army-cards-free",
+    "play-god-card",
+    "put-back-tile",
+    "rearrange",
+    "recruit-newcomer",
+    "send-to-casualties",
+    "spread-influence",
+    "take-or-decline",
+    "walk-one-space",
+)
+"""The prompts that only modules bring."""
+
+
+@dataclass(frozen=True)
+class ModuleNames:
+    """The names that modules add, family by family; empty for modules that are not in play."""
+
+    palaces: tuple[str, ...]
+    newcomers: tuple[str, ...]
+    newcomer_spaces: int
+    nations: tuple[str, ...]
+    regions: tuple[str, ...]
+    places: tuple[str, ...]
+    has_rearranging: bool
+
+    @property
+    def buildings(self) -> tuple[str, ...]:
+        """Buildings of types that only modules have."""
+        return self.palaces
+
+    @property
+    def reacting(self) -> tuple[str, ...]:
+        """What reacts besides Buildings."""
+        return (*self.nations, *(("palace",) if self.palaces else ()))
+
+    @property
+    def uses(self) -> tuple[str, ...]:
+        """As what Workers of several colours are used at once."""
+        return tuple(["+".join(each) for each in combinations(WORKERS, 2)]) if self.palaces else ()
+
+    @property
+    def tolls(self) -> tuple[str, ...]:
+        """Coricancha spaces that are reached for potatoes."""
+        if not self.nations:
+            return ()
+        return tuple(
+            [f"{action}:{passed}-potato" for action in HIGH_PRIEST_ACTIONS for passed in range(1, MOST_PASSED + 1)]
+        )
+
+
+def module_names(
+    box: Box, words: set[str], family: Callable[[str], tuple[str, ...]], producing: Sequence[str]
+) -> ModuleNames:
+    """The names that modules add.
+
+    `words` are the modules as the box calls them, `family` gives the names of a family of the game, and `producing`
+    are the Production Buildings in play.
+    """
+    passive = [tile for tile in box.passive_buildings if tile.module is None or tile.module in words]
+    has_nations = "vassals" in words
+    return ModuleNames(
+        palaces=family("palace"),
+        newcomers=family("worker")[len(WORKERS) :],
+        newcomer_spaces=box.newcomer_overlays[0].spaces if "nobles" in words else 0,
+        nations=tuple([tile.id for tile in box.nations]) if has_nations else (),
+        regions=family("region"),
+        places=tuple(_places(box, family, producing)) if has_nations else (),
+        has_rearranging=any("rearrange_before_merchant" in tile.powers for tile in passive),
+    )
+
+
+def _places(box: Box, family: Callable[[str], tuple[str, ...]], producing: Sequence[str]) -> list[str]:
+    """The places for Vassals, nation by nation; several nations may share a place."""
+    places: dict[str, Sequence[str]] = {
+        "own_weaving_edge": [f"{tile.id}-{side}" for tile in box.weavings for side in SIDES],
+        "coricancha_space": [space.id for space in box.coricancha_spaces],
+        "own_steps": family("slot"),
+        "bottom_segment": [f"section-{number}" for number in range(1, 6)],
+        "own_conquest_marker": [space.id for space in box.conquest_spaces],
+        "casualties": ["casualties"],
+        "own_production_building": producing,
+        "own_statue": family("statue"),
+        "own_empty_palace": family("palace"),
+    }
+    return list(dict.fromkeys(place for tile in box.nations for place in places[tile.vassal_on]))
+
+
+def printed_lists(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[str, tuple[PrintedBenefit, ...]]]:
+    """The printed lists of benefits on components of modules, each with its name."""
+    for step in box.overlay_steps:
+        if step.overlay in sides:
+            yield step.id, step.rewards
+            for number, reward in enumerate(step.rewards, 1):
+                if reward.kind != ONE_OF:  # an optional benefit is asked as a choice of one
+                    yield f"{step.id}:{number}:1", (reward,)
+    for palace in box.palaces if "nobles" in words else ():
+        yield palace.id, palace.benefits
+    for nation in box.nations if "vassals" in words else ():
+        yield nation.id, nation.benefits
+        for trigger, benefits in nation.reactions.items():
+            yield f"{nation.id}:{trigger}", benefits
+
+
+def action_families(names: ModuleNames) -> dict[str, Sequence[str]]:
+    """The arguments of options that only modules bring, by kind of option."""
+    return {
+        "newcomer": names.newcomers,
+        "palace": names.palaces,
+        "colour": WORKERS if names.palaces else (),
+        "influence": names.regions if names.nations else (),
+        "vassal": names.places,
+    }
+
+
+# -- columns
+
+
+def numbers_of_seats(names: ModuleNames) -> list[PartSpec]:
+    """Numbers of each seat."""
+    if not names.nations:
+        return []
+    return [
+        PartSpec("players.vassals", "Vassals left and lost", ("left", "lost"), 5),
+        PartSpec("players.influence", "markers on Nation tiles by region", names.regions, 3),
+        PartSpec("players.placed", "Vassals placed by Nation", names.nations, 2),
+    ]
+
+
+def numbers(names: ModuleNames) -> list[PartSpec]:
+    """Numbers of the table."""
+    found: list[PartSpec] = []
+    if names.nations:
+        found.append(PartSpec("cults", "Cult tiles by region", names.regions, 2))
+    if names.palaces:
+        found.append(PartSpec("newcomers.bag", "Newcomers in their bag", ("bag",), 10))
+    return found
+
+
+def signs(
+    names: ModuleNames, god_cards: Sequence[str], buildings: Sequence[str], weavings: Sequence[str]
+) -> list[PartSpec]:
+    """What lies where."""
+    found: list[PartSpec] = []
+    if names.nations:
+        found += [
+            PartSpec("nations", "the Nation tile of each region", grid(names.regions, names.nations)),
+            PartSpec("vassals.places", "where the own Vassals are", names.places),
+        ]
+    if names.palaces:
+        waiting = grid(range(1, names.newcomer_spaces + 1), WORKERS)
+        found += [
+            PartSpec("palaces", "who lives there, and the Prophecy", grid(names.palaces, (*RESIDENTS, "fulfilled"))),
+            PartSpec("palaces.this_turn", "a Palace was constructed this turn", ("constructed",)),
+            PartSpec("newcomers", "colours of the Newcomers that wait", waiting),
+        ]
+    if names.has_rearranging or names.palaces or names.nations:
+        found += [
+            PartSpec("gods.held", "God cards held back", god_cards),
+            PartSpec("tiles.drawn", "Buildings drawn", buildings),
+            PartSpec("weavings.up", "Weavings taken up to be laid anew", weavings),
+        ]
+    return found
+
+
+def asked(names: ModuleNames) -> list[PartSpec]:
+    """What a question may be about."""
+    return [PartSpec("asked.nation", "the Nation it is about", names.nations)]
+
+
+class ModuleObserver:
+    """Writes the columns of modules. `about` has those of what a question may be about, by name."""
+
+    def __init__(
+        self,
+        names: ModuleNames,
+        first: Mapping[str, int],
+        stride: int,
+        colours: Mapping[str, Sequence[int]],
+        pieces: Mapping[str, Mapping[str, int]],
+    ) -> None:
+        """`first` has the first column of each part, `stride` the columns of a seat, `pieces` places in long parts."""
+        self._first = first
+        self._stride = stride
+        self._colours = colours
+        self._pieces = pieces
+        self.about = {name: first["asked.nation"] + place for place, name in enumerate(names.nations)}
+        self._nation = {name: place for place, name in enumerate(names.nations)}
+        self._place = {name: first["vassals.places"] + place for place, name in enumerate(names.places)}
+        width = len(RESIDENTS) + 1
+        self._palace = {name: first["palaces"] + width * place for place, name in enumerate(names.palaces)}
+
+    def observe(self, view: View, viewer: int, data: array[float]) -> None:
+        """The view's part about modules, if there are any."""
+        golden = view["golden_age"]
+        if golden is None:
+            return
+        if self._nation:
+            self._nations(golden, viewer, data)
+        if self._palace:
+            self._palaces(golden, data)
+        if "gods.held" in self._first:
+            for part, names in (
+                ("gods.held", golden["held_cards"]),
+                ("tiles.drawn", golden["drawn_tiles"]),
+                ("weavings.up", golden["weavings_taken_up"]),
+            ):
+                for name in names:
+                    data[self._first[part] + self._pieces[part][name]] = 1
+
+    def _nations(self, golden: GoldenAgeView, viewer: int, data: array[float]) -> None:
+        first = self._first
+        seats = len(golden["vassals_left"])
+        at = first["nations"]
+        for nation in golden["nations"].values():
+            if nation["tile"] is not None:
+                data[at + self._nation[nation["tile"]]] = 1
+            at += len(self._nation)
+        for at, cult in enumerate(golden["cults"].values(), first["cults"]):
+            data[at] = cult
+        for seat in range(seats):
+            at = first["players.vassals"] + (seat - viewer) % seats * self._stride
+            data[at] = golden["vassals_left"][seat]
+            data[at + 1] = golden["vassals_lost"][seat]
+            for column, nation in enumerate(golden["nations"].values(), at + 2):
+                data[column] = nation["markers"][seat]
+        for vassal in golden["vassals"]:
+            place = (vassal["seat"] - viewer) % seats
+            data[first["players.placed"] + place * self._stride + self._nation[vassal["nation"]]] += 1
+            if place == 0:
+                data[self._place[vassal["place"]]] = 1
+
+    def _palaces(self, golden: GoldenAgeView, data: array[float]) -> None:
+        first = self._first
+        data[first["newcomers.bag"]] = golden["newcomer_bag"]
+        data[first["palaces.this_turn"]] = golden["palace_this_turn"]
+        for name, palace in golden["palaces"].items():
+            at = self._palace[name]
+            if palace["noble"] is not None:
+                data[at + RESIDENTS.index(palace["noble"])] = 1
+            data[at + len(RESIDENTS)] = palace["fulfilled"]
+        at = first["newcomers"]
+        for kind in golden["newcomers"]:
+            for colour in self._colours[kind] if kind is not None else ():
+                data[at + colour] = 1
+            at += len(WORKERS)
