@@ -11,7 +11,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 from tools.games.choosing import CHOOSERS, SOLO_MODES, Mode
@@ -74,7 +74,7 @@ def test_events_explain_her_turns_and_keep_her_secrets() -> None:
                     assert len(event.secret) == 1
                     assert event.secret[0] not in event.seen_by(0).facts
                     assert event.seen_by(0).secret == ()
-                if EVENT_FACTS[event.kind][:1] == ("rule",):
+                if EVENTS[event.kind].facts()[:1] == ["rule"]:
                     assert str(event.facts[0]).startswith("AXO-")
 
     assert kinds >= {"checked-condition", "rolled", "looked-for-space", "chose-space", "activated-cell", "moved-token"}

@@ -20,7 +20,7 @@ from tawantinsuyu.core.values import (
     VP_CONQUEST,
     VP_FINAL_BUILDINGS,
 )
-from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.rules.festival import FestivalStart, Upkeep
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.gods import TakeGodCards
@@ -169,7 +169,7 @@ def test_PAC_05_every_draw_and_every_explanation_cites_her_own_rules(seed: int) 
     while game.decision is not None:
         assert not game.decision.rule.startswith("AXO-")
         for event in game.play(choose.choice(game.decision.keys)):
-            if EVENT_FACTS[event.kind][:1] == ("rule",):
+            if EVENTS[event.kind].facts()[:1] == ["rule"]:
                 kinds.add(event.kind)
                 assert str(event.facts[0]).startswith("PAC-"), event
 

@@ -15,7 +15,7 @@ from tawantinsuyu.automata.pachamama.difficulty import NEEDS
 from tawantinsuyu.automata.pachamama.influence import RollForInfluence
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.golden_age.vassals.influence import can_influence, open_regions
@@ -218,7 +218,7 @@ def test_events_cite_her_own_rules_and_keep_her_secrets(number: int) -> None:
                 assert len(event.secret) == 1
                 assert event.secret[0] not in event.seen_by(HUMAN).facts
                 assert event.seen_by(HUMAN).secret == ()
-            for what, fact in zip(EVENT_FACTS[event.kind], event.facts, strict=False):
+            for what, fact in zip(EVENTS[event.kind].facts(), event.facts, strict=False):
                 if what == "rule":
                     assert event.seat == PAC
                     assert fact in SPECIFIED
@@ -227,7 +227,7 @@ def test_events_cite_her_own_rules_and_keep_her_secrets(number: int) -> None:
 
 def test_every_kind_of_event_that_explains_her_happens() -> None:
     kinds: set[str] = set()
-    explaining = {kind for kind, facts in EVENT_FACTS.items() if facts[:1] == ("rule",)}
+    explaining = {name for name, kind in EVENTS.items() if kind.facts()[:1] == ["rule"]}
     for seed in range(120):
         random = Random(seed)
         choose = CHOOSERS[seed % len(CHOOSERS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.events import named
 from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import AnyEffect

@@ -10,7 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.game.view import View
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.simulation import playing
@@ -57,7 +57,7 @@ def test_every_use_is_a_public_fact_of_an_event_that_the_engine_tells() -> None:
         "used-noble": "building",
     }
 
-    assert {use: EVENT_FACTS[kind][fact] for kind, uses in USES.items() for use, fact in uses} == whats
+    assert {use: EVENTS[kind].fields[fact].what for kind, uses in USES.items() for use, fact in uses} == whats
 
 
 def test_tasks_count_for_the_last_worker_put_down() -> None:

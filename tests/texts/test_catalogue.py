@@ -27,8 +27,8 @@ from tawantinsuyu.box.vocabulary import (
     WORKERS,
 )
 from tawantinsuyu.core.values import BUILDING_TYPE_NAMES, SECONDARY_NAMES, VP_SOURCE_NAMES
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.game.expansions import DIFFICULTY, OPPONENTS, PRESETS
-from tawantinsuyu.game.facts import EVENT_FACTS
 from tawantinsuyu.golden_age.values import MORE_SOURCES, TYPE_NAMES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, OF_THE_PAGE, Texts, message_files, messages
@@ -143,7 +143,7 @@ def test_every_question_draw_and_event_of_solo_games_has_words(opponent: str) ->
                 if (seen.kind, seen.seat, facts) not in said:
                     assert all(texts.event(seen.kind, seen.seat, facts) for texts in languages)
                 said.add((seen.kind, seen.seat, facts))
-            if EVENT_FACTS[event.kind][:1] == ("rule",):
+            if EVENTS[event.kind].facts()[:1] == ["rule"]:
                 assert str(event.facts[0]).startswith(prefix), event
 
 
@@ -164,7 +164,7 @@ def test_every_kind_of_option_has_a_label_and_no_label_is_left_over(catalogue: A
 
 
 def test_every_kind_of_event_has_a_sentence_and_no_other(catalogue: Any) -> None:
-    assert set(catalogue["event"]) == set(EVENT_FACTS)
+    assert set(catalogue["event"]) == set(EVENTS)
 
 
 def test_every_reason_has_words_and_no_other(catalogue: Any) -> None:

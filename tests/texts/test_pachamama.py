@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.automata.pachamama.turn import SecondaryChoice
-from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.events import named
 from tawantinsuyu.texts.catalogue import Texts
 from tests.pachamama.positions import PAC, against
 from tests.support.given import Table

@@ -9,7 +9,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, PutBackTiles
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
@@ -81,7 +81,7 @@ def check_events(events: list[tw.Event], before: set[str], game: tw.Game) -> Non
     for event in events:
         leaked = {str(fact) for fact in event.facts} & cards - open_names - placed
         assert not leaked, f"{event} tells of {leaked}"
-        assert len(event.facts) + len(event.secret) <= len(EVENT_FACTS[event.kind])
+        assert len(event.facts) + len(event.secret) <= len(EVENTS[event.kind].facts())
         for seat in (None, *range(game.settings.players)):
             told = event.seen_by(seat)
             assert told.secret == (event.secret if seat == event.seat else ())

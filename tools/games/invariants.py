@@ -10,8 +10,8 @@ from typing import Any, Final, Literal
 import tawantinsuyu as tw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.game.play import SHOWN
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
@@ -184,7 +184,7 @@ class UndoModel:
         self.seat = seat
         self.before.append(before)
         drawn = any(each == CHANCE for each, _ in given)
-        shown = any(event.kind in SHOWN and event.seat != seat for event in events)
+        shown = any(EVENTS[event.kind].shows and event.seat != seat for event in events)
         if drawn or shown:
             self.before = []
 

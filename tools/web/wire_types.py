@@ -1,5 +1,5 @@
-"""`make wire`: the TypeScript types of everything that travels, written from the server's API document, and the ids of
-all messages that the page can say, from the catalogue.
+"""`make wire`: the TypeScript types of everything that travels, written from the server's API document, the fields of
+all kinds of events, from their declarations, and the ids of all messages that the page can say, from the catalogue.
 
 The result is committed, so that it can be read beside the code that uses it; a test says so when it is out of date.
 """
@@ -12,6 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+from tawantinsuyu.core.events import EventDeclaration, EventField
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.texts.page import page_messages
@@ -20,6 +22,8 @@ from tools.programs.node import WEB, NoNode, run
 TYPES: Final = WEB / "src" / "wire.ts"
 PROGRAM: Final = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
 IDS: Final = WEB / "src" / "messages.ts"
+EVENT_TYPES: Final = WEB / "src" / "events.ts"
+EVENTS_HEADING: Final = "// The fields of all kinds of events. Made by `make wire`; changes here would be lost.\n\n"
 IDS_HEADING: Final = (
     "// The messages of the page. Made by `make wire` from the catalogue; changes here would be lost.\n\n"
 )
@@ -64,10 +68,35 @@ def written_ids() -> str:
     return f"{IDS_HEADING}export type MessageId =\n{lines};\n"
 
 
+def written_events() -> str:
+    """The fields of events as they should be: their types, and what each of them names."""
+    types = "\n".join(f'  "{name}": {_fields_type(kind)};' for name, kind in EVENTS.items())
+    names = "\n".join(f'  "{name}": {_fields_names(kind)},' for name, kind in EVENTS.items())
+    return (
+        f"{EVENTS_HEADING}export type EventFields = {{\n{types}\n}};\n\n"
+        "/** What each field is, in the order of the facts: public ones, then secret ones. `*` takes all the rest. */\n"
+        f"export const EVENT_FIELDS = {{\n{names}\n}} as const;\n"
+    )
+
+
+def _fields_type(kind: EventDeclaration) -> str:
+    pairs = [f"{field.name}: {_type_of(field)}" for field in kind.fields]
+    return "{ " + "; ".join(pairs) + " }" if pairs else "object"
+
+
+def _type_of(field: EventField) -> str:
+    return ("number" if field.is_number() else "string") + ("[]" if field.most > 1 else "")
+
+
+def _fields_names(kind: EventDeclaration) -> str:
+    pairs = [f'{field.name}: "{field.what}{"*" if field.most > 1 else ""}"' for field in kind.fields]
+    return "{ " + ", ".join(pairs) + " }" if pairs else "{}"
+
+
 def main() -> None:
     """Write them."""
     try:
-        made = {TYPES: written(), IDS: written_ids()}
+        made = {TYPES: written(), EVENT_TYPES: written_events(), IDS: written_ids()}
     except (NotWritten, NoNode) as error:
         sys.exit(str(error))
     for path, text in made.items():

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tawantinsuyu.core.values import RESOURCE_NAMES
+from tawantinsuyu.game.events import EVENTS
 
 Income: TypeAlias = dict[str, dict[str, int]]
 """How much of each resource, by source."""
@@ -17,44 +18,30 @@ OTHER: Final = "other"
 EXCHANGES: Final = "exchanges"
 FESTIVALS: Final = "festivals"
 
-CAUSES: Final[Mapping[str, str]] = {
-    "took-weaving": START,
-    "turn": OTHER,
-    "produced": "production",
-    "activated-task": "tasks",
-    "activated": "high-priest",
-    "used-benefit": "cards",
-    "built-steps": "steps",
-    "climbed": "temple",
-    "conquered": "conquest",
-    "casualty": "conquest",
-    "reacted": "buildings",
-    "used-noble": "buildings",
-    "built": "buildings",
-    "discarded-army-card": "army",
-    "bought-worker": "workers",
-    "took-nomad": "workers",
-    "recruited": "workers",
-    "recruited-newcomer": "workers",
-    "appointed": "workers",
-    "placed-weaving": "tapestries",
-    "triggered-festival": FESTIVALS,
-    "influenced": "vassals",
-    "placed-vassal": "vassals",
-    "served-cult": "vassals",
-    "activated-cell": "solo",
-    "failed-cell": "solo",
-    "activated-personality": "solo",
-    "lost-reward": "solo",
-    "compared-army": "solo",
-}
+CAUSES: Final = {kind.name: kind.cause for kind in EVENTS.values() if kind.cause}
 """Events that precede gains, and the source they stand for."""
 
 SCORED: Final[Mapping[str, str]] = {"temple": "temple", "conquest": "conquest", "festival": FESTIVALS}
 """At Festivals only VP are told before a gain: the source of the VP is that of the gain."""
 
-SOURCES: Final = tuple(dict.fromkeys([*CAUSES.values(), EXCHANGES, OTHER]))
-"""Every source, in the order of reports."""
+FIRST_TOLD: Final = (
+    START,
+    OTHER,
+    "production",
+    "tasks",
+    "high-priest",
+    "cards",
+    "steps",
+    "temple",
+    "conquest",
+    "buildings",
+    "army",
+    "workers",
+    "tapestries",
+    FESTIVALS,
+)
+SOURCES: Final = tuple(dict.fromkeys([*FIRST_TOLD, *CAUSES.values(), EXCHANGES]))
+"""Every source, in the order of reports; those of modules and opponents follow those of the base game."""
 
 
 def incomes_of(seats: int, happenings: Iterable[Happening]) -> list[Income]:

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
-from tawantinsuyu.game.facts import named
+from tawantinsuyu.game.events import EVENTS, named
 from tawantinsuyu.game.formats.replaying import give_draws
 from tawantinsuyu.game.settings import Settings, SettingsError
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, answer, option_of, pending
 from tawantinsuyu.kernel.position import CHANCE
-
-SHOWN: Final = ("played-god-card", "played-army-card", "showed-weavings")
-"""Events that show a player's secret to all. If another seat's answer causes one, that answer cannot be undone."""
 
 
 class NothingToUndo(ValueError):
@@ -144,7 +140,7 @@ class Play:
         """The events since the answer of `seat`."""
         told, self.state.events = self.state.events, None
         events = [named(self.state.catalog, event) for event in told or ()]
-        if any(event.kind in SHOWN and event.seat != seat for event in events):
+        if any(EVENTS[event.kind].shows and event.seat != seat for event in events):
             self._undo = []  # another seat's secret was shown
         return events
 

@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import tawantinsuyu as tw
+from tawantinsuyu.game.events import EVENTS
 
 MOST_TASKS: Final = 5
 """Placements with so many tasks or more are counted together."""
 
-USES: Final[Mapping[str, tuple[tuple[str, int], ...]]] = {
-    "played-god-card": (("played-god-card", 0),),
-    "used-benefit": (("used-benefit", 0),),
-    "played-army-card": (("played-army-card", 0),),
-    "discarded-army-card": (("discarded-army-card", 0),),
-    "placed": (("placed", 2), ("placed-worker", 0)),
-    "activated-task": (("activated-task", 0),),
-    "built-steps": (("built-steps", 0),),
-    "gained-statue": (("gained-statue", 0),),
-    "discarded-statue": (("discarded-statue", 0),),
-    "built": (("built", 0),),
-    "produced": (("produced", 0),),
-    "reacted": (("reacted", 0),),
-    "bought-weaving": (("bought-weaving", 0),),
-    "took-weaving": (("took-weaving", 0),),
-    "secondary-action": (("secondary-action", 0),),
-    "activated": (("activated", 0),),
-    "conquered": (("conquered", 0),),
-    "climbed": (("climbed", 0),),
-    "influenced": (("influenced", 0),),
-    "placed-vassal": (("placed-vassal", 0),),
-    "recruited-newcomer": (("recruited-newcomer", 0),),
-    "appointed": (("appointed", 1),),
-    "used-noble": (("used-noble", 0),),
+USES: Final = {
+    kind.name: tuple([(use, [each.name for each in kind.fields].index(field)) for use, field in kind.uses.items()])
+    for kind in EVENTS.values()
+    if kind.uses
 }
 """Events that use a component: the name of the use, and which public fact names the component."""
 

@@ -10,15 +10,12 @@ import pytest
 from pydantic import ValidationError
 
 import tawantinsuyu as tw
-from tawantinsuyu.components.build import Additions, draft_catalog
-from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
-from tawantinsuyu.game.facts import EVENT_FACTS, name_of
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.golden_age.values import MORE_SOURCES
 from tawantinsuyu.server.wire.event import EventOut, ExplanationOut, ScoreSheet
 from tests.server.wire.games import played
 from tests.server.wire.schema_forms import SchemaForms
-from tests.support.printing import builtin_box
 from tools.games.choosing import ALL_MODULES, Mode
 
 MODES = (
@@ -30,7 +27,7 @@ MODES = (
 NUMBERS = ("number", "counted")
 """What the table of facts calls those that are numbers; all others are names."""
 
-EVENTS = SchemaForms(EventOut.model_json_schema(mode="serialization"))
+FORMS = SchemaForms(EventOut.model_json_schema(mode="serialization"))
 EXPLANATIONS = SchemaForms(ExplanationOut.model_json_schema(mode="serialization"))
 SHEETS = SchemaForms(ScoreSheet.model_json_schema(mode="serialization"))
 
@@ -52,22 +49,21 @@ def test_every_event_is_described_and_every_form_of_it_is_told() -> None:
     for event in finished()[1]:
         for data in (event.to_data(), event.seen_by(None).to_data()):
             assert EventOut.model_validate(data, strict=True).model_dump(mode="json") == data
-            seen |= EVENTS.taken(data)
+            seen |= FORMS.taken(data)
 
-    kinds = {f"EventKind {kind}" for kind in EVENT_FACTS}
-    assert EVENTS.declared() - kinds == seen - kinds
-    assert kinds <= EVENTS.declared()
+    kinds = {f"EventKind {kind}" for kind in EVENTS}
+    assert FORMS.declared() - kinds == seen - kinds
+    assert kinds <= FORMS.declared()
 
 
 def test_an_event_of_every_kind_can_be_told() -> None:
-    catalog = draft_catalog(builtin_box(), 4, Variants(), Additions()).freeze()
-    for kind, whats in EVENT_FACTS.items():
-        event = tw.Event(kind, 0, tuple([name_of(catalog, what, 0) for what in whats]))
+    for kind, declared in EVENTS.items():
+        event = tw.Event(kind, 0, tuple([1 if what in NUMBERS else "G01" for what in declared.facts()]))
         assert EventOut.model_validate(event.to_data(), strict=True).facts == list(event.facts)
 
 
 def test_the_schema_tells_what_the_facts_of_an_event_are() -> None:
-    table = EVENTS.parts["EventKind"]["x-facts"]
+    table = FORMS.parts["EventKind"]["x-facts"]
     for event in finished()[1]:
         facts = [*event.facts, *event.secret]
         assert len(facts) <= len(table[event.kind])

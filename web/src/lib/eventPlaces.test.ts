@@ -1,17 +1,14 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { EVENT_FIELDS } from "../events";
 import type { EventKind, EventOut } from "../wire";
 import { eventPlaces, partOf, ruleOf } from "./eventPlaces";
 import { event } from "./log.given";
 
-/** What the facts of each kind of event are, as the engine declares them, and such a fact. */
-const SOURCE = new URL("../../../src/tawantinsuyu/game/facts.py", import.meta.url);
-const FACTS = [...readFileSync(SOURCE, "utf-8").matchAll(/^ {4}"([a-z-]+)": \(([^)]*)\),$/gm)].map(
-  ([, kind = "", facts = ""]) => ({
-    kind: kind as EventKind,
-    facts: [...facts.matchAll(/"([a-z-]+)"/g)].map(([, what = ""]) => what),
-  }),
-);
+/** What the facts of each kind of event are. */
+const FACTS = Object.entries(EVENT_FIELDS).map(([kind, fields]) => ({
+  kind: kind as EventKind,
+  facts: Object.values(fields).map((what: string) => what.replace("*", "")),
+}));
 const EXAMPLES: Readonly<Record<string, readonly [fact: string | number, place: RegExp]>> = {
   "army-card": ["A07", /^face:A07$/],
   action: ["worship", /^coricancha-worship$/],

@@ -1,7 +1,8 @@
 // What happened, as steps that can be shown one after the other: which piece goes from where to where, and who gets what.
 
 import type { EventOut } from "../wire";
-import { eventPlaces, factsOf, panelOf, partOf } from "./eventPlaces";
+import { named } from "./eventFields";
+import { eventPlaces, panelOf, partOf } from "./eventPlaces";
 import type { Entry, Sentence } from "./log";
 import type { Place } from "./places";
 
@@ -86,69 +87,80 @@ export function condensed(steps: readonly Step[], most: number): Step[] {
 const RESOURCES = ["potato", "corn", "stone", "gold"] as const;
 
 /** What an event changes in what a player has. */
-export function changesOf({ kind, seat, facts }: EventOut): Change[] {
+export function changesOf(event: EventOut): Change[] {
+  const { seat } = event;
   if (seat < 0) return [];
-  if (kind === "scored") return [{ seat, what: "vp", by: Number(facts[0]) }];
-  if (kind === "gained") return [{ seat, what: String(facts[0]), by: Number(facts[1]) }];
-  if (kind === "exchanged") {
-    return [
-      { seat, what: String(facts[0]), by: -Number(facts[1]) },
-      { seat, what: String(facts[2]), by: Number(facts[3]) },
-    ];
+  const told = named(event);
+  switch (told.kind) {
+    case "scored":
+      return [{ seat, what: "vp", by: told.fields.vp ?? 0 }];
+    case "gained":
+      return [{ seat, what: told.fields.resource ?? "", by: told.fields.amount ?? 0 }];
+    case "exchanged":
+      return [
+        { seat, what: told.fields.given ?? "", by: -(told.fields.amount ?? 0) },
+        { seat, what: told.fields.taken ?? "", by: told.fields.yielded ?? 0 },
+      ];
+    case "paid":
+      return RESOURCES.map((what) => ({ seat, what, by: -(told.fields[what] ?? 0) })).filter(({ by }) => by !== 0);
+    default:
+      return [];
   }
-  if (kind !== "paid") return [];
-  return RESOURCES.map((what, index) => ({ seat, what, by: -Number(facts[index] ?? 0) })).filter(({ by }) => by !== 0);
 }
 
 /** The pieces that an event moves. Where it is not sure which piece goes where, none is seen to move. */
 export function flightsOf(event: EventOut, me: number | null): Flight[] {
-  const [first = "", second = "", third = ""] = factsOf(event).map(String);
   const { seat } = event;
   const area = panelOf(seat);
-  /** Where a player has a Worker; one's own are seen one by one. */
-  const having = (worker: string): Spot[] => (seat === me ? [`worker:${worker}`, area] : [area]);
-  const face: Spot = `face:${first}`;
-  switch (event.kind) {
+  /** A Worker that comes to a player or leaves them; one's own are seen one by one. */
+  const worker = (kind = "", way: { from?: Spot[]; to?: Spot[] }): Flight[] => {
+    const having: Spot[] = seat === me ? [`worker:${kind}`, area] : [area];
+    return [{ symbol: `piece-worker-${kind}`, from: way.from ?? having, to: way.to ?? having }];
+  };
+  const piece = (symbol: string, from: Spot, to: Spot): Flight[] => [{ symbol, from: [from], to: [to] }];
+  const face = (name = ""): Flight[] => piece(`face-${name}`, `face:${name}`, area);
+  const told = named(event);
+  switch (told.kind) {
     case "placed":
-      return [{ symbol: `piece-worker-${first}`, from: having(first), to: [`@hill-${third}`] }];
+      return worker(told.fields.worker, { to: [`@hill-${told.fields.space}`] });
     case "retrieved":
-      return [{ symbol: `piece-worker-${first}`, from: [`@hill-${second}`, `space-${second}`], to: having(first) }];
+      return worker(told.fields.worker, { from: [`@hill-${told.fields.space}`, `space-${told.fields.space}`] });
     case "took-nomad":
-      return [{ symbol: `piece-worker-${first}`, from: [`nomad:${first}`], to: having(first) }];
+      return worker(told.fields.worker, { from: [`nomad:${told.fields.worker}`] });
     case "recruited-newcomer":
-      return [{ symbol: `piece-worker-${first}`, from: [`newcomer:${first}`], to: having(first) }];
+      return worker(told.fields.worker, { from: [`newcomer:${told.fields.worker}`] });
     case "bought-worker":
     case "recruited":
-      return [{ symbol: `piece-worker-${first}`, from: [`village:${second}`], to: having(first) }];
+      return worker(told.fields.worker, { from: [`village:${told.fields.end}`] });
     case "casualty":
-      return seat < 0
-        ? []
-        : [{ symbol: `piece-worker-${first}`, from: having(first), to: ["casualties", "@casualty-0"] }];
+      return seat < 0 ? [] : worker(told.fields.worker, { to: ["casualties", "@casualty-0"] });
     case "appointed":
-      return [{ symbol: `piece-worker-${first}`, from: having(first), to: [`face:${second}`] }];
+      return worker(told.fields.worker, { to: [`face:${told.fields.palace}`] });
     case "climbed":
-      return [{ symbol: `piece-temple-${seat}`, from: [`@temple-${seat}`], to: [first] }];
+      return piece(`piece-temple-${seat}`, `@temple-${seat}`, told.fields.step ?? "");
     case "placed-high-priest":
-      return [{ symbol: `piece-high-priest-${seat}`, from: [area], to: [`@high-priest-${seat}`] }];
+      return piece(`piece-high-priest-${seat}`, area, `@high-priest-${seat}`);
     case "moved-high-priest":
-      return [{ symbol: `piece-high-priest-${seat}`, from: [`@high-priest-${seat}`], to: [`coricancha-${first}`] }];
+      return piece(`piece-high-priest-${seat}`, `@high-priest-${seat}`, `coricancha-${told.fields.space}`);
     case "built-steps":
-      return [{ symbol: `piece-steps-${seat}`, from: [area], to: [`@steps-${first}`] }];
+      return piece(`piece-steps-${seat}`, area, `@steps-${told.fields.slot}`);
     case "conquered":
-      return [{ symbol: `piece-conquest-${seat}`, from: [area], to: [`@conquest-${first}`] }];
+      return piece(`piece-conquest-${seat}`, area, `@conquest-${told.fields.space}`);
     case "influenced":
-      return [{ symbol: `piece-conquest-${seat}`, from: [area], to: [`nation-${first}`] }];
+      return piece(`piece-conquest-${seat}`, area, `nation-${told.fields.region}`);
     case "gained-statue":
-      return [{ symbol: `face-${first}`, from: [`statue:${first}`], to: [area] }];
+      return piece(`face-${told.fields.statue}`, `statue:${told.fields.statue}`, area);
     case "built":
+      return face(told.fields.building);
     case "bought-weaving":
     case "took-weaving":
+      return face(told.fields.weaving);
     case "took-god-card":
-      return [{ symbol: `face-${first}`, from: [face], to: [area] }];
+      return face(told.fields.card);
     case "drew-god-card":
-      return [{ symbol: "face-back-god", from: ["deck:god"], to: [area] }];
+      return piece("face-back-god", "deck:god", area);
     case "drew-army-card":
-      return [{ symbol: "face-back-army", from: ["deck:army"], to: [area] }];
+      return piece("face-back-army", "deck:army", area);
     default:
       return [];
   }

@@ -9,12 +9,12 @@ from pydantic.json_schema import SkipJsonSchema
 from typing_extensions import TypeAliasType
 
 from tawantinsuyu import Explanation
-from tawantinsuyu.game.facts import EVENT_FACTS
+from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.server.wire.base import Fact, Told, sometimes
 
 
 def _known_kind(kind: str) -> str:
-    if kind not in EVENT_FACTS:
+    if kind not in EVENTS:
         raise ValueError(f"no event is called {kind!r}")
     return kind
 
@@ -27,10 +27,12 @@ EventKind = TypeAliasType(
         WithJsonSchema(
             {
                 "type": "string",
-                "enum": list(EVENT_FACTS),
+                "enum": list(EVENTS),
                 "description": "What happened, also a message id. `x-facts` says for each kind what its facts are, in "
-                "this order: public ones, then secret ones; the last ones may be missing.",
-                "x-facts": {kind: list(facts) for kind, facts in EVENT_FACTS.items()},
+                "this order: public ones, then secret ones; the last ones may be missing. `x-fields` names them; the "
+                "last name may stand for several facts.",
+                "x-facts": {name: kind.facts() for name, kind in EVENTS.items()},
+                "x-fields": {name: [field.name for field in kind.fields] for name, kind in EVENTS.items()},
             }
         ),
     ],

@@ -1,0 +1,50 @@
+"""The kinds of events that only automated opponents tell. Those with a rule say why an opponent does what follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.events import COUNTED, NUMBER, event, kinds
+
+VERDICTS: Final = ("unmet", "met", "useless")
+"""What came of a condition that an opponent checked, by its number."""
+
+AUTOMATA_EVENTS: Final = kinds(
+    event(
+        "checked-condition",
+        rule="rule",
+        action="action",
+        distance=NUMBER,
+        have=NUMBER,
+        need=NUMBER,
+        verdict="verdict",
+    ),
+    event("rolled", rule="rule", value=NUMBER),
+    event("chose-space", rule="rule", space="space", cost=NUMBER, candidates=NUMBER),
+    event("chose-conquest", rule="rule", space="conquest", candidates=NUMBER),
+    event("chose-building", rule="rule", building="building"),
+    event("chose-statue", rule="rule", statue="statue"),
+    event("chose-steps", rule="rule", slot="slot"),
+    event("chose-weaving", rule="rule", weaving="weaving"),
+    event("chose-resource", rule="rule", resource="resource"),
+    event("chose-worker", rule="rule"),
+    event("looked-for-space", rule="rule", slot=COUNTED, symbol="symbol"),
+    event("matched-statue", rule="rule", symbol="symbol"),
+    event("activated-cell", rule="rule", cell="component", cause="solo"),
+    event("failed-cell", rule="rule", cell="component", cause="solo"),
+    event("activated-personality", rule="rule", face="component", cause="solo"),
+    event("drew-personality", rule="rule", face="component"),
+    event("moved-token", rule="rule", value=NUMBER, cell="component"),
+    event("tucked-god-card", slot=COUNTED, symbol="symbol", card="god-card"),
+    event("discarded-from-offer", rule="rule", card="god-card"),
+    event("recruited", worker="worker", end="end", cause="workers"),
+    event("lacked-worker", rule="rule"),
+    event("exchanged-potatoes", rule="rule", potatoes=NUMBER),
+    event("was-behind", rule="rule"),
+    event("sought-control", rule="rule", regions=NUMBER),
+    event("compared-army", rule="rule", soldiers=NUMBER, casualties=NUMBER, verdict="verdict", cause="solo"),
+    event("lacked-workers", rule="rule", workers=NUMBER),
+    event("stayed-out", rule="rule"),
+    event("lost-reward", rule="rule", cause="solo"),
+    event("served-cult", rule="rule", region="region", vassals=NUMBER, nation="component", cause="vassals"),
+)

@@ -1,0 +1,151 @@
+"""Every kind of event that the base rules tell, with its fields.
+
+A module or an opponent declares its own kinds in its own package; `game.events` joins them. Names of facts, sources of
+income, statistics, the wire and its TypeScript types follow from the declarations.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NUMBER: Final = "number"
+COUNTED: Final = "counted"
+"""A place counted from 0 in the engine and from 1 by people."""
+TOLD_BY_NAME: Final = ("rule", "component", "where")
+"""What the rules tell by name already. All other fields are families of the codebook."""
+
+
+class EventField:
+    """A fact of an event: its name, and what it is: a number, a family of the codebook or a text.
+
+    `most` is more than 1 for the last field of a kind that is told with so many things or fewer.
+    """
+
+    __slots__ = ("most", "name", "what")
+
+    def __init__(self, name: str, what: str, most: int = 1) -> None:
+        self.name: Final = name
+        self.what: Final = what
+        self.most: Final = most
+
+    def is_number(self) -> bool:
+        """Whether its value is a number for everybody."""
+        return self.what in (NUMBER, COUNTED)
+
+
+class EventDeclaration:
+    """A kind of event: its fields in the order in which they are told, public ones first, then secret ones."""
+
+    __slots__ = ("cause", "fields", "name", "shows", "uses")
+
+    def __init__(self, name: str, fields: list[EventField], cause: str, uses: dict[str, str], shows: bool) -> None:
+        self.name: Final = name
+        self.fields: Final = tuple(fields)
+        self.cause: Final = cause  # the source of what its seat gains after it; empty if it is no reason to gain
+        self.uses: Final = uses  # what statistics call the use of a thing, and the field that names the thing
+        self.shows: Final = shows  # whether it shows all players what was a secret of its seat
+
+    def facts(self) -> list[str]:
+        """What its facts are; the last ones may be missing."""
+        return [field.what for field in self.fields for _ in range(field.most)]
+
+
+def event(
+    name: str,
+    *,
+    cause: str = "",
+    used: str = "",
+    uses: dict[str, str] | None = None,
+    shows: bool = False,
+    **fields: str,
+) -> EventDeclaration:
+    """Declare a kind: `worker="worker"` is a field and its family, `cards="god-card*3"` up to three of them.
+
+    `used` is the field with the thing that the event is a use of, under the name of the kind; `uses` gives it others.
+    """
+    found: list[EventField] = []
+    for field, what in fields.items():
+        family, _, most = what.partition("*")
+        found.append(EventField(field, family, int(most) if most else 1))
+    return EventDeclaration(name, found, cause, ({name: used} if used else {}) | (uses or {}), shows)
+
+
+def kinds(*declared: EventDeclaration) -> dict[str, EventDeclaration]:
+    """Kinds by their names."""
+    return {kind.name: kind for kind in declared}
+
+
+def joined(*tables: dict[str, EventDeclaration]) -> dict[str, EventDeclaration]:
+    """The kinds of several packages; two of them must not share a name."""
+    found: dict[str, EventDeclaration] = {}
+    for table in tables:
+        for name, kind in table.items():
+            if name in found:
+                raise ValueError(f"two kinds of events are called {name!r}")
+            found[name] = kind
+    return found
+
+
+BASE_EVENTS: Final = kinds(
+    event("scored", vp=NUMBER, source="source"),
+    event("gained", resource="resource", amount=NUMBER),
+    event("paid", potato=NUMBER, corn=NUMBER, stone=NUMBER, gold=NUMBER, food=NUMBER),
+    event("exchanged", given="resource", amount=NUMBER, taken="resource", yielded=NUMBER),
+    event("bought-god-card", resource="resource"),
+    event("discarded-army-card", card="army-card", cause="army", used="card"),
+    event("took-god-card", card="god-card"),
+    event("drew-god-card", card="god-card"),
+    event("reshuffled-offer"),
+    event("offered-god-card", card="god-card"),
+    event("returned-god-card", card="god-card"),
+    event("played-god-card", card="god-card", used="card", shows=True),
+    event("kept-god-cards", cards="god-card*3"),
+    event("used-benefit", card="god-card", benefit=COUNTED, cause="cards", used="card"),
+    event("reshuffled-army"),
+    event("drew-army-card", card="army-card"),
+    event("kept-army-card", discarded="army-card", card="army-card"),
+    event("played-army-card", card="army-card", used="card", shows=True),
+    event("turned-up-army-card", card="army-card"),
+    event("discarded-soldiers", card="army-card"),
+    event("flipped-soldiers", card="army-card"),
+    event("climbed", step="step", cause="temple", used="step"),
+    event("joined-nomads", worker="worker"),
+    event("joined-village", worker="worker"),
+    event("put-on-hill", worker="worker", space="space"),
+    event("took-nomad", worker="worker", cause="workers"),
+    event("bought-worker", worker="worker", end="end", cause="workers"),
+    event("removed-worker", worker="worker"),
+    event("casualty", worker="worker", cause="conquest"),
+    event("placed", worker="worker", use="use", space="space", used="space", uses={"placed-worker": "worker"}),
+    event("retrieved", worker="worker", space="space"),
+    event("activated-task", task="task", space="space", icon=COUNTED, cause="tasks", used="task"),
+    event("stopped-tasks", left=NUMBER),
+    event("built-steps", slot="slot", cause="steps", used="slot"),
+    event("gained-statue", statue="statue", used="statue"),
+    event("discarded-statue", statue="statue", used="statue"),
+    event("built", building="building", cause="buildings", used="building"),
+    event("produced", building="building", cause="production", used="building"),
+    event("turned-up-building", building="building"),
+    event("turned-down-building", building="building"),
+    event("revealed-building", building="building", slot=NUMBER),
+    event("removed-building", building="building", slot=NUMBER),
+    event("reacted", component="component", cause="buildings", used="component"),
+    event("drew-weavings"),
+    event("drew-weaving", weaving="weaving"),
+    event("showed-weavings", weavings="weaving*3", shows=True),
+    event("returned-weaving", weaving="weaving"),
+    event("bought-weaving", weaving="weaving", used="weaving"),
+    event("took-weaving", weaving="weaving", cause="start", used="weaving"),
+    event("revealed-weaving", weaving="weaving"),
+    event("placed-weaving", weaving="weaving", place="place", cause="tapestries"),
+    event("secondary-action", action="secondary", used="action"),
+    event("placed-high-priest", space="coricancha"),
+    event("moved-high-priest", space="coricancha"),
+    event("activated", action="action", cause="high-priest", used="action"),
+    event("conquered", space="conquest", cause="conquest", used="space"),
+    event("triggered-festival", festival=NUMBER, cause="festivals"),
+    event("festival", festival=NUMBER),
+    event("first-player"),
+    event("turn", turn=NUMBER, cause="other"),
+    event("game-over", winners="counted*4"),
+)
