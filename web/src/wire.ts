@@ -1154,7 +1154,7 @@ export interface components {
          * @enum {string}
          */
         GodSymbol: "zigzag" | "spiral" | "squares" | "cross" | "wave" | "sun";
-        /** @description The pieces of the expansion, all of them open; what belongs to a module that is not in play is empty or 0. */
+        /** @description The pieces of the expansion, all of them open; the fields of absent modules are empty or 0. */
         GoldenAgeView: {
             /** @description By region, the Vassals of an automated opponent on its Cult tile; empty without such an opponent. */
             cults: {
@@ -1389,7 +1389,7 @@ export interface components {
                 };
             };
         };
-        /** @description A Palace that somebody owns. */
+        /** @description A Palace with an owner. */
         PalaceView: {
             /** @description Whether its Prophecy holds at this moment. */
             fulfilled: boolean;
@@ -1661,7 +1661,7 @@ export interface components {
             /** @description The number on it. */
             value: number;
         };
-        /** @description The board of the automated opponent. What it has like any player stands in its seat's part of `players`. */
+        /** @description The board of the automated opponent. Its other things are in its seat's part of `players`. */
         SoloView: {
             /** @description The Army cards in its area, face up or down, in the order played. */
             army_played: components["schemas"]["ArmyCardName"][];
@@ -1810,7 +1810,7 @@ export interface components {
             /** @description The same in words, if they were asked for. */
             words?: components["schemas"]["WordsOut"];
         };
-        /** @description A Vassal that serves somewhere. */
+        /** @description A placed Vassal. */
         VassalView: {
             /** @description The Nation tile that put it there. */
             nation: components["schemas"]["NationName"];
