@@ -26,8 +26,8 @@ STAMP: Final = FAST / "built-from"
 BESIDE: Final = ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE", ".gitignore")
 LIBRARIES: Final = (".so", ".pyd")
 NOT_SOURCES: Final = shutil.ignore_patterns("__pycache__", *[f"*{suffix}" for suffix in LIBRARIES])
-TYPES_FROM: Final = "box"
-"""Not compiled, but compiled code is made for the types that it declares."""
+TYPES_FROM: Final = ("box", "game/view.py")
+"""Not compiled, but compiled code is made for the types that they declare."""
 
 
 def compiled_parts() -> list[str]:
@@ -55,7 +55,7 @@ def sources() -> list[Path]:
 def fingerprint(parts: list[str]) -> str:
     """A hash of all that compilation depends on: the interpreter, the project's settings and the typed sources."""
     digest = hashlib.sha256(sys.version.encode())
-    typed = [PACKAGE / path for path in sources() if path.suffix == ".py" and is_in([*parts, TYPES_FROM], path)]
+    typed = [PACKAGE / path for path in sources() if path.suffix == ".py" and is_in([*parts, *TYPES_FROM], path)]
     for path in sorted([ROOT / "pyproject.toml", ROOT / "constraints.txt", *typed]):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)

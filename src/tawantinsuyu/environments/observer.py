@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, HIGH_PRIEST_ACTIONS, WORKERS
+from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, WORKERS
 from tawantinsuyu.environments.columns import COSTS, DRAWN, LONGEST, PROMPTS, TAPESTRIES, layout_of, tile_columns
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.modules import ModuleObserver
@@ -153,12 +153,18 @@ class Observer:
         data[at + 2] = len(view["army_discard"])
         data[at + 3] = view["weaving_stack"]["count"]
         stacks = view["building_stacks"]
-        for place, type in enumerate([type for type in BUILDING_TYPES if type in stacks], at + 4):
-            data[place] = stacks[type]["count"]
+        data[at + 4] = stacks["production"]["count"]
+        data[at + 5] = stacks["passive"]["count"]
+        if "palace" in stacks:
+            data[at + 6] = stacks["palace"]["count"]
         small, large = view["small_statues"], view["large_statues"]
-        for place, god in enumerate(GODS, first["statues"]):
-            data[place] = small[god]
-            data[place + len(GODS)] = large[god]
+        at = first["statues"]
+        for god in GODS:
+            data[at] = small[god]
+            at += 1
+        for god in GODS:
+            data[at] = large[god]
+            at += 1
         at = first["flags"]
         data[at] = festival["last"]
         data[at + 1] = festival["card_draw"]

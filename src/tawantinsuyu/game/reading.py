@@ -17,7 +17,9 @@ def viewer_of(view: PositionView) -> int:
 
 def own_player(view: PositionView) -> PlayerView:
     """The player of the viewing seat."""
-    return view["players"][viewer_of(view)]
+    seat = view["seat"]
+    assert seat is not None, "a spectator has no seat"
+    return view["players"][seat]
 
 
 def own_hand(view: PositionView) -> HandView:
@@ -42,13 +44,14 @@ def solo_in(view: PositionView) -> SoloView:
 def tiles_on_offer(view: PositionView, type: str | None = None) -> list[str]:
     """The tiles in the Building Market, of one type or of all."""
     market = view["market"]
-    return [
-        tile
-        for name in BUILDING_TYPES
-        if (type is None or type == name) and name in market
-        for tile in market[name]
-        if tile is not None
-    ]
+    slots: list[str | None] = []
+    if type is None:
+        slots = [*market["production"], *market["passive"], *market.get("palace", [])]
+    else:
+        for name in BUILDING_TYPES:
+            if name == type:
+                slots = market.get(name, [])
+    return [tile for tile in slots if tile is not None]
 
 
 def steps_owner(view: PositionView, slot: str) -> int | None:
