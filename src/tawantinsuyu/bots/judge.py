@@ -94,7 +94,7 @@ class Judge:
     def has_room(self, view: View) -> bool:
         """Whether the seat could keep another Worker."""
         workers = own_player(view)["workers"]
-        several = any("-" in kind for kind in workers)  # one Newcomer does not count towards the limit
+        several = any("-" in kind for kind in workers)  # one such Worker does not count towards the limit
         return sum(workers.values()) - several < WORKER_LIMIT
 
     def share(self, view: View, action: str, toll: str = "") -> float:
@@ -307,7 +307,7 @@ def asked(view: View) -> DecisionView:
 
 
 def of_worker(kind: str) -> float:
-    """How useful a kind of Worker is; a Newcomer counts as both of its types."""
+    """How useful a kind of Worker is; one of two colours counts as both of its types."""
     return sum(WORKERS[colour] for colour in kind.split("-"))
 
 

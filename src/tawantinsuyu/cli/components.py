@@ -114,7 +114,7 @@ def draw(
     width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.", min=100, max=8000)] = 1600,
     modules: Annotated[
         list[str] | None,
-        typer.Option("--modules", help=f"Modules of The Golden Age, separated by commas: {listed(MODULES)}."),
+        typer.Option("--modules", help=f"Modules, separated by commas: {listed(MODULES)}."),
     ] = None,
     edition: EditionOption = None,
 ) -> None:

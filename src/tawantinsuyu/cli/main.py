@@ -26,4 +26,4 @@ app.command()(arena)
 
 @app.callback()
 def main() -> None:
-    """Tawantinsuyu: The Inca Empire and The Golden Age."""
+    """Tawantinsuyu: The Inca Empire, with its expansion."""

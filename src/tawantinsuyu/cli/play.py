@@ -29,7 +29,7 @@ from tawantinsuyu.cli.seats import (
 )
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
-from tawantinsuyu.game.expansions import OPPONENTS
+from tawantinsuyu.game.expansions import MODULES, OPPONENTS
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
 from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal, spoken
 
@@ -47,7 +47,7 @@ ModulesOption = Annotated[
     list[str] | None,
     typer.Option(
         "--modules",
-        help="Modules of The Golden Age with commas between, e.g. way-of-the-sun:simpa,vassals; may be repeated.",
+        help=f"Modules with commas between: {', '.join(MODULES)}; may be repeated.",
         show_default=False,
     ),
 ]

@@ -10,10 +10,11 @@ from typing import Final, Literal
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
+from tawantinsuyu.box.vocabulary import BUILDING_TYPES
 from tawantinsuyu.cli.saving import NotLoaded, Table
 from tawantinsuyu.game.settings import Settings, box_for, check_settings
 
-BUILDINGS: Final = ("production-stack", "passive-stack", "palace-stack")
+BUILDINGS: Final = tuple([f"{type}-stack" for type in BUILDING_TYPES])
 PILES: Final = (*BUILDINGS, "god-deck", "army-deck", "weaving-stack")
 """The face-down piles."""
 

@@ -69,7 +69,9 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY, BUILDINGS, OF_MODULE
 
 WORKER_OF_COLOUR: Final = {"blue": "architect", "green": "craftsman"}
 COLOUR_NAMES: Final = ("red", "green", "yellow")
-REJUVENATED: Final = {"production": BUILDINGS, "army": ARMY, "noble": OF_MODULES}
+REJUVENATED: Final = {"production": BUILDINGS, "army": ARMY}
+"""The box's words for things that can be turned up; all others are things of modules."""
+
 EVERY_BIT: Final = -1
 CONQUEST_MARKERS: Final = 10  # CMP-12, of each player
 
@@ -129,7 +131,7 @@ class Builder:
         if kind == "nomad":
             return GainNomads(row.amount, mask(row.of, WORKER_NAMES))
         if kind == "rejuvenate":
-            kinds = sum(REJUVENATED[each] for each in row.of) if row.of else ANYTHING
+            kinds = sum(REJUVENATED.get(each, OF_MODULES) for each in row.of) if row.of else ANYTHING
             return GainRejuvenation(row.amount, kinds)
         simple: dict[str, type[Benefit[State]]] = {
             "vp": GainVp,
