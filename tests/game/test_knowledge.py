@@ -15,7 +15,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game import knowledge as module
 from tawantinsuyu.game.formats.codec import effects, saved_name
-from tawantinsuyu.game.formats.position_layout import kind_of_field
+from tawantinsuyu.game.formats.position_instructions import kind_of_field
 from tawantinsuyu.game.knowledge import FAMILY_OF_KIND, Knowledge, PileKnowledge, PlayerKnowledge, SoloKnowledge
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.army import KeepArmyCard

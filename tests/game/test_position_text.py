@@ -19,9 +19,9 @@ from tawantinsuyu.game.formats.codec import (
     effects,
     saved_name,
 )
+from tawantinsuyu.game.formats.position_instructions import FIELD_KINDS
 from tawantinsuyu.game.formats.position_layout import (
     DERIVED_PLAYER_FIELDS,
-    FIELD_KINDS,
     OWN_SECTIONS,
     PLAYER_LINES,
     SOLO_LINES,

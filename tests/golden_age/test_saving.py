@@ -12,9 +12,8 @@ from tawantinsuyu.core.token import TextError, Token
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.formats.conservation import misplaced
-from tawantinsuyu.game.formats.position_instructions import Instructions
+from tawantinsuyu.game.formats.position_instructions import Instructions, kind_of_field
 from tawantinsuyu.game.formats.position_kinds import kinds_for
-from tawantinsuyu.game.formats.position_layout import kind_of_field
 from tawantinsuyu.golden_age.board import board_of
 from tests.golden_age.saved import ALL, begun, changed, eagerly, line_in, lines_from, midgame
 

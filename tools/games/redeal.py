@@ -15,7 +15,7 @@ from typing import Any, Final
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import GODS, NONE
 from tawantinsuyu.game.formats.codec import effects
-from tawantinsuyu.game.formats.position_layout import kind_of_field
+from tawantinsuyu.game.formats.position_instructions import kind_of_field
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
 from tawantinsuyu.rules.rejuvenation import ARMY_CARD, MODULE_THING

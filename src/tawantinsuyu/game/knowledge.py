@@ -18,7 +18,7 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import effects
-from tawantinsuyu.game.formats.position_layout import kind_of_field
+from tawantinsuyu.game.formats.position_instructions import kind_of_field
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.codec import Plain

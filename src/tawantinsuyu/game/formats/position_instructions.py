@@ -3,14 +3,97 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.token import Token, one_of, quoted, suggestion
 from tawantinsuyu.core.words import Kind
 from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.formats.position_kinds import kinds_for
-from tawantinsuyu.game.formats.position_layout import kind_of_field
+
+FIELDS_OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
+    "ability-set": ("todo",),
+    "action": ("action",),
+    "army-card": ("card_1", "card_2"),
+    "benefit-list": ("benefits",),
+    "building": ("building", "tile_1", "tile_2"),
+    "building-list": ("buildings", "drawn"),
+    "building-type": ("type",),
+    "building-type-list": ("named",),
+    "building-type-set": ("types",),
+    "cost": ("cost",),
+    "edge-list": ("edges",),
+    "flag": (
+        "active",
+        "at_once",
+        "begun",
+        "discount",
+        "duplicate",
+        "for_gold",
+        "free",
+        "keeps",
+        "mandatory",
+        "optional",
+        "priest",
+        "swapped",
+        "to_deck",
+        "took_gold",
+        "turns_up",
+        "with_gold",
+    ),
+    "flip-set": ("flips",),
+    "god-card": ("card",),
+    "god-set": ("gods",),
+    "market-slot": ("slot",),
+    "number": (
+        "before",
+        "count",
+        "depth",
+        "discard",
+        "flip",
+        "left",
+        "place",
+        "price",
+        "steps",
+        "tasks",
+        "value",
+        "vp",
+    ),
+    "reaction-list": ("ready", "waiting"),
+    "region": ("region",),
+    "region-list": ("regions",),
+    "row": ("row",),
+    "row-list": ("rows",),
+    "rule": ("cause",),
+    "seat": ("drawn_for", "opponent", "seat", "to"),
+    "seat-list": ("people",),
+    "size": ("size",),
+    "size-set": ("sizes",),
+    "solo-cell": ("cell",),
+    "solo-face": ("face",),
+    "source": ("source",),
+    "space": ("space",),
+    "statue": ("statue",),
+    "task": ("task",),
+    "terrace": ("terrace",),
+    "thing": ("thing",),
+    "thing-or-none": ("without",),
+    "trigger": ("trigger",),
+    "use": ("use",),
+    "village-end": ("end",),
+    "weaving": ("seen", "tile"),
+    "weaving-list": ("tiles",),
+    "worker": ("kind", "worker"),
+    "worker-set": ("kinds",),
+}
+"""The fields of instructions by the kind of their values. An instruction may declare another kind for a field."""
+
+FIELD_KINDS: Final = {field: kind for kind, fields in FIELDS_OF_KIND.items() for field in fields}
+
+
+def kind_of_field(instruction: str, field: str) -> str:
+    """The kind of a field: the instruction's own, else by the field's name, else a number."""
+    return dict(effects().by_name[instruction].field_kinds).get(field) or FIELD_KINDS.get(field, "number")
 
 
 class Instructions:

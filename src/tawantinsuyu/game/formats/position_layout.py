@@ -1,13 +1,12 @@
-"""The lines of the position text with their fields, and the kinds of instructions' fields."""
+"""The lines of the position text, with the field and the kind of value of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.words import AnnexLine
-from tawantinsuyu.game.formats.codec import effects
 
 
 class FieldLine(NamedTuple):
@@ -124,91 +123,3 @@ def annex_lines(s: State) -> list[AnnexLine]:
 
 DERIVED_PLAYER_FIELDS: Final = ("powers",)
 """Fields that follow from others: powers from the Buildings."""
-
-FIELD_KINDS: Final[Mapping[str, str]] = {
-    "action": "action",
-    "active": "flag",
-    "at_once": "flag",
-    "before": "number",
-    "begun": "flag",
-    "benefits": "benefit-list",
-    "building": "building",
-    "buildings": "building-list",
-    "card": "god-card",
-    "card_1": "army-card",
-    "card_2": "army-card",
-    "cause": "rule",
-    "cell": "solo-cell",
-    "cost": "cost",
-    "count": "number",
-    "depth": "number",
-    "discard": "number",
-    "discount": "flag",
-    "drawn": "building-list",
-    "drawn_for": "seat",
-    "duplicate": "flag",
-    "edges": "edge-list",
-    "end": "village-end",
-    "face": "solo-face",
-    "flip": "number",
-    "flips": "flip-set",
-    "for_gold": "flag",
-    "free": "flag",
-    "gods": "god-set",
-    "keeps": "flag",
-    "kind": "worker",
-    "kinds": "worker-set",
-    "left": "number",
-    "mandatory": "flag",
-    "named": "building-type-list",
-    "opponent": "seat",
-    "optional": "flag",
-    "people": "seat-list",
-    "place": "number",
-    "price": "number",
-    "priest": "flag",
-    "ready": "reaction-list",
-    "region": "region",
-    "regions": "region-list",
-    "row": "row",
-    "rows": "row-list",
-    "seat": "seat",
-    "seen": "weaving",
-    "size": "size",
-    "sizes": "size-set",
-    "slot": "market-slot",
-    "source": "source",
-    "space": "space",
-    "statue": "statue",
-    "steps": "number",
-    "swapped": "flag",
-    "task": "task",
-    "tasks": "number",
-    "terrace": "terrace",
-    "thing": "thing",
-    "tile": "weaving",
-    "tile_1": "building",
-    "tile_2": "building",
-    "tiles": "weaving-list",
-    "to": "seat",
-    "to_deck": "flag",
-    "todo": "ability-set",
-    "took_gold": "flag",
-    "trigger": "trigger",
-    "turns_up": "flag",
-    "type": "building-type",
-    "types": "building-type-set",
-    "use": "use",
-    "value": "number",
-    "vp": "number",
-    "waiting": "reaction-list",
-    "with_gold": "flag",
-    "without": "thing-or-none",
-    "worker": "worker",
-}
-"""The kind of an instruction's field by its name."""
-
-
-def kind_of_field(instruction: str, field: str) -> str:
-    """The kind of an instruction's field: by the instruction itself or by the field's name; a number otherwise."""
-    return dict(effects().by_name[instruction].field_kinds).get(field) or FIELD_KINDS.get(field, "number")
