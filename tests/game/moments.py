@@ -10,7 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import advance, answer, pending
 from tawantinsuyu.kernel.position import CHANCE
-from tawantinsuyu.rules.weavings import ReturnWeaving
+from tawantinsuyu.rules.buying_weavings import ReturnWeaving
 from tools.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES, Mode
 from tools.games.invariants import begin
 

@@ -17,8 +17,8 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.army import KeepArmyCard
+from tawantinsuyu.rules.buying_weavings import ReturnWeaving
 from tawantinsuyu.rules.placing import ChooseEntry
-from tawantinsuyu.rules.weavings import ReturnWeaving
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
 from tools.games.choosing import ALL_MODULES, Mode
 

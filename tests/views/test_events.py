@@ -15,7 +15,7 @@ from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw, PutBackTi
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.position import CHANCE
-from tawantinsuyu.rules.weavings import ReturnWeaving
+from tawantinsuyu.rules.buying_weavings import ReturnWeaving
 from tools.games.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, Mode
 from tools.games.invariants import begin, driven_key
 

@@ -9,9 +9,10 @@ from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, GOLD, NEW_TAPESTRY, NONE
+from tawantinsuyu.rules.buying_weavings import PRICES
 from tawantinsuyu.rules.payment import ONE_CORN, can_pay
 from tawantinsuyu.rules.tapestries import RIGHT, PlaceWeaving, has_pattern
-from tawantinsuyu.rules.weavings import PRICES, PurchaseWeavings, RevealWeaving, stack_size
+from tawantinsuyu.rules.weavings import PurchaseWeavings, RevealWeaving, stack_size
 
 MOST_BOUGHT: Final = 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import SMALL
@@ -13,7 +14,7 @@ from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
 from tawantinsuyu.rules.payment import ONE_GOLD, could_pay
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.rejuvenation import MayRejuvenate, face_down
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 from tawantinsuyu.rules.statues import TakeSmallStatue, statues_in_stock
 from tawantinsuyu.rules.steps import BuildSteps, legal_slots
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
@@ -38,6 +39,10 @@ class GainResource(Benefit[State]):
 
     def give(self, s: State, seat: int, source: int) -> None:
         s.gain(seat, self.resource, self.amount)
+
+    def sure_gain(self, resource: int) -> int:
+        """Its amount of its resource."""
+        return self.amount if resource == self.resource else 0
 
 
 class GainVp(Benefit[State]):
@@ -311,3 +316,16 @@ class ChooseOne(Question):
         """`choose:temple-4:1`, counted from 1."""
         name = s.catalog.rows[self.rows[option]].name
         return f"choose:{name}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every alternative."""
+        return self.with_decline(s, list(range(len(self.rows))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TMP-06, TRN-26."""
+        is_usable = self.rows[option] in usable_rows(s, self.seat, self.rows)
+        return None if is_usable else Line("TRN-26", "gives-nothing-now")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """What it gives."""
+        return gain_lines(s, self.cited(s), self.rows[option])

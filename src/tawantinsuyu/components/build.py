@@ -317,6 +317,7 @@ def _hill(box: Box) -> Hill:
             WORKER_NAMES.index(WORKER_OF_COLOUR[space.colour]) if space.colour in WORKER_OF_COLOUR else NONE
             for space in spaces
         ],
+        icon_names=icons,
         icons=[tuple([icons.index(icon) for icon in space.icons]) for space in spaces],
         tasks=[tuple([task_of[icon] for icon in space.icons]) for space in spaces],
         two_player=[space.two_player for space in spaces],

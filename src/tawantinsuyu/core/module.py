@@ -102,7 +102,9 @@ class Reaction(Generic[P]):
 
     def refusal(self, s: P, seat: int, thing: int) -> Line | None:
         """Why it is not usable although the event has set it off; None if `is_usable`."""
-        return None if self.is_usable(s, seat, thing) else Line("TRN-26", "gives-nothing-now")
+        if self.is_usable(s, seat, thing):
+            return None
+        return self.absence(s, seat) or Line("TRN-26", "gives-nothing-now")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -223,6 +225,16 @@ class Module(Generic[P]):
         """Whether no Weaving may be turned up now."""
         return False
 
+    # -- the Temple
+
+    def step_lines(self, s: P, seat: int, step: int) -> list[Line]:
+        """What a step gives where the module lets the track split."""
+        return []
+
+    def branch_refusal(self, s: P) -> Line | None:
+        """Why a marker cannot cross over to another branch, where the module lets the track split."""
+        return None
+
     # -- things turned down
 
     def face_down(self, s: P, seat: int) -> list[int]:
@@ -250,6 +262,10 @@ class Module(Generic[P]):
     def passable_spaces(self, s: P, seat: int) -> int:
         """The Coricancha spaces, as a bit mask, that `seat` may skip for 1 potato each."""
         return 0
+
+    def toll_lines(self, s: P, cost: str) -> list[Line]:
+        """The line that names the price, by its own rule, if this module lets High Priests pass spaces."""
+        return []
 
     def add_pieces(self, s: P, region: int, counts: list[int]) -> None:
         """Add each player's further pieces of a region to the `counts` of its majority."""

@@ -34,6 +34,10 @@ class Benefit(Generic[P]):
         """Give it to `seat`; VP are booked under `source`."""
         raise NotImplementedError
 
+    def sure_gain(self, resource: int) -> int:
+        """How much of a resource it gives whatever the position is."""
+        return 0
+
 
 class Row:
     """Benefits printed together: on a card, beside a step, on a conquered space, on an edge."""
@@ -100,6 +104,7 @@ class Hill:
 
     __slots__ = (
         "bonus_worker",
+        "icon_names",
         "icons",
         "names",
         "neighbours",
@@ -119,6 +124,7 @@ class Hill:
         section: list[int],
         symbol: list[int],
         bonus_worker: list[int],
+        icon_names: list[str],
         icons: list[tuple[int, ...]],
         tasks: list[tuple[int, ...]],
         two_player: list[bool],
@@ -128,6 +134,7 @@ class Hill:
         self.section: Final = tuple(section)
         self.symbol: Final = tuple(symbol)
         self.bonus_worker: Final = tuple(bonus_worker)  # the worker whose colour the space has, or NONE
+        self.icon_names: Final = tuple(icon_names)
         self.icons: Final = tuple(icons)  # the three icons of a space, told apart by position (TDS-11)
         self.tasks: Final = tuple(tasks)  # their tasks, in the same order
         self.two_player: Final = tuple(two_player)

@@ -9,12 +9,9 @@ from collections.abc import Iterator
 
 from tawantinsuyu.core.explanation import Caution, Explanation, Line, UnknownThing
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.explain_base import old_lines
-from tawantinsuyu.game.warnings import old_cautions
-from tawantinsuyu.game.why_not import REASONS
 from tawantinsuyu.kernel.loop import keys, option_of, pending, rule_of
-from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.question import DECLINE, FREE, Question, free_candidates
+from tawantinsuyu.rules.turn import MainOption
 
 Found = list[tuple[Question, int]]
 """Candidates, each with its question."""
@@ -26,7 +23,7 @@ def explain(s: State, key: str) -> Explanation:
     ask = pending(s)
     lines = [Line(rule_of(s), "by-rule", (rule_of(s),))]
     if isinstance(ask, Question):
-        lines.extend(ask.lines_of(s, option) or (old_lines(s, ask, option) if 0 <= option < FREE else []))
+        lines.extend(ask.lines_of(s, option))
     return Explanation(key, tuple(lines))
 
 
@@ -35,15 +32,18 @@ def why_not(s: State, thing: str) -> Explanation:
 
     Raises `UnknownThing` if no question of this game has a candidate of that name.
     """
-    ask = pending(s)
     if thing in keys(s):
         return Explanation(thing, (Line(rule_of(s), "offered"),))
+    ask = pending(s)
+    # Things that belong to no question at hand are looked up in a whole turn of the seat.
+    turn = MainOption(ask.seat if isinstance(ask, Question) else s.catalog.automata.index(None))
+    named = (_named(s, ask, thing) if isinstance(ask, Question) else []) or _named(s, turn, thing)
+    if not named:
+        raise UnknownThing(thing)
     if isinstance(ask, Question):
-        for found in _candidates(s, ask):
-            named = [(question, option) for question, option in found if question.key_of(s, option) == thing]
-            if named:
-                return _refused(s, named)
-    return _old_why_not(s, thing)
+        return _refused(s, named)
+    line = Line("FIN-01", "game-over") if ask is None else Line(rule_of(s), "chance-decides")
+    return Explanation(thing, (line,))
 
 
 def why_not_at(s: State, place: str) -> list[Explanation]:
@@ -85,7 +85,16 @@ def all_warnings(s: State) -> dict[str, tuple[Caution, ...]]:
 def _cautions(s: State, ask: object, option: int) -> tuple[Caution, ...]:
     if not isinstance(ask, Question) or option >= FREE:
         return ()
-    return tuple(ask.cautions(s, option) or old_cautions(s, ask, option))
+    return tuple(ask.cautions(s, option))
+
+
+def _named(s: State, ask: Question, thing: str) -> Found:
+    """The candidates called `thing`, of a question or else of its nearest follow-ups that have any."""
+    for found in _candidates(s, ask):
+        named = [(question, option) for question, option in found if question.key_of(s, option) == thing]
+        if named:
+            return named
+    return []
 
 
 def _candidates(s: State, ask: Question) -> Iterator[Found]:
@@ -114,17 +123,3 @@ def _refused(s: State, named: Found) -> Explanation:
     if line is None or None in refusals:
         line = Line(rule_of(s), "not-asked-now", (rule_of(s),))
     return Explanation(question.key_of(s, option), (line,))
-
-
-def _old_why_not(s: State, thing: str) -> Explanation:
-    """The answers for kinds of things that are not yet the candidates of a question."""
-    kind, _, name = str(thing).partition(":")
-    ask = pending(s)
-    if kind not in REASONS:
-        raise UnknownThing(thing)
-    if ask is None:
-        return Explanation(thing, (Line("FIN-01", "game-over"),))
-    if ask.seat == CHANCE:
-        return Explanation(thing, (Line(rule_of(s), "chance-decides"),))
-    lines = REASONS[kind](s, ask, name)
-    return Explanation(thing, tuple(lines) if lines else (Line(rule_of(s), "not-asked-now", (rule_of(s),)),))

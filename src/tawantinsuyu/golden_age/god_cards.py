@@ -10,8 +10,10 @@ from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.card_benefits import (
-    CARD_BENEFITS,
+    all_benefits,
     benefit_key,
+    benefit_place,
+    benefit_refusal,
     benefits_of,
     give_benefit,
     is_benefit_usable,
@@ -115,16 +117,16 @@ class CardBenefits(Question):
         return "done" if option == DECLINE else benefit_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """The benefits not received yet."""
-        return self.with_decline(s, list(self.benefits))
+        """Every benefit."""
+        return self.with_decline(s, all_benefits(s))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TRN-26: what would give nothing now."""
-        return None if is_benefit_usable(s, self.seat, option) else Line("TRN-26", "gives-nothing-now")
+        """TRN-25: of the card that was played."""
+        return benefit_refusal(s, self.seat, option, self.benefits)
 
     def place(self, s: State, option: int) -> str:
         """The card."""
-        return f"face:{s.catalog.god_names[option // CARD_BENEFITS]}"
+        return benefit_place(s, option)
 
 
 class FurtherGodCard(Benefit[State]):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE
-from tawantinsuyu.rules.payment import ONE_POTATO, cost_key
+from tawantinsuyu.core.values import ACTIONS, NONE
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, walk
+from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
 
 
 class WalkOneSpace(Question):
@@ -53,23 +52,20 @@ class WalkOneSpace(Question):
         return move_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """The moves, and the spaces that are out of reach."""
-        moves = self._moves(s)
-        reached = [move % TOLL for move in moves]
-        return [*moves, *[space for space in range(ACTIONS) if space not in reached]]
+        """Every space, and those that are reached for a toll."""
+        return [*range(ACTIONS), *[move for move in self._moves(s) if move >= TOLL]]
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GA-SUN-R05: 1 space."""
+        """GA-SUN-R05."""
         return None if option in self._moves(s) else Line("GA-SUN-R05", "one-space")
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """VN02, GA-SUN-R05: what passing own spaces costs; nothing is activated."""
-        lines = [Line("VN02", "costs", (cost_key(option // TOLL * ONE_POTATO),))] if option >= TOLL else []
-        return [*lines, Line("GA-SUN-R05", "no-activation")]
+        """The toll; nothing is activated."""
+        return [*toll_lines(s, option), Line("GA-SUN-R05", "no-activation")]
 
     def place(self, s: State, option: int) -> str:
         """The space."""
-        return f"coricancha-{ACTION_NAMES[s.catalog.action_at[option % TOLL]]}"
+        return priest_place(s, option)
 
 
 class MoveOwnHighPriest(Benefit[State]):

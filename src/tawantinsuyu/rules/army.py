@@ -123,3 +123,7 @@ class KeepArmyCard(Question):
     def key(self, s: State, option: int) -> str:
         """`keep:A07`."""
         return f"keep:{s.catalog.army_names[option]}"
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.army_names[option]}"

@@ -27,6 +27,17 @@ def market_tiles(s: State, types: int) -> list[int]:
     return [slot for slot in range(len(s.market)) if s.market[slot] != NONE and types >> type_of_slot(slot) & 1]
 
 
+def all_tiles(s: State) -> list[int]:
+    """Every tile of the game as a candidate: the slots of those in the Market, and OUTSIDE + tile for all others."""
+    outside = [OUTSIDE + tile for tile in range(len(s.catalog.buildings)) if tile not in s.market]
+    return market_tiles(s, ALL_TYPES) + outside
+
+
+def tile_name(s: State, option: int) -> str:
+    """The name of one of `all_tiles`."""
+    return s.catalog.buildings[option - OUTSIDE if option >= OUTSIDE else s.market[option]].name
+
+
 def payable_tiles(s: State, seat: int, types: int) -> list[int]:
     """The slots whose tile `seat` can pay."""
     stock = s.players[seat].stock
@@ -134,8 +145,7 @@ class Construct(Question):
 
     def candidates(self, s: State) -> list[int]:
         """Every tile wherever it is, the swap, and declining once it is offered."""
-        found = market_tiles(s, ALL_TYPES)
-        found.extend(OUTSIDE + tile for tile in range(len(s.catalog.buildings)) if tile not in s.market)
+        found = all_tiles(s)
         found.append(SWAP)
         return self.with_decline(s, found)
 
@@ -166,7 +176,7 @@ class Construct(Question):
 
     def name_of(self, s: State, option: int) -> str:
         """The name of a tile among the candidates."""
-        return s.catalog.buildings[option - OUTSIDE if option >= OUTSIDE else s.market[option]].name
+        return tile_name(s, option)
 
 
 class TakeBuilding(Rule):
@@ -209,6 +219,18 @@ class SwapCard(Question):
         """`god-card:G07`."""
         return f"god-card:{s.catalog.god_names[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every God card."""
+        return list(range(len(s.catalog.god_names)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-18."""
+        return None if option in s.players[self.seat].gods else Line("TSK-18", "not-in-hand")
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.god_names[option]}"
+
 
 class SwapTile(Question):
     """TSK-18: remove 1 or 2 tiles; they go under their stacks as ordered, and only their slots are refilled."""
@@ -249,4 +271,16 @@ class SwapTile(Question):
 
     def key(self, s: State, option: int) -> str:
         """`building:Z07` or `enough`."""
-        return "enough" if option == DECLINE else f"building:{s.catalog.buildings[s.market[option]].name}"
+        return "enough" if option == DECLINE else f"building:{tile_name(s, option)}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every tile wherever it is."""
+        return self.with_decline(s, all_tiles(s))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-18."""
+        return Line("TSK-18", "not-in-market") if option >= OUTSIDE else None
+
+    def place(self, s: State, option: int) -> str:
+        """The tile."""
+        return f"face:{tile_name(s, option)}"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOD_CARD_RESOLVED, NONE, VP_CARDS
+from tawantinsuyu.rules.gods import has_statue_of
+from tawantinsuyu.rules.question import free_options
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
 CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
@@ -46,3 +49,46 @@ def benefit_key(s: State, benefit: int) -> str:
 def without(benefits: tuple[int, ...], benefit: int) -> tuple[int, ...]:
     """All benefits but this one."""
     return tuple([each for each in benefits if each != benefit])
+
+
+def all_benefits(s: State) -> list[int]:
+    """The benefits of all God cards."""
+    return [benefit for card in range(len(s.catalog.god_names)) for benefit in benefits_of(s, card)]
+
+
+def benefit_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> Line | None:
+    """GOD-01, TRN-26: why a benefit cannot be received; None if it waits and is usable."""
+    card = benefit // CARD_BENEFITS
+    if benefit not in waiting:
+        return Line("TRN-25", "benefit-gone") if card in s.aside else Line("GOD-01", "card-not-played")
+    return None if is_benefit_usable(s, seat, benefit) else Line("TRN-26", "gives-nothing-now")
+
+
+def benefit_place(s: State, benefit: int) -> str:
+    """The card."""
+    return f"face:{s.catalog.god_names[benefit // CARD_BENEFITS]}"
+
+
+def benefits_left(s: State, seat: int, rule: str, benefits: tuple[int, ...]) -> list[Caution]:
+    """Benefits that could be received now and would be lost."""
+    count = len([benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)])
+    return [Caution("benefits-left", rule, (count,))] if count else []
+
+
+def claimable(s: State, seat: int, benefits: tuple[int, ...]) -> list[int]:
+    """GOD-03, GOD-04: the benefits of the played card that can be received now; checks the Statue match now."""
+    if not benefits or not has_statue_of(s, seat, benefits[0] // CARD_BENEFITS):
+        return []
+    return [benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)]
+
+
+def claim_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> Line | None:
+    """GOD-03: why a benefit of the played card cannot be received; None if it is `claimable`."""
+    if benefit in waiting and not has_statue_of(s, seat, benefit // CARD_BENEFITS):
+        return Line("GOD-03", "no-statue")
+    return benefit_refusal(s, seat, benefit, waiting)
+
+
+def may_become_claimable(s: State, seat: int, benefits: tuple[int, ...]) -> bool:
+    """TRN-11, GOD-06: whether benefits wait with a Statue match and a free action may yet pay for one."""
+    return len(benefits) > 0 and has_statue_of(s, seat, benefits[0] // CARD_BENEFITS) and len(free_options(s, seat)) > 0

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.codebook import VILLAGE_ENDS
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END, VP_CONQUEST
+from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END, VP_CONQUEST, WORKER_TYPES
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.nomads import DrawToNomads
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, could_pay
+from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import Receive
-from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices
+from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices, soldiers_missing
 
 NOMAD: Final = 2  # options from here on: a kind of Nomad
 
@@ -67,6 +68,25 @@ class Casualty(Question):
             return f"casualty:{s.catalog.worker_names[option - NOMAD]}"
         return f"casualty:{VILLAGE_ENDS.name(option)}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Both ends of the Village, and every type of Nomad."""
+        return [POTATO_END, CORN_END, *[NOMAD + kind for kind in range(WORKER_TYPES)]]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-21, HP-22: a Nomad only if the Village is empty."""
+        if option < NOMAD:
+            return None if s.village else Line("HP-22", "village-empty")
+        if s.village:
+            return Line("HP-22", "village-first")
+        name = s.catalog.worker_names[option - NOMAD]
+        return None if s.nomads[option - NOMAD] > 0 else Line("HP-22", "not-among-nomads", (name,))
+
+    def place(self, s: State, option: int) -> str:
+        """The end of the queue, or the Nomad."""
+        if option >= NOMAD:
+            return f"nomad:{s.catalog.worker_names[option - NOMAD]}"
+        return f"village:{VILLAGE_ENDS.name(option)}"
+
 
 def play_army_cards(s: State, seat: int, free: int) -> None:
     """HP-26: let a seat play Army cards, the first `free` ones without payment."""
@@ -113,6 +133,24 @@ class PlayArmyCards(Question):
     def key(self, s: State, option: int) -> str:
         """`army-card:A07` or `done`."""
         return "done" if option == DECLINE else f"army-card:{s.catalog.army_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every Army card."""
+        return self.with_decline(s, list(range(len(s.catalog.army_names))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-26: in hand, and 1 potato unless it is free."""
+        if option not in s.players[self.seat].army:
+            return Line("HP-26", "not-in-hand")
+        return payment_refusal(s, self.seat, "HP-26", 0 if self.free else ONE_POTATO)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """HP-26."""
+        return [Line("HP-26", "free") if self.free else Line("HP-26", "costs", (cost_key(ONE_POTATO),))]
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.army_names[option]}"
 
 
 class PlayArmyCard(Rule):
@@ -201,6 +239,33 @@ class PlaceMarker(Question):
     def key(self, s: State, option: int) -> str:
         """`conquer:antisuyu-2` or `decline`."""
         return "decline" if option == DECLINE else f"conquer:{s.catalog.conquest[option].name}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every Conquest space."""
+        return self.with_decline(s, list(range(len(s.conquest))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-30, HP-35, CMP-13: an empty space, a marker, and the Soldiers."""
+        if s.conquest[option] != NONE:
+            return Line("HP-35", "taken", (s.conquest[option] + 1,))
+        if s.players[self.seat].markers == 0:
+            return Line("CMP-13", "no-marker")
+        if payable_prices(s, self.seat, option, has_discount(s, self.seat)):
+            return None
+        printed = s.catalog.conquest[option]
+        return soldiers_missing(s, self.seat, printed.flip, printed.discard)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """HP-30, Z13-1: the Soldiers, the printed ones and those to be paid."""
+        printed = s.catalog.conquest[option]
+        lines = [Line("HP-30", "soldiers", (printed.flip, printed.discard))]
+        if has_discount(s, self.seat):
+            lines.extend([Line("Z13-1", "soldiers-due", price) for price in payable_prices(s, self.seat, option, True)])
+        return lines
+
+    def place(self, s: State, option: int) -> str:
+        """The space."""
+        return s.catalog.conquest[option].name
 
 
 def majority(s: State, region: int, favoured: int = NONE) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
@@ -17,10 +18,10 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
-from tawantinsuyu.rules.festival_tile import take_tile
+from tawantinsuyu.rules.festival_tile import UNPAID_VP, take_tile
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
-from tawantinsuyu.rules.payment import pack, take_payment
+from tawantinsuyu.rules.payment import ONE_GOLD, pack, payment_refusal, take_payment
 from tawantinsuyu.rules.question import Question, free_options
 from tawantinsuyu.rules.reactions import Reactions, react
 from tawantinsuyu.rules.scoring import EndGame
@@ -117,11 +118,27 @@ class Upkeep(Question):
         if potato + option > 0:
             take_payment(s, self.seat, pack(potato, 0, 0, option))
         if due > potato:
-            s.score(self.seat, -2 * (due - potato), VP_UPKEEP)
+            s.score(self.seat, -UNPAID_VP * (due - potato), VP_UPKEEP)
 
     def key(self, s: State, option: int) -> str:
         """`gold:2`."""
         return f"gold:{option}"
+
+    def candidates(self, s: State) -> list[int]:
+        """As much gold as there are cards."""
+        return list(range(len(s.players[self.seat].gods) + 1))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """FES-21."""
+        return payment_refusal(s, self.seat, "FES-21", option * ONE_GOLD)
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """FES-22: more gold could be paid, and each card left unpaid costs more than a gold is worth."""
+        player = s.players[self.seat]
+        missing = len(player.gods) - option - player.stock[POTATO]
+        if missing <= 0 or option >= player.stock[GOLD]:
+            return []
+        return [Caution("gold-kept", "FES-22", (missing, UNPAID_VP * missing))]
 
 
 class RefillVillage(Rule):

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.rules.card_benefits import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
+from tawantinsuyu.rules.card_benefits import (
+    all_benefits,
+    benefit_key,
+    benefit_place,
+    benefit_refusal,
+    benefits_left,
+    benefits_of,
+    give_benefit,
+    is_benefit_usable,
+    without,
+)
 from tawantinsuyu.rules.god_deck import DrawGodCard
 from tawantinsuyu.rules.market import ReplaceMarket
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
@@ -93,6 +104,26 @@ class PlayFestivalCards(Question):
         if option == DECLINE:
             return "done"
         return benefit_key(s, option) if option < PLAY else f"play:{s.catalog.god_names[option - PLAY]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every card, and every benefit."""
+        return self.with_decline(s, all_benefits(s) + [PLAY + card for card in range(len(s.catalog.god_names))])
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """FCD-08, FCD-09: a card of the hand, 3 at most; a benefit of a card that was played."""
+        if option < PLAY:
+            return benefit_refusal(s, self.seat, option, self.benefits)
+        if option - PLAY not in s.players[self.seat].gods:
+            return Line("FCD-08", "not-in-hand")
+        return None if self.left > 0 else Line("FCD-08", "cards-played", (CARDS_PLAYED,))
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """TRN-25: benefits that could be received."""
+        return benefits_left(s, self.seat, "TRN-25", self.benefits) if option == DECLINE else []
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return benefit_place(s, option) if option < PLAY else f"face:{s.catalog.god_names[option - PLAY]}"
 
 
 class EndCardDraw(Rule):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.rules.god_deck import DrawGodCard, can_take_god_card, god_deck_size, take_from_offer
+from tawantinsuyu.rules.god_deck import DrawGodCard, can_take_god_card, god_deck_size, source_refusal, take_from_offer
 from tawantinsuyu.rules.question import Question
 
 DECK: Final = 0
@@ -51,6 +52,18 @@ class TakeGodCards(Question):
     def key(self, s: State, option: int) -> str:
         """`god-card:deck` or the card of the offer."""
         return "god-card:deck" if option == DECK else f"god-card:{s.catalog.god_names[option - 1]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """The deck, and every card."""
+        return list(range(len(s.catalog.god_names) + 1))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GOD-12, GOD-14, FCD-05."""
+        return source_refusal(s, option - 1)
+
+    def place(self, s: State, option: int) -> str:
+        """The deck or the card."""
+        return "deck:god" if option == DECK else f"face:{s.catalog.god_names[option - 1]}"
 
 
 class CardsToOffer(Rule):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Caution
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
@@ -15,7 +16,7 @@ from tawantinsuyu.core.values import (
     PRODUCE_REJUVENATES,
     WORSHIP,
 )
-from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, play_army_cards
+from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, PlaceMarker, PlayArmyCards, play_army_cards
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, ProduceStanding, flips_for
 from tawantinsuyu.rules.question import Question
@@ -78,6 +79,29 @@ class ActOrTakeGold(Question):
     def key(self, s: State, option: int) -> str:
         """`act` or `gold`."""
         return "act" if option == ACT else "gold"
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """HP-03: the own share could do nothing now."""
+        if option == TAKE_GOLD or any(share.choices(s) for share in active_shares(s, self.seat, self.action)):
+            return []
+        return [Caution("share-empty", "HP-03")]
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """The own share."""
+        return active_shares(s, self.seat, self.action)
+
+
+def active_shares(s: State, seat: int, action: int) -> list[Question]:
+    """The questions of the active player's own share of an action."""
+    if action == PRODUCE:
+        return [ProduceShare(seat, flips_for(s, seat, True), ())]
+    if action == WORSHIP:
+        return [Worship(seat, True)]
+    if action == OFFERING:
+        return [Offer(seat, True)]
+    if action == CONQUEST:
+        return [PlayArmyCards(seat, 1), PlaceMarker(seat)]
+    return [RejuvenateShare(seat, True, True)]
 
 
 class SharesOfAll(Rule):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_TAPESTRIES
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 from tawantinsuyu.rules.tapestries import has_match, matches_of
 
 
@@ -88,3 +89,15 @@ class NextMatch(Question):
     def key(self, s: State, option: int) -> str:
         """`match:potato`."""
         return f"match:{s.catalog.edge_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every kind of match."""
+        return list(range(len(s.catalog.edge_names)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TAP-06."""
+        return None if option in self.edges else Line("TAP-06", "no-such-match")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TSK-37: its reward."""
+        return gain_lines(s, "TSK-37", s.catalog.edge_row[option])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import GAINED_WORKER
+from tawantinsuyu.core.values import GAINED_WORKER, WORKER_TYPES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
@@ -123,6 +123,24 @@ class TakeNomad(Question):
 
     def key(self, s: State, option: int) -> str:
         """`nomad:priest`."""
+        return f"nomad:{s.catalog.worker_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every type."""
+        return self.with_decline(s, list(range(WORKER_TYPES)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """FRW-01, FRW-03: of an allowed type, and among the Nomads."""
+        if not self.kinds >> option & 1:
+            return Line("FRW-03", "other-worker")
+        return None if s.nomads[option] > 0 else Line("FRW-01", "not-among-nomads", (s.catalog.worker_names[option],))
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """What else the Worker could do."""
+        return gained_worker_lines(s, self.seat, option)
+
+    def place(self, s: State, option: int) -> str:
+        """The Nomad."""
         return f"nomad:{s.catalog.worker_names[option]}"
 
 

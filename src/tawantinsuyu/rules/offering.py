@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, can_pay, could_pay
+from tawantinsuyu.rules.payment import ONE_CORN, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.temple import Climb, steps_to_top
+from tawantinsuyu.rules.temple import ChooseStep, Climb, MayPayGoldToClimb, steps_to_top
 
 CORN_PER_STEP: Final = 2
 MOST_STEPS: Final = 3
@@ -49,3 +50,26 @@ class Offer(Question):
     def key(self, s: State, option: int) -> str:
         """`climb:2` or `decline`."""
         return "decline" if option == DECLINE else f"climb:{option}"
+
+    def candidates(self, s: State) -> list[int]:
+        """HP-13, HP-14: up to 3 steps, or 1."""
+        return self.with_decline(s, list(range(1, (MOST_STEPS if self.active else 1) + 1)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-16: not beyond the top, and payable."""
+        left = steps_to_top(s, self.seat)
+        if option > left:
+            return Line("HP-16", "beyond-top") if left else Line("TMP-04", "at-top")
+        return payment_refusal(s, self.seat, self._price_rule(), self.price(option))
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """The corn and the steps."""
+        costs = Line(self._price_rule(), "costs", (cost_key(self.price(option)),))
+        return [costs, Line("TMP-01", "climbs", (option,))]
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """Which way up, and further steps for gold."""
+        return [ChooseStep(self.seat), MayPayGoldToClimb(self.seat)]
+
+    def _price_rule(self) -> str:
+        return "HP-13" if self.active else "HP-14"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     NONE,
@@ -18,21 +19,26 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.rules.army import DrawArmyCards
 from tawantinsuyu.rules.card_benefits import (
-    CARD_BENEFITS,
+    all_benefits,
     benefit_key,
+    benefit_place,
+    benefits_left,
     benefits_of,
+    claim_refusal,
+    claimable,
     give_benefit,
-    is_benefit_usable,
+    may_become_claimable,
     without,
 )
-from tawantinsuyu.rules.gods import TakeGodCards, has_statue_of
+from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, could_pay
+from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.placement import is_used_as
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
-from tawantinsuyu.rules.reactions import ready_reactions
+from tawantinsuyu.rules.reactions import reaction_candidates, reaction_place, reaction_refusal, ready_reactions
 from tawantinsuyu.rules.rejuvenation import BUILDINGS, MayRejuvenate, face_down
-from tawantinsuyu.rules.tasks import is_performable, perform
+from tawantinsuyu.rules.retrieving import MayRetrieve
+from tawantinsuyu.rules.tasks import is_performable, perform, task_questions, task_refusal
 
 # What a placed Worker still has to do before the tasks, as a bit mask; also the options of `BeforeTasks`.
 DRAW_AND_RETRIEVE: Final = 1  # WRK-04
@@ -86,18 +92,6 @@ def may_become_usable(s: State, seat: int, waiting: tuple[int, ...], segment: in
 def reaction_key(s: State, option: int) -> str:
     """`react:Z12`."""
     return f"react:{s.catalog.reactions[option - REACTION].name}"
-
-
-def claimable(s: State, seat: int, benefits: tuple[int, ...]) -> list[int]:
-    """GOD-03, GOD-04: the benefits of the played card that can be received now; checks the Statue match now."""
-    if not benefits or not has_statue_of(s, seat, benefits[0] // CARD_BENEFITS):
-        return []
-    return [benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)]
-
-
-def may_become_claimable(s: State, seat: int, benefits: tuple[int, ...]) -> bool:
-    """TRN-11, GOD-06: whether benefits wait with a Statue match and a free action may yet pay for one."""
-    return len(benefits) > 0 and has_statue_of(s, seat, benefits[0] // CARD_BENEFITS) and len(free_options(s, seat)) > 0
 
 
 class BeforeTasks(Question):
@@ -191,43 +185,37 @@ class BeforeTasks(Question):
             return reaction_key(s, option)
         return benefit_key(s, option) if option < ABILITY else ABILITY_KEYS[option - ABILITY]
 
+    def candidates(self, s: State) -> list[int]:
+        """Every card benefit, the abilities still to be used, and every reaction."""
+        found = all_benefits(s)
+        found.extend(ABILITY + ability for ability in ABILITY_KEYS if self.todo & ability)
+        segment = s.catalog.hill.segment[self.space]
+        found.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
+        return self.with_decline(s, found)
 
-class MayRetrieve(Question):
-    """WRK-05 to WRK-08: take one adjacent Worker who is not a Warrior into the supply, also those of other players."""
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GOD-03, Z03, WRK-15, and what keeps something from reacting."""
+        if option < ABILITY:
+            return claim_refusal(s, self.seat, option, self.benefits)
+        if option >= REACTION:
+            segment = s.catalog.hill.segment[self.space]
+            return reaction_refusal(s, self.seat, option - REACTION, self.waiting, segment)
+        if option == ABILITY + WARRIOR_FLIPS:
+            return None if face_down(s, self.seat, BUILDINGS) else Line("TSK-46", "not-face-down")
+        return payment_refusal(s, self.seat, "WRK-15", ONE_POTATO) if option == ABILITY + PRIEST_PAYS else None
 
-    __slots__ = ("space",)
-    rule = "WRK-05"
-    prompt = "retrieve"
+    def lines(self, s: State, option: int) -> list[Line]:
+        """What a reaction or an additional task costs."""
+        if option >= REACTION:
+            segment = s.catalog.hill.segment[self.space]
+            return s.catalog.reactions[option - REACTION].lines(s, self.seat, segment)
+        return [Line("WRK-15", "costs", (cost_key(ONE_POTATO),))] if option == ABILITY + PRIEST_PAYS else []
 
-    def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
-        self.space = space
-
-    def about(self, s: State) -> tuple[str, ...]:
-        return (s.catalog.hill.names[self.space],)
-
-    def choices(self, s: State) -> list[int]:
-        """The adjacent Workers, or declining."""
-        found = [
-            space
-            for space in s.catalog.hill.neighbours[self.space]
-            if s.hill[space] != NONE and s.hill[space] != WARRIOR
-        ]
-        if found:
-            found.append(DECLINE)
-        return found
-
-    def pick(self, s: State, option: int) -> None:
-        """The space becomes empty at once."""
-        if option != DECLINE:
-            worker = s.hill[option]
-            s.hill[option] = NONE
-            s.players[self.seat].workers[worker] += 1
-            s.tell("retrieved", self.seat, (worker, option))
-
-    def key(self, s: State, option: int) -> str:
-        """`retrieve:M23` or `decline`."""
-        return "decline" if option == DECLINE else f"retrieve:{s.catalog.hill.names[option]}"
+    def place(self, s: State, option: int) -> str:
+        """The card, or the tile that reacts."""
+        if option >= REACTION:
+            return reaction_place(s, option - REACTION)
+        return benefit_place(s, option) if option < ABILITY else ""
 
 
 class ChooseTask(Question):
@@ -301,6 +289,38 @@ class ChooseTask(Question):
             return "stop"
         return f"task:{option + 1}-{TASK_NAMES[s.catalog.hill.tasks[self.space][option]]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """The icons of the space."""
+        return self.with_decline(s, list(range(len(s.catalog.hill.tasks[self.space]))))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TDS-09, TSK-02."""
+        if self.used >> option & 1:
+            return Line("TDS-09", "used-in-this-set")
+        return task_refusal(s, self.seat, s.catalog.hill.tasks[self.space][option])
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TDS-08: the task, and how many are left then."""
+        return [Line("TDS-08", "task", (TASK_NAMES[s.catalog.hill.tasks[self.space][option]], self.left - 1))]
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """TDS-15: tasks that could be done."""
+        is_possible = option == DECLINE and len(self.choices(s)) > 1
+        return [Caution("tasks-left", "TDS-15", (self.left,))] if is_possible else []
+
+    def place(self, s: State, option: int) -> str:
+        """The icon."""
+        hill = s.catalog.hill
+        return f"task-{hill.icon_names[hill.icons[self.space][option]]}"
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """What tasks ask for, and what comes after them."""
+        return [
+            *task_questions(s, self.seat),
+            AfterTasks(self.seat, self.space, self.benefits, self.waiting, self.priest),
+            MayRetrieve(self.seat, self.space),
+        ]
+
 
 class AfterTasks(Question):
     """PLC-21 step 8: God card benefits not yet taken and the Priest's card, in the order the player chooses."""
@@ -358,3 +378,39 @@ class AfterTasks(Question):
         if option >= REACTION:
             return reaction_key(s, option)
         return "priest-card" if option == PRIEST_CARD else benefit_key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Every card benefit, every reaction, and the card of a Priest."""
+        found = all_benefits(s)
+        segment = s.catalog.hill.segment[self.space]
+        found.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
+        if self.priest:
+            found.append(PRIEST_CARD)
+        return self.with_decline(s, found)
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """GOD-03, and what keeps something from reacting."""
+        if option == PRIEST_CARD:
+            return None
+        if option < PRIEST_CARD:
+            return claim_refusal(s, self.seat, option, self.benefits)
+        segment = s.catalog.hill.segment[self.space]
+        return reaction_refusal(s, self.seat, option - REACTION, self.waiting, segment)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """What a reaction costs and gives."""
+        if option < REACTION:
+            return []
+        segment = s.catalog.hill.segment[self.space]
+        return s.catalog.reactions[option - REACTION].lines(s, self.seat, segment)
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """GOD-06: benefits that could be received."""
+        is_match = option == DECLINE and claimable(s, self.seat, self.benefits)
+        return benefits_left(s, self.seat, "GOD-06", self.benefits) if is_match else []
+
+    def place(self, s: State, option: int) -> str:
+        """The card, the deck, or the tile that reacts."""
+        if option == PRIEST_CARD:
+            return "deck:god"
+        return benefit_place(s, option) if option < PRIEST_CARD else reaction_place(s, option - REACTION)

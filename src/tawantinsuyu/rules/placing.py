@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tawantinsuyu.core.codebook import use_name
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
-from tawantinsuyu.rules.performing import begin_tasks
+from tawantinsuyu.rules.performing import ChooseTask, begin_tasks
 from tawantinsuyu.rules.placement import (
     GOLD_ENTRY,
     STEPS_USED_VP,
@@ -22,6 +23,7 @@ from tawantinsuyu.rules.placement import (
     used_steps,
     uses_of,
 )
+from tawantinsuyu.rules.placing_lines import entry_line, placement_lines, space_refusal
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
@@ -47,6 +49,26 @@ class ChooseWorker(Question):
     def key(self, s: State, option: int) -> str:
         """`worker:priest`."""
         return f"worker:{s.catalog.worker_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every kind."""
+        return list(range(len(s.catalog.worker_names)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """PLC-01, PLC-07: one in the supply, and a space for it."""
+        if s.players[self.seat].workers[option] == 0:
+            return Line("PLC-01", "not-in-supply", (s.catalog.worker_names[option],))
+        return None if option in placeable_workers(s, self.seat) else Line("PLC-07", "no-space-payable")
+
+    def place(self, s: State, option: int) -> str:
+        """The Worker in the supply."""
+        return f"worker:{s.catalog.worker_names[option]}"
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """The spaces, for every Worker and use; with an empty supply as if there were one of each type."""
+        workers = s.players[self.seat].workers
+        kinds = [kind for kind in range(len(workers)) if workers[kind] > 0] or list(range(WORKER_TYPES))
+        return [ChooseSpace(self.seat, kind, use) for kind in kinds for use in uses_of(s, self.seat, kind)]
 
 
 class ChooseUse(Question):
@@ -86,6 +108,19 @@ class ChooseUse(Question):
         """`use:courier`."""
         return f"use:{use_name(option)}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every use the Worker has."""
+        return uses_of(s, self.seat, self.worker)
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """PLC-07: a space for it."""
+        found = legal_spaces(s, self.seat, option, first_only=True)
+        return None if found else Line("PLC-07", "no-space-payable")
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """The spaces."""
+        return [ChooseSpace(self.seat, self.worker, use) for use in uses_of(s, self.seat, self.worker)]
+
 
 class ChooseSpace(Question):
     """PLC-02: any empty space whose cost can be paid."""
@@ -116,6 +151,32 @@ class ChooseSpace(Question):
     def key(self, s: State, option: int) -> str:
         """`space:M23`."""
         return f"space:{s.catalog.hill.names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every space."""
+        return list(range(len(s.hill)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """PLC-02 to PLC-07, and TRN-07 where this is looked at before a Worker is chosen."""
+        if s.hill[option] == NONE and sum(s.players[self.seat].workers) == 0:
+            return Line("TRN-07", "no-worker")
+        return space_refusal(s, self.seat, option, self.use)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """The food, the entry and the tasks."""
+        return placement_lines(s, self.seat, option, self.worker, self.use)
+
+    def place(self, s: State, option: int) -> str:
+        """The space."""
+        return f"space-{s.catalog.hill.names[option]}"
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """How to enter a space, and its tasks."""
+        found: list[Question] = []
+        for space in range(len(s.hill)):
+            found.append(ChooseEntry(self.seat, self.worker, self.use, space))
+            found.append(ChooseTask(self.seat, space, 1, 0, (), (), False))
+        return found
 
 
 class ChooseEntry(Question):
@@ -166,6 +227,28 @@ class ChooseEntry(Question):
     def key(self, s: State, option: int) -> str:
         """`enter:G07` or `enter:gold`."""
         return "enter:gold" if option == GOLD_ENTRY else f"enter:{s.catalog.god_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every God card, and gold."""
+        return [*range(len(s.catalog.god_names)), GOLD_ENTRY]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """PLC-03 to PLC-06: a card of the hand with the symbol of the space, or gold besides the food."""
+        if option == GOLD_ENTRY:
+            payable = GOLD_ENTRY in entries(s, self.seat, self.space, self.use)
+            return None if payable else Line("PLC-06", "no-gold-for-entry")
+        if option not in s.players[self.seat].gods:
+            return Line("PLC-03", "not-in-hand")
+        same = s.catalog.god_symbol[option] == s.catalog.hill.symbol[self.space]
+        return None if same else Line("PLC-03", "other-symbol")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """PLC-03, PLC-05."""
+        return [entry_line(s, option)]
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return "" if option == GOLD_ENTRY else f"face:{s.catalog.god_names[option]}"
 
 
 def put_worker_on_hill(s: State, seat: int, worker: int, use: int, space: int) -> None:

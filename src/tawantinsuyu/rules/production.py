@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PRODUCE_REJUVENATES, VP_BUILDINGS
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.rejuvenation import ARMY, BUILDINGS, face_down, thing_key, turn_up
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rejuvenation import (
+    ARMY,
+    BUILDINGS,
+    face_down,
+    thing_key,
+    thing_place,
+    turn_up,
+    turn_up_refusal,
+    turnable,
+)
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 
 # The two ways to turn something up before or after a Produce, as a bit mask of those still open.
 COMMON_FLIP: Final = 1  # HP-38: the active player's
@@ -51,6 +61,45 @@ class ProduceOne(Question):
         """`building:P07`."""
         return f"building:{s.catalog.buildings[option].name}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every Production Building."""
+        return all_producers(s)
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-44."""
+        return producing_refusal(s, self.seat, option, ())
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """Its benefits."""
+        return production_lines(s, option)
+
+    def place(self, s: State, option: int) -> str:
+        """The tile."""
+        return building_place(s, option)
+
+
+def all_producers(s: State) -> list[int]:
+    """Every Production Building of the game."""
+    return [building for building in range(len(s.catalog.buildings)) if s.catalog.buildings[building].row != NONE]
+
+
+def producing_refusal(s: State, seat: int, building: int, used: tuple[int, ...]) -> Line | None:
+    """TSK-44, HP-37: why a Production Building cannot produce; None if it is an own face-up one not used yet."""
+    if building in s.players[seat].buildings:
+        return Line("HP-37", "produced-already") if building in used else None
+    is_down = building in s.players[seat].face_down_buildings
+    return Line("TSK-44", "lies-face-down" if is_down else "not-yours")
+
+
+def production_lines(s: State, building: int) -> list[Line]:
+    """TSK-44: what a Production Building gives."""
+    return gain_lines(s, "TSK-44", s.catalog.buildings[building].row)
+
+
+def building_place(s: State, building: int) -> str:
+    """The tile."""
+    return f"face:{s.catalog.buildings[building].name}"
+
 
 def flips_for(s: State, seat: int, active: bool) -> int:
     """HP-38, Z16-1: the ways in which this player may turn something up with this Produce."""
@@ -70,6 +119,21 @@ def flip_options(s: State, seat: int, flips: int) -> list[int]:
         for thing in face_down(s, seat, BUILDINGS | ARMY):
             found.append(FLIP_EXTRA + thing)
     return found
+
+
+def flip_candidates(s: State, flips: int) -> list[int]:
+    """Everything that could ever be turned up in these ways."""
+    found: list[int] = []
+    if flips & COMMON_FLIP:
+        found.extend([FLIP_COMMON + thing for thing in turnable(s, BUILDINGS)])
+    if flips & EXTRA_FLIP:
+        found.extend([FLIP_EXTRA + thing for thing in turnable(s, BUILDINGS | ARMY)])
+    return found
+
+
+def flipped_thing(option: int) -> int:
+    """The thing that a flip turns up."""
+    return option - (FLIP_EXTRA if option >= FLIP_EXTRA else FLIP_COMMON)
 
 
 def flip(s: State, seat: int, option: int) -> int:
@@ -154,6 +218,24 @@ class ProduceShare(Question):
             return "done"
         return flip_key(s, option) if option >= FLIP_COMMON else f"building:{s.catalog.buildings[option].name}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every Production Building, and everything that could be turned up."""
+        return self.with_decline(s, all_producers(s) + flip_candidates(s, self.flips))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-37, HP-38."""
+        if option < FLIP_COMMON:
+            return producing_refusal(s, self.seat, option, self.used)
+        return Line("HP-38", "before-or-after") if self.used else turn_up_refusal(s, self.seat, flipped_thing(option))
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """The benefits of a Building."""
+        return production_lines(s, option) if option < FLIP_COMMON else []
+
+    def place(self, s: State, option: int) -> str:
+        """The tile or card."""
+        return building_place(s, option) if option < FLIP_COMMON else thing_place(s, flipped_thing(option))
+
 
 class ProduceStanding(Question):
     """HP-05: production although the active player took the gold: Buildings that are not turned down."""
@@ -186,6 +268,25 @@ class ProduceStanding(Question):
         """`building:P07` or `done`."""
         return "done" if option == DECLINE else f"building:{s.catalog.buildings[option].name}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every Production Building."""
+        return self.with_decline(s, all_producers(s))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-05: only what is not turned down."""
+        line = producing_refusal(s, self.seat, option, self.used)
+        if line is None and not stays_up(s, self.seat, option):
+            return Line("HP-05", "gold-taken")
+        return line
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """Its benefits."""
+        return production_lines(s, option)
+
+    def place(self, s: State, option: int) -> str:
+        """The tile."""
+        return building_place(s, option)
+
 
 class FlipAfterProduce(Question):
     """HP-38, Z16-1, Z16-2: after producing, a way to turn something up that is still unused."""
@@ -215,3 +316,15 @@ class FlipAfterProduce(Question):
     def key(self, s: State, option: int) -> str:
         """A flip, or `decline`."""
         return "decline" if option == DECLINE else flip_key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Everything that could be turned up."""
+        return self.with_decline(s, flip_candidates(s, self.flips))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-38."""
+        return turn_up_refusal(s, self.seat, flipped_thing(option))
+
+    def place(self, s: State, option: int) -> str:
+        """The tile or card."""
+        return thing_place(s, flipped_thing(option))

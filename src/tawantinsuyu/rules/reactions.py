@@ -73,6 +73,32 @@ def react(s: State, seat: int, trigger: int) -> None:
             queue_reactions_of(s, owner, trigger)
 
 
+def reaction_candidates(s: State, seat: int, waiting: tuple[int, ...], thing: int) -> list[int]:
+    """One reaction for each name: the usable one if there is one, else one that waits, else any."""
+    found: dict[str, int] = {}
+    reactions = s.catalog.reactions
+    for each in range(len(reactions)):
+        found.setdefault(reactions[each].name, each)
+    for each in waiting:
+        other = found[reactions[each].name]
+        if other not in waiting or not reactions[other].is_usable(s, seat, thing):
+            found[reactions[each].name] = each
+    return list(found.values())
+
+
+def reaction_refusal(s: State, seat: int, reaction: int, waiting: tuple[int, ...], thing: int) -> Line | None:
+    """PAS-02, TRN-26: why a reaction cannot be used; None if it waits and is usable."""
+    printed = s.catalog.reactions[reaction]
+    if reaction in waiting:
+        return printed.refusal(s, seat, thing)
+    return printed.absence(s, seat) or Line(printed.rule, "not-set-off")
+
+
+def reaction_place(s: State, reaction: int) -> str:
+    """The tile that reacts."""
+    return f"face:{s.catalog.reactions[reaction].name}"
+
+
 class ReactionsOf(Question):
     """TRN-22, PAS-03: a player's reactions to one event, each once in any order; those with a price are optional.
 
@@ -139,6 +165,22 @@ class ReactionsOf(Question):
     def key(self, s: State, option: int) -> str:
         """`react:Z12` or `decline`."""
         return "decline" if option == DECLINE else f"react:{s.catalog.reactions[option].name}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every reaction of the game."""
+        return self.with_decline(s, reaction_candidates(s, self.seat, self.waiting, self.thing))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """What keeps it from reacting."""
+        return reaction_refusal(s, self.seat, option, self.waiting, self.thing)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """What it costs and gives."""
+        return s.catalog.reactions[option].lines(s, self.seat, self.thing)
+
+    def place(self, s: State, option: int) -> str:
+        """The tile."""
+        return reaction_place(s, option)
 
 
 class Reactions(Rule):

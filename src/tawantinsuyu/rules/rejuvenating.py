@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, can_pay, could_pay
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.rejuvenation import ANYTHING, TurnUp, face_down, thing_key
+from tawantinsuyu.rules.rejuvenation import (
+    ANYTHING,
+    TurnUp,
+    face_down,
+    thing_key,
+    thing_place,
+    turn_up_refusal,
+    turnable,
+)
 
 
 class RejuvenateShare(Question):
@@ -52,3 +61,19 @@ class RejuvenateShare(Question):
     def key(self, s: State, option: int) -> str:
         """`turn-up:P07` or `done`."""
         return "done" if option == DECLINE else thing_key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Everything that may ever lie face down."""
+        return self.with_decline(s, turnable(s, ANYTHING))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-17, HP-18: face down, and the price."""
+        return turn_up_refusal(s, self.seat, option) or payment_refusal(s, self.seat, "HP-17", self.price())
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """HP-17, HP-18."""
+        return [Line("HP-17", "costs", (cost_key(self.price()),))]
+
+    def place(self, s: State, option: int) -> str:
+        """The tile or card."""
+        return thing_place(s, option)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
@@ -50,14 +51,45 @@ def turn_up(s: State, seat: int, thing: int) -> None:
         s.tell("turned-up-building", seat, (thing,))
 
 
-def thing_key(s: State, thing: int) -> str:
-    """`turn-up:P03` or `turn-up:A12`."""
+def turnable(s: State, kinds: int) -> list[int]:
+    """Everything that may ever lie face down, whoever owns it."""
+    found: list[int] = []
+    if kinds & BUILDINGS:
+        found = [tile for tile in range(len(s.catalog.buildings)) if s.catalog.buildings[tile].row != NONE]
+    if kinds & ARMY:
+        found.extend([ARMY_CARD + card for card in range(len(s.catalog.army_names))])
+    if kinds & OF_MODULES:
+        for module in s.catalog.modules:
+            found.extend(module.turnable(s))
+    return found
+
+
+def turn_up_refusal(s: State, seat: int, thing: int) -> Line | None:
+    """TSK-46: why a `turnable` thing cannot be turned up; None if it lies face down before `seat`."""
+    if thing in face_down(s, seat, ANYTHING):
+        return None
+    for module in s.catalog.modules:
+        if thing in module.turnable(s):
+            return module.turn_up_refusal(s, seat, thing)
+    return Line("TSK-46", "not-face-down")
+
+
+def thing_name(s: State, thing: int) -> str:
+    """`P03` or `A12`."""
     if thing >= MODULE_THING:
         names = [module.thing_name(s, thing) for module in s.catalog.modules]
-        return f"turn-up:{next(name for name in names if name)}"
-    if thing >= ARMY_CARD:
-        return f"turn-up:{s.catalog.army_names[thing - ARMY_CARD]}"
-    return f"turn-up:{s.catalog.buildings[thing].name}"
+        return next(name for name in names if name)
+    return s.catalog.army_names[thing - ARMY_CARD] if thing >= ARMY_CARD else s.catalog.buildings[thing].name
+
+
+def thing_key(s: State, thing: int) -> str:
+    """`turn-up:P03` or `turn-up:A12`."""
+    return f"turn-up:{thing_name(s, thing)}"
+
+
+def thing_place(s: State, thing: int) -> str:
+    """The tile or card."""
+    return f"face:{thing_name(s, thing)}"
 
 
 class TurnUp(Rule):
@@ -105,3 +137,15 @@ class MayRejuvenate(Question):
     def key(self, s: State, option: int) -> str:
         """The thing, or `decline`."""
         return "decline" if option == DECLINE else thing_key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Everything that may ever lie face down."""
+        return self.with_decline(s, turnable(s, self.kinds))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-46: face down, and not what the effect excludes."""
+        return Line(self.rule, "not-this-one") if option == self.without else turn_up_refusal(s, self.seat, option)
+
+    def place(self, s: State, option: int) -> str:
+        """The tile or card."""
+        return thing_place(s, option)

@@ -5,12 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import new_player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE, SECTIONS, STONE, TOP, VP_START, WORKER_TYPES
-from tawantinsuyu.rules.card_benefits import benefit_key, benefits_of, give_benefit, is_benefit_usable, without
+from tawantinsuyu.rules.card_benefits import (
+    all_benefits,
+    benefit_key,
+    benefit_place,
+    benefit_refusal,
+    benefits_left,
+    benefits_of,
+    give_benefit,
+    is_benefit_usable,
+    without,
+)
 from tawantinsuyu.rules.festival import FillMarkedSpaces
 from tawantinsuyu.rules.god_deck import DrawGodCard
 from tawantinsuyu.rules.market import SLOTS_PER_TYPE, RefillMarket
@@ -248,6 +259,23 @@ class TakeStartingWeaving(Question):
         """`weaving:SW01`."""
         return f"weaving:{s.catalog.weavings[option].name}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every starting Weaving."""
+        return list(s.catalog.start_weavings)
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """SET-20: not taken by another player."""
+        if option in self.tiles:
+            return None
+        for seat in range(len(s.players)):
+            if any(option in tapestry for tapestry in s.players[seat].tapestries):
+                return Line("SET-20", "taken", (seat + 1,))
+        return Line("SET-20", "none-left")
+
+    def place(self, s: State, option: int) -> str:
+        """The tile."""
+        return f"face:{s.catalog.weavings[option].name}"
+
 
 class DealGodCards(Rule):
     """SET-23: 8 God cards to a player."""
@@ -296,6 +324,18 @@ class KeepGodCard(Question):
         """`keep:G07`."""
         return f"keep:{s.catalog.god_names[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """The cards dealt."""
+        return s.players[self.seat].gods[:]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """SET-23."""
+        return Line("SET-23", "kept-already") if option in self.kept else None
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return f"face:{s.catalog.god_names[option]}"
+
 
 class PlayStartingCards(Rule):
     """SET-25, SET-27: a player shows the five cards and receives their benefits; no Statue is needed."""
@@ -339,6 +379,22 @@ class StartingBenefits(Question):
     def key(self, s: State, option: int) -> str:
         """`benefit:G07:1` or `done`."""
         return "done" if option == DECLINE else benefit_key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Every benefit."""
+        return self.with_decline(s, all_benefits(s))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """SET-26: of the five cards."""
+        return benefit_refusal(s, self.seat, option, self.benefits)
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """TRN-25: benefits that could be received."""
+        return benefits_left(s, self.seat, "TRN-25", self.benefits) if option == DECLINE else []
+
+    def place(self, s: State, option: int) -> str:
+        """The card."""
+        return benefit_place(s, option)
 
 
 class EndSetup(Rule):

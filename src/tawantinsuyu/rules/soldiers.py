@@ -5,6 +5,7 @@ Cards with the same Soldiers and the same resource are interchangeable, so only 
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONQUEST_DISCOUNT
 from tawantinsuyu.rules.question import Question
@@ -60,6 +61,12 @@ def payable_prices(s: State, seat: int, space: int, discount: bool) -> list[tupl
     """The prices of a space that the face-up cards can meet."""
     ones, twos = soldiers_up(s, seat)
     return [price for price in prices(s, space, discount) if can_meet(ones, twos, price[0], price[1])]
+
+
+def soldiers_missing(s: State, seat: int, flip: int, discard: int) -> Line:
+    """HP-30: the Soldiers that are due, and the face-up cards, which do not suffice."""
+    ones, twos = soldiers_up(s, seat)
+    return Line("HP-30", "soldiers-missing", (flip, discard, ones, twos))
 
 
 def card_sets(s: State, cards: list[int], number: int) -> list[int]:
@@ -184,6 +191,16 @@ class ChoosePrice(Question):
         """`price:flip-2-discard-1`."""
         return f"price:flip-{option // 16}-discard-{option % 16}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every price of the space."""
+        return [flip * 16 + discard for flip, discard in prices(s, self.space, self.discount)]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-30."""
+        flip, discard = option // 16, option % 16
+        ones, twos = soldiers_up(s, self.seat)
+        return None if can_meet(ones, twos, flip, discard) else soldiers_missing(s, self.seat, flip, discard)
+
 
 class SoldierQuestion(Question):
     """Which face-up Army cards pay a number of Soldiers."""
@@ -215,6 +232,11 @@ class SoldierQuestion(Question):
         """`A03+A07` or `none`."""
         names = [s.catalog.army_names[card] for card in self.cards_of(s, chosen)]
         return "+".join(names) if names else "none"
+
+    def place(self, s: State, option: int) -> str:
+        """The first card of the set."""
+        cards = self.cards_of(s, option)
+        return f"face:{s.catalog.army_names[cards[0]]}" if cards else ""
 
 
 class DiscardSoldiers(SoldierQuestion):

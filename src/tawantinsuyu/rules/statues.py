@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.codebook import STATUES
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUILT_STATUE, GODS, LARGE, SMALL, VP_STATUES
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, can_pay
+from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
@@ -68,6 +69,25 @@ class BuildStatue(Question):
     def key(self, s: State, option: int) -> str:
         return statue_key(option)
 
+    def candidates(self, s: State) -> list[int]:
+        """Every Statue."""
+        return list(range(2 * GODS))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-22, GOD-19: one in stock, and its price."""
+        if stock_of(s, option // GODS)[option % GODS] == 0:
+            return Line("GOD-19", "none-left")
+        return payment_refusal(s, self.seat, "TSK-22", LARGE_COST if option >= GODS else SMALL_COST)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TSK-22, GOD-17: the price and the VP."""
+        cost = cost_key(LARGE_COST if option >= GODS else SMALL_COST)
+        return [Line("TSK-22", "costs", (cost,)), Line("GOD-17", "scores", (STATUE_VP[option // GODS],))]
+
+    def place(self, s: State, option: int) -> str:
+        """The Statue in stock."""
+        return statue_key(option)
+
 
 class TakeSmallStatue(Question):
     """TSK-24: a small Statue without its price, of a symbol of the owner's choice; lost if none is in stock."""
@@ -91,6 +111,24 @@ class TakeSmallStatue(Question):
         s.then(GainStatue(self.seat, option))
 
     def key(self, s: State, option: int) -> str:
+        return statue_key(option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Every small Statue."""
+        return list(range(GODS))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-24, GOD-19: an allowed symbol, and one in stock."""
+        if not self.gods >> option & 1:
+            return Line("TSK-24", "other-statue")
+        return None if s.small_statues[option] > 0 else Line("GOD-19", "none-left")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TSK-24, GOD-17."""
+        return [Line("TSK-24", "free"), Line("GOD-17", "scores", (STATUE_VP[SMALL],))]
+
+    def place(self, s: State, option: int) -> str:
+        """The Statue in stock."""
         return statue_key(option)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.codebook import STEPS_SLOTS
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, NONE, POTATO, SECTIONS, VP_STEPS
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_STONE, can_pay
+from tawantinsuyu.rules.payment import ONE_STONE, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import Question
 
 STEPS_COST: Final = 3 * ONE_STONE
@@ -64,6 +65,32 @@ class BuildSteps(Question):
     def key(self, s: State, option: int) -> str:
         """`steps:3-upper`."""
         return f"steps:{STEPS_SLOTS.name(option)}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every slot."""
+        return list(range(2 * SECTIONS))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TSK-05, TSK-06, CMP-13: a marker, an empty slot below an upper marker, and the price."""
+        if s.players[self.seat].steps == 0:
+            return Line("CMP-13", "no-marker")
+        if s.steps[option] != NONE:
+            return Line("CMP-22", "taken", (s.steps[option] + 1,))
+        if option not in legal_slots(s, self.seat):
+            return Line("TSK-06", "upper-missing")
+        return payment_refusal(s, self.seat, "TSK-05", self.cost)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TSK-05, TSK-07, TSK-08: the price, the gain, and who else scores."""
+        lines = [Line("TSK-05", "costs", (cost_key(self.cost),)) if self.cost else Line("TSK-11", "free")]
+        lines.append(Line("TSK-07", "steps-gain", (STEPS_VP, STEPS_CORN, STEPS_POTATO)))
+        if option % 2 == 1 and s.steps[option - 1] != NONE:
+            lines.append(Line("TSK-08", "steps-score", (s.steps[option - 1] + 1, UPPER_STEPS_VP)))
+        return lines
+
+    def place(self, s: State, option: int) -> str:
+        """The slot."""
+        return f"steps-{STEPS_SLOTS.name(option)}"
 
 
 class PutSteps(Rule):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import MATCHES_PAY_AT_ONCE, NEW_TAPESTRY, NONE, VP_TAPESTRIES
 from tawantinsuyu.rules.question import Question
@@ -20,6 +21,14 @@ def edge_between(s: State, left: int, right: int) -> int:
     for module in s.catalog.modules:
         edge = module.connection(s, left, right, edge)
     return edge
+
+
+def match_line(s: State, left: int, right: int) -> Line:
+    """TAP-06: the match that two tiles make side by side."""
+    edge = edge_between(s, left, right)
+    if edge == NONE:
+        return Line("TAP-06", "makes-no-match")
+    return Line("TAP-06", "makes-match", (s.catalog.edge_names[edge],))
 
 
 def matches_of(s: State, seat: int) -> list[int]:
@@ -106,3 +115,28 @@ class PlaceWeaving(Question):
     def key(self, s: State, option: int) -> str:
         """`weave:1-left`, `weave:2-right` or `weave:new`."""
         return f"weave:{s.catalog.codebook['place'].name(option)}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Both ends of every own Tapestry, and a new one."""
+        return [*range(2 * len(s.players[self.seat].tapestries)), NEW_TAPESTRY]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TAP-01: each pattern once."""
+        if option == NEW_TAPESTRY:
+            return None
+        tapestry = s.players[self.seat].tapestries[option // 2]
+        is_there = has_pattern(s, tapestry, s.catalog.weavings[self.tile].pattern)
+        return Line("TAP-01", "pattern-there") if is_there else None
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TAP-06: the match that it makes."""
+        if option == NEW_TAPESTRY:
+            return []
+        tapestry = s.players[self.seat].tapestries[option // 2]
+        if option % 2 == LEFT:
+            return [match_line(s, self.tile, tapestry[0])]
+        return [match_line(s, tapestry[-1], self.tile)]
+
+    def place(self, s: State, option: int) -> str:
+        """The end, which is named as in the key."""
+        return self.key(s, option)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
@@ -18,11 +19,15 @@ from tawantinsuyu.core.values import (
     WEAVINGS_TASK,
 )
 from tawantinsuyu.rules.army import Train, can_draw_army_card
-from tawantinsuyu.rules.building import ALL_TYPES, begin_construction, can_construct
-from tawantinsuyu.rules.merchant import Merchant, can_trade
+from tawantinsuyu.rules.building import ALL_TYPES, Construct, begin_construction, can_construct, market_tiles
+from tawantinsuyu.rules.buying_weavings import BuyWeavings
+from tawantinsuyu.rules.merchant import Merchant, NextMatch, can_trade
+from tawantinsuyu.rules.payment import payment_refusal
 from tawantinsuyu.rules.production import ProduceOne, producers
-from tawantinsuyu.rules.statues import BuildStatue, buildable_statues
-from tawantinsuyu.rules.steps import STEPS_COST, BuildSteps, can_build_steps
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.statues import SMALL_COST, BuildStatue, buildable_statues
+from tawantinsuyu.rules.steps import STEPS_COST, BuildSteps, can_build_steps, legal_slots
+from tawantinsuyu.rules.tapestries import matches_of
 from tawantinsuyu.rules.weavings import PurchaseWeavings, stack_size
 
 COLLECTED: Final = (3, 2, 2, 1)  # TSK-03: potato, corn, stone, gold
@@ -45,6 +50,37 @@ def is_performable(s: State, seat: int, task: int) -> bool:
     if task == TRAINING_TASK:
         return can_draw_army_card(s)
     return len(producers(s, seat)) > 0
+
+
+def task_refusal(s: State, seat: int, task: int) -> Line | None:
+    """TSK-02: why a task cannot be performed; None if it `is_performable`."""
+    if is_performable(s, seat, task):
+        return None
+    if task == STEPS_TASK:
+        if legal_slots(s, seat):
+            return payment_refusal(s, seat, "TSK-05", STEPS_COST)
+        return Line("CMP-13" if s.players[seat].steps == 0 else "TSK-06", "no-slot")
+    if task == BUILDING_TASK:
+        return Line("TSK-12", "no-tile-payable" if market_tiles(s, ALL_TYPES) else "market-empty")
+    if task == STATUE_TASK:
+        return payment_refusal(s, seat, "TSK-22", SMALL_COST) or Line("GOD-19", "none-left")
+    if task == WEAVINGS_TASK:
+        return Line("TSK-32", "stack-empty")
+    if task == MERCHANT_TASK:
+        return Line("TSK-02", "no-match")
+    return Line("TSK-02", "no-army-card" if task == TRAINING_TASK else "nothing-produces")
+
+
+def task_questions(s: State, seat: int) -> list[Question]:
+    """The questions that tasks lead to."""
+    return [
+        BuildSteps(seat, STEPS_COST),
+        Construct(seat, False, ALL_TYPES, False),
+        BuildStatue(seat),
+        BuyWeavings(seat),
+        NextMatch(seat, tuple(sorted(matches_of(s, seat)))),
+        ProduceOne(seat),
+    ]
 
 
 def perform(s: State, seat: int, task: int) -> None:

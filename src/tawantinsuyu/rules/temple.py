@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CLIMBED_TEMPLE, NONE, VP_TEMPLE
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, could_pay
+from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.rewards import Receive
@@ -24,6 +25,18 @@ def steps_to_top(s: State, seat: int) -> int:
 
 def is_at_top(s: State, seat: int) -> bool:
     return not s.catalog.temple_next[s.players[seat].temple]
+
+
+def steps_above(s: State, step: int) -> set[int]:
+    """All steps to which ways lead up from a step."""
+    found: set[int] = set()
+    waiting = [step]
+    while waiting:
+        for each in s.catalog.temple_next[waiting.pop()]:
+            if each not in found:
+                found.add(each)
+                waiting.append(each)
+    return found
 
 
 class Climb(Rule):
@@ -87,6 +100,32 @@ class ChooseStep(Question):
         """`step:` and the name of the step."""
         return f"step:{s.catalog.temple_names[option]}"
 
+    def candidates(self, s: State) -> list[int]:
+        """Every step."""
+        return list(range(len(s.catalog.temple_names)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TMP-01: a step of the own way up, next after the one reached."""
+        here = s.players[self.seat].temple
+        if option in s.catalog.temple_next[here]:
+            return None
+        if is_at_top(s, self.seat):
+            return Line("TMP-04", "at-top")
+        if option in steps_above(s, here):
+            return Line("TMP-01", "not-next-step")
+        if option == here or here in steps_above(s, option):
+            return Line("TMP-01", "step-passed")
+        lines = [module.branch_refusal(s) for module in s.catalog.modules]
+        return next((line for line in lines if line is not None), Line("TMP-01", "not-next-step"))
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """As the module that splits the track says."""
+        return [line for module in s.catalog.modules for line in module.step_lines(s, self.seat, option)]
+
+    def place(self, s: State, option: int) -> str:
+        """The step."""
+        return s.catalog.temple_names[option]
+
 
 def reward_of_step(s: State, seat: int) -> None:
     """TMP-05: the reward left of the step with the marker, if any."""
@@ -117,6 +156,24 @@ class MayPayGoldToClimb(Question):
     def key(self, s: State, option: int) -> str:
         """`climb` or `decline`."""
         return "climb" if option == 1 else "decline"
+
+    def candidates(self, s: State) -> list[int]:
+        """Climbing."""
+        return self.with_decline(s, [1])
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TMP-04, TMP-10."""
+        if is_at_top(s, self.seat):
+            return Line("TMP-04", "at-top")
+        return payment_refusal(s, self.seat, "TMP-10", ONE_GOLD)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """TMP-10."""
+        return [Line("TMP-10", "costs", (cost_key(ONE_GOLD),)), Line("TMP-01", "climbs", (1,))]
+
+    def place(self, s: State, option: int) -> str:
+        """The Temple."""
+        return "temple"
 
 
 class ScoreTemple(Rule):

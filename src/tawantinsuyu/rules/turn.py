@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE
+from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE, RECRUITING, SECONDARY_NAMES
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.gods import CardsToOffer
 from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.placement import can_place
 from tawantinsuyu.rules.placing import ChooseWorker
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.secondary import SecondAction, perform_action, possible_actions
+from tawantinsuyu.rules.secondary import (
+    SecondAction,
+    perform_action,
+    possible_actions,
+    recruiting_cautions,
+    secondary_follow_ups,
+    secondary_lines,
+    secondary_place,
+    secondary_refusal,
+)
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
+from tawantinsuyu.rules.walking import priest_place
 
 PLACE: Final = 100
 
@@ -97,6 +108,10 @@ class PlaceHighPriest(Question):
         """`high-priest:worship`."""
         return f"high-priest:{ACTION_NAMES[s.catalog.action_at[option]]}"
 
+    def place(self, s: State, option: int) -> str:
+        """The space."""
+        return priest_place(s, option)
+
 
 class MainOption(Question):
     """TRN-06, TRN-07: place one Worker, or perform two different secondary actions."""
@@ -124,3 +139,31 @@ class MainOption(Question):
     def key(self, s: State, option: int) -> str:
         """`place`, or the name of a secondary action."""
         return "place" if option == PLACE else s.catalog.codebook["secondary"].name(option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Placing, and every secondary action."""
+        return [PLACE, *range(len(SECONDARY_NAMES) + len(s.catalog.secondary))]
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """TRN-07, SEC-02."""
+        if option != PLACE:
+            return secondary_refusal(s, self.seat, option)
+        if sum(s.players[self.seat].workers) == 0:
+            return Line("TRN-07", "no-worker")
+        return None if can_place(s, self.seat) else Line("TRN-07", "no-space-payable")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """What a secondary action costs and gives."""
+        return [] if option == PLACE else secondary_lines(s, self.seat, option)
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """SEC-09: a Nomad may be one Worker too many."""
+        return recruiting_cautions(s, self.seat) if option == RECRUITING else []
+
+    def place(self, s: State, option: int) -> str:
+        """The own Workers, or where the secondary action takes place."""
+        return "area:workers" if option == PLACE else secondary_place(s, option)
+
+    def follow_ups(self, s: State) -> list[Question]:
+        """All that a turn may bring."""
+        return [ChooseWorker(self.seat), *secondary_follow_ups(s, self.seat), BuyWorker(self.seat)]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.codebook import VILLAGE_ENDS
+from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CORN_END, GAINED_WORKER, POTATO_END
-from tawantinsuyu.rules.festival_tile import trigger_if_empty
+from tawantinsuyu.core.values import CORN, CORN_END, FESTIVAL, GAINED_WORKER, GOLD, NONE, POTATO, POTATO_END
+from tawantinsuyu.rules.festival_tile import UNPAID_VP, final_festival_cautions, trigger_if_empty
+from tawantinsuyu.rules.nomads import gained_worker_lines
 from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
-from tawantinsuyu.rules.reactions import queue_reactions_of
+from tawantinsuyu.rules.reactions import PlainReaction, queue_reactions_of, ready_reactions
 
 END_PRICES: Final = (ONE_POTATO, ONE_CORN)  # EOT-03
 LIMIT: Final = 2
@@ -48,6 +50,76 @@ class BuyWorker(Question):
         if option == DECLINE:
             return "end-turn"
         return f"buy:{VILLAGE_ENDS.name(option)}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Both ends."""
+        return self.with_decline(s, [POTATO_END, CORN_END])
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """EOT-03, EOT-05."""
+        return (
+            payment_refusal(s, self.seat, "EOT-03", END_PRICES[option])
+            if s.village
+            else Line("EOT-05", "village-empty")
+        )
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """EOT-03: the price, and what else the Worker could do."""
+        costs = Line("EOT-03", "costs", (cost_key(END_PRICES[option]),))
+        return [costs, *gained_worker_lines(s, self.seat, worker_at(s, option))]
+
+    def cautions(self, s: State, option: int) -> list[Caution]:
+        """Workers lost or missing, the final Festival, and cards that will not be paid for."""
+        found: list[Caution] = []
+        if option == DECLINE:
+            if sum(s.players[self.seat].workers) == 0 and len(self.choices(s)) > 1:
+                found.append(Caution("no-worker", "TRN-07"))
+        else:
+            if not gained_worker_lines(s, self.seat, worker_at(s, option)):
+                found.extend(surplus_cautions(s, self.seat, "EOT-07"))
+            found.extend(final_festival_cautions(s))
+        found.extend(self._unpaid_cautions(s, option))
+        return found
+
+    def _unpaid_cautions(self, s: State, option: int) -> list[Caution]:
+        """FES-20 to FES-22: a Festival comes before the next own turn, and potato and gold do not suffice for it."""
+        empties = option != DECLINE and len(s.village) == 1
+        if s.holder == NONE and not empties:
+            return []
+        player = s.players[self.seat]
+        left = player.stock[POTATO] + player.stock[GOLD] + upkeep_gained(s, self.seat)
+        if option == POTATO_END or (option != DECLINE and player.stock[CORN] == 0):
+            left -= 1  # the price of the Worker
+        missing = len(player.gods) - left
+        if missing <= 0:
+            return []
+        return [Caution("cards-unpaid", "FES-22", (len(player.gods), missing, UNPAID_VP * missing))]
+
+    def place(self, s: State, option: int) -> str:
+        """The end of the queue."""
+        return f"village:{VILLAGE_ENDS.name(option)}"
+
+
+def worker_at(s: State, end: int) -> int:
+    """The kind of the Worker at an end of the Village, which is not empty."""
+    return s.village[0 if end == POTATO_END else -1]
+
+
+def surplus_cautions(s: State, seat: int, rule: str) -> list[Caution]:
+    """CMP-28, EOT-07: one Worker more would be one too many at the end of this turn."""
+    surplus = counted_workers(s, seat) + 1 - LIMIT
+    return [Caution("workers-lost", rule, (surplus,))] if surplus > 0 else []
+
+
+def upkeep_gained(s: State, seat: int) -> int:
+    """FES-10: the potato and gold that Buildings give for sure before God cards are paid for."""
+    gained = 0
+    for each in ready_reactions(s, seat, FESTIVAL):
+        reaction = s.catalog.reactions[each]
+        if isinstance(reaction, PlainReaction):
+            for benefit in s.catalog.rows[reaction.row].benefits:
+                gained += benefit.sure_gain(POTATO) + benefit.sure_gain(GOLD)
+    return gained
 
 
 def leave_village(s: State, seat: int, end: int) -> int:
@@ -110,3 +182,16 @@ class WorkerLimit(Question):
     def key(self, s: State, option: int) -> str:
         """`remove:priest`."""
         return f"remove:{s.catalog.worker_names[option]}"
+
+    def candidates(self, s: State) -> list[int]:
+        """Every kind."""
+        return list(range(len(s.catalog.worker_names)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """EOT-07."""
+        has_one = s.players[self.seat].workers[option] > 0
+        return None if has_one else Line("EOT-07", "not-in-supply", (s.catalog.worker_names[option],))
+
+    def place(self, s: State, option: int) -> str:
+        """The Worker in the supply."""
+        return f"worker:{s.catalog.worker_names[option]}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS
@@ -46,6 +47,17 @@ def move_key(s: State, move: int) -> str:
     """`high-priest:worship`; with a toll `high-priest:worship:1-potato`."""
     key = f"high-priest:{ACTION_NAMES[s.catalog.action_at[move % TOLL]]}"
     return f"{key}:{cost_key(move // TOLL * ONE_POTATO)}" if move >= TOLL else key
+
+
+def toll_lines(s: State, move: int) -> list[Line]:
+    """What passing own spaces costs, by the rule of the module that allows it."""
+    toll = move // TOLL
+    return [line for module in s.catalog.modules for line in module.toll_lines(s, cost_key(toll * ONE_POTATO)) if toll]
+
+
+def priest_place(s: State, move: int) -> str:
+    """Where the High Priest arrives, on the table."""
+    return f"coricancha-{ACTION_NAMES[s.catalog.action_at[move % TOLL]]}"
 
 
 class Arrive(Rule):

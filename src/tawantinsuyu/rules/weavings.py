@@ -1,4 +1,4 @@
-"""Purchase Weavings and free Weavings (TSK-25 to TSK-36, Z08)."""
+"""The stack of Weavings: the course of a purchase, and free Weavings (TSK-25, TSK-30 to TSK-36)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from typing import Final
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PURCHASED_WEAVINGS, WEAVINGS_DRAWN
+from tawantinsuyu.rules.buying_weavings import TILES_DRAWN, BuyLeftover, BuyWeavings, ReturnWeaving
 from tawantinsuyu.rules.market import everybody
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, can_pay, could_pay
-from tawantinsuyu.rules.question import DECLINE, Question
+from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import ReactionsOf, ready_reactions
 from tawantinsuyu.rules.tapestries import PlaceWeaving
-
-TILES_DRAWN: Final = 3
-PRICES: Final = (0, 1, 3, 6)  # TSK-26: for none, one, two or three tiles
 
 # Free Weavings (TSK-34): the face-up tile, or an unseen one from the top of the stack.
 FACE_UP: Final = 0
@@ -192,140 +188,6 @@ class AutomatonLeftover(Rule):
             automaton.buy_leftover(s, self.seat)
 
 
-class ReturnWeaving(Question):
-    """Z08-1, Z08-2: put drawn tiles face down under the stack, in the order chosen, until 3 are left."""
-
-    __slots__ = ("seen",)
-    rule = "Z08-1"
-    prompt = "return-weaving"
-
-    def __init__(self, seat: int, seen: int) -> None:
-        self.seat = seat
-        self.seen = seen  # the tile that lay face up, so that everybody knows it (Z08-3)
-
-    def choices(self, s: State) -> list[int]:
-        """Any drawn tile while there are more than 3."""
-        return s.drawn[:] if len(s.drawn) > TILES_DRAWN else []
-
-    def allows_free(self) -> bool:
-        """The task has begun."""
-        return False
-
-    def resolve(self, s: State) -> None:
-        """From now on the tiles lie open."""
-        s.drawn_for = NONE
-        s.tell("showed-weavings", self.seat, tuple(s.drawn))
-
-    def pick(self, s: State, option: int) -> None:
-        """Only the owner knows the returned tiles."""
-        s.drawn.remove(option)
-        if option == self.seen:
-            s.weavings.put_under(option, everybody(s))
-            s.tell("returned-weaving", self.seat, (option,))
-        else:
-            s.weavings.put_under(option, 1 << self.seat)
-            s.tell("returned-weaving", self.seat, (), (option,))
-        s.then(self)
-
-    def key(self, s: State, option: int) -> str:
-        """`weaving:W07`."""
-        return f"weaving:{s.catalog.weavings[option].name}"
-
-
-class BuyWeavings(Question):
-    """TSK-26, TSK-27: buy none, one, two or three of the tiles for 0, 1, 3 or 6 corn in all."""
-
-    __slots__ = ()
-    rule = "TSK-26"
-    prompt = "buy-weavings"
-
-    def choices(self, s: State) -> list[int]:
-        """Sets of the drawn tiles that can be paid, as bit masks of their places; the empty set always."""
-        stock = s.players[self.seat].stock
-        found: list[int] = []
-        for tiles in range(1 << len(s.drawn)):
-            if can_pay(stock, PRICES[tiles.bit_count()] * ONE_CORN):
-                found.append(tiles)
-        return found
-
-    def pick(self, s: State, option: int) -> None:
-        """Pay, then place them before others may buy."""
-        if option == 0:
-            return
-        bought = tuple([s.drawn[i] for i in range(len(s.drawn)) if option >> i & 1])
-        s.then(Pay(self.seat, PRICES[len(bought)] * ONE_CORN))
-        s.then(TakeWeavings(self.seat, bought))
-
-    def key(self, s: State, option: int) -> str:
-        """`buy:W07+W12` or `buy:none`."""
-        names = [s.catalog.weavings[s.drawn[i]].name for i in range(len(s.drawn)) if option >> i & 1]
-        return "buy:" + ("+".join(names) if names else "none")
-
-
-class TakeWeavings(Question):
-    """TSK-27: the bought tiles are added one by one, in any order."""
-
-    __slots__ = ("tiles",)
-    rule = "TSK-27"
-    prompt = "next-weaving"
-
-    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.tiles = tiles
-
-    def choices(self, s: State) -> list[int]:
-        """The next tile, if there are several."""
-        return list(self.tiles) if len(self.tiles) > 1 else []
-
-    def allows_free(self) -> bool:
-        """Placing is one step."""
-        return False
-
-    def resolve(self, s: State) -> None:
-        """One tile is left."""
-        self.pick(s, self.tiles[0])
-
-    def pick(self, s: State, option: int) -> None:
-        """Z04-3: the gains of one tile are resolved before the next is placed."""
-        s.drawn.remove(option)
-        s.tell("bought-weaving", self.seat, (option,))
-        s.then(PlaceWeaving(self.seat, option))
-        rest = tuple([tile for tile in self.tiles if tile != option])
-        if rest:
-            s.then(TakeWeavings(self.seat, rest))
-
-    def key(self, s: State, option: int) -> str:
-        """`weaving:W07`."""
-        return f"weaving:{s.catalog.weavings[option].name}"
-
-
-class BuyLeftover(Question):
-    """TSK-28, TSK-29: each other player may buy one leftover tile for the leftover price, from what they have."""
-
-    __slots__ = ()
-    rule = "TSK-28"
-    prompt = "buy-leftover"
-
-    def choices(self, s: State) -> list[int]:
-        """The tiles left, or declining; asked only of a seat that can pay."""
-        price = s.catalog.variants.leftover_weaving_price * ONE_CORN
-        if not s.drawn or not could_pay(s, self.seat, price):
-            return []
-        found = list(range(len(s.drawn))) if can_pay(s.players[self.seat].stock, price) else []
-        found.append(DECLINE)
-        return found
-
-    def pick(self, s: State, option: int) -> None:
-        """TAP-10: placed at once, although it is another player's turn."""
-        if option != DECLINE:
-            s.then(Pay(self.seat, s.catalog.variants.leftover_weaving_price * ONE_CORN))
-            s.then(TakeWeavings(self.seat, (s.drawn[option],)))
-
-    def key(self, s: State, option: int) -> str:
-        """`weaving:W07` or `decline`."""
-        return "decline" if option == DECLINE else f"weaving:{s.catalog.weavings[s.drawn[option]].name}"
-
-
 class EndPurchase(Rule):
     """TSK-30: unbought tiles go face down under the stack in the order drawn; then the top tile is turned face up."""
 
@@ -396,6 +258,10 @@ class TakeFreeWeavings(Question):
     def key(self, s: State, option: int) -> str:
         """`take:face-up`, `take:first-unseen` or `take:second-unseen`."""
         return f"take:{FREE_KEYS[option]}"
+
+    def place(self, s: State, option: int) -> str:
+        """The face-up tile, or the stack."""
+        return "area:weaving" if option == FACE_UP else "deck:weaving"
 
 
 class DrawFreeWeaving(WeavingDraw):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.core.codebook import STATUES
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, LARGE, SMALL
 from tawantinsuyu.rules.question import DECLINE, Question
@@ -78,3 +80,23 @@ class Worship(Question):
     def key(self, s: State, option: int) -> str:
         """`statue:small-sun` or `decline`."""
         return "decline" if option == DECLINE else statue_key(option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Every Statue."""
+        return self.with_decline(s, list(range(2 * GODS)))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-09, HP-12: an own Statue of a size not discarded yet, and a step to climb."""
+        if is_at_top(s, self.seat):
+            return Line("TMP-04", "at-top")
+        if not self.sizes >> option // GODS & 1:
+            return Line("HP-09", "size-done")
+        return None if statues_of(s, self.seat, option) > 0 else Line("HP-09", "not-yours")
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """HP-09, HP-10."""
+        return [Line("HP-09", "climbs", (STEPS_FOR[option // GODS] if self.active else 1,))]
+
+    def place(self, s: State, option: int) -> str:
+        """The own Statue."""
+        return f"mine:{STATUES.name(option)}"

@@ -46,6 +46,7 @@ from tawantinsuyu.golden_age.nobles.newcomers import GainNewcomers, waiting_newc
 from tawantinsuyu.golden_age.nobles.standing import StandUpNobles
 from tawantinsuyu.golden_age.optional import InOrder, MayReceive
 from tawantinsuyu.golden_age.vassals.influence import GrantInfluence
+from tawantinsuyu.rules.buying_weavings import PRICES
 from tawantinsuyu.rules.nomads import has_nomad
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_STONE, can_pay
 from tawantinsuyu.rules.production import producers
@@ -53,7 +54,7 @@ from tawantinsuyu.rules.rewards import Receive
 from tawantinsuyu.rules.statues import ALL_GODS, statues_in_stock
 from tawantinsuyu.rules.steps import STEPS_COST
 from tawantinsuyu.rules.temple import is_at_top
-from tawantinsuyu.rules.weavings import PRICES, stack_size
+from tawantinsuyu.rules.weavings import stack_size
 
 UNKNOWN_TO_HER: Final = (
     GainGodCards,

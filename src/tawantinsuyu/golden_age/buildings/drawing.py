@@ -139,6 +139,8 @@ class ConstructOrDraw(Construct):
         if option >= DRAWN:
             return payment_refusal(s, self.seat, "TSK-12", s.catalog.buildings[self.drawn[option - DRAWN]].cost)
         type = option - FROM_STACK
+        if s.players[self.seat].powers[BUILDING_DRAWS] == 0:
+            return Line("ZA2", "no-such-power")
         if s.stacks[type].size() == 0:
             return Line("ZA2", "stack-of-tiles-empty")
         if self._draws_left(s) <= 0:

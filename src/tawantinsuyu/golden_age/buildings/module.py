@@ -15,10 +15,16 @@ from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving, MayRearran
 from tawantinsuyu.golden_age.buildings.view import BuildingsPart
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.values import BUILDING_DRAWS, REARRANGE
+from tawantinsuyu.kernel.position import AnyAsk
+from tawantinsuyu.rules.building import ALL_TYPES
 
 
 class FurtherBuildings(GoldenAgeModule):
     """ZA1 to ZA8 and PX01. Most are rows of benefits; two need their own rules."""
+
+    def follow_ups(self, s: State, seat: int) -> list[AnyAsk]:
+        """ZA2: the task with further tiles, whether or not `seat` owns the Building."""
+        return [ConstructOrDraw(seat, ALL_TYPES, False, (), self.rulings.draws_at_once)]
 
     def can_construct(self, s: State, seat: int, types: int) -> bool:
         """ZA2: with a tile to draw the task is performable."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.codebook import NameFamily
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
@@ -77,6 +78,10 @@ class Vassals(WithNations):
                 for space in vassal_places(board_of(s), nation.index, seat):
                     found |= 1 << space
         return found
+
+    def toll_lines(self, s: State, cost: str) -> list[Line]:
+        """VN02."""
+        return [Line("VN02", "costs", (cost,))]
 
     def connection(self, s: State, left: int, right: int, edge: int) -> int:
         """VN01: covered edges."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
@@ -10,6 +11,7 @@ from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.rules.festival import is_festival
 from tawantinsuyu.rules.gods import CardsToOffer
+from tawantinsuyu.rules.rewards import gain_lines
 from tawantinsuyu.rules.weavings import RevealWeaving
 
 
@@ -19,6 +21,20 @@ class WayOfTheSun(GoldenAgeModule):
     def __init__(self, rulings: Rulings, reward_rules: dict[int, str]) -> None:
         super().__init__(rulings)
         self.reward_rules = reward_rules  # by row of benefits, the rule of a reward that the base game does not have
+
+    def step_lines(self, s: State, seat: int, step: int) -> list[Line]:
+        """GA-SUN-01 to GA-SUN-08: a step's reward, the VP of its row, and whether its branch is closed."""
+        catalog = s.catalog
+        lines = gain_lines(s, "GA-SUN-03", catalog.temple_row[step]) or [Line("GA-SUN-03", "gains-nothing")]
+        lines.append(Line("GA-SUN-08", "row-vp", (catalog.temple_vp[step],)))
+        beside = [each for each in catalog.temple_next[s.players[seat].temple] if each != step]
+        if beside and all(not set(catalog.temple_next[step]) & set(catalog.temple_next[each]) for each in beside):
+            lines.append(Line("GA-SUN-02", "closed-branch"))
+        return lines
+
+    def branch_refusal(self, s: State) -> Line | None:
+        """GA-SUN-02."""
+        return Line("GA-SUN-02", "other-branch")
 
     def holds_weavings(self, s: State) -> bool:
         """GA-SUN-12: no tile is turned up before the Festival ends."""
