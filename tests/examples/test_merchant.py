@@ -1,4 +1,4 @@
-"""Worked examples EX-07, EX-60 and EX-61: the Merchant and Training."""
+"""What `merchant.toml` cannot say of EX-07 and EX-61: the Merchant and Training."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ import pytest
 
 from tawantinsuyu.rules.army import Train
 from tawantinsuyu.rules.merchant import Merchant
-from tawantinsuyu.rules.turn import MainOption
 from tests.support.given import Table, given
-from tests.support.printing import printed_space
 
 TWO_TAPESTRIES: Final[dict[str, dict[str, Any]]] = {
     "W01": {"pattern": "star", "left": "temple", "right": "potato"},
@@ -63,56 +61,6 @@ def test_EX_07_any_of_the_four_rewards_may_come_first(first: str) -> None:
     table.expect(rule="TSK-37", offers=[reward for reward in REWARDS if reward != first])
 
 
-def test_EX_07_the_temple_may_be_declined() -> None:
-    """Rules: TSK-38, TMP-10"""
-    table = two_tapestries()
-
-    table.do(Merchant(0)).choose("match:temple", "decline", "match:army").expect_nothing()
-
-    assert table.stock(0) == "3p 0c 2s 1g"
-    assert table.temple(0) == 3
-
-
-THREE_MATCHES: Final[dict[str, dict[str, Any]]] = {
-    "W01": {"pattern": "star", "left": "vp", "right": "gold"},
-    "W02": {"pattern": "eye", "left": "gold", "right": "temple"},
-    "W03": {"pattern": "bird", "left": "temple", "right": "rejuv"},
-    "W06": {"pattern": "hook", "left": "rejuv", "right": "vp"},
-    "temple-1": {"rewards": []},
-}
-
-
-def test_EX_60_gold_taken_first_may_pay_for_the_temple() -> None:
-    """Rules: TSK-37, TSK-38, TSK-46, TRN-22"""
-    table = given(box=THREE_MATCHES, tapestries={0: ["W01 W02 W03 W06"]}, buildings={0: "P01"})
-
-    table.do(Merchant(0)).choose("match:gold", "match:temple").expect(rule="TMP-10")
-    table.choose("climb").expect_nothing()
-
-    assert (table.temple(0), table.stock(0)) == (1, "0p 0c 0s 0g")
-    assert table.buildings(0) == ["P01"]
-
-
-def test_EX_60_the_temple_taken_first_is_forfeited() -> None:
-    """Rules: TSK-37, TSK-38"""
-    table = given(box=THREE_MATCHES, tapestries={0: ["W01 W02 W03 W06"]})
-
-    table.do(Merchant(0)).choose("match:temple").expect(rule="TSK-37", offers=["match:gold", "match:rejuv"])
-    table.choose("match:gold").expect_nothing()
-
-    assert (table.temple(0), table.stock(0)) == (0, "0p 0c 0s 1g")
-
-
-def test_EX_60_without_a_match_the_icon_cannot_be_activated() -> None:
-    """Rules: TSK-02"""
-    box = {**THREE_MATCHES, **printed_space("M12", "merchant potato corn")}
-    table = given(box=box, tapestries={0: ["W02 W01", "W06"], 1: ["W03"]})
-
-    table.tasks(1)
-
-    table.expect(offers=["task:2-potato", "task:3-corn", "stop"])
-
-
 def test_EX_61_a_the_discard_pile_becomes_the_new_deck_in_the_middle() -> None:
     """Rules: TSK-40, TSK-41"""
     table = given(army_deck="A01", army_discard="A02 A03 A04", auto_chance=False)
@@ -134,25 +82,3 @@ def test_EX_61_b_a_single_card_is_kept() -> None:
 
     assert table.army(0) == ["A01"]
     assert (table.view(0)["army_deck"], table.view(0)["army_discard"]) == (0, [])
-
-
-def test_EX_61_c_without_cards_training_is_offered_neither_as_task_nor_as_secondary_action() -> None:
-    """Rules: TSK-02, SEC-02"""
-    table = given(box=printed_space("M12", "training potato corn"), army_deck="")
-
-    table.do(MainOption(0)).expect(rule="TRN-06", includes=["pray"], excludes=["train"])
-    table.tasks(1)
-
-    table.expect(offers=["task:2-potato", "task:3-corn", "stop"])
-
-
-def test_EX_61_c_a_warrior_draws_nothing_but_may_retrieve() -> None:
-    """Rules: WRK-10"""
-    box = {**printed_space("T11", symbol="sun"), "G01": {"symbol": "sun"}}
-    table = given(box=box, workers={0: "warrior"}, gods={0: "G01"}, hill={"T12": "courier"}, army_deck="")
-
-    table.place("warrior", "T11").expect(seat=0, rule="WRK-05", offers=["retrieve:T12", "decline"])
-    table.choose("retrieve:T12")
-
-    assert table.army(0) == []
-    assert table.workers(0) == ["courier"]
