@@ -164,5 +164,5 @@ def test_a_checkout_has_its_app_beside_its_sources(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_folder_that_holds_no_app_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"no web app in .*: it has no index\.html"):
+    with pytest.raises(ValueError, match=r"no web app in .*: index\.html is missing"):
         find_site(tmp_path)

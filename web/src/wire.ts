@@ -37,9 +37,9 @@ export interface paths {
          * Drawing
          * @description A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
          *
-         *     `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. Whoever
-         *     shows both in one page wants the board without `icons`. With the version of
-         *     the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
+         *     `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons. A page that shows both uses
+         *     the board without `icons`. With the version of the server in `v`, browsers keep the drawing for good; without it,
+         *     they ask each time whether it has changed.
          */
         get: operations["drawing_api_drawings__components___sheet__svg_get"];
         put?: never;
@@ -61,7 +61,7 @@ export interface paths {
         put?: never;
         /**
          * Become Guest
-         * @description Get an identity; who has one already keeps it.
+         * @description Get an identity; a person who has one keeps it.
          */
         post: operations["become_guest_api_guests_post"];
         delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who one is here.
+         * @description The person of this session.
          */
         get: operations["me_api_me_get"];
         put?: never;
@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Claim
-         * @description Make this device that of the person whose link it is.
+         * @description Sign this device in by a code.
          */
         post: operations["claim_api_me_claim_post"];
         delete?: never;
@@ -125,7 +125,7 @@ export interface paths {
         put?: never;
         /**
          * Make Link
-         * @description A code that makes another device one's own; it works once, for a quarter of an hour.
+         * @description A code that signs another device in; it works once, for a quarter of an hour.
          */
         post: operations["make_link_api_me_links_post"];
         delete?: never;
@@ -165,7 +165,7 @@ export interface paths {
         put?: never;
         /**
          * No Push To Me
-         * @description No more web push to this browser.
+         * @description End web push to this browser.
          */
         post: operations["no_push_to_me_api_me_push_end_post"];
         delete?: never;
@@ -185,7 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Sign Out
-         * @description This device is nobody's any more.
+         * @description Sign this device out.
          */
         post: operations["sign_out_api_me_sign_out_post"];
         delete?: never;
@@ -203,7 +203,7 @@ export interface paths {
         };
         /**
          * List Mine
-         * @description One's own tables: those where it is one's turn first.
+         * @description The person's tables: first those where the person is to act.
          */
         get: operations["list_mine_api_me_tables_get"];
         put?: never;
@@ -225,7 +225,7 @@ export interface paths {
         put?: never;
         /**
          * Test Webhook
-         * @description Post a trial notice to one's webhook.
+         * @description Post a test notice to the person's webhook.
          */
         post: operations["test_webhook_api_me_webhook_test_post"];
         delete?: never;
@@ -263,7 +263,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description All rules in a language, book by book; browsers keep them and ask whether they have changed.
+         * @description All rules in a language, book by book; browsers cache them and ask whether they have changed.
          */
         get: operations["rules_api_rules__language__get"];
         put?: never;
@@ -283,7 +283,7 @@ export interface paths {
         };
         /**
          * List Open
-         * @description Tables that anybody may join or watch.
+         * @description Tables that everyone may join or watch.
          */
         get: operations["list_open_api_tables_get"];
         put?: never;
@@ -356,7 +356,7 @@ export interface paths {
         put?: never;
         /**
          * Branch
-         * @description A new game from a point of another one that is over or that one plays alone; seats are one's own or bots'.
+         * @description A new game from a point of another one that is over or that the person plays alone, against bots.
          */
         post: operations["branch_api_tables__table__branch_post"];
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Say
-         * @description Say something. Only those who belong to the table may.
+         * @description Send a message to the chat. Only members of the table may.
          */
         post: operations["say_api_tables__table__chat_post"];
         delete?: never;
@@ -458,7 +458,7 @@ export interface paths {
         };
         /**
          * Moves
-         * @description What happened after a version, as far as one may know it.
+         * @description The entries of the log after a version, as far as the audience may know them.
          */
         get: operations["moves_api_tables__table__moves_get"];
         put?: never;
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Propose
-         * @description Ask everybody for a take-back, for giving the game up, or for a bot in place of who is gone.
+         * @description Propose a take-back, giving the game up, or a bot for an absent player.
          */
         post: operations["propose_api_tables__table__proposals_post"];
         delete?: never;
@@ -500,7 +500,7 @@ export interface paths {
         put?: never;
         /**
          * Agree
-         * @description Agree to what is proposed, decline it, or withdraw it.
+         * @description Agree to a proposal, decline it or withdraw it.
          */
         post: operations["agree_api_tables__table__proposals_answer_post"];
         delete?: never;
@@ -578,7 +578,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description All answers that count, each with what it led to: as one may know it, and everything when the game is over.
+         * @description All answers that count, each with its events as far as the viewer may know them; all when the game is over.
          */
         get: operations["replay_api_tables__table__replay_get"];
         put?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Point
-         * @description The state after so many answers: from one's own seat or as a spectator; from any seat when the game is over.
+         * @description The state after `line` answers: from the person's own seat or as a spectator; from any seat when it is over.
          */
         get: operations["point_api_tables__table__replay__line__get"];
         put?: never;
@@ -618,7 +618,7 @@ export interface paths {
         };
         /**
          * Scores
-         * @description How the points went, and where they came from.
+         * @description The points after each answer, and their sources.
          */
         get: operations["scores_api_tables__table__scores_get"];
         put?: never;
@@ -639,7 +639,7 @@ export interface paths {
         get?: never;
         /**
          * Set Seat
-         * @description Before the start, say who a seat is for.
+         * @description Before the start, change who plays a seat.
          */
         put: operations["set_seat_api_tables__table__seats__seat__put"];
         post?: never;
@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         /**
          * Hand Over
-         * @description Give the seat of somebody whose time is up to a bot, or to whoever comes.
+         * @description Give the seat of a player whose time is up to a bot, or open it.
          */
         post: operations["hand_over_api_tables__table__seats__seat__hand_over_post"];
         delete?: never;
@@ -698,12 +698,12 @@ export interface paths {
         };
         /**
          * Note
-         * @description What one wrote down for oneself at a seat.
+         * @description The person's private note at a seat.
          */
         get: operations["note_api_tables__table__seats__seat__note_get"];
         /**
          * Write
-         * @description Write something down for oneself.
+         * @description Replace the person's private note at a seat.
          */
         put: operations["write_api_tables__table__seats__seat__note_put"];
         post?: never;
@@ -724,7 +724,7 @@ export interface paths {
         put?: never;
         /**
          * Come Back
-         * @description Take one's own seat back.
+         * @description Take a seat back from the bot that kept it.
          */
         post: operations["come_back_api_tables__table__seats__seat__return_post"];
         delete?: never;
@@ -762,7 +762,7 @@ export interface paths {
         };
         /**
          * State
-         * @description Everything that one may know now, from one of one's own seats or as a spectator.
+         * @description Everything that an audience may know now: one of the person's seats, or a spectator.
          */
         get: operations["state_api_tables__table__state_get"];
         put?: never;
@@ -784,7 +784,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take one's last answer back, up to the last draw, reveal or other player's choice.
+         * @description Take the last answer back, up to the last draw, reveal or other player's choice.
          */
         post: operations["undo_api_tables__table__undo_post"];
         delete?: never;
@@ -822,7 +822,7 @@ export interface paths {
         };
         /**
          * Words Of Table
-         * @description What everything is that views of this table name, in words.
+         * @description The descriptions of all names in views of this table.
          */
         get: operations["words_of_table_api_tables__table__words_get"];
         put?: never;
@@ -843,10 +843,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Learn
-         * @description Make a table for one's first game, and begin it. Its deal is known, so it has no commitment.
+         * Start Tutorial
+         * @description Make and start a tutorial table. Its seed is known, so it has no commitment.
          */
-        post: operations["learn_api_tutorial_post"];
+        post: operations["start_tutorial_api_tutorial_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -862,7 +862,7 @@ export interface paths {
         };
         /**
          * Words
-         * @description The messages of the page by section and name; one that counts has a form for each plural category.
+         * @description The messages of the page by section and name; a message with a number has a form for each plural category.
          */
         get: operations["words_api_words__language__get"];
         put?: never;
@@ -923,7 +923,7 @@ export interface components {
         };
         /** @description An Army card, such as `A12`. */
         ArmyCardName: string;
-        /** @description Something that is meant for one version of the game only. */
+        /** @description A request for one version of the game. */
         AtVersion: {
             version: number;
         };
@@ -946,21 +946,21 @@ export interface components {
             /** @description Production Buildings. */
             production: components["schemas"]["PileView"];
         };
-        /** @description What a person changes about themselves; what is left out stays. */
+        /** @description Changes of a person; fields that are left out stay. */
         ChangedPerson: {
             language?: ("en" | "fr" | "pl") | null;
             name?: string | null;
             /** @description Where to post notices to; an empty text for nowhere. */
             webhook?: string | null;
         };
-        /** @description Something said at a table. */
+        /** @description A chat message. */
         ChatLine: {
             at: number;
             id: number;
             name: string;
             text: string;
         };
-        /** @description Socket: somebody said something. */
+        /** @description Socket: a chat message. */
         ChatMessage: {
             message: components["schemas"]["ChatLine"];
             /** @constant */
@@ -1023,7 +1023,7 @@ export interface components {
         };
         /** @description A space of a region's track, such as `antisuyu-2`. */
         ConquestSpaceName: string;
-        /** @description Yes or no to what is proposed. */
+        /** @description Yes or no to a proposal. */
         Consent: {
             agree: boolean;
             version: number;
@@ -1046,7 +1046,7 @@ export interface components {
             /** @description The id of the rule that asks, as in the rules reference. */
             rule: string;
         };
-        /** @description Nothing but an acknowledgement. */
+        /** @description An acknowledgement without content. */
         DoneOut: {
             /** @constant */
             done: true;
@@ -1056,7 +1056,7 @@ export interface components {
             error: components["schemas"]["ErrorOut"];
             state?: components["schemas"]["StateOut"] | null;
         };
-        /** @description What is wrong: for programs an id with arguments, for people a sentence. */
+        /** @description A refusal: an id with arguments for programs, a sentence for people. */
         ErrorOut: {
             args: (string | number)[];
             id: string;
@@ -1069,11 +1069,11 @@ export interface components {
         EventKind: "scored" | "gained" | "paid" | "exchanged" | "bought-god-card" | "discarded-army-card" | "took-god-card" | "drew-god-card" | "reshuffled-offer" | "offered-god-card" | "returned-god-card" | "played-god-card" | "kept-god-cards" | "used-benefit" | "reshuffled-army" | "drew-army-card" | "kept-army-card" | "played-army-card" | "turned-up-army-card" | "discarded-soldiers" | "flipped-soldiers" | "climbed" | "joined-nomads" | "joined-village" | "put-on-hill" | "took-nomad" | "bought-worker" | "removed-worker" | "casualty" | "placed" | "retrieved" | "activated-task" | "stopped-tasks" | "built-steps" | "gained-statue" | "discarded-statue" | "built" | "produced" | "turned-up-building" | "turned-down-building" | "revealed-building" | "removed-building" | "reacted" | "drew-weavings" | "drew-weaving" | "showed-weavings" | "returned-weaving" | "bought-weaving" | "took-weaving" | "revealed-weaving" | "placed-weaving" | "secondary-action" | "placed-high-priest" | "moved-high-priest" | "activated" | "conquered" | "triggered-festival" | "festival" | "first-player" | "turn" | "game-over" | "drew-nation" | "influenced" | "placed-vassal" | "lost-vassal" | "newcomer-arrived" | "recruited-newcomer" | "appointed" | "used-noble" | "stood-up-noble" | "kept-drawn-card" | "shuffled-back" | "shuffled-held-cards" | "drew-tile" | "put-back-tile" | "took-up-weavings" | "laid-weaving" | "checked-condition" | "rolled" | "chose-space" | "chose-conquest" | "chose-building" | "chose-statue" | "chose-steps" | "chose-weaving" | "chose-resource" | "chose-worker" | "looked-for-space" | "matched-statue" | "activated-cell" | "failed-cell" | "activated-personality" | "drew-personality" | "moved-token" | "tucked-god-card" | "discarded-from-offer" | "recruited" | "lacked-worker" | "exchanged-potatoes" | "was-behind" | "sought-control" | "compared-army" | "lacked-workers" | "stayed-out" | "lost-reward" | "served-cult";
         /** @description Something that has just happened. */
         EventOut: {
-            /** @description The particulars that everybody may know. */
+            /** @description The details that all may know. */
             facts: components["schemas"]["Fact"][];
             /** @description What happened. */
             kind: components["schemas"]["EventKind"];
-            /** @description To whom, or who did it; -1 is nobody in particular. */
+            /** @description To whom, or who did it; -1 is no seat. */
             seat: number;
             /** @description The names of cards and tiles that are told to that seat alone. */
             secret?: string[];
@@ -1085,7 +1085,7 @@ export interface components {
             final: boolean;
             /** @description Whether the turn passes on at once, before anything is drawn. */
             passes_on: boolean;
-            /** @description What to think of before, if words were asked for. */
+            /** @description The warnings of the option, if words were asked for. */
             warnings?: components["schemas"]["WarningOut"][];
             /** @description The lines of the explanation, if words were asked for. */
             words?: string[];
@@ -1187,7 +1187,7 @@ export interface components {
             /** @description Weavings that are being rearranged and lie in no Tapestry yet. */
             weavings_taken_up: components["schemas"]["WeavingName"][];
         };
-        /** @description Who is to play a seat whose player's time is up. */
+        /** @description The new player of a seat whose player's time is up. */
         HandingOver: {
             /** @default greedy */
             bot: string | null;
@@ -1212,7 +1212,7 @@ export interface components {
          * @enum {string}
          */
         HighPriestAction: "produce" | "worship" | "offering" | "conquest" | "rejuvenate";
-        /** @description A record to look at. */
+        /** @description A record to import. */
         Import: {
             record: string;
             /** @default  */
@@ -1232,7 +1232,7 @@ export interface components {
             /** @description A message id: the part of the key before its first colon. */
             id: string;
         };
-        /** @description Giving a seat up: to a bot, or to whoever comes (`bot` is null). */
+        /** @description Giving a seat up: to a bot, or to anyone (`bot` is null). */
         Leaving: {
             /** @default greedy */
             bot: string | null;
@@ -1256,7 +1256,7 @@ export interface components {
             /** @description Production Buildings. */
             production: (components["schemas"]["BuildingName"] | null)[];
         };
-        /** @description Who one is here. */
+        /** @description The person of a session. */
         MeOut: {
             /** @description To be sent as `X-CSRF-Token` with every request that changes something. */
             csrf: string;
@@ -1299,7 +1299,7 @@ export interface components {
             /** @description The tile; null until it is drawn in set-up. */
             tile: components["schemas"]["NationName"] | null;
         };
-        /** @description Somebody who is here for the first time. */
+        /** @description A new person. */
         NewGuest: {
             /**
              * @default en
@@ -1343,11 +1343,11 @@ export interface components {
              */
             visibility: "open" | "invitation" | "private";
         };
-        /** @description What a player writes down for themselves. */
+        /** @description A private note. */
         Note: {
             text: string;
         };
-        /** @description What a player wrote down. */
+        /** @description A private note. */
         NoteOut: {
             text: string;
         };
@@ -1458,14 +1458,14 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description What is to be done with everybody's consent. */
+        /** @description What is to be done if all players agree. */
         Proposal: {
             /** @enum {string} */
             kind: "take-back" | "give-up" | "replace";
             line?: number | null;
             version: number;
         };
-        /** @description What waits for everybody's consent. */
+        /** @description An open proposal. */
         ProposalOut: {
             agreed: number[];
             by: number;
@@ -1485,7 +1485,7 @@ export interface components {
             auth: string;
             p256dh: string;
         };
-        /** @description What a browser's `pushManager.subscribe` gives. */
+        /** @description The result of a browser's `pushManager.subscribe`. */
         PushSubscription: {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
@@ -1640,12 +1640,12 @@ export interface components {
             /** @enum {string} */
             kind: "open" | "person" | "bot";
             name: string;
-            /** @description Whether one may take it back from the bot. */
+            /** @description Whether the person may take it back from the bot. */
             returnable: boolean;
             seat: number;
             yours: boolean;
         };
-        /** @description Who is to sit at a seat. */
+        /** @description Who plays a seat. */
         SeatWish: {
             /** @default greedy */
             bot: string;
@@ -1742,7 +1742,7 @@ export interface components {
              */
             clock: components["schemas"]["Clock"];
             /**
-             * @description Whether who plays alone may go back beyond a draw.
+             * @description Whether a person who plays alone may take back beyond a draw.
              * @default true
              */
             takebacks: boolean;
@@ -1758,7 +1758,7 @@ export interface components {
             commitment: string | null;
             created_at: number;
             deadline: number | null;
-            /** @description Whether one made it. */
+            /** @description Whether the person made the table. */
             host: boolean;
             id: string;
             invite: string | null;
@@ -1916,9 +1916,9 @@ export interface components {
             /** @description Who has won, several if they share it; null while the game runs. */
             winners: components["schemas"]["SeatNumber"][] | null;
         };
-        /** @description Something to think of before choosing an option. */
+        /** @description What an option would forfeit. */
         WarningOut: {
-            /** @description The name of the warning; whoever is warned may not want it any more. */
+            /** @description The name of the warning, by which a player can switch it off. */
             id: string;
             rule: string;
             words: string;
@@ -1944,17 +1944,17 @@ export interface components {
                 };
             };
         };
-        /** @description What is sent, in words of the reader's language; only where `words` was asked for. */
+        /** @description What is sent, in words; only where `words` was asked for. */
         WordsOut: {
-            /** @description For each entry of the log a sentence for each of its events; going back has one of its own. */
+            /** @description For each entry of the log a sentence for each of its events; an undo or a take-back has its own. */
             moves: string[][];
             /** @description The label of each option, by its key. */
             options: {
                 [key: string]: string;
             };
-            /** @description What is asked; null for those who are not asked. */
+            /** @description The question; null for an audience that is not asked. */
             prompt: string | null;
-            /** @description What to think of before choosing an option, by its key; options without a warning are left out. */
+            /** @description The warnings of each option, by its key; options without one are left out. */
             warnings: {
                 [key: string]: components["schemas"]["WarningOut"][];
             };
@@ -2123,7 +2123,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description The drawing is the one that the browser has. */
+            /** @description The browser has this drawing. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -2396,7 +2396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReferenceOut"];
                 };
             };
-            /** @description They are the ones that the browser has. */
+            /** @description The browser has these rules. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -2601,9 +2601,9 @@ export interface operations {
         parameters: {
             query: {
                 key: string;
-                /** @description The language of these words; one's own if it is not said. */
+                /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
-                /** @description Whether what is sent comes in words, too. */
+                /** @description Whether words come with what is sent. */
                 words?: boolean;
             };
             header?: never;
@@ -2681,11 +2681,11 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; one's own if it is not said. */
+                /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
                 since?: number;
-                /** @description Whether what is sent comes in words, too. */
+                /** @description Whether words come with what is sent. */
                 words?: boolean;
             };
             header?: never;
@@ -2835,10 +2835,10 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; one's own if it is not said. */
+                /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
-                /** @description Whether what is sent comes in words, too. */
+                /** @description Whether words come with what is sent. */
                 words?: boolean;
             };
             header?: never;
@@ -2864,10 +2864,10 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; one's own if it is not said. */
+                /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
-                /** @description Whether what is sent comes in words, too. */
+                /** @description Whether words come with what is sent. */
                 words?: boolean;
             };
             header?: never;
@@ -3090,10 +3090,10 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; one's own if it is not said. */
+                /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 seat?: number | null;
-                /** @description Whether what is sent comes in words, too. */
+                /** @description Whether words come with what is sent. */
                 words?: boolean;
             };
             header?: never;
@@ -3144,10 +3144,10 @@ export interface operations {
     why_not_api_tables__table__why_not_get: {
         parameters: {
             query: {
-                /** @description The language of these words; one's own if it is not said. */
+                /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
                 thing: string;
-                /** @description Whether what is sent comes in words, too. */
+                /** @description Whether words come with what is sent. */
                 words?: boolean;
             };
             header?: never;
@@ -3173,7 +3173,7 @@ export interface operations {
         parameters: {
             query?: {
                 invite?: string | null;
-                /** @description The language of these words; one's own if it is not said. */
+                /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
             };
             header?: never;
@@ -3195,7 +3195,7 @@ export interface operations {
             };
         };
     };
-    learn_api_tutorial_post: {
+    start_tutorial_api_tutorial_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -3235,7 +3235,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageWordsOut"];
                 };
             };
-            /** @description They are the ones that the browser has. */
+            /** @description The browser has these texts. */
             304: {
                 headers: {
                     [name: string]: unknown;

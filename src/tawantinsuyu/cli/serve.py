@@ -60,7 +60,7 @@ def run(config: Config) -> None:
 
     from tawantinsuyu.server.security.logs import set_up_logs
     from tawantinsuyu.server.storage.database import normal_url
-    from tawantinsuyu.server.storage.file_lock import AlreadyServed, alone
+    from tawantinsuyu.server.storage.file_lock import AlreadyServed, sole_server
     from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare
 
     set_up_logs(config.log, sys.stderr, config.log_level)
@@ -72,7 +72,7 @@ def run(config: Config) -> None:
         if url.get_backend_name() == "sqlite":
             file = Path(url.database or "")
             file.parent.mkdir(parents=True, exist_ok=True)
-            lock = alone(file)
+            lock = sole_server(file)
         with lock:
             prepare(url)
             _listen(config)

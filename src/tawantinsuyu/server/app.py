@@ -1,4 +1,4 @@
-"""The server as one ASGI app: everything is put together here, and nowhere else."""
+"""The server as one ASGI app: the only place where its parts are put together."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 def create_app(config: Config) -> FastAPI:
-    """The app of one server process. It opens its database when it starts and closes it when it ends."""
+    """The app of one server process. It opens its database at the start and closes it at the end."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -69,7 +69,7 @@ def create_app(config: Config) -> FastAPI:
         version=__version__,
         description="Tables of Tawantinsuyu: The Inca Empire. What is asked, answered and told.",
         lifespan=lifespan,
-        docs_url=None,  # they would load scripts from elsewhere
+        docs_url=None,  # they would load scripts from other sites
         redoc_url=None,
         openapi_url="/api/openapi.json",
         middleware=[
@@ -93,7 +93,7 @@ def create_app(config: Config) -> FastAPI:
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:
-    """The document of the API; the messages of sockets, which OpenAPI knows nothing of, are among its schemas."""
+    """The OpenAPI document; its schemas include the messages of sockets, which OpenAPI does not cover."""
     if app.openapi_schema is None:
         document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
         _, schemas = models_json_schema(socket_schemas(), ref_template="#/components/schemas/{model}")
@@ -104,7 +104,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
 
 @asynccontextmanager
 async def running(config: Config) -> AsyncIterator[Services]:
-    """Everything of one process, started in order and stopped in the opposite one."""
+    """The services of one process, started in order and stopped in reverse order."""
     url = normal_url(config.database_url)
     database = Database(url, config.database_connections)
     await asyncio.get_running_loop().run_in_executor(None, upgrade, database.engine)
@@ -129,7 +129,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         push_key=public_key(private_key),
     )
     for language in LANGUAGES:
-        messages(language)  # reading a catalogue takes a while, so nobody should have to wait for it
+        messages(language)  # read catalogues now, so that no request waits for it
     await bot_pool.start()
     tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(outbox.run(config.notice_seconds))]
     if not database.is_sqlite:

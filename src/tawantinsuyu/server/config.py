@@ -1,4 +1,4 @@
-"""Everything about a server that can be set."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ LIMITS: Final[Mapping[str, str]] = {
     "replays": "30/second",
     "sockets": "10/second",
 }
-"""How often one person, or one address before it is a person, may do what."""
+"""Rates for one person, or for one address before it is a person."""
 
 
 def data_folder() -> Path:
-    """Where this user's data lies."""
+    """The folder for the data of the user who runs the server."""
     return platformdirs.user_data_path("tawantinsuyu", appauthor=False)
 
 
@@ -41,7 +41,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
-    """The address people use, if a proxy stands before us: links and allowed origins follow it."""
+    """The public URL behind a proxy: links and allowed origins follow from it."""
     hosts: tuple[str, ...] = ()
     """Further names the server answers to."""
     trusted_proxies: int = 0
@@ -49,7 +49,7 @@ class Config:
     bot_seconds: float = 10.0
     sweep_seconds: float = 5.0
     bot_overdue_seconds: float = 30.0
-    """After this time a bot's choice that no process seems to be thinking about is taken up by another."""
+    """Seconds after which any process plays for a bot that has not answered."""
     notice_seconds: float = 5.0
     allow_private_webhooks: bool = False
     sockets_per_address: int = 2_000
@@ -57,33 +57,33 @@ class Config:
     log: Literal["json", "console"] = "json"
     log_level: str = "info"
     site: Path | None = None
-    """The folder of the built web app; None: the one in the package."""
+    """The folder of the built web app; None for the one in the package."""
     database_connections: int = 8
 
     @property
     def https(self) -> bool:
-        """Whether people reach us by https."""
+        """Whether clients reach the server by https."""
         return self.public_url.startswith("https://")
 
     @property
     def push_contact(self) -> str:
-        """Where push services can complain: they want an address that looks like one."""
+        """The contact for push services, which require one of this form."""
         return self.public_url.rstrip("/") if self.https else "mailto:nobody@localhost.localdomain"
 
     @property
     def database_url(self) -> str:
-        """The address of the database; a plain path is a SQLite file."""
+        """The URL of the database; a plain path is a SQLite file."""
         if "://" in self.database:
             return self.database
         return f"sqlite:///{self.database or data_folder() / DATABASE_NAME}"
 
     @property
     def link_base(self) -> str:
-        """What links to tables begin with."""
+        """The beginning of links to tables."""
         if self.public_url:
             return self.public_url.rstrip("/")
         host = self.host
-        if host in ("0.0.0.0", "::"):  # every address of this machine, and none that a browser could open
+        if host in ("0.0.0.0", "::"):  # all addresses of this machine: no browser can open these
             host = self.hosts[0] if self.hosts else "localhost"
         host = f"[{host}]" if ":" in host else host
         return f"http://{host}:{self.port}"

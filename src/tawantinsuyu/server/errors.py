@@ -22,13 +22,13 @@ from tawantinsuyu.server.refusal import Problems, Refused
 from tawantinsuyu.texts.choice import accepted, spoken
 
 STATUS_IDS: Final[Mapping[int, str]] = {400: "bad-form", 404: "not-found", 405: "wrong-method"}
-"""How refusals of the web framework are called here."""
+"""The ids of the web framework's own refusals."""
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 POLICY_VIOLATION: Final = 1008
 SERVER_FAULT: Final = 1011
-"""Codes with which a socket closes."""
+"""Close codes of sockets."""
 OPEN_SOCKET: Final = frozenset({"websocket.accept", "websocket.send"})
-"""After these messages a socket is open."""
+"""Messages after which a socket is open."""
 
 Connection: TypeAlias = Request | WebSocket
 
@@ -36,18 +36,18 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 def language_of(scope: Scope) -> str:
-    """The language of who asks: their own if it is known who they are (`remember_language`), or their browser's."""
+    """The language for error messages: the authenticated user's (`remember_language`), or the browser's."""
     own: str | None = scope.get("state", {}).get("language")
     return accepted(Headers(scope=scope).get("accept-language", "")) if own is None else spoken(own)
 
 
 def remember_language(scope: Scope, language: str) -> None:
-    """Who asks has turned out to be somebody with a language of their own."""
+    """Use the authenticated user's language for error messages."""
     scope.setdefault("state", {})["language"] = language
 
 
 def answer_errors(app: FastAPI) -> None:
-    """Make the app answer all refusals in our form, those of the web framework too."""
+    """Make the app send all refusals in one form, also those of the web framework."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(WebSocketRequestValidationError, _invalid)
@@ -75,7 +75,7 @@ async def _http_exception(connection: Connection, error: Exception) -> Any:
 
 
 def _allowed(request: Request) -> list[str]:
-    """The methods that an address answers to; the framework names those of the first route with this path alone."""
+    """The methods of an address; the framework itself names only those of the first route with this path."""
     routes = request.app.router.routes
     scopes = {method: {**request.scope, "method": method, "path_params": {}} for method in METHODS}
     return [name for name, scope in scopes.items() if any(each.matches(scope)[0] is Match.FULL for each in routes)]
@@ -95,7 +95,7 @@ async def send_refusal(refused: Refused, scope: Scope, receive: Receive, send: S
 
 
 async def _answer(connection: Connection, refused: Refused) -> JSONResponse | None:
-    """The answer to a request; a socket is told at once, by its handshake or by its end."""
+    """The response to a request; a socket is refused or closed, and None returned."""
     if isinstance(connection, Request):
         return response(refused, connection.scope)
     if connection.application_state is WebSocketState.CONNECTING:
@@ -106,17 +106,16 @@ async def _answer(connection: Connection, refused: Refused) -> JSONResponse | No
 
 
 class Faults:
-    """Middleware: a fault of ours is logged with an id and answered with that id alone.
+    """Middleware: an unexpected error is logged with an id, and only the id is sent.
 
-    It is added to the app like other middleware, inside the headers and the access log, so that this answer has its
-    headers and its line too. The framework's own handler of faults stands outside of everything.
+    It stands inside the headers and the access log, so that its responses get their headers and their line in the log.
+    The framework's own handler would stand outside of everything.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on; catch what nobody else caught."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -138,11 +137,11 @@ class Faults:
             elif last in OPEN_SOCKET:
                 with suppress(OSError):
                     await send({"type": "websocket.close", "code": SERVER_FAULT, "reason": refused.id})
-            # An answer that stopped half-way is left incomplete: the server then cuts the connection.
+            # A response that stopped half-way stays incomplete: the web server then closes the connection.
 
 
 def _fault(scope: Scope, error: Exception) -> Refused:
-    """Log a fault under the id of its request, which the user can quote."""
+    """Log an error under the id of its request, which the user can quote."""
     fault = str(scope.get("state", {}).get("request_id") or secrets.token_hex(6))
     log.error("fault", fault=fault, exc_info=error)
     return Refused(500, "server-fault", fault)

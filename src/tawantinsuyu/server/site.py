@@ -1,7 +1,7 @@
-"""The web app as files: everything that was built is read once when the server starts, and nothing else is served.
+"""The files of the web app: they are read once when the server starts, and nothing else is served.
 
-Files with a hash in their name never change, so browsers keep them. Everything else is asked for again, and is answered
-with 304 as long as it is the same.
+Files with a hash in their name never change, so browsers keep them. Browsers ask for the others each time, and get 304
+if nothing has changed.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ HASHED: Final = "assets/"
 """The folder in which the build puts files that have a hash of their content in their name."""
 
 PAGES: Final = ("/", "/tables/{table}", "/tables/{table}/replay", "/replays/{replay}", "/rules", "/learn")
-"""Addresses at which the app shows a page of its own."""
+"""Paths of the app's pages."""
 
 PACKAGED: Final = Path(__file__).parent / "site_files"
-"""Where a wheel holds the app."""
+"""The app in a wheel."""
 CHECKOUT: Final = Path("web", "dist")
-"""Where it lies in a checkout after it was built."""
+"""The built app in a checkout."""
 
 TYPES: Final = {
     ".css": "text/css",
@@ -42,7 +42,7 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""Spelled out: what the machine takes a file for must not matter."""
+"""Listed here, so that they do not depend on the machine."""
 COMPRESSED_ALREADY: Final = frozenset({".png", ".woff2"})
 UNKNOWN: Final = "application/octet-stream"
 
@@ -51,21 +51,21 @@ NOT_BUILT: Final = '<!doctype html><html lang="en"><meta charset="utf-8"><title>
 
 
 def find_site(wanted: Path | None = None) -> Path | None:
-    """The folder of the built app: the one that is wanted, or the one in the package, or that of a checkout."""
+    """The folder of the built app: `wanted`, or the one in the package, or that of a checkout. Raises `ValueError`."""
     if wanted is not None and not (wanted / INDEX).is_file():
-        raise ValueError(f"there is no web app in {wanted}: it has no {INDEX}")
+        raise ValueError(f"there is no web app in {wanted}: {INDEX} is missing")
     folders = [PACKAGED, *_checkouts()] if wanted is None else [wanted]
     return next((folder for folder in folders if (folder / INDEX).is_file()), None)
 
 
 def _checkouts() -> list[Path]:
-    """The source and the compiled build lie at different depths below the folder that has the app's sources, too."""
+    """Folders above this file that may have the app: the source and the compiled build lie at different depths."""
     above = Path(__file__).resolve().parents[2:]
     return [folder / CHECKOUT for folder in above if (folder / CHECKOUT.parent / "package.json").is_file()]
 
 
 def site_routes(wanted: Path | None = None) -> list[Route]:
-    """The addresses of the app. They hold no catch-all, so that what is unknown stays unknown."""
+    """The routes of the app. There is no catch-all route, so unknown paths get 404."""
     folder = find_site(wanted)
     if folder is None:
         return [_route(path, _not_built) for path in PAGES]

@@ -8,7 +8,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from tawantinsuyu.server.security.headers import FOR_EVERYBODY, SecurityHeaders
+from tawantinsuyu.server.security.headers import PUBLIC, SecurityHeaders
 from tests.server.security.asgi import handshake, hello, request
 
 
@@ -62,7 +62,7 @@ def test_the_app_cannot_weaken_a_header_by_oversight() -> None:
     assert answer.headers["x-own"] == "stays"
 
 
-@pytest.mark.parametrize("path", FOR_EVERYBODY)
+@pytest.mark.parametrize("path", PUBLIC)
 def test_what_is_for_everybody_is_kept_as_its_route_says_and_nowhere_if_it_says_nothing(path: str) -> None:
     said = request(SecurityHeaders(careless), path=f"{path}x").headers
     unsaid = request(SecurityHeaders(hello), path=f"{path}x").headers

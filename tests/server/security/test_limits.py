@@ -106,7 +106,7 @@ def test_rules_and_people_are_counted_apart() -> None:
 
 @pytest.mark.parametrize("text", ["", "20", "20/week", "0/hour", "-1/hour", "1.5/hour", "20 per hour", "x/hour"])
 def test_a_rate_that_is_none_is_refused_at_the_start(text: str) -> None:
-    with pytest.raises(ValueError, match="is no rate: write it like"):
+    with pytest.raises(ValueError, match="is not a rate: write it like"):
         Limits({"x": text})
 
 

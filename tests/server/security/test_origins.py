@@ -196,11 +196,11 @@ def test_which_names_a_server_answers_to_follows_from_where_it_listens(
 
 @pytest.mark.parametrize("text", ["play.example.org", "https://play.example.org/", "ftp://a", "null", "https://", "*"])
 def test_a_public_origin_that_is_none_is_refused_at_the_start(text: str) -> None:
-    with pytest.raises(ValueError, match="is no origin: write it like"):
+    with pytest.raises(ValueError, match="is not an origin: write it like"):
         public_origin(text)
 
 
 @pytest.mark.parametrize("text", ["https://play.example.org", "play.example.org:8000", "*", "", "a b"])
 def test_a_host_name_that_is_none_is_refused_at_the_start(text: str) -> None:
-    with pytest.raises(ValueError, match="is no name of a host: write it like"):
+    with pytest.raises(ValueError, match="is not the name of a host: write it like"):
         own_hosts("127.0.0.1", [text])

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.play import answers, game_start, lobby, proposals, seats
-from tawantinsuyu.server.play.answers import Outcome
+from tawantinsuyu.server.play.answers import MoveOutcome
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -92,7 +92,7 @@ async def actor_of(registry: TableRegistry, table_id: str) -> Actor:
     return Actor(live.seats[live.row.to_act].person_id)
 
 
-async def answer(registry: TableRegistry, table_id: str, random: Random) -> Outcome:
+async def answer(registry: TableRegistry, table_id: str, random: Random) -> MoveOutcome:
     """Whoever is asked answers somehow."""
     match = await match_of(registry, table_id)
     decision = match.game.decision

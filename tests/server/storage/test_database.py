@@ -26,7 +26,7 @@ from tawantinsuyu.server.storage.database import (
     make_engine,
     normal_url,
 )
-from tawantinsuyu.server.storage.file_lock import AlreadyServed, alone
+from tawantinsuyu.server.storage.file_lock import AlreadyServed, sole_server
 
 T = TypeVar("T")
 
@@ -339,8 +339,8 @@ def test_an_address_that_cannot_be_used_is_refused_with_the_forms_that_can(writt
 SERVED = """
 import sys
 from pathlib import Path
-from tawantinsuyu.server.storage.file_lock import alone
-with alone(Path(sys.argv[1])):
+from tawantinsuyu.server.storage.file_lock import sole_server
+with sole_server(Path(sys.argv[1])):
     print("served", flush=True)
     sys.stdin.read()
 """
@@ -361,14 +361,14 @@ def test_a_file_is_served_once_until_its_server_is_gone_however_it_went(tmp_path
         assert server.stdout.readline() == "served\n"
 
         for name in (file, other_name):
-            with pytest.raises(AlreadyServed, match=r"another server uses .*PostgreSQL"), alone(name):
+            with pytest.raises(AlreadyServed, match=r"another server already uses .*PostgreSQL"), sole_server(name):
                 pass
-        with alone(tmp_path / "other.sqlite"):
+        with sole_server(tmp_path / "other.sqlite"):
             pass
     finally:
         server.send_signal(signal.SIGKILL)
         server.communicate()
-    with alone(file):
+    with sole_server(file):
         pass
-    with alone(file):
+    with sole_server(file):
         pass

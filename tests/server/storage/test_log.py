@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.answers import Outcome
+from tawantinsuyu.server.play.answers import MoveOutcome
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import add_move
@@ -134,10 +134,10 @@ def test_of_two_different_answers_to_one_question_one_counts(any_url: URL) -> No
                 done, other = outcomes[winner], outcomes[1 - winner]
                 if wanted[0] == wanted[1]:
                     assert sorted(map(repr, outcomes)) == sorted(
-                        [repr(Outcome(version + 1)), repr(Outcome(version + 1, repeated=True))]
+                        [repr(MoveOutcome(version + 1)), repr(MoveOutcome(version + 1, repeated=True))]
                     )
                     continue
-                assert done == Outcome(version + 1)
+                assert done == MoveOutcome(version + 1)
                 assert isinstance(other, Refused)
                 assert (other.status, other.id, other.arguments) == (409, "outdated", (version, version + 1))
                 assert other.state is not None

@@ -1,1 +1,1 @@
-"""The routes, one file for each subject. They read requests, call what is below, and write answers."""
+"""The routes, one file for each subject. They read requests, call the layers below, and write responses."""

@@ -1,11 +1,11 @@
-"""What people say at a table, and what they write down for themselves."""
+"""The chat of a table, and private notes."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Response
 from sqlalchemy import Connection
 
-from tawantinsuyu.server.api.services import REFUSALS, Anybody, Services, ServicesHere, Somebody, json
+from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Viewer, json
 from tawantinsuyu.server.live.hub import chat_data
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.refusal import Refused
@@ -26,7 +26,7 @@ async def _table(services: Services, table: str) -> LiveTable:
 
 
 @router.get("/chat", response_model=ChatOut)
-async def chat(services: ServicesHere, person: Anybody, table: str, invite: Invite | None = None) -> Response:
+async def chat(services: OwnServices, person: Viewer, table: str, invite: Invite | None = None) -> Response:
     """The last messages."""
     live = await _table(services, table)
     live.check_may_watch(None if person is None else person.id, invite)
@@ -35,23 +35,25 @@ async def chat(services: ServicesHere, person: Anybody, table: str, invite: Invi
 
 
 @router.post("/chat", response_model=ChatLine, status_code=201)
-async def say(services: ServicesHere, person: Somebody, table: str, sent: Saying) -> Response:
-    """Say something. Only those who belong to the table may."""
+async def say(services: OwnServices, person: Person, table: str, sent: Saying) -> Response:
+    """Send a message to the chat. Only members of the table may."""
     live = await _table(services, table)
     live.check_may_watch(person.id, None)
     if not live.is_member(person.id):
         raise Refused(403, "not-at-table")
     services.limits.check("chat", person.id)
-    now = services.registry.clock()
-
-    def job(connection: Connection) -> MessageRow:
-        message = add_message(connection, table, person.id, person.name, sent.text, now)
-        signal(connection, services.registry.process, "chat", table, message.id)
-        return message
-
-    message = await services.database.write(job)
+    now, process = services.registry.clock(), services.registry.process
+    message = await services.database.write(
+        lambda connection: _said(connection, process, table, person, sent.text, now)
+    )
     services.hub.tell_chat(table, message)
     return json(chat_data(message), 201)
+
+
+def _said(connection: Connection, process: str, table: str, person: PersonRow, text: str, now: int) -> MessageRow:
+    message = add_message(connection, table, person.id, person.name, text, now)
+    signal(connection, process, "chat", table, message.id)
+    return message
 
 
 async def _own_seat(services: Services, person: PersonRow, table: str, seat: int) -> None:
@@ -61,16 +63,16 @@ async def _own_seat(services: Services, person: PersonRow, table: str, seat: int
 
 
 @router.get("/seats/{seat}/note", response_model=NoteOut)
-async def note(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
-    """What one wrote down for oneself at a seat."""
+async def note(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
+    """The person's private note at a seat."""
     await _own_seat(services, person, table, seat)
     text = await services.database.read(lambda connection: read_note(connection, table, seat, person.id))
     return json({"text": text})
 
 
 @router.put("/seats/{seat}/note", response_model=NoteOut)
-async def write(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: Note) -> Response:
-    """Write something down for oneself."""
+async def write(services: OwnServices, person: Person, table: str, seat: SeatNumber, sent: Note) -> Response:
+    """Replace the person's private note at a seat."""
     services.limits.check("notes", person.id)
     await _own_seat(services, person, table, seat)
     now = services.registry.clock()

@@ -1,4 +1,4 @@
-"""The pictures that the page shows: the board, and the faces of everything with the pieces and the icons."""
+"""The drawings of the page: the board, and the faces of all components with pieces and icons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from tawantinsuyu import __version__
 from tawantinsuyu.art.modules import MODULES, Modules
 from tawantinsuyu.box.names import ModuleName
-from tawantinsuyu.server.api.services import REFUSALS, Anybody, ServicesHere
+from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Viewer
 from tawantinsuyu.server.play.drawings import SVG, DrawingRequest, Sheet, Theme
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER
@@ -19,7 +19,7 @@ from tawantinsuyu.texts.choice import spoken
 
 PICTURE: Final[dict[int | str, dict[str, Any]]] = {
     200: {"content": {SVG: {"schema": {"type": "string"}}}, "description": "The drawing."},
-    304: {"description": "The drawing is the one that the browser has."},
+    304: {"description": "The browser has this drawing."},
 }
 
 router = APIRouter(prefix="/api/drawings", tags=["drawings"], responses=REFUSALS)
@@ -28,8 +28,8 @@ router = APIRouter(prefix="/api/drawings", tags=["drawings"], responses=REFUSALS
 @router.get("/{components}/{sheet}.svg", response_class=Response, responses=PICTURE)
 async def drawing(
     request: Request,
-    services: ServicesHere,
-    _: Anybody,
+    services: OwnServices,
+    _: Viewer,
     components: str,
     sheet: Sheet,
     modules: Annotated[list[ModuleName], Query(max_length=len(MODULES), default_factory=list)],
@@ -40,9 +40,9 @@ async def drawing(
 ) -> Response:
     """A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
 
-    `board` is the empty board; `faces` are symbols of all cards and tiles, of pieces and of icons. Whoever
-    shows both in one page wants the board without `icons`. With the version of
-    the server in `v` browsers keep the drawing for good, without it they ask whether it is still the same.
+    `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons. A page that shows both uses
+    the board without `icons`. With the version of the server in `v`, browsers keep the drawing for good; without it,
+    they ask each time whether it has changed.
     """
     box = await services.registry.components.get(components)
     chosen = tuple(name for name in MODULES if name in modules)

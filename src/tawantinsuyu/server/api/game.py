@@ -1,4 +1,4 @@
-"""Playing: the state of a game, answers, undo and redo, explanations, the socket."""
+"""A game: its state and log, answers, undo and redo, explanations, the socket."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from fastapi import APIRouter, Query, Response, WebSocket
 import tawantinsuyu as tw
 from tawantinsuyu.server.api.services import (
     REFUSALS,
-    Anybody,
+    OwnServices,
+    Person,
     Services,
-    ServicesHere,
-    Somebody,
     Speaking,
+    Viewer,
     Words,
     json,
     language_for,
     services_of,
-    who_of,
+    session_of,
 )
 from tawantinsuyu.server.live.sockets import SocketRequest, Visitor, watch
 from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.answers import Outcome
+from tawantinsuyu.server.play.answers import MoveOutcome
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.tokens import hash_token
@@ -41,7 +41,7 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["game"], responses=REFUSA
 Key = Annotated[str, Query(min_length=1, max_length=200)]
 
 
-def _acknowledged(outcome: Outcome) -> Response:
+def _acknowledged(outcome: MoveOutcome) -> Response:
     told: dict[str, Any] = {"version": outcome.version, "repeated": outcome.repeated}
     if outcome.to_confirm is not None:
         found = outcome.to_confirm
@@ -52,15 +52,15 @@ def _acknowledged(outcome: Outcome) -> Response:
 
 @router.get("/state", response_model=StateOut)
 async def state(
-    services: ServicesHere,
-    person: Anybody,
+    services: OwnServices,
+    person: Viewer,
     table: str,
     seat: SeatNumber | None = None,
     invite: Invite | None = None,
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """Everything that one may know now, from one of one's own seats or as a spectator."""
+    """Everything that an audience may know now: one of the person's seats, or a spectator."""
     live = await services.registry.table(table)
     person_id = None if person is None else person.id
     async with live.lock:
@@ -75,8 +75,8 @@ async def state(
 
 @router.get("/moves", response_model=MovesOut)
 async def moves(
-    services: ServicesHere,
-    person: Anybody,
+    services: OwnServices,
+    person: Viewer,
     table: str,
     since: Version = 0,
     seat: SeatNumber | None = None,
@@ -84,7 +84,7 @@ async def moves(
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """What happened after a version, as far as one may know it."""
+    """The entries of the log after a version, as far as the audience may know them."""
     live = await services.registry.table(table)
     person_id = None if person is None else person.id
     async with live.lock:
@@ -100,7 +100,7 @@ async def moves(
 
 
 @router.post("/answers", response_model=AcknowledgedOut)
-async def answer(services: ServicesHere, person: Somebody, table: str, sent: Answer) -> Response:
+async def answer(services: OwnServices, person: Person, table: str, sent: Answer) -> Response:
     """Answer the pending question. When this returns, the answer is stored.
 
     An answer that is sent as not confirmed is not played if it ends the turn, cannot be undone or has a warning that
@@ -116,19 +116,19 @@ async def answer(services: ServicesHere, person: Somebody, table: str, sent: Ans
 
 
 @router.post("/undo", response_model=AcknowledgedOut)
-async def undo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
-    """Take one's last answer back, up to the last draw, reveal or other player's choice."""
+async def undo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
+    """Take the last answer back, up to the last draw, reveal or other player's choice."""
     return _acknowledged(await answers.undo(services.registry, table, Actor(person.id), sent.version))
 
 
 @router.post("/redo", response_model=AcknowledgedOut)
-async def redo(services: ServicesHere, person: Somebody, table: str, sent: AtVersion) -> Response:
+async def redo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
     """Give the answer again that was taken back last."""
     return _acknowledged(await answers.redo(services.registry, table, Actor(person.id), sent.version))
 
 
 async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable:
-    """The table, if it waits for this person: explanations may speak of the asked seat's hand."""
+    """The table, if this person is asked: explanations may name cards in the asked seat's hand. Refuses others."""
     live = await services.registry.table(table)
     live.check_may_watch(person.id, None)
     decision = live.require_playing().game.decision
@@ -139,8 +139,8 @@ async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable
 
 @router.get("/explain", response_model=ExplainedOut)
 async def explain(
-    services: ServicesHere,
-    person: Somebody,
+    services: OwnServices,
+    person: Person,
     table: str,
     key: Key,
     words: Words = False,
@@ -170,8 +170,8 @@ async def explain(
 
 @router.get("/why-not", response_model=WhyNotOut)
 async def why_not(
-    services: ServicesHere,
-    person: Somebody,
+    services: OwnServices,
+    person: Person,
     table: str,
     thing: Key,
     words: Words = False,
@@ -197,9 +197,9 @@ def _explanation(explanation: tw.Explanation) -> dict[str, Any]:
 
 @router.get("/words", response_model=WordBookOut)
 async def words_of_table(
-    services: ServicesHere, person: Anybody, table: str, invite: Invite | None = None, language: Speaking = None
+    services: OwnServices, person: Viewer, table: str, invite: Invite | None = None, language: Speaking = None
 ) -> Response:
-    """What everything is that views of this table name, in words."""
+    """The descriptions of all names in views of this table."""
     live = await services.registry.table(table)
     live.check_may_watch(None if person is None else person.id, invite)
     wanted = spoken(language, None if person is None else person.language)
@@ -216,14 +216,14 @@ async def socket(
     words: Words = False,
     language: Speaking = None,
 ) -> None:
-    """Everything new at a table, beginning with what was missed since a version."""
+    """Everything new at a table, beginning with the entries after a version."""
     services = services_of(websocket)
     address = services.address(websocket)
     services.limits.check("sockets", address)
     with services.places.place(address):
-        who = await who_of(websocket)
-        visitor = Visitor() if who is None else Visitor(who.person.id, hash_token(who.token))
+        session = await session_of(websocket)
+        visitor = Visitor() if session is None else Visitor(session.person.id, hash_token(session.token))
         wanted = SocketRequest(
-            table, seat, invite, since, language_for(words, language, None if who is None else who.person)
+            table, seat, invite, since, language_for(words, language, None if session is None else session.person)
         )
         await watch(websocket, services.registry, services.hub, visitor, wanted)

@@ -1,4 +1,4 @@
-"""Looking back at games: step by step, scores, records, and going on from a point of a game."""
+"""Games to look back at: step by step, scores, records, and branches from a point of a game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from starlette.responses import PlainTextResponse
 
 from tawantinsuyu.server.api.services import (
     REFUSALS,
-    Anybody,
+    OwnServices,
+    Person,
     Services,
-    ServicesHere,
-    Somebody,
     Speaking,
+    Viewer,
     Words,
     json,
     language_for,
@@ -45,25 +45,25 @@ async def _snapshot(
 
 @router.get("/tables/{table}/replay", response_model=ReplayOut)
 async def replay(
-    services: ServicesHere,
+    services: OwnServices,
     request: Request,
-    person: Anybody,
+    person: Viewer,
     table: str,
     seat: SeatNumber | None = None,
     invite: Invite | None = None,
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """All answers that count, each with what it led to: as one may know it, and everything when the game is over."""
+    """All answers that count, each with its events as far as the viewer may know them; all when the game is over."""
     snapshot = await _snapshot(services, request, person, table, seat, invite)
     return json(await history.steps(services.registry, snapshot, language_for(words, language, person)))
 
 
 @router.get("/tables/{table}/replay/{line}", response_model=StateOut)
 async def point(
-    services: ServicesHere,
+    services: OwnServices,
     request: Request,
-    person: Anybody,
+    person: Viewer,
     table: str,
     line: LineNumber,
     seat: SeatNumber | None = None,
@@ -71,7 +71,7 @@ async def point(
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """The state after so many answers: from one's own seat or as a spectator; from any seat when the game is over."""
+    """The state after `line` answers: from the person's own seat or as a spectator; from any seat when it is over."""
     snapshot = await _snapshot(services, request, person, table, seat, invite)
     wanted = language_for(words, language, person)
     return json(await history.point(services.registry, services.replays, snapshot, line, wanted))
@@ -79,16 +79,16 @@ async def point(
 
 @router.get("/tables/{table}/scores", response_model=ScoresOut)
 async def scores(
-    services: ServicesHere, request: Request, person: Anybody, table: str, invite: Invite | None = None
+    services: OwnServices, request: Request, person: Viewer, table: str, invite: Invite | None = None
 ) -> Response:
-    """How the points went, and where they came from."""
+    """The points after each answer, and their sources."""
     snapshot = await _snapshot(services, request, person, table, None, invite)
     return json(await history.scores(services.registry, services.replays, snapshot))
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses=TEXT)
 async def record(
-    services: ServicesHere, request: Request, person: Anybody, table: str, invite: Invite | None = None
+    services: OwnServices, request: Request, person: Viewer, table: str, invite: Invite | None = None
 ) -> Response:
     """The record of a game that is over, as a file."""
     snapshot = await _snapshot(services, request, person, table, None, invite)
@@ -97,7 +97,7 @@ async def record(
 
 
 @router.post("/replays", response_model=TableOut, status_code=201)
-async def import_record(services: ServicesHere, person: Somebody, sent: Import) -> Response:
+async def import_record(services: OwnServices, person: Person, sent: Import) -> Response:
     """A record as a game to look at."""
     services.limits.check("imports", person.id)
     live = await records.import_record(services.registry, person, sent.record, sent.title)
@@ -105,8 +105,8 @@ async def import_record(services: ServicesHere, person: Somebody, sent: Import) 
 
 
 @router.post("/tables/{table}/branch", response_model=TableOut, status_code=201)
-async def branch(services: ServicesHere, person: Somebody, table: str, sent: Branching) -> Response:
-    """A new game from a point of another one that is over or that one plays alone; seats are one's own or bots'."""
+async def branch(services: OwnServices, person: Person, table: str, sent: Branching) -> Response:
+    """A new game from a point of another one that is over or that the person plays alone, against bots."""
     services.limits.check("tables", person.id)
     plans = [seat_plan(seat) for seat in sent.seats]
     live = await branches.branch(services.registry, table, person, sent.line, plans, sent.title, sent.invite)

@@ -1,4 +1,4 @@
-"""For those who run the server: health and metrics."""
+"""Health and metrics, for operators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from tawantinsuyu import __version__
-from tawantinsuyu.server.api.services import REFUSALS, Services, ServicesHere, json
+from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Services, json
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status
 from tawantinsuyu.server.wire.base import HealthOut
@@ -21,20 +21,20 @@ router = APIRouter(tags=["operations"], responses=REFUSALS)
 
 
 @router.get("/healthz", response_model=HealthOut)
-async def health(services: ServicesHere) -> Response:
+async def health(services: OwnServices) -> Response:
     """Whether this process can serve: it runs and reaches its database."""
     if services.is_stopping:
         raise Refused(503, "stopping")
     try:
         async with asyncio.timeout(HEALTH_SECONDS):
             await services.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    except Exception as error:  # whatever it is, we cannot serve
+    except Exception as error:  # whatever it is, the server cannot serve
         raise Refused(503, "no-database") from error
     return json({"status": "ok", "version": __version__})
 
 
 class Readings:
-    """What is counted, read when somebody asks."""
+    """The counters of the process, read at each request."""
 
     def __init__(self, services: Services, tables: dict[str, int]) -> None:
         self.services = services
@@ -46,7 +46,7 @@ class Readings:
         gauges = {
             "sockets": ("Sockets that are open", services.hub.count),
             "tables_open": ("Tables in memory", services.registry.open_count),
-            "bots_waiting": ("Choices bots are thinking about", services.bot_pool.waiting),
+            "bots_waiting": ("Questions in the queue of the bots", services.bot_pool.waiting),
         }
         counters = {
             "moves": ("Entries written to logs of games", services.registry.entries_written),
@@ -68,7 +68,7 @@ class Readings:
 
 
 @router.get("/metrics", include_in_schema=False)
-async def metrics(request: Request, services: ServicesHere) -> Response:
+async def metrics(request: Request, services: OwnServices) -> Response:
     """Readings for Prometheus."""
     services.limits.check("reads", services.address(request))
     registry = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""Who one is: a guest with a name, on one device or several."""
+"""People: guests with a name, on one device or several."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
-from tawantinsuyu.server.api.services import DONE, REFUSALS, ServicesHere, SomebodyWithToken, Who, json, who_of
+from tawantinsuyu.server.api.services import DONE, REFUSALS, OwnServices, OwnSession, Session, json, session_of
 from tawantinsuyu.server.notify.addresses import BadTarget
 from tawantinsuyu.server.notify.messages import SECTION, Notice, webhook_payload
 from tawantinsuyu.server.notify.push import Subscription, check_subscription
@@ -44,51 +44,51 @@ LINK_MS: Final = 15 * 60_000
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
 
-def _me(who: Who) -> dict[str, Any]:
-    person = who.person
+def _me(session: Session) -> dict[str, Any]:
+    person = session.person
     return {
         "id": person.id,
         "name": person.name,
         "language": person.language,
         "webhook": person.webhook_url,
         "webhook_secret": person.webhook_secret,
-        "csrf": csrf_of(who.token),
+        "csrf": csrf_of(session.token),
     }
 
 
-def _welcome(services: ServicesHere, who: Who) -> Response:
-    response = json(_me(who))
-    response.set_cookie(**cookie(who.token, services.config.https))
+def _welcome(services: OwnServices, session: Session) -> Response:
+    response = json(_me(session))
+    response.set_cookie(**cookie(session.token, services.config.https))
     return response
 
 
 @router.post("/guests", response_model=MeOut)
-async def become_guest(request: Request, services: ServicesHere, guest: NewGuest) -> Response:
-    """Get an identity; who has one already keeps it."""
-    who = await who_of(request)
-    if who is not None:
-        return _welcome(services, who)
+async def become_guest(request: Request, services: OwnServices, guest: NewGuest) -> Response:
+    """Get an identity; a person who has one keeps it."""
+    session = await session_of(request)
+    if session is not None:
+        return _welcome(services, session)
     services.limits.check("guests", services.address(request))
     person = PersonRow(table_id(), guest.name, guest.language, services.registry.clock())
     token = new_token()
     await services.database.write(lambda connection: add_person(connection, person, hash_token(token)))
-    return _welcome(services, Who(person, token))
+    return _welcome(services, Session(person, token))
 
 
 @router.get("/me", response_model=MeOut)
-async def me(who: SomebodyWithToken) -> Response:
-    """Who one is here."""
-    return json(_me(who))
+async def me(session: OwnSession) -> Response:
+    """The person of this session."""
+    return json(_me(session))
 
 
 @router.patch("/me", response_model=MeOut)
-async def change_me(services: ServicesHere, who: SomebodyWithToken, changes: ChangedPerson) -> Response:
+async def change_me(services: OwnServices, session: OwnSession, changes: ChangedPerson) -> Response:
     """Another name, language or webhook."""
     values: dict[str, Any] = {
         name: value for name, value in changes.model_dump(exclude={"webhook"}).items() if value is not None
     }
     if changes.webhook is not None:
-        services.limits.check("webhooks", who.person.id)
+        services.limits.check("webhooks", session.person.id)
         if changes.webhook:
             try:
                 await services.courier.target(changes.webhook)
@@ -96,19 +96,19 @@ async def change_me(services: ServicesHere, who: SomebodyWithToken, changes: Cha
                 raise Refused(422, "bad-webhook", Said(SECTION, bad.id, bad.arguments)) from bad
         values["webhook_url"] = changes.webhook or None
         values["webhook_secret"] = new_secret() if changes.webhook else None
-    person_id = who.person.id
+    person_id = session.person.id
     if values:
         await services.database.write(lambda connection: change_person(connection, person_id, values))
     services.forget(person_id)
     person = await services.database.read(lambda connection: find_person(connection, person_id))
     assert person is not None
-    return json(_me(Who(person, who.token)))
+    return json(_me(Session(person, session.token)))
 
 
 @router.post("/me/webhook-test", response_model=DoneOut)
-async def test_webhook(services: ServicesHere, who: SomebodyWithToken) -> Response:
-    """Post a trial notice to one's webhook."""
-    person = who.person
+async def test_webhook(services: OwnServices, session: OwnSession) -> Response:
+    """Post a test notice to the person's webhook."""
+    person = session.person
     if person.webhook_url is None or person.webhook_secret is None:
         raise Refused(409, "no-webhook")
     services.limits.check("webhooks", person.id)
@@ -121,44 +121,43 @@ async def test_webhook(services: ServicesHere, who: SomebodyWithToken) -> Respon
 
 
 @router.post("/me/links", response_model=LinkOut)
-async def make_link(services: ServicesHere, who: SomebodyWithToken) -> Response:
-    """A code that makes another device one's own; it works once, for a quarter of an hour."""
-    services.limits.check("links", who.person.id)
+async def make_link(services: OwnServices, session: OwnSession) -> Response:
+    """A code that signs another device in; it works once, for a quarter of an hour."""
+    services.limits.check("links", session.person.id)
     code, now = link_code(), services.registry.clock()
-    expires, person_id = now + LINK_MS, who.person.id
+    expires, person_id = now + LINK_MS, session.person.id
     await services.database.write(lambda connection: add_link(connection, person_id, hash_token(code), expires, now))
     return json({"code": code, "expires_at": expires})
 
 
 @router.post("/me/claim", response_model=MeOut)
-async def claim(request: Request, services: ServicesHere, link: LinkCode) -> Response:
-    """Make this device that of the person whose link it is."""
+async def claim(request: Request, services: OwnServices, link: LinkCode) -> Response:
+    """Sign this device in by a code."""
     services.limits.check("links", services.address(request))
     token, now = new_token(), services.registry.clock()
 
-    def job(connection: Any) -> PersonRow | None:
-        person_id = use_link(connection, hash_token(link.code), now)
-        if person_id is None:
-            return None
-        add_session(connection, person_id, hash_token(token), now)
-        return find_person(connection, person_id)
-
-    person = await services.database.write(job)
+    person = await services.database.write(
+        lambda connection: _claimed(connection, hash_token(link.code), hash_token(token), now)
+    )
     if person is None:
         raise Refused(404, "no-link")
-    return _welcome(services, Who(person, token))
+    return _welcome(services, Session(person, token))
+
+
+def _claimed(connection: Connection, code_hash: str, token_hash: str, now: int) -> PersonRow | None:
+    """Use a link for a new device; None if there is no such link."""
+    person_id = use_link(connection, code_hash, now)
+    if person_id is None:
+        return None
+    add_session(connection, person_id, token_hash, now)
+    return find_person(connection, person_id)
 
 
 @router.post("/me/sign-out", response_model=DoneOut)
-async def sign_out(services: ServicesHere, who: SomebodyWithToken) -> Response:
-    """This device is nobody's any more."""
-    hashed = hash_token(who.token)
-
-    def job(connection: Connection) -> None:
-        end_session(connection, hashed)
-        signal(connection, services.registry.process, "sign-out", hashed)
-
-    await services.database.write(job)
+async def sign_out(services: OwnServices, session: OwnSession) -> Response:
+    """Sign this device out."""
+    hashed, process = hash_token(session.token), services.registry.process
+    await services.database.write(lambda connection: _signed_out(connection, process, hashed))
     services.known.pop(hashed, None)
     services.hub.sign_out(hashed)
     response = json(DONE)
@@ -166,22 +165,27 @@ async def sign_out(services: ServicesHere, who: SomebodyWithToken) -> Response:
     return response
 
 
+def _signed_out(connection: Connection, process: str, hashed: str) -> None:
+    end_session(connection, hashed)
+    signal(connection, process, "sign-out", hashed)
+
+
 @router.post("/me/push", response_model=DoneOut)
-async def push_to_me(services: ServicesHere, who: SomebodyWithToken, sent: PushSubscription) -> Response:
+async def push_to_me(services: OwnServices, session: OwnSession, sent: PushSubscription) -> Response:
     """Send web push to this browser."""
-    services.limits.check("webhooks", who.person.id)
+    services.limits.check("webhooks", session.person.id)
     try:
         await check_subscription(services.courier, Subscription(sent.endpoint, sent.keys.p256dh, sent.keys.auth))
     except BadTarget as bad:
         raise Refused(422, "bad-webhook", Said(SECTION, bad.id, bad.arguments)) from bad
-    row = SubscriptionRow(sent.endpoint, who.person.id, sent.keys.p256dh, sent.keys.auth)
+    row = SubscriptionRow(sent.endpoint, session.person.id, sent.keys.p256dh, sent.keys.auth)
     await services.database.write(lambda connection: subscribe(connection, row))
     return json(DONE)
 
 
 @router.post("/me/push/end", response_model=DoneOut)
-async def no_push_to_me(services: ServicesHere, who: SomebodyWithToken, sent: PushEnd) -> Response:
-    """No more web push to this browser."""
-    person_id = who.person.id
+async def no_push_to_me(services: OwnServices, session: OwnSession, sent: PushEnd) -> Response:
+    """End web push to this browser."""
+    person_id = session.person.id
     await services.database.write(lambda connection: unsubscribe(connection, sent.endpoint, person_id))
     return json(DONE)

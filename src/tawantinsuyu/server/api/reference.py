@@ -1,4 +1,4 @@
-"""The rules of the game, to be looked up by their numbers."""
+"""The rules of the game, with their numbers."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any, Final
 import orjson
 from fastapi import APIRouter, Request, Response
 
-from tawantinsuyu.server.api.services import REFUSALS, Anybody
+from tawantinsuyu.server.api.services import REFUSALS, Viewer
 from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.reference import ReferenceOut
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
 from tawantinsuyu.texts.reference import reference
 
-SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "They are the ones that the browser has."}}
+SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these rules."}}
 
 router = APIRouter(prefix="/api/rules", tags=["rules"], responses=REFUSALS)
 
 
 @router.get("/{language}", response_model=ReferenceOut, responses=SAME)
-async def rules(request: Request, _: Anybody, language: Language) -> Response:
-    """All rules in a language, book by book; browsers keep them and ask whether they have changed."""
+async def rules(request: Request, _: Viewer, language: Language) -> Response:
+    """All rules in a language, book by book; browsers cache them and ask whether they have changed."""
     return _rules(spoken(language)).answer(request)
 
 

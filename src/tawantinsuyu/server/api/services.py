@@ -1,4 +1,4 @@
-"""What the routes work with: one bundle for each process, and who is asking."""
+"""What all routes use: the services of the process, and the session of the request."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from tawantinsuyu.texts.choice import spoken
 
 REMEMBERED: Final = 10_000
 REMEMBERED_MS: Final = 10_000
-"""How long a process trusts what it knows of a device before it asks the database again."""
+"""Milliseconds for which a process caches the person of a device."""
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": ErrorAnswer} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
 }
-"""What any route may answer instead."""
+"""The refusals that any route may send."""
 
 
 DONE: Final = {"done": True}
-"""The answer where there is nothing to say."""
+"""The response of routes without content."""
 
 
-class Who(NamedTuple):
+class Session(NamedTuple):
     """A person and the token of their device."""
 
     person: PersonRow
@@ -54,7 +54,7 @@ class Who(NamedTuple):
 
 @dataclass
 class Services:
-    """Everything of one server process."""
+    """The services of one server process."""
 
     config: Config
     database: Database
@@ -72,7 +72,7 @@ class Services:
     drawings: Drawings = field(default_factory=Drawings)
 
     async def person_of(self, token: str) -> PersonRow | None:
-        """Whose device a token belongs to."""
+        """The person of a session token; None if it is unknown."""
         hashed, now = hash_token(token), self.registry.clock()
         found = self.known.get(hashed)
         if found is not None and now - found[0] < REMEMBERED_MS:
@@ -86,23 +86,23 @@ class Services:
         return person
 
     def forget(self, person_id: str) -> None:
-        """A person has changed: ask the database again."""
+        """Drop a person who has changed from the cache."""
         for hashed in [each for each, (_, person) in self.known.items() if person.id == person_id]:
             del self.known[hashed]
 
     def address(self, connection: HTTPConnection) -> str:
-        """Where a request comes from, as limits count."""
+        """The client's address as limits count it."""
         return client_address(connection.scope, self.config.trusted_proxies)
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    """The bundle of this process."""
+    """The services of this process."""
     services: Services = connection.app.state.services
     return services
 
 
-async def who_of(connection: HTTPConnection) -> Who | None:
-    """Who is asking, if they are known."""
+async def session_of(connection: HTTPConnection) -> Session | None:
+    """The session of a request; None for a stranger."""
     token = connection.cookies.get(COOKIE)
     if not token or len(token) > 100:
         return None
@@ -111,55 +111,55 @@ async def who_of(connection: HTTPConnection) -> Who | None:
         return None
     connection.scope.setdefault("state", {})["person"] = person.id
     remember_language(connection.scope, person.language)
-    return Who(person, token)
+    return Session(person, token)
 
 
-async def anybody(request: Request) -> PersonRow | None:
-    """Who looks: a person, or a stranger."""
-    who = await who_of(request)
+async def viewer(request: Request) -> PersonRow | None:
+    """The person who sends a reading request; None for a stranger. Counts the request."""
+    session = await session_of(request)
     services = services_of(request)
-    services.limits.check("reads", services.address(request) if who is None else who.person.id)
-    return None if who is None else who.person
+    services.limits.check("reads", services.address(request) if session is None else session.person.id)
+    return None if session is None else session.person
 
 
-async def somebody(request: Request) -> PersonRow:
-    """Who acts: a known person, whose own page sent the request."""
-    return (await somebody_with_token(request)).person
+async def acting_person(request: Request) -> PersonRow:
+    """The person who sends a request. Refuses strangers."""
+    return (await own_session(request)).person
 
 
-async def somebody_with_token(request: Request) -> Who:
-    """The same, with the token of the device."""
-    who = await who_of(request)
+async def own_session(request: Request) -> Session:
+    """The session of a request. Refuses strangers, and changes without the session's CSRF value. Counts the request."""
+    session = await session_of(request)
     services = services_of(request)
-    if who is None:
+    if session is None:
         services.limits.check("reads", services.address(request))
         raise Refused(401, "who-are-you")
-    if request.method not in SAFE_METHODS and not same(request.headers.get("x-csrf-token", ""), csrf_of(who.token)):
+    if request.method not in SAFE_METHODS and not same(request.headers.get("x-csrf-token", ""), csrf_of(session.token)):
         raise Refused(403, "csrf")
-    services.limits.check("reads" if request.method in SAFE_METHODS else "changes", who.person.id)
-    return who
+    services.limits.check("reads" if request.method in SAFE_METHODS else "changes", session.person.id)
+    return session
 
 
-async def services_here(connection: HTTPConnection) -> Services:
-    """The same for routes. What is not `async` is called in a thread, which costs as much as a whole answer."""
+async def own_services(connection: HTTPConnection) -> Services:
+    """`services_of` as a dependency. It is `async` since others run in a thread, which costs as much as a request."""
     return services_of(connection)
 
 
-ServicesHere = Annotated[Services, Depends(services_here)]
-Anybody = Annotated[PersonRow | None, Depends(anybody)]
-Somebody = Annotated[PersonRow, Depends(somebody)]
-SomebodyWithToken = Annotated[Who, Depends(somebody_with_token)]
+OwnServices = Annotated[Services, Depends(own_services)]
+Viewer = Annotated[PersonRow | None, Depends(viewer)]
+Person = Annotated[PersonRow, Depends(acting_person)]
+OwnSession = Annotated[Session, Depends(own_session)]
 
 
-Words = Annotated[bool, Query(description="Whether what is sent comes in words, too.")]
-Speaking = Annotated[Language | None, Query(description="The language of these words; one's own if it is not said.")]
+Words = Annotated[bool, Query(description="Whether words come with what is sent.")]
+Speaking = Annotated[Language | None, Query(description="The language of these words; by default the person's own.")]
 
 
 def language_for(words: bool, language: str | None, person: PersonRow | None) -> str | None:
-    """In which language words are wanted; None: none are."""
+    """The language in which words are wanted; None if none are."""
     return spoken(language, None if person is None else person.language) if words else None
 
 
 def json(data: Any, status: int = 200) -> Response:
-    """An answer that is plain data already. It is described by the route's model, and tests hold it against it."""
+    """A response of plain data. The route's model describes it, and tests check it against the model."""
     return Response(orjson.dumps(data), status, media_type="application/json")

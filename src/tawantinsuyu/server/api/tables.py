@@ -1,4 +1,4 @@
-"""Tables: making, finding, joining, leaving, starting."""
+"""Tables: making, finding, joining, leaving, starting, proposals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fastapi import APIRouter, Response
 from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
-from tawantinsuyu.server.api.services import DONE, REFUSALS, Anybody, ServicesHere, Somebody, json
+from tawantinsuyu.server.api.services import DONE, REFUSALS, OwnServices, Person, Viewer, json
 from tawantinsuyu.server.play import lobby, proposals, seats
 from tawantinsuyu.server.play.game_start import check_taken
 from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
@@ -47,7 +47,7 @@ def _tables(found: list[Listed], person: PersonRow | None) -> Response:
 
 
 @router.get("/choices", response_model=ChoicesOut)
-async def choices(services: ServicesHere, _: Anybody) -> Response:
+async def choices(services: OwnServices, _: Viewer) -> Response:
     """What can be chosen for a new table."""
     return json(
         {
@@ -75,19 +75,19 @@ async def choices(services: ServicesHere, _: Anybody) -> Response:
 
 
 @router.get("/tables", response_model=TablesOut)
-async def list_open(services: ServicesHere, person: Anybody) -> Response:
-    """Tables that anybody may join or watch."""
+async def list_open(services: OwnServices, person: Viewer) -> Response:
+    """Tables that everyone may join or watch."""
     return _tables(await services.database.read(open_tables), person)
 
 
 @router.get("/me/tables", response_model=TablesOut)
-async def list_mine(services: ServicesHere, person: Somebody) -> Response:
-    """One's own tables: those where it is one's turn first."""
+async def list_mine(services: OwnServices, person: Person) -> Response:
+    """The person's tables: first those where the person is to act."""
     return _tables(await services.database.read(lambda connection: tables_of(connection, person.id)), person)
 
 
 @router.post("/tables", response_model=TableOut, status_code=201)
-async def create(services: ServicesHere, person: Somebody, sent: NewTable) -> Response:
+async def create(services: OwnServices, person: Person, sent: NewTable) -> Response:
     """Make a table."""
     services.limits.check("tables", person.id)
     plan = TablePlan(
@@ -106,7 +106,7 @@ async def create(services: ServicesHere, person: Somebody, sent: NewTable) -> Re
 
 
 @router.get("/tables/{table}", response_model=TableOut)
-async def look(services: ServicesHere, person: Anybody, table: str, invite: str | None = None) -> Response:
+async def look(services: OwnServices, person: Viewer, table: str, invite: str | None = None) -> Response:
     """The public facts of a table."""
     live = await services.registry.table(table)
     async with live.lock:
@@ -116,70 +116,68 @@ async def look(services: ServicesHere, person: Anybody, table: str, invite: str 
 
 
 @router.delete("/tables/{table}", response_model=DoneOut)
-async def cancel(services: ServicesHere, person: Somebody, table: str) -> Response:
+async def cancel(services: OwnServices, person: Person, table: str) -> Response:
     """Remove a table that has not begun."""
     await lobby.cancel(services.registry, table, person)
     return json(DONE)
 
 
 @router.post("/tables/{table}/join", response_model=TableOut)
-async def join(services: ServicesHere, person: Somebody, table: str, sent: Joining) -> Response:
+async def join(services: OwnServices, person: Person, table: str, sent: Joining) -> Response:
     """Take an open seat."""
     return _table(await seats.join(services.registry, table, person, sent.seat, sent.invite, sent.name), person)
 
 
 @router.post("/tables/{table}/leave", response_model=TableOut)
-async def leave(services: ServicesHere, person: Somebody, table: str, sent: Leaving) -> Response:
+async def leave(services: OwnServices, person: Person, table: str, sent: Leaving) -> Response:
     """Give a seat up."""
     return _table(await seats.leave(services.registry, table, person, sent.seat, sent.bot), person)
 
 
 @router.put("/tables/{table}/seats/{seat}", response_model=TableOut)
-async def set_seat(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: SeatWish) -> Response:
-    """Before the start, say who a seat is for."""
+async def set_seat(services: OwnServices, person: Person, table: str, seat: SeatNumber, sent: SeatWish) -> Response:
+    """Before the start, change who plays a seat."""
     return _table(await lobby.set_seat(services.registry, table, person, seat, seat_plan(sent)), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/kick", response_model=TableOut)
-async def kick(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
+async def kick(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
     """Before the start, open a seat again."""
     return _table(await lobby.kick(services.registry, table, person, seat), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/hand-over", response_model=TableOut)
-async def hand_over(
-    services: ServicesHere, person: Somebody, table: str, seat: SeatNumber, sent: HandingOver
-) -> Response:
-    """Give the seat of somebody whose time is up to a bot, or to whoever comes."""
+async def hand_over(services: OwnServices, person: Person, table: str, seat: SeatNumber, sent: HandingOver) -> Response:
+    """Give the seat of a player whose time is up to a bot, or open it."""
     return _table(await seats.hand_over(services.registry, table, person, seat, sent.bot), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/return", response_model=TableOut)
-async def come_back(services: ServicesHere, person: Somebody, table: str, seat: SeatNumber) -> Response:
-    """Take one's own seat back."""
+async def come_back(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
+    """Take a seat back from the bot that kept it."""
     return _table(await seats.come_back(services.registry, table, person, seat), person)
 
 
 @router.post("/tables/{table}/start", response_model=TableOut)
-async def start(services: ServicesHere, person: Somebody, table: str) -> Response:
+async def start(services: OwnServices, person: Person, table: str) -> Response:
     """Begin the game."""
     return _table(await lobby.begin(services.registry, table, person), person)
 
 
 @router.post("/tables/{table}/rematch", response_model=TableOut, status_code=201)
-async def rematch(services: ServicesHere, person: Somebody, table: str) -> Response:
+async def rematch(services: OwnServices, person: Person, table: str) -> Response:
     """A new table with the same settings."""
     services.limits.check("tables", person.id)
     return json(facts_for(await lobby.rematch(services.registry, table, person), person.id), 201)
 
 
 @router.post("/tables/{table}/proposals", response_model=TableOut)
-async def propose(services: ServicesHere, person: Somebody, table: str, sent: Proposal) -> Response:
-    """Ask everybody for a take-back, for giving the game up, or for a bot in place of who is gone."""
+async def propose(services: OwnServices, person: Person, table: str, sent: Proposal) -> Response:
+    """Propose a take-back, giving the game up, or a bot for an absent player."""
     return _table(await proposals.propose(services.registry, table, person, sent.kind, sent.version, sent.line), person)
 
 
 @router.post("/tables/{table}/proposals/answer", response_model=TableOut)
-async def agree(services: ServicesHere, person: Somebody, table: str, sent: Consent) -> Response:
-    """Agree to what is proposed, decline it, or withdraw it."""
+async def agree(services: OwnServices, person: Person, table: str, sent: Consent) -> Response:
+    """Agree to a proposal, decline it or withdraw it."""
     return _table(await proposals.agree(services.registry, table, person, sent.version, sent.agree), person)

@@ -1,4 +1,4 @@
-"""The words of the page itself: everything that the catalogue has for it, in one language."""
+"""The texts of the page itself, in one language."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import orjson
 from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu import __version__
-from tawantinsuyu.server.api.services import REFUSALS, Anybody
+from tawantinsuyu.server.api.services import REFUSALS, Viewer
 from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.reference import PageWordsOut
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
 from tawantinsuyu.texts.page import page_messages
 
-SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "They are the ones that the browser has."}}
+SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these texts."}}
 
 router = APIRouter(prefix="/api/words", tags=["words"], responses=REFUSALS)
 
 
 @router.get("/{language}", response_model=PageWordsOut, responses=SAME)
-async def words(request: Request, _: Anybody, language: Language) -> Response:
-    """The messages of the page by section and name; one that counts has a form for each plural category."""
+async def words(request: Request, _: Viewer, language: Language) -> Response:
+    """The messages of the page by section and name; a message with a number has a form for each plural category."""
     return _words(spoken(language)).answer(request)
 
 

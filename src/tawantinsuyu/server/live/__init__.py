@@ -1,1 +1,1 @@
-"""Sockets: who watches which table, what each of them is told, and word from other processes."""
+"""Sockets: who watches which table, what each is told, and changes by other processes."""

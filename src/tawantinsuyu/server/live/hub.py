@@ -1,7 +1,7 @@
-"""Who watches which table in this process, and handing each of them what they may see.
+"""The sockets of this process by table, and the messages for each of them.
 
-A message is made once for each audience, not for each socket. A socket that does not take its messages in time is
-closed: it comes back with the last version it saw and misses nothing.
+A message is made once for each audience, not for each socket. A socket that reads too slowly is closed: the client
+connects again with the last version it saw and misses nothing.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.table.rows import MoveRow
 
 MOST_WAITING: Final = 100
-MOST_SAID: Final = 500
-"""Messages of the chat that are remembered, so that none is told twice."""
+RECENT_CHAT: Final = 500
+"""Chat messages that are remembered, so that none is sent twice."""
 
 
 class Watcher:
-    """One socket at a table: whose it is, from which seat it looks, and what waits to be sent."""
+    """One socket at a table: its person, its seat, and the messages that wait to be sent."""
 
     def __init__(
         self,
@@ -41,13 +41,13 @@ class Watcher:
         self.person_id = person_id
         self.session = session
         self.seat = seat
-        self.has_chosen = has_chosen  # the client named the seat; otherwise it is the one that we think best
+        self.has_chosen = has_chosen  # the client named the seat; otherwise it follows from the person's seats
         self.language = language
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_cut_off = False
 
     def send(self, message: bytes) -> None:
-        """Queue a message; one who is too far behind is cut off."""
+        """Queue a message; a socket with too many in its queue is cut off."""
         if self.is_cut_off:
             return
         if self.waiting.qsize() >= MOST_WAITING:
@@ -56,7 +56,7 @@ class Watcher:
             self.waiting.put_nowait(message)
 
     def cut_off(self) -> None:
-        """No more messages: what waits is dropped and the socket closes."""
+        """Drop what waits and close the socket."""
         self.is_cut_off = True
         while not self.waiting.empty():
             self.waiting.get_nowait()
@@ -68,7 +68,7 @@ class Hub:
 
     def __init__(self, registry: TableRegistry) -> None:
         self._at: defaultdict[str, set[Watcher]] = defaultdict(set)
-        self._said: deque[tuple[str, int]] = deque(maxlen=MOST_SAID)
+        self._said: deque[tuple[str, int]] = deque(maxlen=RECENT_CHAT)
         self.sent = 0
         registry.on_moves.append(self.tell_moves)
         registry.on_facts.append(self.tell_facts)
@@ -79,11 +79,11 @@ class Hub:
         return sum(len(watchers) for watchers in self._at.values())
 
     def add(self, watcher: Watcher) -> None:
-        """Somebody begins to watch."""
+        """Send messages to a watcher from now on."""
         self._at[watcher.table_id].add(watcher)
 
     def remove(self, watcher: Watcher) -> None:
-        """Somebody has gone."""
+        """Send no more messages to a watcher."""
         watchers = self._at.get(watcher.table_id)
         if watchers is not None:
             watchers.discard(watcher)
@@ -91,15 +91,15 @@ class Hub:
                 del self._at[watcher.table_id]
 
     def is_watched(self, table_id: str) -> bool:
-        """Whether anybody watches a table here."""
+        """Whether a socket of this process watches a table."""
         return table_id in self._at
 
     def is_here(self, person_id: str, table_id: str) -> bool:
-        """Whether a person has a table before their eyes."""
+        """Whether a person watches a table in this process."""
         return any(watcher.person_id == person_id for watcher in self._at.get(table_id, ()))
 
     def tell_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
-        """New entries of the log: each audience gets its own message."""
+        """Send new entries of the log, to each audience its own message."""
         made: dict[tuple[int | None, str | None], bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
             audience = (watcher.seat, watcher.language)
@@ -109,8 +109,10 @@ class Hub:
             self.sent += 1
 
     def tell_facts(self, live: LiveTable) -> None:
-        """Seats, status, clock or proposal have changed. Who lost their seat goes on as a spectator or not at all; who
-        took one while watching sees the game from there, unless several are theirs: then they say which.
+        """Send the facts of a table after a change.
+
+        A watcher who lost its seat is cut off, and may connect again as a spectator. A watcher without a chosen seat is
+        moved to its person's only seat.
         """
         by_person: dict[str | None, bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
@@ -133,34 +135,34 @@ class Hub:
                     self.sent += 1
 
     def tell_chat(self, table_id: str, message: MessageRow) -> None:
-        """Somebody said something. It does no harm to tell it again."""
-        said = (table_id, message.id)  # SQLite gives the number of a message again if its table was removed
+        """Send a chat message, unless it was sent before."""
+        said = (table_id, message.id)  # SQLite reuses the number of a message after its table is removed
         if said in self._said:
             return
         self._said.append(said)
         self.tell_all(table_id, {"type": "chat", "message": chat_data(message)})
 
     def tell_all(self, table_id: str, message: dict[str, Any]) -> None:
-        """The same for all at a table."""
+        """Send the same message to all watchers of a table."""
         data = orjson.dumps(message)
         for watcher in list(self._at.get(table_id, ())):
             watcher.send(data)
             self.sent += 1
 
     def sign_out(self, session: str) -> None:
-        """A device is nobody's any more: its sockets close."""
+        """Close the sockets of a device that was signed out."""
         for watchers in self._at.values():
             for watcher in watchers:
                 if watcher.session == session:
                     watcher.cut_off()
 
     def close(self) -> None:
-        """The server stops: everybody is told to come back."""
+        """Close all sockets because the server stops; clients connect again."""
         for watchers in self._at.values():
             for watcher in watchers:
                 watcher.cut_off()
 
 
 def chat_data(message: MessageRow) -> dict[str, Any]:
-    """A message of the chat as it is sent: names and text are text, never markup."""
+    """A chat message as it is sent: name and text are plain text, never markup."""
     return {"id": message.id, "name": message.name, "text": message.text, "at": message.at}

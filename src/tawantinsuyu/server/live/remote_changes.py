@@ -1,4 +1,4 @@
-"""Word from other processes by PostgreSQL's LISTEN; with SQLite there are none."""
+"""Changes by other processes, heard by PostgreSQL's LISTEN; with SQLite there is only one process."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from tawantinsuyu.server.storage.signals import CHANNEL
 
 AGAIN_AFTER: Final = 1.0
 IDLE: Final = 20
-"""Seconds of silence after which we ask whether the database is there: it may be gone without a word."""
+"""Seconds without traffic after which the connection is probed: it may be dead without notice."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class Listener:
-    """Hears what others wrote, makes the registry follow and the sockets of this process know it."""
+    """Listens to other processes and makes the registry and the hub of this process follow."""
 
     def __init__(self, url: URL, registry: TableRegistry, hub: Hub) -> None:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.registry = registry
         self.hub = hub
-        self.heard = 0
+        self.signals = 0
         self._last_chat: int | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Listen until cancelled; after a lost connection everything watched here is looked at again."""
+        """Listen until cancelled; after a lost connection all open tables are brought up to date."""
         while True:
             try:
                 connection = await psycopg.AsyncConnection.connect(
@@ -46,13 +46,13 @@ class Listener:
                     await connection.execute(f"LISTEN {CHANNEL}")  # type: ignore[arg-type, unused-ignore]
                     await self.catch_up()
                     async for notice in connection.notifies():
-                        self._hear(notice.payload)
-            except Exception as error:  # the database is away, or something unforeseen: nobody must go deaf of it
+                        self._on_signal(notice.payload)
+            except Exception as error:  # whatever it is, listening must go on
                 log.warning("listening-lost", error=type(error).__name__)
             await asyncio.sleep(AGAIN_AFTER)
 
     async def catch_up(self) -> None:
-        """Nothing was heard for a while: see what happened to the tables that are open here, and what was said."""
+        """Bring open tables and chat up to date after a time without signals."""
         for live in self.registry.open_tables():
             async with live.lock:
                 try:
@@ -60,8 +60,8 @@ class Listener:
                 except Refused:
                     continue
                 except SQLAlchemyError:
-                    raise  # the database is away again
-                except Exception as error:  # the trouble of one table is not everybody's
+                    raise  # the database is unreachable again
+                except Exception as error:  # a failure at one table does not stop the others
                     log.error("following-failed", table=live.id, exc_info=error)
         if self._last_chat is None:
             self._last_chat = await self.registry.database.read(last_message)
@@ -73,13 +73,13 @@ class Listener:
             self._last_chat = message.id
             self.hub.tell_chat(table_id, message)
 
-    def _hear(self, payload: str) -> None:
+    def _on_signal(self, payload: str) -> None:
         process, change, table_id, number = payload.split(" ")
         if change == "chat":
             self._last_chat = max(self._last_chat or 0, int(number))
         if process == self.registry.process:
             return
-        self.heard += 1
+        self.signals += 1
         task = asyncio.create_task(self._follow(change, table_id, int(number)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -94,10 +94,10 @@ class Listener:
                         if message.id == number:
                             self.hub.tell_chat(table_id, message)
             elif change == "sign-out":
-                self.hub.sign_out(table_id)  # in the place of a table: the device
+                self.hub.sign_out(table_id)  # the signal has the device in place of a table
             else:
                 await self.registry.on_remote_change(change, table_id, number)
         except (Refused, DatabaseClosed):
             return  # the table is gone, or the server stops
-        except Exception as error:  # whatever happens to one table must not end the listening
+        except Exception as error:  # a failure at one table does not stop the others
             log.error("following-failed", table=table_id, exc_info=error)

@@ -1,6 +1,6 @@
-"""The socket of a table: what was missed since the last seen version, then everything new.
+"""The socket of a table: everything since the last seen version, then everything new.
 
-Answers are not given here but by `POST`; all that a client may say is from which of its seats it looks.
+Answers come by `POST`. All that a client sends here is the seat it looks from.
 """
 
 from __future__ import annotations
@@ -22,34 +22,34 @@ from tawantinsuyu.server.security.limits import Rate
 from tawantinsuyu.server.table.audience_messages import facts_for
 
 TRY_AGAIN: Final = 1012
-"""The code for a socket that is closed and may come back at once."""
-MOST_SAID: Final = 1_000
-"""Bytes of a message from a client."""
+"""The close code after which a client may connect again at once."""
+LONGEST_MESSAGE: Final = 1_000
+"""Characters of a message from a client."""
 LOOKS: Final = "20/second"
-"""How often a client may change seats: each time costs as much as an answer does."""
+"""How often a client may change seats: each change costs as much as an answer."""
 SEND_SECONDS: Final = 20.0
 
 
 class Visitor(NamedTuple):
-    """Whose socket it is: a person on one of their devices, or a stranger."""
+    """Whose socket it is: a person and their device, or neither."""
 
     person_id: str | None = None
     session: str | None = None
 
 
 class SocketRequest(NamedTuple):
-    """What a client asks for when it opens a socket."""
+    """The parameters of a new socket."""
 
     table_id: str
     seat: int | None = None
     invite: str | None = None
     since: int | None = None
     language: str | None = None
-    """In which language words come with what is sent; None: no words."""
+    """The language of the words in updates; None for no words."""
 
 
 async def watch(socket: WebSocket, registry: TableRegistry, hub: Hub, who: Visitor, request: SocketRequest) -> None:
-    """Serve one socket until it closes. Refuses before it is opened."""
+    """Serve one socket until it closes. Raises `Refused` before it is opened."""
     live = await registry.table(request.table_id)  # held while the socket is open, so that the registry keeps it
     async with live.lock:
         await registry.catch_up(live)
@@ -58,7 +58,7 @@ async def watch(socket: WebSocket, registry: TableRegistry, hub: Hub, who: Visit
         has_chosen = request.seat is not None
         watcher = Watcher(live.id, who.person_id, who.session, seat, request.language, has_chosen=has_chosen)
         await _begin(registry, live, watcher, request.since)
-        hub.add(watcher)  # before it opens: whoever loses their seat meanwhile is cut off like anybody
+        hub.add(watcher)  # before it opens: it must be cut off if the seat is lost meanwhile
     try:
         await socket.accept()
         await _serve(socket, registry, watcher)
@@ -87,31 +87,31 @@ async def _serve(socket: WebSocket, registry: TableRegistry, watcher: Watcher) -
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    """Send what waits; who does not take it is given up."""
+    """Send what waits; give a client up that does not read it in time."""
     try:
         while (message := await watcher.waiting.get()) is not None:
             await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
         await socket.close(TRY_AGAIN, "come-back")
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
-        return  # it is gone, or as good as gone
+        return  # the client is gone, or does not read
 
 
 async def _listen(socket: WebSocket, registry: TableRegistry, watcher: Watcher) -> None:
     looks = Rate(LOOKS)
     try:
         while True:
-            said = _understood(await _heard(socket))
-            if said is None:
+            message = _parsed(await _received(socket))
+            if message is None:
                 await socket.close(POLICY_VIOLATION, "bad-message")
                 return
             if looks.take(watcher.table_id, time.monotonic()):
                 await socket.close(POLICY_VIOLATION, "too-fast")
                 return
             try:
-                live = await registry.table(watcher.table_id)  # not the one from before: it may have been closed since
+                live = await registry.table(watcher.table_id)  # again: the table may have been closed since
                 async with live.lock:
                     await registry.catch_up(live)
-                    watcher.seat = live.audience(watcher.person_id, said["seat"])
+                    watcher.seat = live.audience(watcher.person_id, message["seat"])
                     watcher.has_chosen = True
                     if live.match is not None:
                         watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
@@ -121,22 +121,22 @@ async def _listen(socket: WebSocket, registry: TableRegistry, watcher: Watcher) 
         return
 
 
-async def _heard(socket: WebSocket) -> str | None:
-    """The next message; None if it is bytes instead of text."""
+async def _received(socket: WebSocket) -> str | None:
+    """The next message; None if it is not text."""
     try:
         return await socket.receive_text()
     except KeyError:
         return None
 
 
-def _understood(text: str | None) -> dict[str, Any] | None:
+def _parsed(text: str | None) -> dict[str, Any] | None:
     """`{"type": "look", "seat": 1}`; None for anything else."""
-    if text is None or len(text) > MOST_SAID:
+    if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
-        said = orjson.loads(text)
+        message = orjson.loads(text)
     except orjson.JSONDecodeError:
         return None
-    if not isinstance(said, dict) or set(said) != {"type", "seat"} or said["type"] != "look":
+    if not isinstance(message, dict) or set(message) != {"type", "seat"} or message["type"] != "look":
         return None
-    return said if type(said["seat"]) is int and 0 <= said["seat"] < 8 else None
+    return message if type(message["seat"]) is int and 0 <= message["seat"] < 8 else None

@@ -1,1 +1,1 @@
-"""Telling players who are away: webhooks and web push, sent by one courier that keeps to public addresses."""
+"""Notices for players who are away: webhooks and web push, sent to public addresses only."""

@@ -1,7 +1,7 @@
-"""Where the server may send things. Players enter addresses; none of them may reach into the network around us.
+"""Which addresses the server may call. Players enter them; none may reach into the server's own network.
 
-A host is resolved once, all its addresses are checked, and the request then goes to one of these very addresses: who
-asks for the name again can be given another answer (DNS rebinding).
+A host is resolved once, all its addresses are checked, and the request goes to one of these addresses: resolving the
+name again could give another answer (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 import httpx
 
 Resolve: TypeAlias = Callable[[str, int], Awaitable[Sequence[str]]]
-"""The addresses of a host, for a port; raises OSError or UnicodeError for a name that has none."""
+"""Returns the addresses of a host for a port; raises `OSError` or `UnicodeError` if it has none."""
 
 SCHEMES: Final = ("https", "http")
 DEFAULT_PORTS: Final = {"https": 443, "http": 80}
@@ -48,7 +48,7 @@ SPECIAL_V4: Final = tuple(
     )
 )
 GLOBAL_V6: Final = IPv6Network("2000::/3")
-"""The only part of IPv6 that is handed out to hosts; mapped and compatible, local and multicast ones lie outside."""
+"""The only range of IPv6 that is assigned to hosts; mapped, local and multicast addresses lie outside."""
 SPECIAL_V6: Final = tuple(
     IPv6Network(network)
     for network in (
@@ -59,14 +59,14 @@ SPECIAL_V6: Final = tuple(
     )
 )
 NAT64: Final = IPv6Network("64:ff9b::/96")
-"""How a network without IPv4 writes the IPv4 address of another host: it is as public as the one inside."""
+"""IPv4 addresses as networks without IPv4 write them: as public as the address inside."""
 
 THREADS: Final = ThreadPoolExecutor(max_workers=4, thread_name_prefix="resolve")
-"""Names are looked up apart from all other work, for a name server can be made to answer slowly."""
+"""Names are resolved in threads of their own, since a name server can be made to answer slowly."""
 
 
 class BadTarget(ValueError):
-    """An address that nothing is sent to: a message id of [notify] with its arguments."""
+    """An address that may not be called: a message id of [notify] with its arguments."""
 
     def __init__(self, id: str, *args: str) -> None:
         super().__init__(id, *args)
@@ -75,26 +75,26 @@ class BadTarget(ValueError):
 
 
 class UnknownHost(BadTarget):
-    """A host that has no address now; it may have one later."""
+    """A host that has no address at present."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A checked address: the URL as it was written, and the addresses of its host, one of which is to be called."""
+    """A checked URL, and the addresses of its host, one of which is to be called."""
 
     url: httpx.URL
     addresses: tuple[str, ...]
 
 
 async def resolve_host(host: str, port: int) -> list[str]:
-    """The addresses of a host, as the system knows them, best first."""
+    """The addresses of a host from the system, best first."""
     ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     found = await asyncio.get_running_loop().run_in_executor(THREADS, ask)
     return [str(address[0]) for *_, address in found]
 
 
 def is_public(address: str) -> bool:
-    """Whether this is the address of a host on the internet, and of nothing nearer than that."""
+    """Whether this is the address of a host on the public internet."""
     parsed = ip_address(address)
     if isinstance(parsed, IPv4Address):
         return not any(parsed in network for network in SPECIAL_V4)
@@ -109,7 +109,7 @@ def embedded(address: IPv6Address) -> IPv4Address:
 
 
 def read_url(url: str, *, allow_private: bool, schemes: Sequence[str] = SCHEMES) -> httpx.URL:
-    """The parts of a URL, if it is one that something can be sent to; nothing is looked up yet."""
+    """A parsed URL that may be called as far as it can be told without resolving it. Raises `BadTarget`."""
     if len(url) > LONGEST_URL:
         raise BadTarget("url-too-long", str(LONGEST_URL))
     try:
@@ -132,9 +132,9 @@ def read_url(url: str, *, allow_private: bool, schemes: Sequence[str] = SCHEMES)
 async def safe_target(
     url: str, *, allow_private: bool, resolve: Resolve = resolve_host, schemes: Sequence[str] = SCHEMES
 ) -> Target:
-    """Resolve and check a URL; whoever has the target calls its addresses and never asks for the name again.
+    """Resolve and check a URL. The caller uses the addresses of the target and does not resolve the name again.
 
-    One private address among several is enough to refuse: nobody has a good reason to mix them.
+    Raises `BadTarget`, also if only one of several addresses is private: there is no good reason to mix them.
     """
     parsed = read_url(url, allow_private=allow_private, schemes=schemes)
     host = host_of(parsed)
@@ -150,10 +150,10 @@ async def safe_target(
 
 
 def host_of(url: httpx.URL) -> str:
-    """The host as name servers and certificates know it: in ASCII, without brackets."""
+    """The host as name servers and certificates write it: in ASCII, without brackets."""
     return url.raw_host.decode("ascii")
 
 
 def port_of(url: httpx.URL) -> int:
-    """The port, whether or not it is written."""
+    """The port, also where the URL leaves it out."""
     return DEFAULT_PORTS[url.scheme] if url.port is None else url.port

@@ -1,4 +1,4 @@
-"""The one way out: every message to an address that a player entered is carried by a courier."""
+"""The only way out: all messages to addresses that players entered go through a courier."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from tawantinsuyu.server.notify.addresses import (
 from tawantinsuyu.server.notify.delivery import Delivery, Outcome, judge
 
 MOST_ADDRESSES: Final = 3
-"""So many addresses of a host are tried when it cannot be reached at the first."""
+"""How many addresses of a host are tried if it cannot be reached."""
 
 
 @dataclass(frozen=True)
 class Courier:
-    """Posts to checked addresses only, within a time limit, and follows nobody elsewhere.
+    """Posts to checked addresses only, within a time limit, without following redirects.
 
-    Every message has a connection of its own: a connection made for one name is never used for another at the same
-    address. The transport is used without a client, so that no proxy, cookie, login file or redirect comes in, and no
-    log gets the URL, which often holds a secret.
+    Every message has its own connection: one made for one name is never used for another at the same address. The
+    transport is used without a client, so that no proxy, cookie, login file or redirect applies, and no log gets the
+    URL, which often holds a secret.
     """
 
     version: str
-    """Told to receivers in the header User-Agent."""
+    """Sent in the header User-Agent."""
     allow_private: bool = False
-    """For people's own networks: addresses and ports of all kinds may be called."""
+    """For private networks: allow all addresses and ports."""
     timeout: float = 10.0
-    """Seconds for all of it: name, connection, request and the head of the answer."""
+    """Seconds for everything: name, connection, request and the head of the response."""
     resolve: Resolve = resolve_host
     tls: ssl.SSLContext = field(default_factory=httpx.create_ssl_context, repr=False)
 
     async def target(self, url: str, schemes: Sequence[str] = SCHEMES) -> Target:
-        """Check an address, for example before it is stored; raises BadTarget."""
+        """Check an address, for example before it is stored. Raises `BadTarget`."""
         try:
             async with asyncio.timeout(self.timeout):
                 return await safe_target(url, allow_private=self.allow_private, resolve=self.resolve, schemes=schemes)
@@ -55,7 +55,7 @@ class Courier:
     async def post(
         self, url: str, body: bytes, headers: Mapping[str, str], schemes: Sequence[str] = SCHEMES
     ) -> Delivery:
-        """Post once. Nothing is raised for what goes wrong outside: the delivery tells."""
+        """Post once. Failures outside are not raised but returned as the delivery."""
         try:
             async with asyncio.timeout(self.timeout):
                 return await self._call(await self.target(url, schemes), body, headers)
@@ -74,13 +74,13 @@ class Courier:
             try:
                 return await self._call_at(address, target, body, headers, self.timeout / len(addresses))
             except (httpx.ConnectError, httpx.ConnectTimeout):
-                continue  # nothing has been sent yet: the next address may be within reach
+                continue  # nothing has been sent yet: try the next address
         return await self._call_at(addresses[-1], target, body, headers, self.timeout)
 
     async def _call_at(
-        self, address: str, target: Target, body: bytes, headers: Mapping[str, str], patience: float
+        self, address: str, target: Target, body: bytes, headers: Mapping[str, str], connect_seconds: float
     ) -> Delivery:
-        """The URL names the address, so nothing is left to be resolved; Host header and certificate are the host's."""
+        """The URL has the address, so nothing is resolved; the Host header and the certificate have the name."""
         request = httpx.Request(
             "POST",
             target.url.copy_with(host=address),
@@ -93,7 +93,12 @@ class Courier:
             },
             extensions={
                 "sni_hostname": host_of(target.url).removesuffix("."),
-                "timeout": {"connect": patience, "read": self.timeout, "write": self.timeout, "pool": self.timeout},
+                "timeout": {
+                    "connect": connect_seconds,
+                    "read": self.timeout,
+                    "write": self.timeout,
+                    "pool": self.timeout,
+                },
             },
         )
         async with httpx.AsyncHTTPTransport(verify=self.tls) as transport:
@@ -101,9 +106,9 @@ class Courier:
             try:
                 return judge(answer.status_code, _seconds(answer.headers.get("Retry-After", "")))
             finally:
-                await answer.aclose()  # the status is all we want to know; the body is left unread, however long it is
+                await answer.aclose()  # only the status counts: the body is not read
 
 
 def _seconds(text: str) -> int:
-    """A header of seconds; its other form, a date, is left to our own pauses."""
+    """The seconds in a header; 0 for its other form, a date."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

@@ -1,4 +1,4 @@
-"""What became of a message that was sent out, and when to try again."""
+"""The outcome of sending a message, and when to try again."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Final
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 DELAYS: Final = (MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR)
-"""The pauses between the attempts: six of them within nine hours."""
+"""Seconds between attempts: six attempts within nine hours."""
 LONGEST_WAIT: Final = 6 * HOUR
-"""A receiver may ask for a longer pause, up to this one."""
+"""The longest pause that a receiver can ask for."""
 
 BUSY: Final = frozenset((408, 429))
-"""Refusals that say: later."""
+"""Statuses that mean: later."""
 
 
 class Outcome(StrEnum):
-    """What is to be done next with a message."""
+    """What to do next with a message."""
 
     DELIVERED = "delivered"
     RETRY = "retry"
     GIVEN_UP = "given-up"
     GONE = "gone"
-    """The receiver exists no more: forget it."""
+    """The receiver no longer exists: remove it."""
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """The end of one attempt: `reason` is a message id of [notify] with its arguments."""
+    """The result of one attempt: `reason` is a message id of [notify] with its arguments."""
 
     outcome: Outcome
     reason: str
     arguments: tuple[str, ...] = ()
     wait: int = 0
-    """The seconds that the receiver asked for before the next attempt."""
+    """Seconds that the receiver asked to wait."""
 
 
 def judge(status: int, wait: int = 0) -> Delivery:
-    """What the status of an HTTP answer means for the message."""
+    """The result for an HTTP status."""
     if 200 <= status < 300:
         return Delivery(Outcome.DELIVERED, "delivered")
     if 300 <= status < 400:
@@ -49,7 +49,7 @@ def judge(status: int, wait: int = 0) -> Delivery:
 
 
 def next_delay(attempts: int, wait: int = 0) -> int | None:
-    """Seconds until the next attempt, after so many failed ones; None when it is time to give up."""
+    """Seconds until the next attempt, after this many failed ones; None to give up."""
     if attempts > len(DELAYS):
         return None
     return max(DELAYS[attempts - 1], min(wait, LONGEST_WAIT))

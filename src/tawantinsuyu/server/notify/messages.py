@@ -1,4 +1,4 @@
-"""What is sent, in words: the payloads of webhooks and of web push."""
+"""The payloads of webhooks and of web push, in words."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Kind: TypeAlias = Literal["your-turn", "game-over", "invited", "test"]
 SECTION: Final = "notify"
 LONGEST_TITLE: Final = 100
 MARKUP: Final = re.compile(r"[@<>\[\]()&:/.#*_~`|\\]")
-"""What chat programs read as mentions, links and styles."""
+"""Characters that chat programs read as mentions, links and styles."""
 PAUSE: Final = "\u200b"
-"""A character without width: between the signs of markup it takes their meaning away."""
+"""A character without width: after a character of markup it takes its meaning away."""
 TURNERS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of the text after them."""
+"""Characters that change the direction of the text after them."""
 
 
 @dataclass(frozen=True)
 class Notice:
-    """What a player is to be told; a table's title was written by some player and is shown as mere text."""
+    """A notice for a player. The title was written by another player and is shown as plain text."""
 
     kind: Kind
     table: str
@@ -32,18 +32,18 @@ class Notice:
 
 
 def words(name: str, *args: str, language: str = "en") -> str:
-    """A message of [notify]: what is told to players, and why something cannot be delivered."""
+    """A message of [notify]: notices, and reasons why something cannot be delivered."""
     return plain_texts(language).say(SECTION, name, *args)
 
 
 def webhook_payload(notice: Notice, language: str = "en") -> dict[str, str]:
-    """For webhooks: chat programs show `text` or `content`, whichever they know, so the link is in it, too."""
+    """For webhooks. Chat programs show `text` or `content`, so these include the link."""
     text = words("with-link", _sentence(notice, language), notice.link, language=language)
     return {**_facts(notice), "text": text, "content": text}
 
 
 def push_payload(notice: Notice, language: str = "en") -> dict[str, str]:
-    """For web push: the notification opens the link when it is clicked, and its text goes without."""
+    """For web push. A click on the notification opens the link, so the text leaves it out."""
     return {**_facts(notice), "text": _sentence(notice, language)}
 
 

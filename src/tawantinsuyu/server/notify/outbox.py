@@ -1,4 +1,4 @@
-"""Sends the notices that wait in the database, until they arrive, are given up, or are no longer true."""
+"""Sends the notices in the database until they are delivered, given up or no longer true."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import structlog
-from sqlalchemy import Connection
 
 from tawantinsuyu.server.notify.addresses import BadTarget
 from tawantinsuyu.server.notify.courier import Courier
@@ -19,7 +18,7 @@ from tawantinsuyu.server.storage.database import Database, DatabaseClosed
 from tawantinsuyu.server.storage.notices import (
     NoticeRow,
     SubscriptionRow,
-    drop_notice,
+    drop_notices,
     due_notices,
     notices_between,
     put_off,
@@ -32,16 +31,16 @@ from tawantinsuyu.server.storage.tables import Listed, find_table
 from tawantinsuyu.texts.choice import spoken
 
 TAKEN_MS: Final = 120_000
-"""A notice that was taken up and neither sent nor put off is taken up again after this time: its process has ended."""
+"""A notice that was taken and neither sent nor put off is taken again after this time: its process has ended."""
 AHEAD_MS: Final = 15_000
-"""Several rounds: within them each process sees every notice before it is due, and knows who is looking there."""
+"""Milliseconds before a notice is due in which each process drops it if the person is connected there."""
 KINDS: Final[dict[str, Kind]] = {"your-turn": "your-turn", "game-over": "game-over", "invited": "invited"}
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class Outbox:
-    """Looks for notices that are due and sends them. `is_here` says whether a person sees the table already."""
+    """Sends the notices that are due. `is_here` says whether a person is watching a table."""
 
     def __init__(
         self,
@@ -61,7 +60,7 @@ class Outbox:
         self._sending: set[asyncio.Task[None]] = set()
 
     async def run(self, seconds: float) -> None:
-        """Until cancelled."""
+        """Send notices every `seconds` until cancelled."""
         while True:
             try:
                 await self.send_due()
@@ -72,48 +71,42 @@ class Outbox:
             await asyncio.sleep(seconds)
 
     async def send_due(self) -> int:
-        """Send what is due now; how many notices that were."""
+        """Send what is due now; returns the number of notices."""
         now = self.clock()
         if not self.database.is_sqlite:
             await self._drop_seen(now)
         due = await self.database.write(lambda connection: due_notices(connection, now, now + TAKEN_MS))
-        for notice in due:  # a slow receiver delays nobody else's notices
+        for notice in due:  # a slow receiver does not delay other notices
             task = asyncio.create_task(self._send(notice))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
         return len(due)
 
     async def finish(self) -> None:
-        """Wait for what is being sent: each attempt has its time limit."""
+        """Wait for the attempts in progress: each has its time limit."""
         await asyncio.gather(*self._sending, return_exceptions=True)
 
     async def _drop_seen(self, now: int) -> None:
-        """Whichever process will take a notice up, it knows nothing of the sockets of this one."""
+        """Drop notices for people who are connected to this process: the process that sends them cannot know."""
         soon = await self.database.read(lambda connection: notices_between(connection, now, now + AHEAD_MS))
         seen = [notice for notice in soon if self.is_here(notice.person_id, notice.table_id)]
-
-        def job(connection: Connection) -> None:
-            for notice in seen:
-                drop_notice(connection, notice)
-
         if seen:
-            await self.database.write(job)
+            await self.database.write(lambda connection: drop_notices(connection, seen))
 
     async def _send(self, notice: NoticeRow) -> None:
         try:
             await self._attempt(notice)
-        except Exception as error:  # it is taken up again after a while
+        except Exception as error:  # it is taken again after `TAKEN_MS`
             log.warning("notice-failed", error=type(error).__name__)
 
     async def _attempt(self, notice: NoticeRow) -> None:
-        def job(connection: Connection) -> tuple[PersonRow | None, Listed | None, list[SubscriptionRow]]:
-            return (
+        person, table, browsers = await self.database.read(
+            lambda connection: (
                 find_person(connection, notice.person_id),
                 find_table(connection, notice.table_id),
                 subscriptions_of(connection, notice.person_id),
             )
-
-        person, table, browsers = await self.database.read(job)
+        )
         wait: int | None = None
         if person is not None and table is not None and self._is_true(notice, table):
             link = f"{self.link_base}/tables/{notice.table_id}"
@@ -129,12 +122,12 @@ class Outbox:
         next_at = None if wait is None else self.clock() + 1000 * wait
         await self.database.write(
             lambda connection: (
-                drop_notice(connection, notice) if next_at is None else put_off(connection, notice, next_at)
+                drop_notices(connection, [notice]) if next_at is None else put_off(connection, notice, next_at)
             )
         )
 
     def _is_true(self, notice: NoticeRow, table: Listed) -> bool:
-        """Nobody is told what they see, or what has passed; nor again and again what cannot be told."""
+        """Whether to send it: the person is not connected, it still applies, and attempts are left."""
         if notice.attempts and next_delay(notice.attempts) is None:
             return False
         if self.is_here(notice.person_id, notice.table_id):
@@ -146,7 +139,7 @@ class Outbox:
         return True
 
     async def _tried(self, attempt: Awaitable[Delivery]) -> Delivery:
-        """What goes wrong with one address is no other's trouble: nobody is told twice for it."""
+        """A failure at one address does not cause retries at the others."""
         try:
             return await attempt
         except Exception as error:

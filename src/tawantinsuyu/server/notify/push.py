@@ -1,8 +1,8 @@
-"""Web push: messages that browsers show while no page of ours is open.
+"""Web push: messages that browsers show while no page of the server is open.
 
-The browser's push service carries them and needs no account: the server makes a key pair for itself (VAPID, RFC 8292),
-and only the browser can read what is sent (RFC 8291). The endpoint comes from the browser, so it is called by the
-courier like any other address that somebody entered.
+The browser's push service delivers them without an account: the server makes its own key pair (VAPID, RFC 8292), and
+only the browser can read the message (RFC 8291). The endpoint comes from a client, so the courier calls it like any
+other address that a player entered.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ NO_MORE: Final = frozenset(("404", "410"))
 
 
 def new_keys() -> str:
-    """A private key for the server, made once and kept: subscriptions are bound to it."""
+    """A private key for the server. It is made once: subscriptions are bound to it."""
     number = ec.generate_private_key(CURVE).private_numbers().private_value
     return _encode(number.to_bytes(KEY_BYTES, "big"))
 
 
 def public_key(private_key: str) -> str:
-    """The other half, as a browser's `applicationServerKey`."""
+    """The public key, as a browser's `applicationServerKey`."""
     return _encode(_point(_read_private(private_key).public_key()))
 
 
 @dataclass(frozen=True)
 class Sender:
-    """Who sends: the server's private key, and where a push service can complain: `mailto:…` or `https://HOST`."""
+    """The server as a sender: its private key, and its contact for push services: `mailto:…` or `https://HOST`."""
 
     private_key: str = field(repr=False)
     contact: str
@@ -65,7 +65,7 @@ class Sender:
             raise ValueError(words("bad-contact", self.contact)) from None
 
     def headers(self, origin: str) -> dict[str, str]:
-        """The signed proof for one push service that a message comes from this server."""
+        """The signed proof that a message comes from this server, for the push service at `origin`."""
         claims = {"sub": self.contact, "aud": origin, "exp": int(time.time()) + TOKEN_LIFE}
         headers: dict[str, str] = Vapid02(_read_private(self.private_key)).sign(claims)
         return headers
@@ -73,7 +73,7 @@ class Sender:
 
 @dataclass(frozen=True)
 class Subscription:
-    """What the browser hands out; raises BadTarget for keys that are none."""
+    """A browser's subscription. Raises `BadTarget` for invalid keys."""
 
     endpoint: str = field(repr=False)
     p256dh: str = field(repr=False)
@@ -89,7 +89,7 @@ class Subscription:
             raise BadTarget("bad-subscription")
 
     def encrypt(self, message: bytes) -> bytes:
-        """A body that this browser alone can read."""
+        """A body that only this browser can read."""
         once = ec.generate_private_key(CURVE)
         body: bytes = http_ece.encrypt(
             message, private_key=once, dh=_decode(self.p256dh), auth_secret=_decode(self.auth), version="aes128gcm"
@@ -98,7 +98,7 @@ class Subscription:
 
 
 async def check_subscription(courier: Courier, subscription: Subscription) -> None:
-    """Refuse an endpoint that could never be called, before it is stored; raises BadTarget."""
+    """Check an endpoint before it is stored. Raises `BadTarget`."""
     _origin(courier, subscription)
     await courier.target(subscription.endpoint, _schemes(courier))
 
@@ -106,7 +106,7 @@ async def check_subscription(courier: Courier, subscription: Subscription) -> No
 async def send_push(
     courier: Courier, subscription: Subscription, sender: Sender, payload: Mapping[str, str]
 ) -> Delivery:
-    """Try once to send a payload to a browser; GONE says that the subscription has ended."""
+    """Try once to send a payload to a browser; the outcome is GONE if the subscription has ended."""
     message = json.dumps(payload, ensure_ascii=False).encode()
     if len(message) > LONGEST_MESSAGE:
         return Delivery(Outcome.GIVEN_UP, "too-long")
@@ -129,21 +129,21 @@ async def send_push(
 
 
 def _schemes(courier: Courier) -> tuple[str, ...]:
-    """Push services speak https; a network of one's own may have a plain one."""
+    """Push services use https; a private network may have one without."""
     return SCHEMES if courier.allow_private else ("https",)
 
 
 def _origin(courier: Courier, subscription: Subscription) -> str:
     url = read_url(subscription.endpoint, allow_private=courier.allow_private, schemes=_schemes(courier))
     if b"[" in url.netloc:
-        raise BadTarget("bad-subscription")  # a token cannot be made out to such an address
+        raise BadTarget("bad-subscription")  # no token can be made for such an address
     return f"{url.scheme}://{url.netloc.decode('ascii')}"
 
 
 def _topic(subscription: Subscription, table: str) -> str:
-    """Of several messages about a table that wait for a device, the last one is enough.
+    """Messages with the same topic replace each other while the device is off: only the last about a table is kept.
 
-    The endpoint is mixed in, so that nobody learns from it who plays at the same table.
+    The endpoint is part of the hash, so that push services do not learn who plays at the same table.
     """
     return _encode(hashlib.sha256(f"{subscription.endpoint} {table}".encode()).digest()[:24])
 
@@ -164,6 +164,6 @@ def _encode(data: bytes) -> str:
 
 
 def _decode(text: str) -> bytes:
-    """Browsers leave the filling signs at the end out; raises ValueError."""
+    """Decode Base64 without padding, as browsers write it. Raises `ValueError`."""
     bare = text.rstrip("=")
     return urlsafe_b64decode(bare.encode("ascii") + b"=" * (-len(bare) % 4))

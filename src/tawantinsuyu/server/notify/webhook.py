@@ -16,12 +16,12 @@ SIGNATURE: Final = "X-Tawantinsuyu-Signature"
 
 
 def new_secret() -> str:
-    """What the server and one receiver share, to know each other's messages."""
+    """The secret that the server shares with one receiver, which checks signatures with it."""
     return secrets.token_urlsafe(32)
 
 
 def sign(secret: str, body: bytes) -> str:
-    """The signature of a body, as the header has it."""
+    """The value of the signature header for a body."""
     return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
 
 

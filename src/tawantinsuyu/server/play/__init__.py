@@ -1,1 +1,1 @@
-"""The games of the tables: the log folded into a position, answers, undo, take-backs and replays."""
+"""Tables open in this process and stored in the database: lobby, answers, proposals, history."""

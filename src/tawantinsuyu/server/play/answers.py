@@ -19,7 +19,7 @@ from tawantinsuyu.server.table.moves import Actor, AnswerRequest, MoveRequest, R
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MoveOutcome:
     """The version that a request led to: it is stored, and `repeated` says whether it had been before.
 
     With `to_confirm` nothing was played or stored, and the version is the same as before.
@@ -30,22 +30,22 @@ class Outcome:
     to_confirm: Consequences | None = None
 
 
-async def answer(registry: TableRegistry, table_id: str, actor: Actor, decision: int, key: str) -> Outcome:
+async def answer(registry: TableRegistry, table_id: str, actor: Actor, decision: int, key: str) -> MoveOutcome:
     """Answer the question with the number `decision`."""
     return await carry_out(registry, table_id, actor, AnswerRequest(decision, key))
 
 
-async def undo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Outcome:
+async def undo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> MoveOutcome:
     """Take the last answer back."""
     return await carry_out(registry, table_id, actor, UndoRequest(version))
 
 
-async def redo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> Outcome:
+async def redo(registry: TableRegistry, table_id: str, actor: Actor, version: int) -> MoveOutcome:
     """Give the answer again that was taken back last."""
     return await carry_out(registry, table_id, actor, RedoRequest(version))
 
 
-async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, request: MoveRequest) -> Outcome:
+async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """Play a request and store it, unless it has to be confirmed first.
 
     A request that is stored already has no effect and is acknowledged again. Another one for a past version is refused
@@ -67,20 +67,20 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
                     continue  # the person may have taken a seat a moment ago, in another process
                 raise
             if isinstance(played, Consequences):
-                return Outcome(live.row.version, to_confirm=played)
+                return MoveOutcome(live.row.version, to_confirm=played)
             try:
                 entry = await write_move(registry, live, played, actor)
             except Outdated:
                 await registry.load_again(live)
                 continue
-            return Outcome(entry.seq)
+            return MoveOutcome(entry.seq)
     raise Refused(503, "busy")
 
 
-async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> Outcome:
+async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """The version has passed: the request was sent again, or something else was done."""
     if await registry.database.read(lambda connection: _is_recorded(connection, live.id, actor, request)):
-        return Outcome(request.version + 1, repeated=True)
+        return MoveOutcome(request.version + 1, repeated=True)
     state = None if live.match is None else state_for(live, live.concerned(actor.person_id))
     if request.version == live.row.version:
         raise Refused(409, "not-playing", live.row.status, state=state)

@@ -1,4 +1,4 @@
-"""The pictures of a component set: drawn when somebody first asks for them, and kept for the next ones."""
+"""The drawings of component sets: made at the first request, then cached."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tawantinsuyu.texts.catalogue import ARGUMENTS, messages
 from tawantinsuyu.texts.speech import Wording
 
 MOST: Final = 32
-"""Drawings kept; each takes about half a megabyte."""
+"""Drawings in the cache; each takes about half a megabyte."""
 SVG: Final = "image/svg+xml"
 
 Sheet: TypeAlias = Literal["board", "faces"]
@@ -24,7 +24,7 @@ Theme: TypeAlias = Literal["day", "night"]
 
 
 class DrawingRequest(NamedTuple):
-    """Which drawing of a component set: modules in their usual order, and a language that there is."""
+    """Which drawing of a component set: modules in their usual order, and an existing language."""
 
     sheet: Sheet
     modules: tuple[str, ...]
@@ -34,7 +34,7 @@ class DrawingRequest(NamedTuple):
 
 
 class Drawings:
-    """The drawings of one process. They are made in threads."""
+    """The drawings of one process. Threads share it."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, DrawingRequest], Kept] = OrderedDict()
@@ -43,26 +43,26 @@ class Drawings:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def get(self, box: Box, wanted: DrawingRequest) -> Kept:
-        """A drawing; the one that nobody wanted for longest makes room."""
-        key = (box.short_hash, wanted)
-        with self._lock:  # one after the other: two readers of a new table want the same one
+    def get(self, box: Box, request: DrawingRequest) -> Kept:
+        """A drawing; the least recently used one is dropped if there are too many."""
+        key = (box.short_hash, request)
+        with self._lock:  # one at a time: two viewers of a new table ask for the same drawing
             kept = self._kept.get(key)
             if kept is None:
-                kept = self._kept[key] = Kept.of(drawing(box, wanted), SVG)
+                kept = self._kept[key] = Kept.of(drawing(box, request), SVG)
             self._kept.move_to_end(key)
             if len(self._kept) > MOST:
                 self._kept.popitem(last=False)
             return kept
 
 
-def drawing(box: Box, wanted: DrawingRequest) -> str:
-    """A drawing as SVG. Raises ValueError for modules that cannot be played together."""
-    if wanted.sheet == "board":
-        drawn = draw_board(box, wanted.modules, _labels(wanted.language), wanted.icons)
+def drawing(box: Box, request: DrawingRequest) -> str:
+    """A drawing as SVG. Raises `ValueError` for modules that cannot be played together."""
+    if request.sheet == "board":
+        drawn = draw_board(box, request.modules, _labels(request.language), request.icons)
     else:
-        drawn = draw_faces(box, wanted.modules, _names(box, wanted.language))
-    return at_night(drawn) if wanted.theme == "night" else drawn
+        drawn = draw_faces(box, request.modules, _names(box, request.language))
+    return at_night(drawn) if request.theme == "night" else drawn
 
 
 def _labels(language: str) -> Mapping[str, str]:

@@ -36,7 +36,7 @@ async def propose(
 ) -> None:
     """Propose a take-back to the point with `line` answers, giving the game up, or a bot for an absent player.
 
-    If nobody else has to agree, it is carried out at once.
+    If no other person has to agree, it is carried out at once.
     """
     _check_may_decide(live, person)
     if version != live.row.version:

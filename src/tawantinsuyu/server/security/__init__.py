@@ -1,1 +1,1 @@
-"""What keeps the server safe: tokens, origins, headers, limits and logs that tell no secrets."""
+"""Tokens, origins, headers, limits, and logs without secrets."""

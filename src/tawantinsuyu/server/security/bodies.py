@@ -1,4 +1,4 @@
-"""Bodies of requests: not too large, and not too slow."""
+"""Limits on the size and time of request bodies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.server.refusal import Refused
 LIMIT: Final = 64 * 1024
 SECONDS: Final = 20.0
 DISCARDED: Final = 8 * 1024 * 1024
-"""So many bytes too many are still taken and thrown away: who is cut off while sending never sees our answer."""
+"""Bytes beyond the limit that are still read and dropped: a client that is cut off while sending sees no response."""
 
 CLOSE: Final = {"Connection": "close"}
 
@@ -25,9 +25,9 @@ class _Body(NamedTuple):
 
 
 class BodyLimits:
-    """Middleware: takes the whole body before the app is called, so that the app never meets half of one.
+    """Middleware: reads the whole body before the app is called, so that the app never sees half of one.
 
-    Bodies are small here. `limits` names the paths, with all below them, that take more or less than others.
+    `limits` are other limits for some paths and everything below them.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class BodyLimits:
         self.seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Take the body and pass it on; refuse it if it is too large or too slow."""
+        """Read the body and call the app; refuse a body that is too large or too slow."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -62,7 +62,7 @@ class BodyLimits:
         await self.app(scope, _once(body.data, receive), send)
 
     def limit_at(self, path: str) -> int:
-        """How many bytes a path takes: the longest of the named paths that it lies in says it."""
+        """The limit of a path: that of the longest named path that contains it."""
         found = [named for named in self.limits if path == named or path.startswith(named.rstrip("/") + "/")]
         return self.limits[max(found, key=len)] if found else self.limit
 
@@ -72,13 +72,13 @@ def _too_large(limit: int) -> Refused:
 
 
 def _declared(scope: Scope) -> int:
-    """What the client says the size is; what comes is counted in any case."""
+    """The size that the client declares; the received bytes are counted anyway."""
     values = [value for name, value in scope["headers"] if name == b"content-length"]
     return max((int(value) for value in values if value.isdigit()), default=0)
 
 
 async def _read(receive: Receive, limit: int) -> _Body | None:
-    """The body, or nothing of it but its size if that is above the limit; None if the client went away."""
+    """The body; only its size if that is above the limit; None if the client disconnected."""
     parts: list[bytes] = []
     size = 0
     more = True
@@ -97,7 +97,7 @@ async def _read(receive: Receive, limit: int) -> _Body | None:
 
 
 def _once(data: bytes, receive: Receive) -> Receive:
-    """Hands out the body that was taken, then whatever else happens."""
+    """A `receive` that first returns the body that was read."""
     taken = False
 
     async def hand_out() -> Message:

@@ -1,4 +1,4 @@
-"""Headers that tell browsers what our pages may do, and what others may do with them."""
+"""Headers that tell browsers what our pages may do, and what other sites may do with them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""Everything comes from us, nothing is written into the page. `connect-src 'self'` covers sockets to the same host."""
+"""All content comes from this server and none is inline. `connect-src 'self'` covers sockets to the same host."""
 
 FORBIDDEN_FEATURES: Final = (
     "accelerometer",
@@ -38,7 +38,7 @@ FORBIDDEN_FEATURES: Final = (
     "usb",
     "xr-spatial-tracking",
 )
-"""What a board game has no use for. Full screen, the clipboard and a lit screen stay possible."""
+"""Features that a board game does not need. Full screen, the clipboard and a lit screen stay allowed."""
 
 HEADERS: Final = {
     "content-security-policy": CONTENT_SECURITY_POLICY,
@@ -49,18 +49,17 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 HSTS: Final = "max-age=31536000"
-"""One year of https only. Sub-domains are not ours to decide about."""
+"""One year of https only, without sub-domains: they may belong to others."""
 
 API: Final = "/api"
-FOR_EVERYBODY: Final = ("/api/drawings/", "/api/rules/", "/api/words/")
-"""Where the API answers everybody alike: what a route says there of keeping its answer stays."""
+PUBLIC: Final = ("/api/drawings/", "/api/rules/", "/api/words/")
+"""Routes with the same answer for every client: their own cache-control header is kept."""
 
 
 class SecurityHeaders:
-    """Middleware: every answer has these headers, whatever the app says; answers of the API are kept nowhere,
-    unless they are for everybody and say so themselves.
+    """Middleware: every response has these headers. Responses of the API are not cached, except public ones.
 
-    `https` says that people reach the server by https alone.
+    `https` says that clients reach the server by https alone.
     """
 
     def __init__(self, app: ASGIApp, https: bool = False) -> None:
@@ -70,18 +69,17 @@ class SecurityHeaders:
         self._api = [*self._elsewhere, (b"cache-control", b"no-store")]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and put the headers on the answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         path: str = scope["path"]
         is_api = path == API or path.startswith(API + "/")
-        for_everybody = path.startswith(FOR_EVERYBODY)
+        is_public = path.startswith(PUBLIC)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 said = {bytes(name).lower() for name, _ in message.get("headers", ())}
-                is_kept = not is_api or (for_everybody and b"cache-control" in said)
+                is_kept = not is_api or (is_public and b"cache-control" in said)
                 ours = self._elsewhere if is_kept else self._api
                 names = {name for name, _ in ours}
                 theirs = [header for header in message.get("headers", ()) if bytes(header[0]).lower() not in names]

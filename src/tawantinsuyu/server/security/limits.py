@@ -1,8 +1,8 @@
-"""How much a person or an address may ask for: rates, and sockets open at the same time.
+"""Limits for a person or an address: request rates, and sockets open at the same time.
 
-A rate is a bucket that fills again evenly: `20/hour` allows 20 at once, then one every three minutes. A bucket is one
-number, the moment at which it is full again. Full ones are forgotten bit by bit, so that no request ever waits for a
-clean-up. Each server process counts for itself.
+A rate is a token bucket: `20/hour` allows 20 at once, then one every three minutes. A bucket is stored as one number,
+the time at which it is full again. Full buckets are removed a few at a time, so that no request waits for a clean-up.
+Each server process counts for itself.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from tawantinsuyu.server.refusal import Refused
 PERIODS: Final = {"second": 1.0, "minute": 60.0, "hour": 3600.0, "day": 86400.0}
 RATE: Final = re.compile(r"(?P<amount>[1-9][0-9]{0,8})/(?P<period>second|minute|hour|day)", re.ASCII)
 MOST_BUCKETS: Final = 100_000
-"""Buckets kept for one rule; beyond it those not used for longest go, so that memory stays bounded."""
+"""Buckets kept for one rate; beyond it the least recently used ones are dropped, so that memory is bounded."""
 TOLERANCE: Final = 1e-6
-"""Seconds: sums of fractions are not exact, and the last of a bucket must not get lost by that."""
+"""Seconds: rounding of sums must not cost the last token of a bucket."""
 
 
 class Rate:
-    """A rule such as `20/hour`, with a bucket for everybody who used it lately."""
+    """A rate such as `20/hour`, with a bucket for each recent user. Raises `ValueError` for text of another form."""
 
     def __init__(self, text: str) -> None:
         found = RATE.fullmatch(text.strip())
         if not found:
-            raise ValueError(f"{text!r} is no rate: write it like '20/hour', per second, minute, hour or day")
+            raise ValueError(f"{text!r} is not a rate: write it like '20/hour', per second, minute, hour or day")
         self.period = PERIODS[found["period"]]
         self.interval = self.period / int(found["amount"])
         self.full_again: OrderedDict[str, float] = OrderedDict()
 
     def take(self, who: str, now: float) -> float:
-        """Take one out of a bucket. What is returned: 0, or the seconds to wait if there is none."""
+        """Take a token. Returns 0, or the seconds to wait if the bucket is empty."""
         self._forget(now)
         full = max(self.full_again.get(who, now), now)
         wait = full + self.interval - now - self.period
@@ -51,7 +51,7 @@ class Rate:
         return 0.0
 
     def _forget(self, now: float) -> None:
-        """Drop up to two full buckets, those not used for longest; a call brings in one at most."""
+        """Drop up to two full buckets, least recently used first; a call adds one at most."""
         buckets = self.full_again
         for _ in range(2):
             if not buckets:
@@ -63,14 +63,14 @@ class Rate:
 
 
 class Limits:
-    """The rates by name. Used in the event loop alone, so it needs no lock."""
+    """The rates by name. Only the event loop uses them, so there is no lock."""
 
     def __init__(self, config: Mapping[str, str], clock: Callable[[], float] = time.monotonic) -> None:
         self._rates = {name: Rate(text) for name, text in config.items()}
         self._clock = clock
 
     def check(self, name: str, who: str) -> None:
-        """Count one use of a rule by somebody; `Refused` (429, with the time to wait) if it is one too many."""
+        """Count one use of a rate. Raises `Refused` (429, with the time to wait) if it is one too many."""
         wait = self._rates[name].take(who, self._clock())
         if wait:
             seconds = math.ceil(wait)
@@ -78,7 +78,7 @@ class Limits:
 
 
 class Places:
-    """So many at the same time for everybody: sockets by address."""
+    """A limit on things open at the same time: sockets of one address."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -86,7 +86,7 @@ class Places:
 
     @contextmanager
     def place(self, who: str) -> Iterator[None]:
-        """A place for as long as the block lasts; `Refused` (429) if there is none."""
+        """Hold a place while the block runs. Raises `Refused` (429) if there is none."""
         if self.taken[who] >= self.most:
             raise Refused(429, "too-many-sockets", self.most)
         self.taken[who] += 1
@@ -99,10 +99,10 @@ class Places:
 
 
 def client_address(scope: Scope, trusted_proxies: int = 0) -> str:
-    """Who is asking, as limits count: an IPv4 address, or the /64 network of an IPv6 address.
+    """The client as limits count it: an IPv4 address, or the /64 network of an IPv6 address, which one household has.
 
-    Each proxy appends the address it was called from to `X-Forwarded-For`; what lies before the entries of our own
-    proxies was written by the client and proves nothing. One household has a whole /64 of IPv6 at its disposal.
+    Each proxy appends the address of its caller to `X-Forwarded-For`. Entries before those of our own proxies come from
+    the client and prove nothing.
     """
     client = scope.get("client")
     socket = _address(client[0]) if client else None
@@ -115,7 +115,7 @@ def client_address(scope: Scope, trusted_proxies: int = 0) -> str:
 
 
 def _address(text: str) -> str | None:
-    """The address in a text that may also name a port or a network interface; None if there is none."""
+    """The address in a text that may also have a port or a network interface; None if it has none."""
     if text.startswith("["):
         text = text[1:].partition("]")[0]
     elif text.count(":") == 1:

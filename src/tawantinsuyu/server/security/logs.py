@@ -1,7 +1,7 @@
-"""Logs that tell what happened and no secret: one line for each request, in JSON or for reading.
+"""Logs without secrets: one line for each request, as JSON or for the console.
 
-What is logged is chosen, not filtered: no cookie, token, code, query string or body is handed to a log. `redact` is
-the second line of defence, for what slips through in the texts of errors and from other libraries.
+Log calls name what they log: no cookie, token, code, query string or body is passed to a log. `redact` is the second
+line of defence, for error messages and for the logs of libraries.
 """
 
 from __future__ import annotations
@@ -60,23 +60,23 @@ SECRET_SHAPES: Final = re.compile(
     | (?<!\w) ["""
     + ALPHABET
     + rf"""]{{{INVITATION_SIGNS},{LINK_SIGNS}}} (?!\w)  # a code
-    | (?<=\S\?) [^\s"'<>]+  # a query
-    | (?<=\[parameters:\ ) .*  # what an SQL statement was given
-    | (?<=input_value=) .*  # what a model was given
+    | (?<=\S\?) [^\s"'<>]+  # a query string
+    | (?<=\[parameters:\ ) .*  # the parameters of an SQL statement
+    | (?<=input_value=) .*  # the input of a model
     """,
     re.VERBOSE | re.ASCII,
 )
 SUSPICIOUS: Final = re.compile(rf"[\w-]{{{INVITATION_SIGNS}}}|[?=\x1b]|\[p", re.ASCII)
-"""A text without any of this holds no secret; most texts are, and need no closer look."""
+"""A text that does not match holds no secret. It is faster than `SECRET_SHAPES`, and most texts do not match."""
 
 QUIET: Final = {
-    "httpcore": logging.WARNING,  # tells whom it calls: addresses of webhooks are secrets
+    "httpcore": logging.WARNING,  # logs whom it calls: addresses of webhooks are secrets
     "httpx": logging.WARNING,
-    "sqlalchemy": logging.WARNING,  # tells what statements are given
-    "uvicorn": logging.WARNING,  # tells headers with cookies, what goes through sockets, and paths with codes
+    "sqlalchemy": logging.WARNING,  # logs the parameters of statements
+    "uvicorn": logging.WARNING,  # logs cookies, messages of sockets, and paths with codes
     "websockets": logging.WARNING,
 }
-"""Loggers of libraries that tell secrets below these levels."""
+"""Loggers of libraries that log secrets below these levels."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -88,7 +88,7 @@ def set_up_logs(form: Literal["json", "console"], stream: TextIO, level: str = "
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
     ]
-    # Errors become text before the renderer sees them: it would also write the values of variables.
+    # Errors become text before the renderer gets them: it would also write the values of variables.
     after: list[Processor] = [
         structlog.processors.format_exc_info,
         redact,
@@ -125,7 +125,7 @@ def _json(entry: EventDict, **_: Any) -> str:
 
 
 def redact(logger: WrappedLogger, method: str, entry: EventDict) -> EventDict:  # noqa: ARG001 - a processor's signature
-    """Hide values whose name says that they are secret, and parts of texts that look like secrets."""
+    """Hide values whose name is that of a secret, and parts of texts that look like secrets."""
     return _without_secrets(entry)
 
 
@@ -153,15 +153,15 @@ def _hide(value: Any) -> Any:
 
 
 def _hide_in(text: str) -> str:
-    """A text without secrets, and without the signs by which it could command a terminal."""
+    """A text without secrets and without escape characters, which could command a terminal."""
     return SECRET_SHAPES.sub(HIDDEN, text).replace("\x1b", "?") if SUSPICIOUS.search(text) else text
 
 
 class AccessLog:
-    """Middleware: one line for each request and each socket, with the id that is also in the answer's headers.
+    """Middleware: one line for each request and each socket, with the id that is also in the response's headers.
 
-    The path is the pattern of the route, so that ids and codes in it are not told. Who asks is told if the app put
-    `person` into the request's state. It stands outside `Faults`, so that it sees every answer.
+    The path is the pattern of the route, without ids and codes. The person is logged if the app put `person` into the
+    request's state. It stands outside `Faults`, so that it sees every response.
     """
 
     def __init__(self, app: ASGIApp, silent: Collection[str] = ("/healthz", "/metrics")) -> None:
@@ -169,7 +169,6 @@ class AccessLog:
         self.silent = frozenset(silent)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and tell of it when it is done."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -208,7 +207,7 @@ class AccessLog:
 
 
 class _Seen:
-    """Looks at what passes between server and app: the status, how a socket was closed."""
+    """Records the status of the response, and how a socket was closed."""
 
     def __init__(self, receive: Receive, send: Send, request: str) -> None:
         self.status: int | None = None
@@ -246,7 +245,7 @@ class _Seen:
 def path_pattern(scope: Scope) -> str:
     """The path with the names of its parameters in place of their values: `/api/tables/{table}`.
 
-    Of a path that belongs to no route only the first step is told: the rest might be a code.
+    Of a path without a route only the first step is returned: the rest might be a code.
     """
     steps = scope["path"].split("/")[1:]
     if scope.get("route") is None:

@@ -1,7 +1,7 @@
-"""Where requests come from: other sites may not act in a person's name, and we answer to our own names only.
+"""Where requests come from: other sites may not act for a person, and the server answers to its own names only.
 
-A browser sends our cookie along with requests that other sites make. It also says which site made them: `Origin`, and
-`Sec-Fetch-Site`. Programs that are no browsers say neither, and have no cookie that others could misuse.
+A browser sends our cookie also with requests of other sites. It says which site made them: `Origin` and
+`Sec-Fetch-Site`. Other programs send neither, and have no cookie that a site could misuse.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 WEB_SCHEMES: Final = {"https": "https", "wss": "https"}
-"""The scheme of the page that a request, or a socket, belongs to; of all others it is http."""
+"""The scheme of the page that a request or a socket belongs to; http for all others."""
 
 NAME: Final = re.compile(r"[a-z0-9._-]+", re.ASCII)
 HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?", re.ASCII)
@@ -37,10 +37,10 @@ class Origin(NamedTuple):
 
 
 class Origins:
-    """Middleware: refuses foreign names of the server, and acts and sockets of foreign pages.
+    """Middleware: refuses unknown names of the server, and changes and sockets from pages of other sites.
 
-    `public` are the origins under which people reach us when a proxy stands before us. `hosts` are the names that we
-    answer to; None: to all.
+    `public` are the origins under which clients reach the server through a proxy. `hosts` are the names that the server
+    answers to; None means all.
     """
 
     def __init__(self, app: ASGIApp, public: Iterable[str] = (), hosts: Collection[str] | None = None) -> None:
@@ -51,7 +51,6 @@ class Origins:
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what comes from us; refuse the rest, a socket before it opens."""
         refused = None if scope["type"] == "lifespan" else self._refused(scope)
         if refused is None:
             await self.app(scope, receive, send)
@@ -77,39 +76,39 @@ class Origins:
 
 
 def own_hosts(bind: str, names: Iterable[str] = ()) -> frozenset[str] | None:
-    """The names that a server bound to this address answers to; None: to any.
+    """The names that a server bound to this address answers to; None means all.
 
-    A server on the loopback address is meant for this machine alone. A page from anywhere can have its own name point
-    to that address, and would then be the server's own site to the browser: so only known names are answered.
+    A server on the loopback address is for this machine alone. But any site can let its own name point to that address,
+    and the browser would take it for the server's own site: so only known names are answered.
     """
     given = frozenset(host_name(each) for each in names)
     return given | LOOPBACK_NAMES if given or _is_loopback(bind) else None
 
 
 def public_origin(text: str) -> Origin:
-    """An origin out of the configuration."""
+    """An origin from the configuration. Raises `ValueError`."""
     origin = read_origin(text)
     if origin is None:
-        raise ValueError(f"{text!r} is no origin: write it like 'https://play.example.org', without a path")
+        raise ValueError(f"{text!r} is not an origin: write it like 'https://play.example.org', without a path")
     return origin
 
 
 @lru_cache(1000)
 def read_origin(text: str) -> Origin | None:
-    """The origin that a header names; None if it names none (`null`, an address with a path, nonsense)."""
+    """The origin that a header names; None if it names none (`null`, a URL with a path, other text)."""
     found = ORIGIN.fullmatch(text.lower())
     return _read_host(found["scheme"], found["host"]) if found else None
 
 
 def host_name(text: str) -> str:
-    """A name or address of a host out of the configuration, as we compare them: without the brackets of IPv6."""
+    """A name or address of a host from the configuration, without the brackets of IPv6. Raises `ValueError`."""
     name = _bare(text)
     try:
         return str(ipaddress.ip_address(name))
     except ValueError:
         if NAME.fullmatch(name):
             return name
-    raise ValueError(f"{text!r} is no name of a host: write it like 'play.example.org', without scheme and port")
+    raise ValueError(f"{text!r} is not the name of a host: write it like 'play.example.org', without scheme and port")
 
 
 def _bare(name: str) -> str:
@@ -125,13 +124,13 @@ def _read_host(scheme: str, text: str) -> Origin | None:
 
 
 def _host(scope: Scope) -> Origin | None:
-    """What the request takes for our origin; None if it does not say, or says more than one thing."""
+    """The server's origin according to the request; None if the header is missing or repeated."""
     values = _values(scope, b"host")
     return _read_host(WEB_SCHEMES.get(scope.get("scheme", "http"), "http"), values[0]) if len(values) == 1 else None
 
 
 def _sent_by_foreign_page(scope: Scope, with_origin: bool) -> bool:
-    """Whether the browser says so. A neighbour (another port, a sub-domain) has to be named by its origin."""
+    """Whether the browser says so. A request from the same site (another port, a sub-domain) needs an origin."""
     sites = _values(scope, b"sec-fetch-site")
     return "cross-site" in sites or ("same-site" in sites and not with_origin)
 

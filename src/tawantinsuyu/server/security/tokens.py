@@ -1,4 +1,4 @@
-"""Secrets and names made at random: session tokens, CSRF values, ids of tables, codes of links."""
+"""Random secrets and names: session tokens, CSRF values, ids of tables, codes of links."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600
 """How long a browser keeps the cookie: 400 days, the most that browsers grant."""
 
 ALPHABET: Final = "23456789bcdfghjkmnpqrstvwxz"
-"""Signs of readable codes: none looks like another (0 o, 1 i l), and without vowels they spell no words."""
+"""Characters of readable codes: none looks like another (0 o, 1 i l), and without vowels they spell no words."""
 
 TABLE_SIGNS: Final = 13
 INVITATION_SIGNS: Final = 22
@@ -23,7 +23,7 @@ CSRF_LABEL: Final = b"tawantinsuyu csrf 1"
 
 
 class CookieParameters(TypedDict):
-    """What `Response.set_cookie` wants to know."""
+    """The arguments of `Response.set_cookie`."""
 
     key: str
     value: str
@@ -35,30 +35,30 @@ class CookieParameters(TypedDict):
 
 
 def new_token() -> str:
-    """A new session token of 256 bits: 43 signs that need no quoting in a cookie."""
+    """A new session token of 256 bits: 43 characters that need no quoting in a cookie."""
     return secrets.token_urlsafe(32)
 
 
 def hash_token(token: str) -> str:
-    """What is stored in place of a token or code: who reads the database cannot use it.
+    """The hash that is stored in place of a token or code: a reader of the database cannot use it.
 
-    A plain hash is enough, since the tokens are random and long: there is nothing to guess.
+    A plain hash is enough, since tokens are long and random.
     """
     return hashlib.sha256(_bytes(token)).hexdigest()
 
 
 def csrf_of(token: str) -> str:
-    """The CSRF value of a session: made from its token, so that nothing has to be stored."""
+    """The CSRF value of a session, derived from its token, so that nothing is stored."""
     return hmac.new(_bytes(token), CSRF_LABEL, hashlib.sha256).hexdigest()
 
 
 def same(a: str, b: str) -> bool:
-    """Whether two secrets are equal, in a time that does not tell how much of them is."""
+    """Whether two secrets are equal. The time it takes does not depend on where they differ."""
     return hmac.compare_digest(_bytes(a), _bytes(b))
 
 
 def table_id() -> str:
-    """The id of a table: 61 bits. It is no secret, but nobody finds private tables by counting."""
+    """The id of a table: 61 bits. It is not a secret, but private tables cannot be found by counting."""
     return _code(TABLE_SIGNS)
 
 
@@ -73,7 +73,7 @@ def link_code() -> str:
 
 
 def cookie(token: str, https: bool) -> CookieParameters:
-    """The session cookie, for `Response.set_cookie`: out of reach of scripts, and of other sites' posts."""
+    """The session cookie, for `Response.set_cookie`: hidden from scripts, and not sent with posts from other sites."""
     return {
         "key": COOKIE,
         "value": token,
@@ -90,5 +90,5 @@ def _code(signs: int) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """Any text that a client may send as bytes, even one that is no proper Unicode."""
+    """Any text of a client as bytes, also invalid Unicode."""
     return text.encode("utf-8", "surrogatepass")

@@ -1,1 +1,1 @@
-"""What the server remembers: schema, migrations, queries and the database that runs them."""
+"""Storage: schema, migrations, queries and the database that runs them."""

@@ -1,4 +1,4 @@
-"""Queries about what people say to each other and write down for themselves."""
+"""Queries about chat messages and private notes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_MESSAGES: Final = 200
 
 @dataclass(frozen=True)
 class MessageRow:
-    """Something said at a table."""
+    """A chat message."""
 
     id: int
     person_id: str
@@ -24,7 +24,7 @@ class MessageRow:
 
 
 def add_message(connection: Connection, table_id: str, person_id: str, name: str, text: str, now: int) -> MessageRow:
-    """Say something at a table."""
+    """Add a chat message."""
     added = connection.execute(
         insert(messages).returning(messages.c.id),
         {"table_id": table_id, "person_id": person_id, "name": name, "text": text, "at": now},
@@ -61,7 +61,7 @@ def messages_since(connection: Connection, after: int) -> list[tuple[str, Messag
 
 
 def read_note(connection: Connection, table_id: str, seat: int, person_id: str) -> str:
-    """What a player wrote down for themselves at a seat."""
+    """A player's private note at a seat."""
     query = select(notes.c.text).where(
         notes.c.table_id == table_id, notes.c.seat == seat, notes.c.person_id == person_id
     )

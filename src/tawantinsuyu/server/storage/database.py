@@ -1,7 +1,7 @@
-"""The database: plain synchronous jobs run off the event loop, each in a transaction of its own.
+"""The database: synchronous jobs run in threads, each in a transaction of its own.
 
-SQLite has one writer anyway, so one thread writes and puts the jobs that wait into one commit: under load a commit, and
-with it the wait for the disk, is shared. PostgreSQL gets a thread and a connection for each job.
+SQLite allows one writer, so one thread writes and commits all waiting jobs together: under load they share the wait for
+the disk. PostgreSQL gets a thread and a connection for each job.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -20,10 +19,13 @@ from sqlalchemy.exc import ArgumentError
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
+"""A synchronous function of a connection: a query, or a command object with its arguments."""
 
 MOST_TOGETHER: Final = 128
+"""Jobs in one commit."""
 READERS: Final = 4
 REPLAY_THREADS: Final = 2
+"""Threads for `read_slow`."""
 BUSY_SECONDS: Final = 30
 
 
@@ -31,44 +33,59 @@ class DatabaseClosed(RuntimeError):
     """The server is shutting down; nothing was written."""
 
 
-@dataclass
-class _Waiting:
-    job: Job[Any]
+class _Queued(Protocol):
+    """A job in the queue of the writing thread."""
+
     loop: asyncio.AbstractEventLoop
-    future: asyncio.Future[Any]
-    result: Any = None
-    error: BaseException | None = None
+    error: BaseException | None
+
+    def run(self, connection: Connection) -> None:
+        """Run the job and keep its result."""
 
     def deliver(self) -> None:
-        """In the event loop: hand the outcome to whoever waits, unless they have gone."""
+        """In the event loop: give the outcome to the caller, unless it was cancelled."""
+
+
+class _Write(Generic[T]):
+    def __init__(self, job: Job[T], loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.future: asyncio.Future[T] = loop.create_future()
+        self.error: BaseException | None = None
+        self._job = job
+        self._results: list[T] = []
+
+    def run(self, connection: Connection) -> None:
+        self._results = [self._job(connection)]
+
+    def deliver(self) -> None:
         if self.future.done():
             return
         if self.error is not None:
             self.future.set_exception(self.error)
         else:
-            self.future.set_result(self.result)
+            self.future.set_result(self._results[0])
 
 
 def sqlite_url(path: str) -> URL:
-    """The address of a database file."""
+    """The URL of a database file."""
     return URL.create("sqlite", database=path)
 
 
 def normal_url(text: str) -> URL:
-    """The address of a database in full: `postgresql://…` gets its driver. Raises `ValueError`."""
+    """The full URL of a database: `postgresql://…` gets its driver. Raises `ValueError`."""
     try:
         url = make_url(text)
     except ArgumentError:
         url = URL.create("unknown")
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         return url.set(drivername="postgresql+psycopg")
-    if url.drivername == "sqlite" and url.database not in (None, "", ":memory:"):  # memory would not be shared
+    if url.drivername == "sqlite" and url.database not in (None, "", ":memory:"):  # connections would not share it
         return url
     raise ValueError("a database is the name of a SQLite file, or written postgresql://USER@HOST/NAME")
 
 
 def make_engine(url: URL, writes: bool, connections: int = READERS) -> Engine:
-    """An engine whose transactions begin as this server needs them."""
+    """An engine whose transactions begin as this server needs it: for writing, or for reading one snapshot."""
     if url.get_backend_name() != "sqlite":
         return create_engine(
             url, pool_size=connections + REPLAY_THREADS, max_overflow=0, pool_pre_ping=True, hide_parameters=True
@@ -77,13 +94,13 @@ def make_engine(url: URL, writes: bool, connections: int = READERS) -> Engine:
         url,
         pool_size=1 if writes else connections + REPLAY_THREADS,
         max_overflow=0,
-        hide_parameters=True,  # errors are logged, and what is stored is nobody's business
+        hide_parameters=True,  # errors are logged, and parameters may be secret
         connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
     )
 
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves: the driver would do it too late
+        connection.isolation_level = None  # `on_begin` sends BEGIN: the driver would do it too late
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")  # an acknowledged answer survives a power cut
         connection.execute("PRAGMA foreign_keys=ON")
@@ -96,7 +113,7 @@ def make_engine(url: URL, writes: bool, connections: int = READERS) -> Engine:
 
 
 class Database:
-    """Runs jobs. `await write(job)` returns after the commit; an exception in a job undoes that job alone."""
+    """Runs jobs. `write` returns after the commit; an exception in a job undoes that job alone."""
 
     def __init__(self, url: URL, connections: int = 8) -> None:
         self.url = url
@@ -112,7 +129,7 @@ class Database:
         )
         self._readers = ThreadPoolExecutor(READERS if self.is_sqlite else connections, "database")
         self._replays = ThreadPoolExecutor(REPLAY_THREADS, "replays")
-        self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[_Queued | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         if self.is_sqlite:
             self._writer = threading.Thread(target=self._write_on, name="database-writer", daemon=True)
@@ -124,26 +141,24 @@ class Database:
         return self._writes
 
     async def read(self, job: Job[T]) -> T:
-        """Run a job that changes nothing. All it reads is of one moment."""
+        """Run a job that changes nothing, in one snapshot of the database."""
         return await self._in_thread(self._reads, job)
 
     async def read_slow(self, job: Job[T]) -> T:
-        """Run a job that reads much and computes long, such as a replay: it keeps no move waiting."""
+        """Run a job that takes long, such as a replay, in threads of its own, so that moves do not wait for it."""
         return await self._in_thread(self._reads, job, self._replays)
 
     async def write(self, job: Job[T]) -> T:
-        """Run a job in a transaction; when this returns, what it wrote is safe."""
+        """Run a job in a transaction; when this returns, it is committed. Raises what the job raises."""
         if self._closed:
             raise DatabaseClosed
         self.jobs += 1
         if self._writer is None:
             self.commits += 1
             return await self._in_thread(self._writes, job)
-        loop = asyncio.get_running_loop()
-        waiting = _Waiting(job, loop, loop.create_future())
-        self._waiting.put(waiting)
-        result: T = await waiting.future
-        return result
+        queued = _Write(job, asyncio.get_running_loop())
+        self._waiting.put(queued)
+        return await queued.future
 
     async def _in_thread(self, engine: Engine, job: Job[T], threads: ThreadPoolExecutor | None = None) -> T:
         if self._closed:
@@ -156,7 +171,7 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(threads or self._readers, run)
 
     async def close(self) -> None:
-        """Finish what waits, then close all connections."""
+        """Finish the waiting jobs, then close all connections."""
         self._closed = True
         loop = asyncio.get_running_loop()
         if self._writer is not None:
@@ -172,7 +187,7 @@ class Database:
     def _write_on(self) -> None:
         going = True
         while going:
-            batch: list[_Waiting] = []
+            batch: list[_Queued] = []
             first = self._waiting.get()
             while first is not None:
                 batch.append(first)
@@ -184,37 +199,36 @@ class Database:
                 self._commit(batch)
                 batch[0].loop.call_soon_threadsafe(_deliver, batch)
 
-    def _commit(self, batch: list[_Waiting]) -> None:
+    def _commit(self, batch: list[_Queued]) -> None:
         try:
             with self._writes.begin() as connection:
-                for waiting in batch:
-                    _run_apart(connection, waiting)
+                for queued in batch:
+                    _run_apart(connection, queued)
             self.commits += 1
-        except Exception as error:  # nothing was committed, so nobody may believe it was
-            for waiting in batch:
-                waiting.error = error
+        except Exception as error:  # nothing was committed, so every caller must know
+            for queued in batch:
+                queued.error = error
 
 
 def _is_open(connection: Connection) -> bool:
-    """Whether the transaction that we began goes on."""
+    """Whether the transaction is still open."""
     driver: Any = connection.connection.dbapi_connection
     return bool(driver.in_transaction)
 
 
-def _run_apart(connection: Connection, waiting: _Waiting) -> None:
-    """Run a job so that it can be undone alone. Savepoints in plain SQL: the usual ones cost as much as a job."""
-    waiting.result = waiting.error = None
+def _run_apart(connection: Connection, queued: _Queued) -> None:
+    """Run a job so that it can be undone alone. Savepoints in plain SQL: SQLAlchemy's cost as much as a job."""
     connection.exec_driver_sql("SAVEPOINT job")
     try:
-        waiting.result = waiting.job(connection)
-    except Exception as error:  # whatever the job raises is for whoever gave it
-        waiting.error = error
+        queued.run(connection)
+    except Exception as error:  # it is raised to the caller of `write`
+        queued.error = error
         if not _is_open(connection):
-            raise  # SQLite has undone the jobs before it too, as it does when the disk is full
+            raise  # SQLite has undone the earlier jobs too, as it does when the disk is full
         connection.exec_driver_sql("ROLLBACK TO job")
     connection.exec_driver_sql("RELEASE job")
 
 
-def _deliver(batch: list[_Waiting]) -> None:
-    for waiting in batch:
-        waiting.deliver()
+def _deliver(batch: list[_Queued]) -> None:
+    for queued in batch:
+        queued.deliver()

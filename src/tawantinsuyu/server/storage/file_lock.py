@@ -1,4 +1,4 @@
-"""One server for one SQLite file: a second one would not hear of what the first one writes."""
+"""A lock for the SQLite file: a second server would not notice what the first one writes."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ class AlreadyServed(RuntimeError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            f"another server uses {path} already. Open the game there, stop it, or name another file with --database; "
+            f"another server already uses {path}. Open the game there, stop it, or name another file with --database; "
             "several servers can share a PostgreSQL database"
         )
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Hold the file's lock; the system lets go of it when the process ends, however it ends."""
-    lock = Path(f"{path.resolve()}.lock")  # a file with two names is one file
+def sole_server(path: Path) -> Iterator[None]:
+    """Hold the lock of a database file; the system releases it when the process ends. Raises `AlreadyServed`."""
+    lock = Path(f"{path.resolve()}.lock")  # a file with two names has one lock
     handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _take(handle, path)
@@ -33,7 +33,7 @@ def alone(path: Path) -> Iterator[None]:
 def _take(handle: int, path: Path) -> None:
     try:
         import fcntl
-    except ImportError:  # not on Windows, where the port is the lock
+    except ImportError:  # Windows has no flock; there the port is the lock
         return
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

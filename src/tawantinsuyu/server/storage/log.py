@@ -1,4 +1,4 @@
-"""Queries about the log of a game: entries are added, never changed."""
+"""Queries about the log of a game. Entries are added and never changed."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ RAISE: Final = update(tables).where(
     tables.c.facts == bindparam("with_facts"),
 )
 ADD: Final = insert(moves)
-"""Statements of every answer are made once: making them takes longer than running them."""
+"""The statements of every answer are built once: that takes longer than running them."""
 
 
 def add_move(
     connection: Connection, row: TableRow, move: MoveRow, changes: Mapping[str, Any], position: PositionRow | None
 ) -> None:
-    """Write the next entry if the table is still as `row` says; raises `Outdated`.
+    """Add the next entry if the table is still as `row` says. Raises `Outdated`.
 
-    Raising the version comes first: on PostgreSQL it locks the row, so that writers of one table follow each other.
+    The version is raised first: on PostgreSQL this locks the row, so that a table has one writer at a time.
     """
     expected = {"of_table": row.id, "from_version": move.seq - 1, "with_facts": row.facts}
     raised = connection.execute(RAISE, {**encoded(dict(changes)), "version": move.seq, **expected})
@@ -40,12 +40,12 @@ def add_move(
 
 
 def add_moves(connection: Connection, table_id: str, entries: list[MoveRow]) -> None:
-    """The log of a game that was played elsewhere, at once."""
+    """Add several entries of a new table at once."""
     connection.execute(insert(moves), [{"table_id": table_id, **columns_of(move)} for move in entries])
 
 
 def add_position(connection: Connection, table_id: str, position: PositionRow) -> None:
-    """Keep a position, in place of an older one at the same point of the line."""
+    """Store a position, in place of an older one at the same point of the line."""
     at_line = (positions.c.table_id == table_id) & (positions.c.line == position.line)
     connection.execute(delete(positions).where(at_line))
     connection.execute(
@@ -72,7 +72,7 @@ def moves_after(connection: Connection, table_id: str, seq: int) -> list[MoveRow
 
 
 def move_at(connection: Connection, table_id: str, seq: int) -> MoveRow | None:
-    """One entry."""
+    """One entry; None if there is none of this number."""
     row = connection.execute(select(moves).where(moves.c.table_id == table_id, moves.c.seq == seq)).first()
     if row is None:
         return None
@@ -94,5 +94,5 @@ def position_before(connection: Connection, table_id: str, line: int) -> Positio
 
 
 def forget_positions(connection: Connection, table_id: str) -> None:
-    """Throw the cache away: a finished game is replayed from its log."""
+    """Remove the cached positions: a finished game is replayed from its log."""
     connection.execute(delete(positions).where(positions.c.table_id == table_id))

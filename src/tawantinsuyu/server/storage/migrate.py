@@ -1,4 +1,4 @@
-"""Bringing a database to the schema of this program."""
+"""Upgrading a database to the schema of this program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sqlalchemy.engine import URL
 from tawantinsuyu.server.storage.database import make_engine
 
 LOCK: Final = 7_258_431
-"""Any number that is always the same: processes that start together migrate one after the other."""
+"""The number of an advisory lock: processes that start together migrate one after the other."""
 
 
 class NewerDatabase(RuntimeError):
@@ -24,7 +24,7 @@ class NewerDatabase(RuntimeError):
 
     def __init__(self, revision: str) -> None:
         super().__init__(
-            f"this database is of a newer version (revision {revision}); start the newer program, or give another "
+            f"this database is of a newer version (revision {revision}); start the newer program or use another "
             "database. Nothing was changed."
         )
 
@@ -38,7 +38,7 @@ def _config(connection: Connection) -> AlembicConfig:
 
 
 def prepare(url: URL) -> None:
-    """Bring a database up to date before a server serves from it. Raises `NewerDatabase`."""
+    """Upgrade a database before a server uses it. Raises `NewerDatabase`."""
     engine = make_engine(url, writes=True)
     try:
         upgrade(engine)

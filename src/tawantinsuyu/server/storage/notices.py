@@ -1,8 +1,8 @@
-"""Queries about notices: who wants them where, and which are still to be sent."""
+"""Queries about notices: where people want them, and which are still to be sent."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ NOTICE_AFTER: Final = 20_000
 
 @dataclass(frozen=True)
 class NoticeRow:
-    """A notice that waits to be sent."""
+    """A notice to be sent."""
 
     id: int
     person_id: str
@@ -73,7 +73,7 @@ def add_notices(connection: Connection, table_id: str, kind: str, version: int, 
 
 
 def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeRow]:
-    """Notices whose time has come. They are put off to `again_at` at once, so that no other process takes them too."""
+    """Notices that are due. They are put off to `again_at`, so that no other process takes them too."""
     query = (
         select(*NOTICE)
         .where(outbox.c.next_at <= now)
@@ -89,36 +89,37 @@ def due_notices(connection: Connection, now: int, again_at: int) -> list[NoticeR
 
 
 def notices_between(connection: Connection, after: int, until: int) -> list[NoticeRow]:
-    """Notices whose time comes after the one moment, and not after the other."""
+    """Notices that are due after `after`, up to `until`."""
     query = select(*NOTICE).where(outbox.c.next_at > after, outbox.c.next_at <= until)
     return [NoticeRow(*row) for row in connection.execute(query)]
 
 
 def put_off(connection: Connection, notice: NoticeRow, next_at: int) -> None:
-    """Try again later."""
+    """Send it at `next_at`."""
     connection.execute(update(outbox).where(_is(notice)).values(next_at=next_at))
 
 
-def drop_notice(connection: Connection, notice: NoticeRow) -> None:
-    """Sent, given up, or no longer true."""
-    connection.execute(delete(outbox).where(_is(notice)))
+def drop_notices(connection: Connection, notices: Iterable[NoticeRow]) -> None:
+    """Remove notices that are sent, given up or no longer true."""
+    for notice in notices:
+        connection.execute(delete(outbox).where(_is(notice)))
 
 
 def _is(notice: NoticeRow) -> ColumnElement[bool]:
-    """The number alone is not enough: if a table was removed, SQLite gives the numbers of its notices again."""
+    """The id alone is not enough: after a table is removed, SQLite reuses the ids of its notices."""
     whose = and_(outbox.c.table_id == notice.table_id, outbox.c.person_id == notice.person_id)
     return and_(outbox.c.id == notice.id, whose, outbox.c.kind == notice.kind, outbox.c.version == notice.version)
 
 
 def subscribe(connection: Connection, subscription: SubscriptionRow) -> None:
-    """A browser asks for web push; it belongs to whoever asked last. Somebody with many keeps eight."""
+    """Add a browser for web push. It belongs to the last person who subscribed; each person keeps the last eight."""
     unsubscribe(connection, subscription.endpoint)
     others = subscriptions_of(connection, subscription.person_id)
     for each in others[: max(0, len(others) - MOST_BROWSERS + 1)]:
         unsubscribe(connection, each.endpoint)
     insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
     keys = {"person_id": subscription.person_id, "p256dh": subscription.p256dh, "auth": subscription.auth}
-    connection.execute(  # the same browser may ask twice at the same moment
+    connection.execute(  # the same browser may subscribe twice at the same time
         insertion(subscriptions)
         .values(endpoint=subscription.endpoint, **keys)
         .on_conflict_do_update(index_elements=["endpoint"], set_=keys)
@@ -126,7 +127,7 @@ def subscribe(connection: Connection, subscription: SubscriptionRow) -> None:
 
 
 def unsubscribe(connection: Connection, endpoint: str, person_id: str | None = None) -> None:
-    """No more web push to this browser."""
+    """Remove a browser from web push."""
     query = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
     if person_id is not None:
         query = query.where(subscriptions.c.person_id == person_id)
@@ -142,12 +143,12 @@ def subscriptions_of(connection: Connection, person_id: str) -> list[Subscriptio
 
 
 def read_meta(connection: Connection, name: str) -> str | None:
-    """A fact about this database."""
+    """A value of the table `meta`."""
     return connection.execute(select(meta.c.value).where(meta.c.name == name)).scalar()
 
 
 def keep_meta(connection: Connection, name: str, value: str) -> str:
-    """Keep a fact unless it is known already; returns the one that counts."""
+    """Store a value unless there is one already; returns the stored one."""
     insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
     row = {"name": name, "value": value}
     connection.execute(insertion(meta).values(row).on_conflict_do_nothing())  # another process may be first

@@ -25,12 +25,12 @@ def add_session(connection: Connection, person_id: str, token_hash: str, now: in
 
 
 def end_session(connection: Connection, token_hash: str) -> None:
-    """The device is nobody's any more."""
+    """Sign a device out."""
     connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
 
 
 def person_of_token(connection: Connection, token_hash: str) -> PersonRow | None:
-    """Whose device this is."""
+    """The person of a device; None if it is signed out."""
     query = select(people).join(sessions, sessions.c.person_id == people.c.id)
     row = connection.execute(query.where(sessions.c.token_hash == token_hash)).first()
     return None if row is None else PersonRow(**row._mapping)
@@ -48,7 +48,7 @@ def change_person(connection: Connection, person_id: str, changes: dict[str, Any
 
 
 def add_link(connection: Connection, person_id: str, code_hash: str, expires_at: int, now: int) -> None:
-    """A private link; those that have expired are swept away."""
+    """Add a private link, and remove expired ones."""
     connection.execute(delete(link_codes).where(link_codes.c.expires_at < now))
     connection.execute(insert(link_codes), {"code_hash": code_hash, "person_id": person_id, "expires_at": expires_at})
 

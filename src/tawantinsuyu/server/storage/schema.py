@@ -1,6 +1,6 @@
 """The tables of the database, the same for SQLite and PostgreSQL. Times are milliseconds since 1970, in UTC.
 
-The log of a game is `moves`: rows are added and never changed. `positions` is a cache that can be thrown away.
+`moves` is the log of games: rows are added and never changed. `positions` is a cache that can be deleted.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ sessions: Final = Table(
     Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created_at", BigInteger, nullable=False),
 )
-"""Devices that a person uses. Only a hash of the cookie is kept."""
+"""Devices of people. Only a hash of the cookie is stored."""
 
 link_codes: Final = Table(
     "link_codes",
@@ -78,7 +78,7 @@ tables: Final = Table(
     Column("invite", String(32), nullable=False),
     Column("settings", Text, nullable=False),  # players, opponent, difficulty, modules, variants
     Column("options", Text, nullable=False),  # clock, take-backs
-    Column("origin", Text),  # what it was made from: a rematch, a branch, an imported record
+    Column("origin", Text),  # what it was made from: a rematch, a branch, an imported record, the tutorial
     Column("facts", Integer, nullable=False),  # rises whenever seats, status, clock or proposal change
     # what it is played with, from the start on
     Column("engine", String(20)),
@@ -114,7 +114,7 @@ seats: Final = Table(
     Column("kind", String(8), nullable=False),  # open, person, bot
     Column("person_id", String(24), ForeignKey("people.id"), index=True),
     Column("bot", String(60)),
-    Column("owner_id", String(24)),  # who sat here before a bot took over, and may come back
+    Column("owner_id", String(24)),  # the person who may come back to this seat, or for whom it is meant
     Column("name", String(40), nullable=False),
 )
 
@@ -132,11 +132,11 @@ moves: Final = Table(
     Column("undoable", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("vp", Text, nullable=False),
-    Column("person_id", String(24)),  # nobody: a bot
+    Column("person_id", String(24)),  # null: a bot
     Column("at", BigInteger, nullable=False),
     Column("took", BigInteger, nullable=False),
 )
-"""The log of a game: append-only. Whoever is to write entry n+1 first raises `tables.version` from n."""
+"""The log of a game: append-only. A writer of entry n+1 first raises `tables.version` from n."""
 
 positions: Final = Table(
     "positions",
@@ -168,7 +168,7 @@ notes: Final = Table(
     Column("text", Text, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
 )
-"""What a player wrote down for themselves; whoever takes the seat over does not see it."""
+"""Private notes of players; another player who takes the seat over does not see them."""
 
 subscriptions: Final = Table(
     "subscriptions",
@@ -191,4 +191,4 @@ outbox: Final = Table(
     Column("attempts", Integer, nullable=False),
     Column("next_at", BigInteger, nullable=False, index=True),
 )
-"""Notices still to be sent; written with the move that caused them, so a crash loses none."""
+"""Notices to be sent; written in the transaction of the move that caused them, so a crash loses none."""

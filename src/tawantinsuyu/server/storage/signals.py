@@ -1,4 +1,4 @@
-"""Telling other processes of a change, as a part of the transaction that makes it."""
+"""Signals to other processes, sent by the transaction that makes a change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Change = Literal["moves", "facts", "chat", "sign-out"]
 
 
 def signal(connection: Connection, process: str, change: Change, table_id: str, number: int = 0) -> None:
-    """PostgreSQL delivers it when the transaction commits; with SQLite there is one process and nobody to tell."""
+    """Tell other processes of a change when the transaction commits. With SQLite there is only one process."""
     if connection.dialect.name == "postgresql":
         connection.execute(
             text("SELECT pg_notify(:channel, :payload)"),

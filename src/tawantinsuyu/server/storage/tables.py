@@ -1,4 +1,4 @@
-"""Queries about tables, their seats and what is listed where."""
+"""Queries about tables, their seats, lists of tables, and component sets."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST_LISTED: Final = 100
 
 
 class Outdated(RuntimeError):
-    """Somebody else changed the table in the meantime; nothing was written."""
+    """Another process has changed the table in the meantime; nothing was written."""
 
 
 @dataclass
 class Listed:
-    """A table with its seats, as lists show it."""
+    """A table with its seats."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -45,7 +45,7 @@ def find_table(connection: Connection, table_id: str) -> Listed | None:
 
 
 def change_table(connection: Connection, row: TableRow, changes: Mapping[str, Any], sitting: Sequence[SeatRow]) -> None:
-    """Change facts of a table and some of its seats, if it is still as `row` says; raises `Outdated`."""
+    """Change facts of a table and some of its seats, if it is still as `row` says. Raises `Outdated`."""
     changed = connection.execute(
         update(tables)
         .where(tables.c.id == row.id, tables.c.facts == row.facts, tables.c.version == row.version)
@@ -60,20 +60,20 @@ def change_table(connection: Connection, row: TableRow, changes: Mapping[str, An
 
 
 def remove_table(connection: Connection, row: TableRow) -> None:
-    """Remove a table that was never started; raises `Outdated`."""
+    """Remove a table that was never started. Raises `Outdated`."""
     removed = connection.execute(delete(tables).where(tables.c.id == row.id, tables.c.facts == row.facts))
     if removed.rowcount != 1:
         raise Outdated
 
 
 def versions_of(connection: Connection, table_id: str) -> tuple[int, int] | None:
-    """Version and facts of a table: cheap, to see whether something is new."""
+    """Version and facts of a table: a cheap query to see whether something is new."""
     row = connection.execute(select(tables.c.version, tables.c.facts).where(tables.c.id == table_id)).first()
     return None if row is None else (row.version, row.facts)
 
 
 def open_tables(connection: Connection) -> list[Listed]:
-    """Tables that anybody may join or watch, those that wait for players first, newest first."""
+    """Open tables, those that wait for players first, newest first."""
     waiting_first = case((tables.c.status == "waiting", 0), else_=1)
     query = (
         select(tables)
@@ -85,7 +85,7 @@ def open_tables(connection: Connection) -> list[Listed]:
 
 
 def tables_of(connection: Connection, person_id: str) -> list[Listed]:
-    """The tables of a person: those that wait for them first, then what goes on, then what is over."""
+    """The tables of a person: first where the person is to act, then other games, waiting tables, finished games."""
     sits = exists().where(
         and_(seats.c.table_id == tables.c.id, or_(seats.c.person_id == person_id, seats.c.owner_id == person_id))
     )
@@ -105,7 +105,7 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
 
 
 def waiting_for_bots(connection: Connection, before: int) -> list[str]:
-    """Tables where a bot has been asked and has not answered since `before`: its process may have ended."""
+    """Tables where a bot was asked before `before` and has not answered: its process may have ended."""
     asked = and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.to_act)
     query = (
         select(tables.c.id)

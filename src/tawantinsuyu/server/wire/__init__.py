@@ -1,1 +1,1 @@
-"""What travels between server and clients, as models that describe and check it."""
+"""Models of what travels between server and clients."""

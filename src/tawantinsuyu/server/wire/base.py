@@ -1,4 +1,4 @@
-"""What the models of the wire are made of."""
+"""The bases of the models, and those that all routes share."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ Fact = TypeAliasType(
 
 
 class Out(BaseModel):
-    """The base of all answers."""
+    """The base of all models of responses."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class ErrorOut(Out):
-    """What is wrong: for programs an id with arguments, for people a sentence."""
+    """A refusal: an id with arguments for programs, a sentence for people."""
 
     id: str
     args: list[str | int]
@@ -46,7 +46,7 @@ class ErrorOut(Out):
 
 
 class DoneOut(Out):
-    """Nothing but an acknowledgement."""
+    """An acknowledgement without content."""
 
     done: Literal[True]
 

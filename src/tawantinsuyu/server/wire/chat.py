@@ -6,7 +6,7 @@ from tawantinsuyu.server.wire.base import Milliseconds, Out
 
 
 class ChatLine(Out):
-    """Something said at a table."""
+    """A chat message."""
 
     id: int
     name: str
@@ -21,6 +21,6 @@ class ChatOut(Out):
 
 
 class NoteOut(Out):
-    """What a player wrote down."""
+    """A private note."""
 
     text: str

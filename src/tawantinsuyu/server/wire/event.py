@@ -44,8 +44,8 @@ class EventOut(Told):
     """Something that has just happened."""
 
     kind: EventKind = Field(description="What happened.")
-    seat: int = Field(ge=-1, description="To whom, or who did it; -1 is nobody in particular.")
-    facts: list[Fact] = Field(description="The particulars that everybody may know.")
+    seat: int = Field(ge=-1, description="To whom, or who did it; -1 is no seat.")
+    facts: list[Fact] = Field(description="The details that all may know.")
     secret: Annotated[list[str], Field(min_length=1)] | SkipJsonSchema[None] = sometimes(
         "The names of cards and tiles that are told to that seat alone."
     )

@@ -13,23 +13,23 @@ from tawantinsuyu.server.wire.view import View
 
 
 class WarningOut(Out):
-    """Something to think of before choosing an option."""
+    """What an option would forfeit."""
 
-    id: str = Field(description="The name of the warning; whoever is warned may not want it any more.")
+    id: str = Field(description="The name of the warning, by which a player can switch it off.")
     rule: str
     words: str
 
 
 class WordsOut(Out):
-    """What is sent, in words of the reader's language; only where `words` was asked for."""
+    """What is sent, in words; only where `words` was asked for."""
 
-    prompt: str | None = Field(description="What is asked; null for those who are not asked.")
+    prompt: str | None = Field(description="The question; null for an audience that is not asked.")
     options: dict[str, str] = Field(description="The label of each option, by its key.")
     warnings: dict[str, list[WarningOut]] = Field(
-        description="What to think of before choosing an option, by its key; options without a warning are left out."
+        description="The warnings of each option, by its key; options without one are left out."
     )
     moves: list[list[str]] = Field(
-        description="For each entry of the log a sentence for each of its events; going back has one of its own."
+        description="For each entry of the log a sentence for each of its events; an undo or a take-back has its own."
     )
 
 
@@ -97,7 +97,9 @@ class ExplainedOut(Out):
     passes_on: bool = Field(description="Whether the turn passes on at once, before anything is drawn.")
     final: bool = Field(description="Whether it cannot be taken back: something is drawn or shown.")
     words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
-    warnings: list[WarningOut] | SkipJsonSchema[None] = sometimes("What to think of before, if words were asked for.")
+    warnings: list[WarningOut] | SkipJsonSchema[None] = sometimes(
+        "The warnings of the option, if words were asked for."
+    )
 
 
 class WhyNotOut(ExplanationOut):

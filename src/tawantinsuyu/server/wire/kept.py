@@ -1,6 +1,6 @@
-"""Answers that browsers keep: files of the web app, and what the API tells everybody alike.
+"""Responses that browsers cache: files of the web app, and routes with the same answer for every client.
 
-They are made once. Who has one already asks whether it is still the same, and is told so with 304.
+They are made once. A browser that has one asks whether it has changed, and gets 304 if not.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 ASK_AGAIN: Final = "no-cache"
-"""A browser keeps it, and asks each time whether it has changed."""
+"""Browsers cache it and ask each time whether it has changed."""
 FOREVER: Final = "public, max-age=31536000, immutable"
-"""At this address nothing else will ever be."""
+"""The content at this address never changes."""
 
 
 class Kept(NamedTuple):
-    """A content as it is, the same compressed if that saves anything, and what tells it from others."""
+    """Content, its compressed form if that is smaller, its media type and its hash."""
 
     plain: bytes
     packed: bytes | None
@@ -28,13 +28,13 @@ class Kept(NamedTuple):
 
     @classmethod
     def of(cls, content: str | bytes, type: str, is_packed: bool = False) -> Kept:
-        """Compressed, unless the content `is_packed` already."""
+        """Make the compressed form, unless the content `is_packed` already."""
         plain = content.encode() if isinstance(content, str) else content
         packed = plain if is_packed else gzip.compress(plain, mtime=0)
         return cls(plain, packed if len(packed) < len(plain) else None, type, hashlib.sha256(plain).hexdigest()[:32])
 
     def answer(self, request: Request, cache: str = ASK_AGAIN) -> Response:
-        """The content; nothing but the headers, if the browser has it already."""
+        """The response: the content, or only headers with 304 if the browser has it."""
         accepted = [each.partition(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")]
         is_packed = self.packed is not None and "gzip" in accepted
         etag = f'"{self.hash}-gzip"' if is_packed else f'"{self.hash}"'

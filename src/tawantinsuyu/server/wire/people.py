@@ -1,4 +1,4 @@
-"""What a person is told about themselves."""
+"""The person of a session, and links to other devices."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tawantinsuyu.server.wire.base import Milliseconds, Out
 
 
 class MeOut(Out):
-    """Who one is here."""
+    """The person of a session."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""What clients send. Every model refuses fields it does not know."""
+"""What clients send. Every model refuses unknown fields."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _not_empty(text: str) -> str:
 
 
 def _storable(text: str) -> str:
-    if "\0" in text:  # not every database can keep it
+    if "\0" in text:  # not every database can store it
         raise PydanticCustomError("control-character", "should not have the character U+0000")
     return text
 
@@ -53,14 +53,14 @@ Switches = Annotated[dict[Annotated[str, Field(max_length=60)], Switch], Field(m
 
 
 class NewGuest(Sent):
-    """Somebody who is here for the first time."""
+    """A new person."""
 
     name: Name
     language: Language = "en"
 
 
 class ChangedPerson(Sent):
-    """What a person changes about themselves; what is left out stays."""
+    """Changes of a person; fields that are left out stay."""
 
     name: Name | None = None
     language: Language | None = None
@@ -86,7 +86,7 @@ class GameSettings(Sent):
 
 
 class SeatWish(Sent):
-    """Who is to sit at a seat."""
+    """Who plays a seat."""
 
     kind: Literal["me", "open", "bot"]
     name: SeatName = ""
@@ -104,7 +104,7 @@ class TableOptions(Sent):
     """How a table is played."""
 
     clock: Clock = Clock()
-    takebacks: bool = Field(default=True, description="Whether who plays alone may go back beyond a draw.")
+    takebacks: bool = Field(default=True, description="Whether a person who plays alone may take back beyond a draw.")
 
 
 class NewTable(Sent):
@@ -127,14 +127,14 @@ class Joining(Sent):
 
 
 class Leaving(Sent):
-    """Giving a seat up: to a bot, or to whoever comes (`bot` is null)."""
+    """Giving a seat up: to a bot, or to anyone (`bot` is null)."""
 
     seat: SeatNumber | None = None
     bot: BotName | None = "greedy"
 
 
 class HandingOver(Sent):
-    """Who is to play a seat whose player's time is up."""
+    """The new player of a seat whose player's time is up."""
 
     bot: BotName | None = "greedy"
 
@@ -154,13 +154,13 @@ class Answer(Sent):
 
 
 class AtVersion(Sent):
-    """Something that is meant for one version of the game only."""
+    """A request for one version of the game."""
 
     version: Version
 
 
 class Proposal(Sent):
-    """What is to be done with everybody's consent."""
+    """What is to be done if all players agree."""
 
     kind: Literal["take-back", "give-up", "replace"]
     version: Version
@@ -168,7 +168,7 @@ class Proposal(Sent):
 
 
 class Consent(Sent):
-    """Yes or no to what is proposed."""
+    """Yes or no to a proposal."""
 
     version: Version
     agree: bool
@@ -183,13 +183,13 @@ class Saying(Sent):
 
 
 class Note(Sent):
-    """What a player writes down for themselves."""
+    """A private note."""
 
     text: Annotated[str, Field(max_length=5_000), AfterValidator(_storable)]
 
 
 class Import(Sent):
-    """A record to look at."""
+    """A record to import."""
 
     record: Annotated[str, Field(min_length=1, max_length=500_000)]
     title: Title = ""
@@ -212,7 +212,7 @@ class PushKeys(Sent):
 
 
 class PushSubscription(Sent):
-    """What a browser's `pushManager.subscribe` gives."""
+    """The result of a browser's `pushManager.subscribe`."""
 
     endpoint: Annotated[str, Field(min_length=10, max_length=1_000), AfterValidator(_storable)]
     keys: PushKeys

@@ -30,7 +30,7 @@ class TableMessage(Out):
 
 
 class ChatMessage(Out):
-    """Socket: somebody said something."""
+    """Socket: a chat message."""
 
     type: Literal["chat"]
     message: ChatLine

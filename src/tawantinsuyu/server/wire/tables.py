@@ -38,11 +38,11 @@ class SeatOut(Out):
     name: str
     bot: str | None
     yours: bool
-    returnable: bool = Field(description="Whether one may take it back from the bot.")
+    returnable: bool = Field(description="Whether the person may take it back from the bot.")
 
 
 class ProposalOut(Out):
-    """What waits for everybody's consent."""
+    """An open proposal."""
 
     kind: Literal["take-back", "give-up", "replace"]
     by: int
@@ -113,7 +113,7 @@ class TableOut(Out):
     options: TableOptionsOut
     origin: OriginOut | None
     seats: list[SeatOut]
-    host: bool = Field(description="Whether one made it.")
+    host: bool = Field(description="Whether the person made the table.")
     invite: str | None
     version: int
     turn: int

@@ -1,4 +1,4 @@
-"""Alembic's entry: the connection comes from `storage.migrate`, so there is no configuration file to find."""
+"""The entry point of Alembic. The connection comes from `storage.migrate`; there is no configuration file."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make everything."""
+    """Create the first tables."""
     op.create_table(
         "component_sets",
         sa.Column("hash", sa.String(64), primary_key=True),

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add what telling people who are away needs."""
+    """Add the columns and tables of notices."""
     op.add_column("people", sa.Column("webhook_url", sa.Text))
     op.add_column("people", sa.Column("webhook_secret", sa.String(64)))
     op.create_table(
