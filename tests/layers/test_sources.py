@@ -20,6 +20,38 @@ EXPANSION_WORDS = frozenset(
     "axomamma cult golden nation newcomer noble pachamama palace ruruy simpa vassal".split()  # noqa: SIM905
 )
 
+# The words of the modules alone, which belong in their own packages, in the box, its drawings and its texts.
+MODULE_WORDS = EXPANSION_WORDS - {"axomamma", "pachamama"}
+OF_MODULES = ("golden_age", "automata/pachamama", "box", "art", "texts")
+MAY_NAME_MODULES = {
+    "automata/events.py": "an event of the opponent that plays with modules",
+    "bots/greedy.py": "takes the judge that knows modules",
+    "bots/judge_golden_age.py": "values what modules add, from the view alone",
+    "bots/placing.py": "values placements with the pieces of modules",
+    "bots/tapestries.py": "values matches that a Vassal makes",
+    "bots/vassals.py": "values places for Vassals, from the view alone",
+    "bots/worth.py": "values the box's words for benefits",
+    "cli/described.py": "describes every field of the box",
+    "cli/hill.py": "draws the table",
+    "cli/session.py": "a command for the Prophecies",
+    "cli/table.py": "draws the table",
+    "cli/table_golden_age.py": "draws the table",
+    "cli/table_solo.py": "draws the table",
+    "environments/modules.py": "what modules add to observations and actions",
+    "environments/observer.py": "reads the stacks of Buildings from the view by name",
+    "game/expansions.py": "the one list of what can be added",
+    "game/reading.py": "finds the modules' part of a view",
+    "game/search/figures.py": "the figures by which the planner judges positions",
+    "game/view.py": "the types of the view",
+    "game/viewing.py": "fills the view in",
+    "server/play/drawings.py": "names on drawn components",
+    "server/table/word_book.py": "names for the page",
+    "server/wire/event.py": "describes the sources of VP",
+    "simulation/measures.py": "groups of components in reports",
+    "simulation/plots.py": "colours of groups in reports",
+}
+"""Other files that may name a module, and why. The list may get shorter, not longer."""
+
 
 def words_of(text: str) -> set[str]:
     """The words of a text in lower case and singular; camelCase and snake_case are several words."""
@@ -38,6 +70,13 @@ def test_no_source_file_is_longer_than_500_lines(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in SOURCES if p.relative_to(PACKAGE).parts[0] in BASE_PACKAGES], ids=name_of)
 def test_base_files_never_name_an_expansion(path: Path) -> None:
     assert words_of(path.read_text(encoding="utf-8")) & EXPANSION_WORDS == set()
+
+
+def test_modules_are_named_in_their_own_packages_and_in_few_other_files() -> None:
+    others = [path for path in SOURCES if not name_of(path).startswith(tuple([f"{each}/" for each in OF_MODULES]))]
+    naming = {name_of(path) for path in others if words_of(path.read_text(encoding="utf-8")) & MODULE_WORDS}
+
+    assert naming == set(MAY_NAME_MODULES)
 
 
 @pytest.mark.parametrize(

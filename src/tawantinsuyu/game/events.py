@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.automata.events import AUTOMATA_EVENTS
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.events import BASE_EVENTS, COUNTED, NUMBER, EventDeclaration, joined
-from tawantinsuyu.golden_age.events import GOLDEN_AGE_EVENTS
+from tawantinsuyu.game.expansions import FURTHER_EVENTS
 from tawantinsuyu.kernel.events import Event, Fact
 
-EVENTS: Final[Mapping[str, EventDeclaration]] = joined(BASE_EVENTS, GOLDEN_AGE_EVENTS, AUTOMATA_EVENTS)
+EVENTS: Final[Mapping[str, EventDeclaration]] = joined(BASE_EVENTS, *FURTHER_EVENTS)
 
 _FACTS: Final = {kind.name: kind.facts() for kind in EVENTS.values()}
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from tawantinsuyu.automata.axomamma import axomamma
 from tawantinsuyu.automata.axomamma import difficulty as axomamma_difficulty
+from tawantinsuyu.automata.events import AUTOMATA_EVENTS
 from tawantinsuyu.automata.pachamama import difficulty as pachamama_difficulty
 from tawantinsuyu.automata.pachamama import pachamama
 from tawantinsuyu.box.box import Box
@@ -14,6 +15,7 @@ from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.golden_age.build import add_modules, additions_of
+from tawantinsuyu.golden_age.events import GOLDEN_AGE_EVENTS
 from tawantinsuyu.golden_age.rulings import CHOICES, NEEDS, Rulings
 from tawantinsuyu.golden_age.values import BUILDINGS, NOBLES, SUN, VASSALS
 
@@ -34,6 +36,9 @@ NEEDS_OF_RULINGS: Final = NEEDS
 
 OPPONENTS: Final[tuple[OpponentName, ...]] = (axomamma.NAME, pachamama.NAME)
 """The opponents of a single player."""
+
+FURTHER_EVENTS: Final = (GOLDEN_AGE_EVENTS, AUTOMATA_EVENTS)
+"""The events that only modules and opponents bring."""
 
 DEFAULT_OPPONENT: Final = axomamma.NAME
 """Whose options are listed where no opponent is named."""
