@@ -1363,7 +1363,7 @@ export interface components {
             /** @description The same as a message. */
             label: components["schemas"]["LabelView"];
             /** @description Where it stands on the table, such as `space-M23`; null if nowhere. */
-            place: string | null;
+            place?: string | null;
         };
         /** @description What a table was made from. */
         OriginOut: {

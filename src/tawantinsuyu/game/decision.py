@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.view import DecisionView, LabelView
+from tawantinsuyu.game.view import DecisionView, LabelView, OptionView
 from tawantinsuyu.kernel.loop import keys, rule_of
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk, KernelPosition
 from tawantinsuyu.rules.question import Question
@@ -14,13 +15,9 @@ from tawantinsuyu.rules.question import Question
 
 @dataclass(frozen=True)
 class Option:
-    """One legal answer. `key` is its stable name, `kind` the part before the first colon, `args` the parts after it.
-
-    `place` is its place on the table, in the vocabulary of the web page; empty if it has none.
-    """
+    """One legal answer. `key` is its stable name, `kind` the part before the first colon, `args` the parts after it."""
 
     key: str
-    place: str = ""
 
     @property
     def kind(self) -> str:
@@ -55,27 +52,29 @@ class Decision:
     def keys(self) -> list[str]:
         return [option.key for option in self.options]
 
-    def to_data(self) -> DecisionView:
-        """As the view of the asked seat shows it."""
-        return {
-            "rule": self.rule,
-            "prompt": self.prompt,
-            "args": list(self.args),
-            "options": [
-                {"key": option.key, "label": option.label, "place": option.place or None} for option in self.options
-            ],
-        }
+    def to_data(self, places: Sequence[str] | None = None) -> DecisionView:
+        """As the view of the asked seat shows it; with `places`, each option says where it stands on the table."""
+        options: list[OptionView] = [{"key": option.key, "label": option.label} for option in self.options]
+        for option, place in zip(options, places or (), strict=False):
+            option["place"] = place or None
+        return {"rule": self.rule, "prompt": self.prompt, "args": list(self.args), "options": options}
 
 
 def decision_of(s: KernelPosition, ask: AnyAsk) -> Decision:
     """The pending question in public form."""
-    if isinstance(ask, Question):
-        assert isinstance(s, State)
-        options = tuple([Option(ask.key_of(s, option), ask.place_of(s, option)) for option in s.offer])
-        return Decision(ask.seat, rule_of(s), type(ask).prompt, options, ask.about(s))
-    assert isinstance(s, State)
     options = tuple([Option(key) for key in keys(s)])
+    assert isinstance(s, State)
+    if isinstance(ask, Question):
+        return Decision(ask.seat, rule_of(s), type(ask).prompt, options, ask.about(s))
     return Decision(ask.seat, rule_of(s), "chance", options, _about_draw(s, ask))
+
+
+def places_of(s: State, ask: AnyAsk) -> list[str]:
+    """The place on the table of each option, in their order; empty where an option has none.
+
+    Apart from the decision, because bots and search never need it.
+    """
+    return [ask.place_of(s, option) for option in s.offer] if isinstance(ask, Question) else [""] * len(s.offer)
 
 
 def _about_draw(s: State, ask: AnyAsk) -> tuple[str, str, str]:

@@ -13,6 +13,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.explanation import Caution, Explanation
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_SOLO, VP_SOURCES
+from tawantinsuyu.game.decision import places_of
 from tawantinsuyu.game.explain import all_warnings, explain, warnings, why_not, why_not_at
 from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.position_reader import read_position
@@ -27,7 +28,7 @@ from tawantinsuyu.game.view import View
 from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
-from tawantinsuyu.kernel.loop import NotOffered
+from tawantinsuyu.kernel.loop import NotOffered, pending
 from tawantinsuyu.rules.scoring import final_vp, winners
 
 
@@ -40,15 +41,16 @@ class Game(Play):
     """
 
     @overload
-    def view(self, seat: int | None = None, knowledge: Literal[False] = False) -> View: ...
+    def view(self, seat: int | None = None, knowledge: Literal[False] = False, places: bool = False) -> View: ...
     @overload
-    def view(self, seat: int | None = None, *, knowledge: Literal[True]) -> KnowingView: ...
+    def view(self, seat: int | None = None, *, knowledge: Literal[True], places: bool = False) -> KnowingView: ...
     @overload
-    def view(self, seat: int | None = None, *, knowledge: bool) -> View: ...
-    def view(self, seat: int | None = None, knowledge: bool = False) -> View:
+    def view(self, seat: int | None = None, *, knowledge: bool, places: bool = False) -> View: ...
+    def view(self, seat: int | None = None, knowledge: bool = False, places: bool = False) -> View:
         """What `seat` may know, as plain data, with the pending decision if it is theirs; `None` is a spectator.
 
-        With `knowledge`, the knowledge of the seat is added, from which possible positions can be sampled.
+        With `knowledge`, the knowledge of the seat is added, from which possible positions can be sampled. With
+        `places`, each option of the decision says where it stands on the table.
         """
         self._check_viewer(seat)
         settings, decision = self.settings, self.decision
@@ -65,11 +67,16 @@ class Game(Play):
             "decision": None,
         }
         if decision is not None and seat is not None and decision.seat == seat:
-            view["decision"] = decision.to_data()
+            view["decision"] = decision.to_data(self.places() if places else None)
         if not knowledge:
             return view
         knowing: KnowingView = {**view, "knowledge": knowledge_of(self.state, seat, settings)}
         return knowing
+
+    def places(self) -> list[str]:
+        """Where each option of the pending decision stands on the table, in their order; empty if nowhere."""
+        asked = pending(self.state)
+        return [] if asked is None else places_of(self.state, asked)
 
     def knowledge(self, seat: int | None = None) -> Knowledge:
         """The coded position with everything masked that `seat` may not know; see `sampling.sample_position`."""

@@ -207,7 +207,8 @@ class OptionView(TypedDict, closed=True):
     key: Annotated[str, Field(description="Its stable name, which is the answer to send, such as `space:M23`.")]
     label: Annotated[LabelView, Field(description="The same as a message.")]
     place: Annotated[
-        str | None, Field(description="Where it stands on the table, such as `space-M23`; null if nowhere.")
+        NotRequired[str | None],
+        Field(description="Where it stands on the table, such as `space-M23`; null if nowhere."),
     ]
 
 

@@ -142,7 +142,7 @@ def _state(snapshot: Snapshot, replay: Replay, game: tw.Game, line: int) -> dict
         "version": entry.seq,
         "line": line,
         "seat": snapshot.seat,
-        "view": game.view(snapshot.seat),
+        "view": game.view(snapshot.seat, places=True),
         "can_undo": False,
         "can_redo": False,
         "since": entry.at,

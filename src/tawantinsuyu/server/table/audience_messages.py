@@ -23,7 +23,7 @@ def state_for(table: Table, seat: int | None) -> dict[str, Any]:
         "version": match.version,
         "line": match.line,
         "seat": seat,
-        "view": match.game.view(seat),
+        "view": match.game.view(seat, places=True),
         "can_undo": may_act and match.undo_seat() == seat,
         "can_redo": may_act and redo is not None and redo[0] == seat,
         "since": row.since,
