@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import doctest
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -34,3 +36,15 @@ def test_the_example_row_of_the_how_to_is_a_valid_component() -> None:
     row = PassiveBuilding.model_validate(tomllib.loads(example)["passive_building"][0])
 
     assert Describer(load_box()).effect(row)
+
+
+def test_the_examples_of_a_question_and_a_module_run_as_written() -> None:
+    pages = [ROOT / "docs" / "how-to" / name for name in ("add-a-question.md", "add-a-module.md")]
+    blocks = [block for page in pages for block in page.read_text(encoding="utf-8").split("```python\n")[1:]]
+
+    # In a process of its own: the engine knows all classes of questions that are defined.
+    code = "\n".join(block.split("```")[0] for block in blocks)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert "assert" in code
+    assert done.returncode == 0, done.stderr
