@@ -9,9 +9,12 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import TASK_NAMES
-from tawantinsuyu.game.explain import explain, why_not
+from tawantinsuyu.core.values import PRODUCTION, TASK_NAMES
+from tawantinsuyu.game.decision import decision_of
+from tawantinsuyu.game.explain import explain, why_not, why_not_at
 from tawantinsuyu.kernel.chance import stream
+from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.rules.building import ALL_TYPES, Construct
 from tawantinsuyu.rules.placement import legal_spaces
 from tawantinsuyu.rules.placing_lines import space_refusal
 from tawantinsuyu.rules.retrieving import MayRetrieve
@@ -177,3 +180,96 @@ def test_Z15_1_why_not_tells_who_may_exchange_and_what_is_missing() -> None:
 
     assert why_not(without.s, "exchange:2-stone:1-gold").lines == (Line("Z15-1", "no-such-power"),)
     assert why_not(owner.s, "exchange:2-stone:1-gold").lines == (Line("Z15-2", "packet-missing", (2, "stone")),)
+
+
+def test_TSK_12_why_not_tells_that_a_tile_of_the_market_has_another_type_whatever_it_costs() -> None:
+    table = given(market="P01 P02 Z01 Z02", stock={0: ""})
+    table.do(Construct(0, True, 1 << PRODUCTION, False))
+
+    assert why_not(table.s, "building:Z01").lines == (Line("TSK-12", "other-type"),)
+    assert why_not(table.s, "building:P01").lines[0].message == "offered"
+    assert why_not(table.s, "building:Z05").lines == (Line("TSK-12", "not-in-market"),)
+
+
+def test_TSK_18_why_not_tells_that_a_swap_needs_a_card_and_comes_once() -> None:
+    without = given(market="P01 P02 Z01 Z02", stock={0: "9s 9g"}).do(Construct(0, False, ALL_TYPES, False))
+    swapped = given(market="P01 P02 Z01 Z02", stock={0: "9s 9g"}, gods={0: "G01"}).do(
+        Construct(0, False, ALL_TYPES, True)
+    )
+
+    assert why_not(without.s, "swap").lines == (Line("TSK-18", "no-card-to-swap"),)
+    assert why_not(swapped.s, "swap").lines == (Line("TSK-18", "swapped-already"),)
+
+
+def test_Z19_1_why_not_tells_that_a_god_card_is_not_in_the_offer() -> None:
+    table = given(buildings={0: "Z19"}, stock={0: "1p"}, offer="G01").do(MainOption(0))
+
+    assert why_not(table.s, "buy-god-card:G01:potato").lines[0].message == "offered"
+    assert why_not(table.s, "buy-god-card:G02:potato").lines == (Line("GOD-12", "not-in-offer"),)
+    assert why_not(table.s, "buy-god-card:G01:gold").lines == (Line("Z19-1", "packet-missing", (1, "gold")),)
+
+
+FOLLOW_UPS = [
+    ("worker:priest", Line("PLC-01", "not-in-supply", ("priest",))),
+    ("space:M11", Line("PLC-02", "occupied", ("warrior",))),
+    ("steps:1-lower", Line("TSK-06", "upper-missing")),
+    ("statue:large-sun", Line("TSK-22", "cannot-pay", ("3-stone-2-gold",))),
+    ("building:Z01", Line("TSK-12", "cannot-pay", ("4-stone",))),
+    ("conquer:antisuyu-1", Line("HP-30", "soldiers-missing", (1, 0, 0, 0))),
+    ("god-card:G05", Line("GOD-12", "not-in-offer")),
+    ("nomad:courier", Line("FRW-01", "not-among-nomads", ("courier",))),
+    ("turn-up:P01", Line("TSK-46", "not-face-down")),
+    ("high-priest:rejuvenate", Line("SEC-05", "one-or-two-spaces")),
+    ("retrieve:M12", Line("WRK-05", "nobody-there")),
+    ("benefit:G01:1", Line("GOD-01", "card-not-played")),
+    ("enter:G01", Line("PLC-03", "not-in-hand")),
+    ("buy:corn-end", Line("EOT-03", "cannot-pay", ("1-corn",))),
+]
+
+
+@pytest.mark.parametrize(("thing", "reason"), FOLLOW_UPS, ids=[thing for thing, _ in FOLLOW_UPS])
+def test_TRN_06_at_the_start_of_a_turn_why_not_knows_what_stands_against_later_choices(
+    thing: str, reason: Line
+) -> None:
+    table = given(
+        box={"Z01": {"cost": {"stone": 4}}, "antisuyu-1": {"flip": 1, "discard": 0}},
+        market="P01 P02 Z01 Z02",
+        workers={0: "architect"},
+        hill={"M11": "warrior"},
+        stock={0: "1p"},
+    ).do(MainOption(0))
+
+    assert why_not(table.s, thing).lines == (reason,)
+
+
+def test_a_place_that_is_not_offered_is_explained_by_what_lies_there() -> None:
+    table = given(workers={0: "architect"}, hill={"M11": "warrior"}, stock={0: "1p"}, offer="G01").do(MainOption(0))
+
+    assert why_not_at(table.s, "space-M11") == [why_not(table.s, "space:M11")]
+    assert why_not_at(table.s, "worker:priest") == [why_not(table.s, "worker:priest")]
+    assert [each.about for each in why_not_at(table.s, "nomads")] == ["recruit"]
+    assert [line.message for each in why_not_at(table.s, "nomads") for line in each.lines] == ["offered"]
+    assert why_not_at(table.s, "moon") == why_not_at(table.s, "") == []
+
+
+def test_the_pending_question_comes_before_its_follow_ups_at_a_place() -> None:
+    table = given(hill={"M11": "priest", "M22": "warrior"})
+    table.do(MayRetrieve(0, table.s.catalog.hill.names.index("M12")))
+
+    assert [each.about for each in why_not_at(table.s, "space-M22")] == ["retrieve:M22"]
+
+
+def test_options_say_where_they_stand_on_the_table() -> None:
+    table = given(workers={0: "architect"}, gods={0: "G01"}, stock={0: "9p"}).do(MainOption(0))
+    ask = pending(table.s)
+    assert ask is not None
+
+    options = decision_of(table.s, ask).to_data()["options"]
+
+    assert {each["key"]: each["place"] for each in options} == {
+        "place": "area:workers",
+        "high-priest": "coricancha",
+        "pray": "deck:god",
+        "train": "deck:army",
+        "recruit": "nomads",
+    }

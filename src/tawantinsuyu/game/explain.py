@@ -110,7 +110,9 @@ def _levels(s: State, ask: Question) -> Iterator[list[Question]]:
     met: set[type[Question]] = set()
     while level:
         yield level
-        first = {type(question): question for question in reversed(level)}
+        first: dict[type[Question], Question] = {}
+        for question in level:
+            first.setdefault(type(question), question)
         met |= set(first)
         level = [each for question in first.values() for each in question.follow_ups(s) if type(each) not in met]
 

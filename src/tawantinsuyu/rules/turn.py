@@ -24,6 +24,7 @@ from tawantinsuyu.rules.secondary import (
     secondary_place,
     secondary_refusal,
 )
+from tawantinsuyu.rules.tasks import task_questions
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
 from tawantinsuyu.rules.walking import priest_place
 
@@ -165,5 +166,10 @@ class MainOption(Question):
         return "area:workers" if option == PLACE else secondary_place(s, option)
 
     def follow_ups(self, s: State) -> list[Question]:
-        """All that a turn may bring."""
-        return [ChooseWorker(self.seat), *secondary_follow_ups(s, self.seat), BuyWorker(self.seat)]
+        """A placement and its tasks, secondary actions, and the end of the turn."""
+        return [
+            ChooseWorker(self.seat),
+            *task_questions(s, self.seat),
+            *secondary_follow_ups(s, self.seat),
+            BuyWorker(self.seat),
+        ]
