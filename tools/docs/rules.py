@@ -2,7 +2,7 @@
 
 Rule ids come from the rules reference in texts/rules, most worked examples from docs/rules. Code cites them in
 docstrings and comments, tests name them in their own names (`test_PLC_12_…`) or in a docstring line `Rules: PLC-07,
-PLC-13 to PLC-16`, worked examples that are tables of TOML files in their names and in `rules`.
+PLC-13 to PLC-16`, tables of TOML files in their headings and in `rules`.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def tests_in(path: Path) -> Iterator[tuple[str, set[str]]]:
 
 
 def examples_in(path: Path) -> Iterator[tuple[str, set[str]]]:
-    """The worked examples of a TOML file with the rules they claim to prove."""
+    """The tests of a TOML file (`tests.support.rows`) with the rules they claim to prove."""
     for name, example in tomllib.loads(path.read_text(encoding="utf-8")).items():
         if name != "positions":
             yield name, cited(f"{name}, {example.get('rules', '')}")
@@ -101,7 +101,7 @@ def measure() -> Coverage:
         for rule in cited(path.read_text(encoding="utf-8")):
             coverage.code.setdefault(rule, []).append(path.stem)
     tests = [(path, test) for path in sorted((ROOT / "tests").rglob("test_*.py")) for test in tests_in(path)]
-    tests += [(path, row) for path in sorted((ROOT / "tests" / "examples").glob("*.toml")) for row in examples_in(path)]
+    tests += [(path, row) for path in sorted((ROOT / "tests").rglob("*.toml")) for row in examples_in(path)]
     for path, (name, proved) in tests:
         for rule in proved:
             coverage.tests.setdefault(rule, []).append(f"{path.parent.name}/{path.stem}::{name}")

@@ -115,7 +115,7 @@ def playing(company: Company) -> Iterator[None]:
         player.stop()
 
 
-@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 4), ("postgres", 3)])
+@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 3), ("postgres", 2)])
 def test_every_acknowledged_answer_survives_any_kill(
     request: pytest.FixtureRequest, nursery: Nursery, tmp_path: Path, kind: str, kills: int
 ) -> None:

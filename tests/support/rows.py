@@ -1,10 +1,11 @@
-"""Worked examples as tables of TOML files: *given* a position, *play* these steps, and expect what each of them says.
+"""Tests as tables of TOML files: *given* a position, *play* these steps, and expect what each of them says.
 
-An example is called by its id and by what it shows. `[positions]` names parts of positions. `given` is a list of such
-names and of tables, added up; its words are those of `tests.support.given` (`stock.0 = "2p 1c"`) and those of `WORDS`
-below. `play` is a list of steps. A step begins with what is done: `do` (effects by name), `place`, `tasks`, `choose`
-(keys) or `spend_all_tasks`; everything else in it is expected: who is `asked` by which `rule`, what is offered, and
-what is seen at the table (`stock.0 = ""`: nothing at all). A step without anything to do only expects more.
+An example is called by the id of its rule and by what it shows; `rules` names further ones. `[positions]` names parts
+of positions. `given` is a list of such names and of tables, added up; its words are those of `tests.support.given`
+(`stock.0 = "2p 1c"`) and those of `WORDS` below. `play` is a list of steps. A step begins with what is done: `do`
+(effects by name), `place`, `tasks`, `choose` (keys) or `spend_all_tasks`; everything else in it is expected: who is
+`asked` by which `rule`, what is offered, and what is seen at the table (`stock.0 = ""`: nothing at all). A step without
+anything to do only expects more.
 
 An example with `cases` is played once with each of them: `<name>` stands for the value that a case has for the name.
 """
@@ -25,22 +26,21 @@ from tests.support.given import Table, as_text, given, resources
 from tests.support.printing import printed_space
 
 Row = dict[str, Any]
-FOLDER: Final = Path(__file__).parent
 NAMES: Final = {"Activate": ACTION_NAMES, "PerformTask": TASK_NAMES}
 """Effects whose last field is named rather than numbered."""
 
 
 class Example(NamedTuple):
-    """One row, with the position and the steps written out."""
+    """One case of an example, with the position and the steps written out."""
 
     name: str
     given: Row
     play: Sequence[Row]
 
 
-def examples() -> Iterator[Example]:
-    """All rows of all files."""
-    for path in sorted(FOLDER.glob("*.toml")):
+def examples(folder: Path, pattern: str = "*.toml") -> Iterator[Example]:
+    """All examples of these files, one for each of their cases."""
+    for path in sorted(folder.glob(pattern)):
         file = tomllib.loads(path.read_text(encoding="utf-8"))
         positions = file.pop("positions", {})
         for name, row in file.items():
@@ -144,8 +144,14 @@ WORDS: Final[Mapping[str, Callable[[Any], Row]]] = {
 }
 
 
+def run(example: Example) -> None:
+    """Build the position, then take one step after the other."""
+    table = position(example.given)
+    for step in example.play:
+        play(table, step)
+
+
 def position(row: Row) -> Table:
-    """The position that a row is about."""
     arguments: Row = {}
     for name, value in row.items():
         if name in WORDS:
@@ -167,11 +173,9 @@ def _by_seat(value: Any) -> Any:
 def effect(words: str) -> AnyEffect:
     """`"Activate 0 worship"` as an effect."""
     name, *values = words.split()
-    plain = {"true": True, "false": False}
-    names = NAMES.get(name, ())
-    return effects().decode(
-        [name, *[plain[v] if v in plain else names.index(v) if v in names else int(v) for v in values]]
-    )
+    known: dict[str, int] = {"true": True, "false": False}
+    known |= {each: number for number, each in enumerate(NAMES.get(name, ()))}
+    return effects().decode([name, *[known[value] if value in known else int(value) for value in values]])
 
 
 def play(table: Table, step: Row) -> None:
