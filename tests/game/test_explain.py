@@ -10,7 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.explanation import Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import PRODUCTION, TASK_NAMES
-from tawantinsuyu.game.decision import decision_of
+from tawantinsuyu.game.decision import decision_of, places_of
 from tawantinsuyu.game.explain import explain, why_not, why_not_at
 from tawantinsuyu.kernel.chance import stream
 from tawantinsuyu.kernel.loop import pending
@@ -264,7 +264,7 @@ def test_options_say_where_they_stand_on_the_table() -> None:
     ask = pending(table.s)
     assert ask is not None
 
-    options = decision_of(table.s, ask).to_data()["options"]
+    options = decision_of(table.s, ask).to_data(places_of(table.s, ask))["options"]
 
     assert {each["key"]: each["place"] for each in options} == {
         "place": "area:workers",
