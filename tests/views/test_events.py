@@ -72,11 +72,10 @@ def is_showing(event: tw.Event) -> bool:
     return event.kind in SHOWING or (event.kind == "drew-weaving" and event.seat == CHANCE)
 
 
-def check_events(events: list[tw.Event], before: set[str], game: tw.Game) -> None:
+def check_events(events: list[tw.Event], before: set[str], cards: set[str], game: tw.Game) -> None:
     """Each public fact that names a card was open before the answer, is open after it, or was just shown."""
     open_names = before | public_cards(game.state)
     open_names |= {str(fact) for event in events if is_showing(event) for fact in event.facts}
-    cards = secret_names(game.state)
     placed = {str(event.facts[0]) for event in events if event.kind in ("took-weaving", "bought-weaving")}
     for event in events:
         leaked = {str(fact) for fact in event.facts} & cards - open_names - placed
@@ -108,10 +107,11 @@ def play_and_check(mode: Mode, seed: int) -> None:
     random = Random(seed)
     chance = Chance(str(seed))
     game = begin(mode, seed)
+    cards = secret_names(game.state)
     while not game.is_over:
         before = public_cards(game.state)
         events = game.play(driven_key(game, chance, CHOOSERS[seed % len(CHOOSERS)], random))
-        check_events(events, before, game)
+        check_events(events, before, cards, game)
 
 
 def test_a_draw_is_told_to_its_owner_alone() -> None:
