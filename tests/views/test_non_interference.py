@@ -20,7 +20,7 @@ SHARE = 0.12
 COMPARED = 0.025
 """The share of positions whose views are compared."""
 
-COMPARED_WITH_MODULES = 0.008
+COMPARED_WITH_MODULES = 0.012
 """The same for the many games with modules."""
 
 
