@@ -169,8 +169,8 @@ class Question(Ask[State]):
     `choices` are the question's own options. If there are any and the question `allows_free`, the player's free actions
     are offered beside them; after a free action the same question is asked again.
 
-    The methods for people come last: `candidates`, `refusal`, `lines`, `cautions`, `place` and `follow_ups`. They are
-    never called with free actions or DECLINE, except that DECLINE may be among the `candidates`.
+    The methods for people come last: `candidates`, `refusal`, `lines`, `cautions`, `place` and `follow_ups`. None of
+    them is called with a free action; of those with an option only `cautions` is called with DECLINE.
     """
 
     __slots__ = ()
