@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import MERCHANT_TASK, NONE
 from tawantinsuyu.game.reading import expansion_in
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.buildings.drawing import ConstructOrDraw
 from tawantinsuyu.golden_age.god_cards import KeepDrawnCard
+from tawantinsuyu.golden_age.showing import golden_age_view
+from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal
 from tawantinsuyu.golden_age.view import GoldenAgeView
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.scoring import final_vp
@@ -78,6 +82,35 @@ def test_GA_VAS_placed_vassals_are_named_by_tile_place_and_owner() -> None:
         placed = [vassal for vassal in seen["vassals"] if vassal["seat"] == seat]
         assert len(placed) + seen["vassals_left"][seat] + seen["vassals_lost"][seat] == 4
         assert sum(each["markers"][seat] for each in seen["nations"].values()) >= len(placed)
+
+
+@pytest.mark.parametrize(
+    ("nation", "place", "at", "own"),
+    [
+        ("VN01", "W06-right", "face:W06", "face:W06"),
+        ("VN02", "worship", "coricancha-worship", "coricancha-worship"),
+        ("VN03", "3-upper", "steps-3-upper", "steps-3-upper"),
+        ("VN04", "section-2", "section-2", "section-2"),
+        ("VN05", "antisuyu-2", "antisuyu-2", "antisuyu-2"),
+        ("VN07", "casualties", "casualties", "casualties"),
+        ("VN08", "P03", "face:P03", "face:P03"),
+        ("VN09", "small-sun", "statue:small-sun", "mine:small-sun"),
+        ("VN10", "X04", "face:X04", "face:X04"),
+    ],
+)
+def test_GA_VAS_a_vassal_tells_where_it_is_on_the_table(nation: str, place: str, at: str, own: str) -> None:
+    """Rules: GA-VAS-10, GA-VAS-12."""
+    table = given("vassals nobles", nations={"antisuyu": nation}, vassals={nation: f"1:{place}"})
+    question = MayPlaceVassal(0, table.s.catalog.regions.index("antisuyu"))
+
+    shown = golden_age_view(table.s)
+
+    assert shown is not None
+    assert shown["vassals"] == [{"nation": nation, "place": place, "at": at, "seat": 1}]
+    places = {
+        question.key(table.s, option): question.place_of(table.s, option) for option in question.candidates(table.s)
+    }
+    assert places[f"vassal:{place}"] == own
 
 
 def has_nobles_of_both_kinds(game: tw.Game) -> bool:

@@ -64,8 +64,8 @@ export type EventFields = {
   "game-over": { winners: number[] };
   "drew-nation": { region: string; nation: string };
   "influenced": { region: string };
-  "placed-vassal": { nation: string; place: string };
-  "lost-vassal": { nation: string; place: string };
+  "placed-vassal": { nation: string; place: string; at: string };
+  "lost-vassal": { nation: string; place: string; at: string };
   "newcomer-arrived": { worker: string; space: number };
   "recruited-newcomer": { worker: string };
   "appointed": { worker: string; palace: string };
@@ -174,8 +174,8 @@ export const EVENT_FIELDS = {
   "game-over": { winners: "counted*" },
   "drew-nation": { region: "region", nation: "component" },
   "influenced": { region: "region" },
-  "placed-vassal": { nation: "component", place: "where" },
-  "lost-vassal": { nation: "component", place: "where" },
+  "placed-vassal": { nation: "component", place: "where", at: "on-table" },
+  "lost-vassal": { nation: "component", place: "where", at: "on-table" },
   "newcomer-arrived": { worker: "worker", space: "counted" },
   "recruited-newcomer": { worker: "worker" },
   "appointed": { worker: "worker", palace: "building" },

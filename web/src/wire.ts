@@ -1812,6 +1812,8 @@ export interface components {
         };
         /** @description A placed Vassal. */
         VassalView: {
+            /** @description Where that is on the table, as options name places, such as `face:W05`. */
+            at: string;
             /** @description The Nation tile that put it there. */
             nation: components["schemas"]["NationName"];
             /** @description Where it is: a Building, a Conquest space, an edge of a Weaving such as `W05-left`, a Coricancha space, Steps such as `3-upper`, `section-3` of the hill, a Statue such as `small-sun`, or `casualties`. */

@@ -11,7 +11,7 @@ from typing import Final
 NUMBER: Final = "number"
 COUNTED: Final = "counted"
 """A place counted from 0 in the engine and from 1 by people."""
-TOLD_BY_NAME: Final = ("rule", "component", "where")
+TOLD_BY_NAME: Final = ("rule", "component", "where", "on-table")
 """What the rules tell by name already. All other fields are families of the codebook."""
 
 

@@ -9,8 +9,8 @@ from tawantinsuyu.core.events import COUNTED, NUMBER, event, kinds
 GOLDEN_AGE_EVENTS: Final = kinds(
     event("drew-nation", region="region", nation="component"),
     event("influenced", region="region", cause="vassals", used="region"),
-    event("placed-vassal", nation="component", place="where", cause="vassals", used="nation"),
-    event("lost-vassal", nation="component", place="where"),
+    event("placed-vassal", nation="component", place="where", at="on-table", cause="vassals", used="nation"),
+    event("lost-vassal", nation="component", place="where", at="on-table"),
     event("newcomer-arrived", worker="worker", space=COUNTED),
     event("recruited-newcomer", worker="worker", cause="workers", used="worker"),
     event("appointed", worker="worker", palace="building", cause="workers", used="palace"),

@@ -2,7 +2,7 @@
 
 import type { MessageId } from "../messages";
 import type { NationView } from "../wire";
-import { familyOf, wordsOf } from "./components";
+import { wordsOf } from "./components";
 import type { Place } from "./places";
 import type { Shown } from "./scene.svelte";
 import { say } from "./texts.svelte";
@@ -17,7 +17,7 @@ type Known = Pick<Shown, "view" | "book" | "names">;
 
 /** What is known of a place; no lines, if it has no words of its own. */
 export function about(known: Known, place: Place): About {
-  const [kind = "", name = ""] = divided(place);
+  const [kind, name] = divided(place);
   switch (kind) {
     case "face":
     case "statue":
@@ -48,11 +48,15 @@ export function about(known: Known, place: Place): About {
   }
 }
 
-function divided(place: Place): string[] {
+/** Kinds of places of the board, before a `-`; other names with a `-` are those of single places. */
+const KINDS_OF_BOARD = ["space", "task", "steps", "section", "coricancha", "nation"];
+
+/** The kind and the name of a place; all of it is the kind, where it has no name. */
+function divided(place: Place): [kind: string, name: string] {
   const colon = place.indexOf(":");
   if (colon >= 0) return [place.slice(0, colon), place.slice(colon + 1)];
-  const found = /^(space|task|steps|section|coricancha|nation)-(.+)$/.exec(place);
-  return found ? found.slice(1) : [place];
+  const kind = KINDS_OF_BOARD.find((each) => place.startsWith(`${each}-`));
+  return kind === undefined ? [place, ""] : [kind, place.slice(kind.length + 1)];
 }
 
 function said(...lines: string[]): About {
@@ -116,13 +120,7 @@ function deckWords({ view }: Known, deck: string): string {
   return say("board.weaving-stack", { n: view.weaving_stack.count });
 }
 
-/** Where a Vassal is, in words. */
-export function vassalWords({ book }: Pick<Known, "book">, place: string): string {
-  const edge = /^(.+)-(left|right)$/.exec(place);
-  if (edge?.[1] !== undefined && familyOf(book, edge[1]) === "weaving") return wordsOf(book, edge[1]);
-  if (familyOf(book, place) !== null) return wordsOf(book, place);
-  if (place === "casualties") return say("board.casualties");
-  if (place.startsWith("section-")) return say("board.section", { number: place.slice("section-".length) });
-  if (/^\d-(upper|lower)$/.test(place)) return stepsWords(place);
-  return book["conquest_space"]?.[place] ?? book["action"]?.[place] ?? place;
+/** What a place is called. */
+export function placeWords(known: Known, place: Place): string {
+  return about(known, place).lines[0] ?? place;
 }

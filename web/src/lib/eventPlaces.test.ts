@@ -24,7 +24,7 @@ const EXAMPLES: Readonly<Record<string, readonly [fact: string | number, place: 
   statue: ["small-sun", /^statue:small-sun$/],
   step: ["temple-3", /^temple-3$/],
   weaving: ["W05", /^face:W05$/],
-  where: ["3-upper", /^steps-3-upper$/],
+  "on-table": ["steps-3-upper", /^steps-3-upper$/],
 };
 
 function example({ kind, facts }: (typeof FACTS)[number]): EventOut {
@@ -66,18 +66,8 @@ describe("the places that an event speaks of", () => {
     expect(eventPlaces(event("scored", 2, 4, "statues"))).toEqual(["player:2"]);
   });
 
-  test.each([
-    ["W05-left", "face:W05"],
-    ["SW04-right", "face:SW04"],
-    ["3-upper", "steps-3-upper"],
-    ["Z07", "face:Z07"],
-    ["antisuyu-2", "antisuyu-2"],
-    ["section-3", "section-3"],
-    ["worship", "coricancha-worship"],
-    ["casualties", "casualties"],
-    ["small-sun", "statue:small-sun"],
-  ])("of a Vassal are where it serves: %s", (where, place) => {
-    expect(eventPlaces(event("placed-vassal", 0, "VN05", where))).toEqual(["face:VN05", place]);
+  test("of a Vassal are its tile and where it serves", () => {
+    expect(eventPlaces(event("placed-vassal", 0, "VN01", "W05-left", "face:W05"))).toEqual(["face:VN01", "face:W05"]);
   });
 
   test("are none for a kind that only a newer server tells of", () => {

@@ -3,7 +3,7 @@
 
 import type { EventKind, EventOut } from "../wire";
 import { factsOf, named } from "./eventFields";
-import { vassalPlace, type Place } from "./places";
+import type { Place } from "./places";
 
 /**
  * `main`: what somebody who was away wants to know. `deed`: a step of its own. `aside`: what comes of a step. `reason`: why an
@@ -21,13 +21,13 @@ const NAMINGS: Readonly<Partial<Record<string, (name: string) => Place>>> = {
   coricancha: (name) => `coricancha-${name}`,
   end: (name) => `village:${name}`,
   "god-card": (name) => `face:${name}`,
+  "on-table": (name) => name,
   region: (name) => `nation-${name}`,
   slot: (name) => `steps-${name}`,
   space: (name) => `space-${name}`,
   statue: (name) => `statue:${name}`,
   step: (name) => name,
   weaving: (name) => `face:${name}`,
-  where: (name) => vassalPlace(name, "statue"),
 };
 
 /** Where a Worker of a kind is seen, for events whose Workers come from or go to the table. */

@@ -2,7 +2,7 @@
 
 import type { View } from "../wire";
 import { centre, spread, type Area, type Geometry, type Point } from "./geometry";
-import { vassalPlace, type Place } from "./places";
+import type { Place } from "./places";
 
 export type Standing = Point & {
   /** The same piece before and after a move, as far as one can tell. */
@@ -223,13 +223,12 @@ function nations(view: View, { areas }: Geometry): Standing[] {
 /** Vassals that serve on the board; others lie on tiles of their players. */
 function vassals(view: View, geometry: Geometry): Standing[] {
   const turned = facing(view, geometry);
-  return (view.golden_age?.vassals ?? []).flatMap(({ seat, place }, index) => {
-    const name = vassalPlace(place, "statue");
-    const area = geometry.areas.get(name);
+  return (view.golden_age?.vassals ?? []).flatMap(({ seat, place, at }, index) => {
+    const area = geometry.areas.get(at);
     const middle = turned.get(place) ?? (area && centre(area));
     if (!area || !middle) return [];
     const aside = { x: middle.x + 22, y: middle.y - 14 - 6 * (index % 3) };
-    return [{ ...aside, id: `vassal-${index}`, piece: "vassal", size: 26, seat, place: name }];
+    return [{ ...aside, id: `vassal-${index}`, piece: "vassal", size: 26, seat, place: at }];
   });
 }
 

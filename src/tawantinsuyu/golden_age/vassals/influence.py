@@ -258,8 +258,8 @@ class MayPlaceVassal(Question):
         """Where the Vassal would be."""
         if option >= ELSEWHERE:
             index, place, _ = decode_vassal(option - ELSEWHERE)
-            return nations_in(s)[index].place_on_table(s.catalog, place)
-        return nation_of(s, self.region).place_on_table(s.catalog, option)
+            return nations_in(s)[index].own_place_on_table(s.catalog, place)
+        return nation_of(s, self.region).own_place_on_table(s.catalog, option)
 
 
 class PutVassal(Rule):
@@ -279,5 +279,6 @@ class PutVassal(Rule):
         board = board_of(s)
         board.vassals_left[self.seat] -= 1
         board.vassals.append(vassal_code(nation.index, self.place, self.seat))
-        s.tell("placed-vassal", self.seat, (nation.name, nation.place_name(s.catalog, self.place)))
+        name, at = nation.place_name(s.catalog, self.place), nation.place_on_table(s.catalog, self.place)
+        s.tell("placed-vassal", self.seat, (nation.name, name, at))
         nation.put_vassal(s, self.seat, self.place)

@@ -108,7 +108,8 @@ class Vassals(WithNations):
                 while vassals_on(board, nation.index, statue, seat) > room:
                     board.vassals.remove(vassal_code(nation.index, statue, seat))
                     board.lost_vassals[seat] += 1
-                    s.tell("lost-vassal", seat, (nation.name, nation.place_name(s.catalog, statue)))
+                    name, at = nation.place_name(s.catalog, statue), nation.place_on_table(s.catalog, statue)
+                    s.tell("lost-vassal", seat, (nation.name, name, at))
 
     def add_pieces(self, s: State, region: int, counts: list[int]) -> None:
         """GA-VAS-14: markers on the Nation tile, and Vassals that join a marker."""
@@ -230,7 +231,12 @@ class Vassals(WithNations):
     def _shown(self, s: State, code: int) -> VassalView:
         index, place, seat = decode_vassal(code)
         nation = self.nations[index]
-        return {"nation": nation.name, "place": nation.place_name(s.catalog, place), "seat": seat}
+        return {
+            "nation": nation.name,
+            "place": nation.place_name(s.catalog, place),
+            "at": nation.place_on_table(s.catalog, place),
+            "seat": seat,
+        }
 
 
 def vassals_in(catalog: Catalog) -> Vassals | None:

@@ -60,8 +60,12 @@ class Nation:
         return Line("GA-VAS-13", "occupied-place")
 
     def place_on_table(self, catalog: Catalog, place: int) -> str:
-        """Where a place of a player's own Vassal lies on the table."""
+        """Where a Vassal on a place is seen on the table."""
         return self.place_name(catalog, place)
+
+    def own_place_on_table(self, catalog: Catalog, place: int) -> str:
+        """Where the asked player points at to put a Vassal on a place."""
+        return self.place_on_table(catalog, place)
 
     def may_stay(self, s: State, seat: int, place: int) -> bool:
         """Whether a Vassal of `seat` may be on this place."""

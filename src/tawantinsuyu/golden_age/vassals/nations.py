@@ -304,7 +304,11 @@ class OnStatue(Nation):
         return STATUES.name(place)
 
     def place_on_table(self, catalog: Catalog, place: int) -> str:
-        """The own Statue."""
+        """The kind of Statue."""
+        return f"statue:{self.place_name(catalog, place)}"
+
+    def own_place_on_table(self, catalog: Catalog, place: int) -> str:
+        """The own Statue, not the supply."""
         return f"mine:{self.place_name(catalog, place)}"
 
     def own_places(self, s: State, seat: int) -> list[int]:

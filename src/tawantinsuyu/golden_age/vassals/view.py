@@ -32,6 +32,7 @@ class VassalView(TypedDict, closed=True):
             "`casualties`."
         ),
     ]
+    at: Annotated[str, Field(description="Where that is on the table, as options name places, such as `face:W05`.")]
     seat: Annotated[SeatNumber, Field(description="Whose Vassal it is.")]
 
 
