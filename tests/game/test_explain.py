@@ -273,3 +273,21 @@ def test_options_say_where_they_stand_on_the_table() -> None:
         "train": "deck:army",
         "recruit": "nomads",
     }
+
+
+def test_PLC_06_why_not_at_a_place_looks_ahead_in_the_turn_if_it_should() -> None:
+    table = given(box={"M11": {"symbol": "sun"}}, stock={0: "1p 1g"}, workers={0: "architect"})
+    table.do(MainOption(0))
+
+    assert why_not_at(table.s, "space-M11") == [why_not(table.s, "space:M11")]
+    assert why_not_at(table.s, "space-M11", ahead=False) == []
+
+
+def test_Z19_1_why_not_at_a_place_tells_of_everything_that_lies_there() -> None:
+    table = given(hill={"M14": "priest"})
+    table.do(MayRetrieve(0, table.s.catalog.hill.names.index("M13")))
+
+    told = why_not_at(table.s, "face:G07")
+
+    assert [each.about for each in told] == ["buy-god-card:G07:potato", "buy-god-card:G07:gold"]
+    assert {line for each in told for line in each.lines} == {Line("Z19-1", "no-such-power")}

@@ -316,6 +316,9 @@ class Guest:
     def why_not(self, table: TableLike, thing: str) -> Data:
         return self.get(self.at(table, "/why-not"), thing=thing)
 
+    def why_not_at(self, table: TableLike, place: str, **query: Any) -> list[Data]:
+        return list(self.get(self.at(table, "/why-not-at"), place=place, **query)["explanations"])
+
     # -- talking
 
     def say(self, table: TableLike, text: str) -> Data:

@@ -813,6 +813,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/why-not-at": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why Not At
+         * @description Why nothing at a place of the table is offered; nothing is said if the question is about nothing there.
+         */
+        get: operations["why_not_at_api_tables__table__why_not_at_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/words": {
         parameters: {
             query?: never;
@@ -1927,6 +1947,11 @@ export interface components {
         };
         /** @description A Weaving tile, such as `W05`. */
         WeavingName: string;
+        /** @description Why nothing at a place is offered. */
+        WhyNotAtOut: {
+            /** @description One for each thing there that the question, or one that it leads to, could be about. */
+            explanations: components["schemas"]["WhyNotOut"][];
+        };
         /** @description Why a thing is not offered. */
         WhyNotOut: {
             /** @description The key of the option, or the thing named like one. */
@@ -2072,6 +2097,7 @@ export type VassalView = components['schemas']['VassalView'];
 export type View = components['schemas']['View'];
 export type WarningOut = components['schemas']['WarningOut'];
 export type WeavingName = components['schemas']['WeavingName'];
+export type WhyNotAtOut = components['schemas']['WhyNotAtOut'];
 export type WhyNotOut = components['schemas']['WhyNotOut'];
 export type WordBookOut = components['schemas']['WordBookOut'];
 export type WordsOut = components['schemas']['WordsOut'];
@@ -3167,6 +3193,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhyNotOut"];
+                };
+            };
+        };
+    };
+    why_not_at_api_tables__table__why_not_at_get: {
+        parameters: {
+            query: {
+                /** @description Whether later questions of the turn count, too. */
+                ahead?: boolean;
+                /** @description The language of these words; by default the person's own. */
+                language?: ("en" | "fr" | "pl") | null;
+                place: string;
+                /** @description Whether words come with what is sent. */
+                words?: boolean;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNotAtOut"];
                 };
             };
         };

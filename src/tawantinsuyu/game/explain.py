@@ -33,7 +33,7 @@ def why_not(s: State, thing: str) -> Explanation:
     Raises `UnknownThing` if no question of this game has a candidate of that name.
     """
     if thing in keys(s):
-        return Explanation(thing, (Line(rule_of(s), "offered"),))
+        return _offered(s, thing)
     ask = pending(s)
     # Things that belong to no question at hand are looked up in a whole turn of the seat.
     turn = MainOption(ask.seat if isinstance(ask, Question) else s.catalog.automata.index(None))
@@ -46,22 +46,21 @@ def why_not(s: State, thing: str) -> Explanation:
     return Explanation(thing, (line,))
 
 
-def why_not_at(s: State, place: str) -> list[Explanation]:
+def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
     """Why nothing at a place of the table is offered: one explanation for each candidate that lies there.
 
-    They are candidates of the pending question, or else of the nearest follow-ups that have any there.
+    They are candidates of the pending question. With `ahead`, if it has none there, they are those of its nearest
+    follow-ups that have any, or else free actions.
     """
     ask = pending(s)
     if not place or not isinstance(ask, Question):
         return []
-    offered = set(keys(s))
     for found in _candidates(s, ask):
-        at: dict[str, Found] = {}
-        for question, option in found:
-            if question.place_of(s, option) == place:
-                at.setdefault(question.key_of(s, option), []).append((question, option))
-        if at:
-            return [why_not(s, key) if key in offered else _refused(s, named) for key, named in at.items()]
+        here = [(question, option) for question, option in found if question.place_of(s, option) == place]
+        if here:
+            return _refused_here(s, here)
+        if not ahead:
+            return []
     return []
 
 
@@ -115,6 +114,19 @@ def _levels(s: State, ask: Question) -> Iterator[list[Question]]:
             first.setdefault(type(question), question)
         met |= set(first)
         level = [each for question in first.values() for each in question.follow_ups(s) if type(each) not in met]
+
+
+def _refused_here(s: State, here: Found) -> list[Explanation]:
+    """An explanation for each key of these candidates."""
+    offered = set(keys(s))
+    named: dict[str, Found] = {}
+    for question, option in here:
+        named.setdefault(question.key_of(s, option), []).append((question, option))
+    return [_offered(s, key) if key in offered else _refused(s, found) for key, found in named.items()]
+
+
+def _offered(s: State, key: str) -> Explanation:
+    return Explanation(key, (Line(rule_of(s), "offered"),))
 
 
 def _refused(s: State, named: Found) -> Explanation:

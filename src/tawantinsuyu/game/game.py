@@ -104,12 +104,13 @@ class Game(Play):
         """Why `thing`, named like a key, is not offered, with rule ids. It may reveal the asked seat's hand."""
         return why_not(self.state, thing)
 
-    def why_not_at(self, place: str) -> list[Explanation]:
+    def why_not_at(self, place: str, ahead: bool = True) -> list[Explanation]:
         """Why nothing at a place of the table is offered, for each thing there that the question could be about.
 
-        Empty if it is about nothing there. It may speak of the asked seat's hand.
+        With `ahead` also for things that come later in the turn. Empty if there are none. It may speak of the asked
+        seat's hand.
         """
-        return why_not_at(self.state, place)
+        return why_not_at(self.state, place, ahead)
 
     def winners(self) -> list[int]:
         """FIN-11, FIN-12: the leading seats, at the end the winners; several seats share the victory."""

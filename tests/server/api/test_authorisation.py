@@ -174,6 +174,10 @@ PLAYING: list[tuple[Route, Call]] = [
         Call(for_members(403, 403, 403, 200), query=lambda _: {"thing": "building:Z07"}),
     ),
     (
+        ("GET", "/api/tables/{table}/why-not-at"),
+        Call(for_members(403, 403, 403, 200), query=lambda _: {"place": "face:Z07"}),
+    ),
+    (
         ("POST", "/api/tables/{table}/answers"),
         Call(for_members(403, 403, 403, 422), lambda scene: {"decision": scene.version, "key": "llama"}),
     ),

@@ -44,6 +44,20 @@ def test_who_is_asked_learns_why_something_is_not_offered(guest: AnyGuest) -> No
             ana.why_not(table, unknown)
 
 
+def test_who_is_asked_learns_why_nothing_at_a_place_is_offered(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    while ana.state(table)["view"]["decision"]["prompt"] != "main-option":
+        ana.answer(table)
+
+    # spaces are asked about only after another answer
+    assert [each["about"] for each in ana.why_not_at(table, "space-M23")] == ["space:M23"]
+    assert ana.why_not_at(table, "space-M23", ahead=False) == []
+    assert ana.why_not_at(table, "llama") == []
+    (told,) = ana.why_not_at(table, "space-M23", words=True, language="en")
+    assert len(told["words"]) == len(told["lines"]) > 0
+
+
 def test_asking_changes_nothing(server: ServerInThread) -> None:
     table, ana, ben = game_for_two(server)
     play_to(server, table, DEALT)
@@ -51,13 +65,14 @@ def test_asking_changes_nothing(server: ServerInThread) -> None:
     before = asked.state(table)
     asked.explain(table, asked.options(table)[0])
     asked.why_not(table, "building:Z07")
+    asked.why_not_at(table, "face:Z07")
     assert asked.state(table) == before
 
 
 def test_others_get_no_explanation_since_it_may_speak_of_a_hand(guest: AnyGuest, server: ServerInThread) -> None:
     table, asked, other = game_for_two(server)
     key = asked.options(table)[0]
-    for ask in (other.explain, other.why_not):
+    for ask in (other.explain, other.why_not, other.why_not_at):
         with refused(403, "not-asked"):
             ask(table, key)
     zoe, stranger = guest("Zoe"), guest(None)
@@ -80,6 +95,6 @@ def test_there_is_nothing_to_explain_before_and_after_the_game(guest: AnyGuest) 
     table = ana.create_table(["me", "me"])
     for change in (lambda: None, lambda: (ana.start(table), ana.propose(table, "give-up"))):
         change()
-        for ask in (ana.explain, ana.why_not):
+        for ask in (ana.explain, ana.why_not, ana.why_not_at):
             with refused(409, "not-playing"):
                 ask(table, "done")

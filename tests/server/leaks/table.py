@@ -151,12 +151,13 @@ class Table:
             else:
                 self.check_names_nothing(explained.content)
         card = random.choice(self.knowledge.pieces.names[GOD])
-        refused = await person.get(f"{at}/why-not", thing=f"god-card:{card}")
-        if person.id == asked:
-            hidden = self.knowledge.pieces.named_in(refused.content) - self.knowledge.now[version][decision.seat]
-            assert hidden <= {card}
-        else:
-            self.check_names_nothing(refused.content)
+        for path, about in (("why-not", {"thing": f"god-card:{card}"}), ("why-not-at", {"place": f"face:{card}"})):
+            refused = await person.get(f"{at}/{path}", **about)
+            if person.id == asked:
+                hidden = self.knowledge.pieces.named_in(refused.content) - self.knowledge.now[version][decision.seat]
+                assert hidden <= {card, "Z19"}  # Z19-1 is a rule: without that Building no God card can be bought
+            else:
+                self.check_names_nothing(refused.content)
         if person.id:
             late = await person.ask("POST", f"{at}/answers", {"decision": version - 1, "key": "nonsense"})
             assert late.status_code == (409 if seat is not None else 403)

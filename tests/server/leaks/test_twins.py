@@ -42,6 +42,7 @@ NOW = 1_700_000_000_000
 SEED = "4a" * 16
 NAMES = ("ana", "ben", "caro", "dora")
 WATCHING = "emil"
+PLACES_ASKED_ABOUT = ("face:G07", "face:A07", "face:W05", "face:Z07", "deck:god", "area:weaving")
 
 MODES = {
     "two": (Mode(2), 0.015),
@@ -167,6 +168,8 @@ class Twins:
             await self.ask(self.name, "GET", "/explain", key=key, words="true")
         for thing in ASKED_ABOUT:
             await self.ask(self.name, "GET", "/why-not", thing=thing)
+        for place in PLACES_ASKED_ABOUT:
+            await self.ask(self.name, "GET", "/why-not-at", place=place)
 
     async def step(self, key: str) -> bool:
         """Give an answer at both tables, and take it back; whether that was possible."""

@@ -32,7 +32,15 @@ from tawantinsuyu.server.table.audience_messages import entries_for, state_for
 from tawantinsuyu.server.table.moves import Actor, AnswerRequest, UnconfirmedAnswer
 from tawantinsuyu.server.table.word_book import word_book
 from tawantinsuyu.server.wire.event import ExplanationOut
-from tawantinsuyu.server.wire.game import AcknowledgedOut, ExplainedOut, MovesOut, StateOut, WhyNotOut, WordBookOut
+from tawantinsuyu.server.wire.game import (
+    AcknowledgedOut,
+    ExplainedOut,
+    MovesOut,
+    StateOut,
+    WhyNotAtOut,
+    WhyNotOut,
+    WordBookOut,
+)
 from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, SeatNumber, Version
 from tawantinsuyu.texts.choice import spoken
 
@@ -185,10 +193,33 @@ async def why_not(
             explanation = (await _asked(services, person, table)).require_playing().game.why_not(thing)
         except (tw.NotOffered, tw.UnknownThing) as error:
             raise Refused(422, "unknown-thing", str(error)) from error
-        found, wanted = _explanation(explanation), language_for(words, language, person)
-        if wanted is not None:
-            found["words"] = audience_words.explanation_words(live, explanation, wanted)
-    return json(found)
+        return json(_why_not(live, explanation, language_for(words, language, person)))
+
+
+@router.get("/why-not-at", response_model=WhyNotAtOut)
+async def why_not_at(
+    services: OwnServices,
+    person: Person,
+    table: str,
+    place: Key,
+    ahead: Annotated[bool, Query(description="Whether later questions of the turn count, too.")] = True,
+    words: Words = False,
+    language: Speaking = None,
+) -> Response:
+    """Why nothing at a place of the table is offered; nothing is said if the question is about nothing there."""
+    live = await services.registry.table(table)
+    async with live.lock:
+        await services.registry.catch_up(live)
+        found = (await _asked(services, person, table)).require_playing().game.why_not_at(place, ahead)
+        wanted = language_for(words, language, person)
+        return json({"explanations": [_why_not(live, explanation, wanted) for explanation in found]})
+
+
+def _why_not(live: LiveTable, explanation: tw.Explanation, language: str | None) -> dict[str, Any]:
+    found = _explanation(explanation)
+    if language is not None:
+        found["words"] = audience_words.explanation_words(live, explanation, language)
+    return found
 
 
 def _explanation(explanation: tw.Explanation) -> dict[str, Any]:

@@ -108,6 +108,14 @@ class WhyNotOut(ExplanationOut):
     words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
 
 
+class WhyNotAtOut(Out):
+    """Why nothing at a place is offered."""
+
+    explanations: list[WhyNotOut] = Field(
+        description="One for each thing there that the question, or one that it leads to, could be about."
+    )
+
+
 class WordBookOut(Out):
     """What the names in views stand for."""
 
