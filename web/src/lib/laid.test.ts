@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { DecisionView, OptionView, View } from "../wire";
+import type { OptionView, View } from "../wire";
 import { fromNowhere, laidOut } from "./laid";
-import { offersOf } from "./places";
 
 const PLAYER = { buildings: ["P01"], buildings_down: ["P02"], army_up: [], army_down: ["A01"], tapestries: [["W01"]] };
 const VIEW = {
@@ -31,10 +30,16 @@ test("what can be chosen and lies nowhere is shown apart", () => {
   ]);
 });
 
-test("where a Vassal can serve is no tile to be shown apart", () => {
-  const names = ["W01-left", "P01", "antisuyu-1", "produce", "1-upper", "section-2", "casualties", "small-sun"];
-  const options = names.map((name) => ({ key: `vassal:${name}`, label: { id: "vassal", args: [] } }));
-  const decision: DecisionView = { rule: "GA-VAS-08", prompt: "place-vassal", args: [], options };
+test("what is no card or tile, or lies open, is not shown apart", () => {
+  const places = [
+    "face:W01",
+    "face:P01",
+    "antisuyu-1",
+    "coricancha-produce",
+    "section-2",
+    "casualties",
+    "mine:small-sun",
+  ];
 
-  expect(fromNowhere(VIEW, offersOf(decision))).toEqual([]);
+  expect(fromNowhere(VIEW, offers(...places))).toEqual([]);
 });

@@ -1,14 +1,14 @@
 // What choosing something costs and gives, and why something cannot be chosen: asked of the server once for each question.
 
 import type { ExplainedOut } from "../wire";
-import { meant, type Place } from "./places";
+import type { Place } from "./places";
 import type { Shown } from "./scene.svelte";
 import { texts } from "./texts.svelte";
 
 export class Reasons {
   #of = "";
   #explained = new Map<string, Promise<ExplainedOut | null>>();
-  #refused = new Map<string, Promise<string[]>>();
+  #refused = new Map<Place, Promise<string[]>>();
 
   /** Why an option costs and gives what it does; null if nobody tells. */
   explain(shown: Shown, key: string): Promise<ExplainedOut | null> {
@@ -19,10 +19,7 @@ export class Reasons {
   /** Why a place is not offered; nothing if the question is about something else. */
   whyNot(shown: Shown, place: Place): Promise<string[]> {
     this.#forget(shown);
-    const decision = shown.view.decision;
-    const key = decision && meant(decision.prompt, place);
-    if (!key) return Promise.resolve([]);
-    return kept(this.#refused, key, () => shown.whyNot?.(key) ?? Promise.resolve([]), []);
+    return kept(this.#refused, place, () => shown.whyNot?.(place, false) ?? Promise.resolve([]), []);
   }
 
   /** With the next question everything is different. */

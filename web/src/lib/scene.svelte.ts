@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { ExplainedOut, OptionView, View } from "../wire";
-import { meant, offersOf, partOf, type Offers, type Place } from "./places";
+import { offersOf, partOf, type Offers, type Place } from "./places";
 import type { WordBook } from "./table.svelte";
 
 /** What a scene shows, and how one acts there; without `answer` it is only looked at. */
@@ -19,7 +19,8 @@ export type Shown = {
   busy: boolean;
   answer: ((key: string) => void) | null;
   explain: ((key: string) => Promise<ExplainedOut>) | null;
-  whyNot: ((key: string) => Promise<string[]>) | null;
+  /** Why nothing at a place is offered; `ahead` also by later questions of the turn. */
+  whyNot: ((place: Place, ahead: boolean) => Promise<string[]>) | null;
 };
 
 export type TargetProps = {
@@ -57,9 +58,7 @@ export class Scene {
 
   constructor(source: () => Shown) {
     this.shown = $derived(source());
-    this.offers = $derived(
-      this.shown.answer ? offersOf(this.shown.view.decision, (space) => this.icons.get(space) ?? []) : new Map(),
-    );
+    this.offers = $derived(this.shown.answer ? offersOf(this.shown.view.decision) : new Map());
   }
 
   get view(): View {
@@ -104,11 +103,10 @@ export class Scene {
   }
 
   async #refuse(place: Place): Promise<void> {
-    const { version, view, whyNot } = this.shown;
-    const key = view.decision && meant(view.decision.prompt, place);
-    if (!key || whyNot === null) return;
+    const { version, whyNot } = this.shown;
+    if (!this.isAsked || whyNot === null) return;
     const click = this.#clicks;
-    const lines = await whyNot(key).catch(() => []);
+    const lines = await whyNot(place, true).catch(() => []);
     const isMeant = click === this.#clicks && version === this.shown.version;
     if (isMeant && lines.length > 0) this.refused = { place, lines };
   }

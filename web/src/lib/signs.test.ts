@@ -2,22 +2,23 @@ import { expect, test } from "vitest";
 import type { ExplainedOut, OptionView } from "../wire";
 import { reasonsOf, signsOf, usualPayment } from "./signs";
 
-const option = (key: string): OptionView => ({ key, label: { id: key.split(":")[0] ?? "", args: [] } });
+const option = (key: string, place: string | null = null): OptionView => ({
+  key,
+  label: { id: key.split(":")[0] ?? "", args: [] },
+  place,
+});
 
 test("a payment shows how much of what", () => {
-  expect(signsOf(option("pay:2-potato-1-gold"), null)).toEqual([
+  expect(signsOf(option("pay:2-potato-1-gold"))).toEqual([
     { icon: "potato", count: 2 },
     { icon: "gold", count: 1 },
   ]);
 });
 
 test("what is about a card shows the card, what is about a Worker the Worker", () => {
-  expect(signsOf(option("keep:G07"), "face:G07")).toEqual([{ face: "G07" }]);
-  expect(signsOf(option("use:architect+priest"), null)).toEqual([
-    { piece: "worker-architect" },
-    { piece: "worker-priest" },
-  ]);
-  expect(signsOf(option("done"), null)).toEqual([]);
+  expect(signsOf(option("keep:G07", "face:G07"))).toEqual([{ face: "G07" }]);
+  expect(signsOf(option("use:architect+priest"))).toEqual([{ piece: "worker-architect" }, { piece: "worker-priest" }]);
+  expect(signsOf(option("done"))).toEqual([]);
 });
 
 test("gold is kept where something else will do", () => {

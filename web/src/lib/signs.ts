@@ -18,8 +18,8 @@ const ACTS: Readonly<Record<string, string>> = {
   gold: "gold",
 };
 
-export function signsOf(option: OptionView, place: string | null): Sign[] {
-  const [kind = "", first = ""] = option.key.split(":");
+export function signsOf({ key, place }: OptionView): Sign[] {
+  const [kind = "", first = ""] = key.split(":");
   if (kind === "pay" || kind === "exchange") return amounts(first);
   if (kind === "buy" && first.endsWith("-end")) return [{ icon: first.replace("-end", "") }];
   if (kind === "buy" || kind === "flip" || kind === "discard") {
