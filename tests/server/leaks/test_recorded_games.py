@@ -93,8 +93,8 @@ def secrets_of_events(event: tw.Event, _: int | None) -> tw.Event:
     return event
 
 
-def what_is_in_piles(game: tw.Game, seat: int | None = None) -> Data:
-    return {**REAL_VIEW(game, seat), "piles": game.position_text()}
+def what_is_in_piles(game: tw.Game, seat: int | None = None, **wanted: Any) -> Data:
+    return {**REAL_VIEW(game, seat, **wanted), "piles": game.position_text()}
 
 
 def the_seed(live: LiveTable, person_id: str | None) -> Data:
