@@ -14,10 +14,11 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
-# What `make check` runs: rules, worked examples, recorded games, the door of the engine. No server, no browser, no
-# other process, and no file that plays many games.
-QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game)
-MANY_GAMES := $(addprefix --ignore=tests/,automata/test_properties.py pachamama/test_properties.py \
+# What `make check` runs: rules, worked examples, recorded games, the door of the engine, questions, drawings, texts. No
+# server, no browser, no other process, and hardly a file that plays many games.
+QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game art texts \
+	properties/test_question_faces.py)
+MANY_GAMES := $(addprefix --ignore=tests/,automata/test_properties.py pachamama/test_properties.py texts/test_catalogue.py \
 	game/test_explain.py game/test_knowledge.py game/test_sampling.py golden_age/test_explain.py golden_age/test_saving.py)
 
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.

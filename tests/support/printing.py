@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.automata.axomamma.axomamma import seat_axomamma
 from tawantinsuyu.automata.pachamama.pachamama import seat_pachamama
@@ -19,6 +19,9 @@ from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.game.settings import check_difficulty, check_modules
 from tawantinsuyu.golden_age.build import add_modules, additions_of
 from tawantinsuyu.golden_age.rulings import Rulings
+
+MOST_CATALOGS: Final = 200
+CATALOGS: Final[dict[str, Catalog]] = {}
 
 
 @cache
@@ -50,7 +53,7 @@ def box_with(changes: Mapping[str, Mapping[str, Any]]) -> Box:
                     fields[name] = parse_benefits(fields[name])
             if "cost" in fields:
                 fields["cost"] = parse_cost(fields["cost"])
-            rows.append(row.model_copy(update=fields))
+            rows.append(row.model_copy(update=fields) if fields else row)
         families[family.attribute] = tuple(rows)
     unknown = [each for each in changes if each not in box.by_id]
     assert not unknown, f"no such components: {unknown}"
@@ -65,6 +68,25 @@ def catalog_with(
     modules: str = "",
     rulings: Mapping[str, str] | None = None,
     opponent: str = "axomamma",
+) -> Catalog:
+    """What is printed for these games. Nothing changes a catalog, so that tests share it."""
+    chosen = [getattr(variants, name) for name in Variants.__slots__]
+    key = repr((players, chosen, changes, solo, modules, rulings, opponent))
+    if key not in CATALOGS:
+        if len(CATALOGS) >= MOST_CATALOGS:
+            CATALOGS.clear()
+        CATALOGS[key] = _made(players, variants, changes, solo, modules, rulings, opponent)
+    return CATALOGS[key]
+
+
+def _made(
+    players: int,
+    variants: Variants,
+    changes: Mapping[str, Mapping[str, Any]],
+    solo: str | Mapping[str, object] | None,
+    modules: str,
+    rulings: Mapping[str, str] | None,
+    opponent: str,
 ) -> Catalog:
     box = box_with(changes) if changes else builtin_box()
     names = check_modules(modules.split())
