@@ -252,12 +252,13 @@ def test_PAC_137_one_newcomer_does_not_count_for_the_limit(supply: str, left: li
 
 
 def test_PAC_137_a_third_regular_worker_is_one_too_many_whatever_the_newcomer() -> None:
-    """The oldest leaves until the limit holds; an old Newcomer is the first to go and does not help."""
+    """The oldest of those that count leaves, never the uncounted Newcomer (PAC-C38)."""
     young = from_nomads(court("X03", supply="warrior courier architect-warrior", nomads="architect"))
     old = from_nomads(court("X03", supply="architect-warrior warrior courier", nomads="architect"))
 
     assert young.supply() == ["courier", "architect-warrior", "architect"]
-    assert old.supply() == ["courier", "architect"]
+    assert old.supply() == ["architect-warrior", "courier", "architect"]
+    assert len(old.told("removed-worker")) == 1
 
 
 def test_PAC_E56_a_newcomer_more() -> None:
@@ -270,6 +271,11 @@ def test_PAC_E56_a_newcomer_more() -> None:
 
     assert further.supply() == ["courier", "architect-priest", "architect-warrior"]
     assert len(further.told("removed-worker")) == 1
+
+    recruit = from_nomads(court("X03", supply="architect-priest priest courier", nomads="warrior"))
+
+    assert recruit.supply() == ["architect-priest", "courier", "warrior"]
+    assert len(recruit.told("removed-worker")) == 1
 
 
 def test_PAC_138_newcomers_are_placed_after_all_regular_workers_the_oldest_first() -> None:

@@ -215,7 +215,7 @@ def test_PAC_28_nobles_and_one_newcomer_are_not_counted() -> None:
     two_newcomers.do(RecruitFromNomads(PAC, ANY_KIND)).expect_nothing()
 
     assert kept.supply() == ["warrior", "architect-priest", "priest"]
-    assert one_more.supply() == ["courier", "priest"]  # the Newcomer goes first and then counts no more
+    assert one_more.supply() == ["architect-priest", "courier", "priest"]
     assert two_newcomers.supply() == ["architect-priest", "architect-priest", "priest"]
 
 

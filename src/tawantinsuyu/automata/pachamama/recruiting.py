@@ -203,7 +203,7 @@ class DrawOwnNewcomer(Tie):
 
 
 class RemoveOldest(DrawSurplusWorker):
-    """PAC-28, PAC-137: with more than 2 Workers, one Newcomer not counted, the oldest leaves the game at once."""
+    """PAC-28, PAC-137: with more than 2 Workers, the last Newcomer not counted, the oldest that counts leaves at once."""
 
     __slots__ = ()
     rule = "PAC-28"
@@ -211,9 +211,9 @@ class RemoveOldest(DrawSurplusWorker):
     def candidates(self, s: State) -> list[int]:
         """The oldest; the starting Workers are equally old (PAC-27)."""
         board = solo_board(s)
-        count = len(board.workers)
-        for kind in board.workers:
-            if kind >= WORKER_TYPES:
-                count -= 1
-                break
-        return list(range(max(1, board.alike))) if count > LIMIT else []
+        excepted = NONE
+        for place in range(len(board.workers)):
+            if board.workers[place] >= WORKER_TYPES:
+                excepted = place
+        counted = [place for place in range(len(board.workers)) if place != excepted]
+        return counted[: max(1, board.alike)] if len(counted) > LIMIT else []
