@@ -97,7 +97,7 @@ def test_EX_105_between_tasks_and_at_the_purchase_step_but_not_after_it() -> Non
     """Rules: TRN-11, Z19-2."""
     table = owner(
         gods={A: "G10"},
-        workers={A: "architect priest*3"},
+        workers={A: "architect priest*2 courier"},
         box={"T11": {"symbol": "sun", "colour": "blue"}, "G10": {"symbol": "sun"}}
         | {"T52i": {"task": "corn"}, "T11i": {"task": "potato"}},
     )
@@ -105,7 +105,7 @@ def test_EX_105_between_tasks_and_at_the_purchase_step_but_not_after_it() -> Non
     table.do(MainPart(A)).choose("place", "worker:architect", "space:T11", "enter:G10", "task:1-corn")
     table.expect(rule="TDS-08", includes=[f"{BUY}deck:potato", f"{BUY}G01:gold"])
     table.choose("stop").expect(rule="EOT-02", includes=[f"{BUY}deck:potato", f"{BUY}G01:gold"])
-    table.choose("end-turn").expect(seat=A, rule="EOT-07", offers=["remove:priest"])
+    table.choose("end-turn").expect(seat=A, rule="EOT-07", offers=["remove:priest", "remove:courier"])
     table.choose("remove:priest").expect(seat=B, rule="TRN-06")
 
 

@@ -148,8 +148,7 @@ def test_GA_NOB_15_two_workers_and_a_newcomer_may_stay(workers: str) -> None:
 @pytest.mark.parametrize(
     ("workers", "offers"),
     [
-        ("priest*3", ["remove:priest"]),
-        ("priest*3 architect-warrior", ["remove:priest", "remove:architect-warrior"]),
+        ("priest*2 courier", ["remove:priest", "remove:courier"]),
         ("priest*2 architect-warrior*2", ["remove:priest", "remove:architect-warrior"]),
         ("architect-warrior*3 warrior-courier", ["remove:architect-warrior", "remove:warrior-courier"]),
         ("priest architect-warrior*3", ["remove:priest", "remove:architect-warrior"]),
@@ -168,13 +167,32 @@ def test_GA_NOB_15_more_than_that_is_a_surplus_of_the_owners_choice(workers: str
         assert table.workers(0) == before
 
 
-def test_GA_NOB_15_removing_the_newcomer_leaves_three_single_workers_which_is_still_too_many() -> None:
-    table = in_supply("priest*3 architect-warrior")
+@pytest.mark.parametrize(
+    ("workers", "removed", "then_offers"),
+    [
+        ("priest*2 courier architect-warrior", (), ["remove:priest", "remove:courier"]),
+        ("priest*2 courier architect-warrior*2", ("remove:architect-warrior",), ["remove:priest", "remove:courier"]),
+        ("priest*2 courier architect-warrior*2", ("remove:courier",), ["remove:priest", "remove:architect-warrior"]),
+    ],
+)
+def test_GA_NOB_16_the_newcomer_that_does_not_count_cannot_be_given_up(
+    workers: str, removed: tuple[str, ...], then_offers: list[str]
+) -> None:
+    """Its leaving would not lessen the surplus."""
+    table = in_supply(workers).do(WorkerLimit(0))
 
-    table.do(WorkerLimit(0)).choose("remove:architect-warrior").expect(rule="EOT-07", offers=["remove:priest"])
+    table.choose(*removed)
+
+    table.expect(seat=0, rule="EOT-07", offers=then_offers)
     table.choose("remove:priest").expect_nothing()
 
-    assert table.workers(0) == ["priest", "priest"]
+
+def test_GA_NOB_16_three_workers_alike_and_a_newcomer_leave_no_choice() -> None:
+    table = in_supply("priest*3 architect-warrior")
+
+    table.do(WorkerLimit(0)).expect_nothing()
+
+    assert table.workers(0) == ["priest", "priest", "architect-warrior"]
 
 
 def test_GA_NOB_16_the_surplus_leaves_the_game_and_does_not_return_to_the_bag() -> None:
@@ -193,7 +211,7 @@ def test_GA_NOB_16_the_limit_comes_after_the_purchase_at_the_end_of_the_own_turn
 
     table.turn().choose("recruit", "decline", "pray", "buy:potato-end")
 
-    table.expect(rule="EOT-07", includes=["remove:courier", "remove:priest", "remove:architect-warrior"])
+    table.expect(rule="EOT-07", offers=["remove:courier", "remove:priest"])
 
 
 # -- a Newcomer is one Worker

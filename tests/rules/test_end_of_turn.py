@@ -173,11 +173,21 @@ def test_EOT_06_the_next_buyer_pays_for_the_new_ends() -> None:
 # -- Worker limit
 
 
-@pytest.mark.parametrize(("workers", "asked"), [("priest", False), ("priest*2", False), ("priest*3", True)])
+@pytest.mark.parametrize(
+    ("workers", "asked"), [("priest", False), ("priest courier", False), ("priest*2 courier", True)]
+)
 def test_EOT_07_more_than_two_workers_are_too_many(workers: str, asked: bool) -> None:
     table = given(workers={0: workers}).do(WorkerLimit(0))
 
     assert (table.rule == "EOT-07") == asked
+
+
+@pytest.mark.parametrize("workers", ["priest*3", "priest*4"])
+def test_EOT_07_nobody_is_asked_which_of_workers_that_are_all_alike_leave(workers: str) -> None:
+    table = given(workers={0: workers}).do(WorkerLimit(0))
+
+    table.expect_nothing()
+    assert table.workers(0) == ["priest", "priest"]
 
 
 def test_EOT_07_the_player_chooses_the_surplus_which_leaves_the_game_for_good() -> None:

@@ -154,23 +154,46 @@ def counted_workers(s: State, seat: int) -> int:
     return sum(workers)
 
 
+def removable_workers(s: State, seat: int) -> list[int]:
+    """EOT-07: the kinds of which a Worker may leave: not the only one that does not count, since that helps nothing."""
+    workers = s.players[seat].workers
+    excepted = 0
+    for kind in range(len(workers)):
+        if s.catalog.beyond_limit >> kind & 1:
+            excepted += workers[kind]
+    return [
+        kind
+        for kind in range(len(workers))
+        if workers[kind] > 0 and (excepted != 1 or not s.catalog.beyond_limit >> kind & 1)
+    ]
+
+
 class WorkerLimit(Question):
-    """EOT-07, CMP-28: with more than 2 Workers in the supply the player removes the surplus from the game."""
+    """EOT-07, CMP-28: with more than 2 Workers in the supply the player removes the surplus of choice from the game.
+
+    Exactly the surplus leaves: no Worker whose leaving would not lessen it. Without a choice nobody is asked.
+    """
 
     __slots__ = ()
     rule = "EOT-07"
     prompt = "worker-limit"
 
     def choices(self, s: State) -> list[int]:
-        """The kinds in the supply while there are too many."""
-        workers = s.players[self.seat].workers
+        """The kinds that may leave while there are too many, if there are several."""
         if counted_workers(s, self.seat) <= LIMIT:
             return []
-        return [kind for kind in range(len(workers)) if workers[kind] > 0]
+        kinds = removable_workers(s, self.seat)
+        return kinds if len(kinds) > 1 else []
 
     def allows_free(self) -> bool:
         """EOT-08: free actions ended with the purchase."""
         return False
+
+    def resolve(self, s: State) -> None:
+        """Nobody too many, or no choice."""
+        if counted_workers(s, self.seat) > LIMIT:
+            for kind in removable_workers(s, self.seat):
+                self.pick(s, kind)
 
     def pick(self, s: State, option: int) -> None:
         """One Worker, then ask again."""
