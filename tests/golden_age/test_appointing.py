@@ -54,6 +54,16 @@ def test_GA_NOB_06_a_recruited_nomad_may_become_a_noble() -> None:
     assert table.workers(0) == []
 
 
+def test_FRW_02_the_nomads_are_refilled_before_the_appointment_is_decided() -> None:
+    table = court("", palaces="X04", nomads="priest courier", bag="warrior", auto_chance=False)
+
+    table.do(Recruit(0, ANY_KIND)).choose("nomad:priest")
+
+    table.expect(seat=-1, rule="FRW-02", offers=["worker:warrior"]).choose("worker:warrior")
+    table.expect(seat=0, rule="GA-NOB-06", offers=["palace:X04", "decline"])
+    assert table.nomads() == ["warrior", "courier"]
+
+
 def test_GA_NOB_06_a_nomad_of_a_temple_step_may_become_a_noble() -> None:
     table = gaining("priest", palaces="X04", box={"temple-1": {"rewards": [{"nomad": 1}]}})
 

@@ -118,8 +118,8 @@ class TakeNomad(Question):
         s.nomads[option] -= 1
         s.players[self.seat].workers[option] += 1
         s.tell("took-nomad", self.seat, (option,))
-        queue_reactions_of(s, self.seat, GAINED_WORKER, option)
         s.then(DrawToNomads())
+        queue_reactions_of(s, self.seat, GAINED_WORKER, option)
 
     def key(self, s: State, option: int) -> str:
         """`nomad:priest`."""
