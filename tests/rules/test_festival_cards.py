@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.rules.festival_cards import EndCardDraw, FestivalCardDraw
+from tawantinsuyu.rules.festival_cards import EndCardDraw, FestivalCardDraw, PlayFestivalCards
 from tawantinsuyu.rules.market import ReplaceMarket
 from tawantinsuyu.rules.turn import Turn
 from tests.support.given import Table, given
@@ -254,6 +254,43 @@ def test_FCD_10_a_benefit_waits_while_a_free_action_of_the_holder_may_pay_for_it
     table.choose("play:G01", "benefit:G01:1").expect(seat=A, offers=["discard-army-card:A01", "done"])
 
 
+@pytest.mark.parametrize(
+    ("seat", "position", "asked"),
+    [
+        (A, {"stock": {A: "1p"}}, True),
+        (A, {"stock": {A: "1g"}}, True),
+        (A, {"army": {A: "A01"}}, True),  # discarded for a potato
+        (A, {}, False),
+        (A, {"stock": {A: "1p"}, "buildings": {}}, False),
+        (A, {"stock": {A: "1p"}, "god_deck": ""}, False),
+        (B, {"stock": {B: "1p"}, "buildings": {B: "Z19"}}, False),
+    ],
+)
+def test_FCD_10_the_holder_who_could_still_buy_a_card_is_asked_even_with_an_empty_hand(
+    seat: int, position: dict[str, Any], asked: bool
+) -> None:
+    settings = {"buildings": {A: "Z19"}, "god_deck": "G01 G02", "box": {"A01": {"resource": "potato"}}, **position}
+    table = given(**settings)
+    table.s.deck_only = True
+
+    table.do(PlayFestivalCards(seat, 3, ()))
+
+    assert (table.rule == "FCD-08") == asked
+
+
+def test_FCD_10_a_card_bought_with_an_empty_hand_may_be_played() -> None:
+    table = given(buildings={A: "Z19"}, stock={A: "1p"}, god_deck="G01")
+    table.s.deck_only = True
+
+    table.do(PlayFestivalCards(A, 1, ())).choose("buy-god-card:deck:potato")
+
+    table.expect(seat=A, rule="FCD-08", offers=["play:G01", "done"])
+
+
+def test_FCD_10_without_a_play_left_nobody_is_asked_to_buy() -> None:
+    given(buildings={A: "Z19"}, stock={A: "1p"}).do(PlayFestivalCards(A, 0, ())).expect_nothing()
+
+
 def test_FCD_11_played_cards_are_shuffled_into_the_deck_when_all_have_finished() -> None:
     table = given(
         gods={A: "G01", B: "G02"},
@@ -289,7 +326,7 @@ def test_FCD_13_workers_gained_may_exceed_the_limit_until_the_end_of_the_own_tur
         festivals=1,
         village="",
         gods={A: "G01", B: "G02"},
-        workers={A: "priest*2", B: "priest*2"},
+        workers={A: "priest courier", B: "priest*2"},
         nomads="priest*3",
         bag="priest*9",
         god_deck="",

@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import BUY_GOD_CARDS
 from tawantinsuyu.rules.card_benefits import (
     all_benefits,
     benefit_key,
@@ -18,8 +19,9 @@ from tawantinsuyu.rules.card_benefits import (
     is_benefit_usable,
     without,
 )
-from tawantinsuyu.rules.god_deck import DrawGodCard
+from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size
 from tawantinsuyu.rules.market import ReplaceMarket
+from tawantinsuyu.rules.payment import ONE_POTATO, could_pay
 from tawantinsuyu.rules.question import DECLINE, Question, free_options
 
 CARDS_DRAWN: Final = ((), (), (2, 1), (2, 2, 1), (2, 2, 1, 1))  # FCD-03: by player count, from fewest to most VP
@@ -57,6 +59,13 @@ class FestivalCardDraw(Rule):
         s.then(EndCardDraw(self.seat))
 
 
+def could_gain_card(s: State, seat: int) -> bool:
+    """FCD-10, Z19-1: whether the holder, whose turn it is, could still buy a card to play."""
+    if s.active != seat or s.players[seat].powers[BUY_GOD_CARDS] == 0 or god_deck_size(s) == 0:
+        return False
+    return could_pay(s, seat, ONE_POTATO)
+
+
 class PlayFestivalCards(Question):
     """FCD-08 to FCD-10: use up to 3 hand cards for their benefits, in any order, without Statue or Worker."""
 
@@ -76,13 +85,14 @@ class PlayFestivalCards(Question):
     def choices(self, s: State) -> list[int]:
         """Benefits that can be received, cards that may still be played, or done.
 
-        A benefit that cannot be received now waits while a free action may yet pay for it.
+        A benefit that cannot be received now waits while a free action may yet pay for it; so does a play left while a
+        card could be bought.
         """
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
         if self.left > 0:
             for card in s.players[self.seat].gods:
                 found.append(PLAY + card)
-        if found or (self.benefits and free_options(s, self.seat)):
+        if found or (self.benefits and free_options(s, self.seat)) or (self.left > 0 and could_gain_card(s, self.seat)):
             found.append(DECLINE)
         return found
 
