@@ -98,6 +98,25 @@ def test_SEC_03_if_only_one_action_is_possible_it_is_performed_alone() -> None:
     assert table.stock(0) == "0p 0c 0s 1g"
 
 
+def test_SEC_03_an_action_that_a_free_action_would_make_possible_is_not_passed_over() -> None:
+    table = given(god_deck="", army_deck="", nomads="", army={0: "A01"})
+
+    table.do(MainOption(0)).choose("high-priest", "high-priest:worship", "gold")
+
+    table.expect(seat=0, rule="SEC-01", offers=["discard-army-card:A01", "decline"])
+    table.choose("discard-army-card:A01").expect(seat=0, rule="SEC-01", offers=["train"])
+    table.choose("train").expect_nothing()
+    assert table.army(0) == ["A01"]
+
+
+def test_SEC_03_it_may_be_left() -> None:
+    table = given(god_deck="", army_deck="", nomads="", army={0: "A01"})
+
+    table.do(MainOption(0)).choose("high-priest", "high-priest:worship", "gold", "decline").expect_nothing()
+
+    assert table.army(0) == ["A01"]
+
+
 @pytest.mark.parametrize("action", ["pray", "train", "recruit"])
 def test_SEC_04_nobody_follows_praying_training_and_recruiting(action: str) -> None:
     rich = "9p 9c 9s 9g"

@@ -120,6 +120,10 @@ class SecondaryAction(Generic[P]):
         """Whether `seat` may choose it now."""
         raise NotImplementedError
 
+    def may_become_possible(self, s: P, seat: int) -> bool:
+        """Whether a free action of `seat` could make it possible."""
+        return False
+
     def perform(self, s: P, seat: int) -> None:
         """Carry it out for `seat`."""
         raise NotImplementedError

@@ -47,6 +47,16 @@ def possible_actions(s: State, seat: int) -> list[int]:
     return found
 
 
+def could_become_possible(s: State, seat: int, first: int) -> bool:
+    """SEC-03: whether a free action could make a second action possible; an Army card can be given up to train."""
+    if first != TRAINING and s.active == seat and s.players[seat].army:
+        return True
+    for i in range(len(s.catalog.secondary)):
+        if first != len(SECONDARY_NAMES) + i and s.catalog.secondary[i].may_become_possible(s, seat):
+            return True
+    return False
+
+
 def secondary_refusal(s: State, seat: int, action: int) -> Line | None:
     """SEC-02: why a secondary action cannot be chosen; None if it is one of the `possible_actions`."""
     if action == PRAYING:
@@ -114,19 +124,23 @@ class SecondAction(Question):
         self.first = first
 
     def choices(self, s: State) -> list[int]:
-        """The other actions that have an effect."""
-        return [action for action in possible_actions(s, self.seat) if action != self.first]
+        """The other actions that have an effect; if there are none, to leave it, where a free action could change that."""
+        found = [action for action in possible_actions(s, self.seat) if action != self.first]
+        if not found and could_become_possible(s, self.seat, self.first):
+            found.append(DECLINE)
+        return found
 
     def pick(self, s: State, option: int) -> None:
-        perform_action(s, self.seat, option)
+        if option != DECLINE:
+            perform_action(s, self.seat, option)
 
     def key(self, s: State, option: int) -> str:
-        """`pray`, `train`, `recruit`, `high-priest` or the name of a module's action."""
-        return s.catalog.codebook["secondary"].name(option)
+        """`pray`, `train`, `recruit`, `high-priest`, the name of a module's action, or `decline`."""
+        return "decline" if option == DECLINE else s.catalog.codebook["secondary"].name(option)
 
     def candidates(self, s: State) -> list[int]:
         """Every secondary action."""
-        return list(range(len(SECONDARY_NAMES) + len(s.catalog.secondary)))
+        return self.with_decline(s, list(range(len(SECONDARY_NAMES) + len(s.catalog.secondary))))
 
     def refusal(self, s: State, option: int) -> Line | None:
         """SEC-01, SEC-02."""

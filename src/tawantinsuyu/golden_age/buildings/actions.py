@@ -23,7 +23,14 @@ class BuildingAction(SecondaryAction[State]):
 
     def is_possible(self, s: State, seat: int) -> bool:
         """SEC-02: owned, payable, and with an effect."""
-        if self.building not in s.players[seat].buildings or not self.price.can_pay(s, seat):
+        return self._could_do_something(s, seat) and self.price.can_pay(s, seat)
+
+    def may_become_possible(self, s: State, seat: int) -> bool:
+        """Free actions may raise the price."""
+        return self._could_do_something(s, seat) and self.price.could_pay(s, seat)
+
+    def _could_do_something(self, s: State, seat: int) -> bool:
+        if self.building not in s.players[seat].buildings:
             return False
         return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
 
