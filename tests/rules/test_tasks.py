@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import GOD_NAMES
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
@@ -124,6 +125,16 @@ def test_TSK_02_weavings_need_a_tile_in_the_stack(position: dict[str, Any], offe
 )
 def test_TSK_02_the_merchant_needs_an_own_matching_connection(tapestries: dict[int, list[str]], offered: bool) -> None:
     assert is_offered("merchant", tapestries=tapestries) is offered
+
+
+def test_CON_12_with_the_variant_a_merchant_without_a_match_does_nothing() -> None:
+    box = {**printed_space("M12", "merchant potato corn"), **MATCH}
+    table = given(box=box, variants=Variants(merchant_empty=True), tapestries={0: ["W01", "W02"]}).tasks(2)
+
+    table.choose("task:1-merchant")
+
+    table.expect(rule="TDS-08", offers=["task:2-potato", "task:3-corn", "stop"])
+    assert (table.stock(0), table.vp(0)) == ("0p 0c 0s 0g", 10)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from tawantinsuyu.core.values import ACTION_NAMES, SECONDARY_NAMES, SEVERAL, WOR
 class Variants:
     """The selectable rulings of one game and its set-up options, at their defaults unless chosen."""
 
-    __slots__ = ("discount_total", "leftover_weaving_price", "printed_coricancha", "treat_as_full")
+    __slots__ = ("discount_total", "leftover_weaving_price", "merchant_empty", "printed_coricancha", "treat_as_full")
 
     def __init__(
         self,
@@ -34,11 +34,13 @@ class Variants:
         treat_as_full: bool = False,
         discount_total: bool = False,
         printed_coricancha: bool = False,
+        merchant_empty: bool = False,
     ) -> None:
         self.leftover_weaving_price: Final = leftover_weaving_price  # CON-02
         self.treat_as_full: Final = treat_as_full  # CON-49
         self.discount_total: Final = discount_total  # CON-50
         self.printed_coricancha: Final = printed_coricancha  # SET-04
+        self.merchant_empty: Final = merchant_empty  # CON-12
 
 
 class CatalogDraft:

@@ -33,10 +33,11 @@ VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
     "leftover_weaving_price": ("2", "3"),
     "treat_as_scope": ("ability", "full"),
     "z13_discount": ("each", "total"),
+    "task.merchant_empty": ("no", "yes"),
     "coricancha": ("random", "printed"),
     **RULINGS,
 }
-"""The selectable rulings (CON-02, CON-49, CON-50, GA-C04 and others) and the set-up option of SET-04, default first."""
+"""The selectable rulings (CON-02, CON-12, CON-49, CON-50, GA-C04 …) and the set-up option of SET-04, default first."""
 
 Edition: TypeAlias = Box | Path | str
 """A component set in place of the built-in one: an owner's file, or a loaded set."""
@@ -247,6 +248,7 @@ def catalog_for(settings: Settings, box: Box) -> Catalog:
             treat_as_full=settings.variant("treat_as_scope") == "full",
             discount_total=settings.variant("z13_discount") == "total",
             printed_coricancha=settings.variant("coricancha") == "printed",
+            merchant_empty=settings.variant("task.merchant_empty") == "yes",
         )
         try:
             catalog = build_catalog(

@@ -34,7 +34,7 @@ COLLECTED: Final = (3, 2, 2, 1)  # TSK-03: potato, corn, stone, gold
 
 
 def is_performable(s: State, seat: int, task: int) -> bool:
-    """TSK-02: the exhaustive table of when an icon can be activated."""
+    """TSK-02: the exhaustive table of when an icon can be activated; a variant lets a Merchant do nothing (CON-12)."""
     if task <= COLLECT_GOLD:
         return True
     if task == STEPS_TASK:
@@ -46,7 +46,7 @@ def is_performable(s: State, seat: int, task: int) -> bool:
     if task == WEAVINGS_TASK:
         return stack_size(s) > 0
     if task == MERCHANT_TASK:
-        return can_trade(s, seat)
+        return s.catalog.variants.merchant_empty or can_trade(s, seat)
     if task == TRAINING_TASK:
         return can_draw_army_card(s)
     return len(producers(s, seat)) > 0

@@ -203,7 +203,7 @@ class DrawOwnNewcomer(Tie):
 
 
 class RemoveOldest(DrawSurplusWorker):
-    """PAC-28, PAC-137: with more than 2 Workers, the last Newcomer not counted, the oldest that counts leaves at once."""
+    """PAC-28, PAC-137: with more than 2 Workers, one Newcomer not counted, the oldest of the others leaves at once."""
 
     __slots__ = ()
     rule = "PAC-28"
