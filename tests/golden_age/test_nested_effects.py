@@ -10,6 +10,7 @@ from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tests.golden_age.climbing import bare, printed
 from tests.golden_age.given import given, lying
+from tests.support.conquering import all_but
 from tests.support.given import Table
 from tests.support.printing import builtin_box
 
@@ -159,6 +160,65 @@ def test_X02_cannot_be_paid_with_the_card_that_a_conquest_asks_for() -> None:
 
     assert table.army_down(0) == ["A01"]
     assert lying(table) == []
+
+
+def conquest_before_r04(up: str, **position: Any) -> Table:
+    """A marker for 1 flipped Soldier has a step with R04 as its benefit; qullasuyu-1 would cost another."""
+    settings: dict[str, Any] = {"army_up": {0: up}, "conquest": all_but(SPACE, "qullasuyu-1"), **position}
+    table = given(
+        "way-of-the-sun:simpa nobles",
+        box={
+            **first_step("R04"),
+            **SOLDIERS,
+            "A04": {"soldiers": 2, "resource": "stone"},
+            SPACE: {"benefits": [{"temple_step": 1}], "flip": 1, "discard": 0},
+            "qullasuyu-1": {"benefits": [{"vp": 4}], "flip": 0, "discard": 1},
+        },
+        **settings,
+    )
+    return table.do(PlaceMarker(0)).choose(f"conquer:{SPACE}", "step:simpa-1-left")
+
+
+def test_HP_33_soldiers_owed_for_a_space_are_neither_flipped_nor_spent_before_its_benefit_is_over() -> None:
+    """Rules: HP-33, GA-SUN-R04"""
+    table = conquest_before_r04("A01 A04")
+
+    table.expect(seat=0, rule="HP-29", offers=["conquer:qullasuyu-1", "decline"])
+    assert (table.army_up(0), table.army_down(0)) == (["A01", "A04"], [])
+    table.choose("conquer:qullasuyu-1", "discard:A01").expect_nothing()
+
+    assert (table.army_down(0), table.army_discard()) == (["A04"], ["A01"])
+
+
+def test_GA_SUN_R04_declined_leaves_the_choice_of_the_soldiers_for_the_outer_space() -> None:
+    table = conquest_before_r04("A01 A04").choose("decline")
+
+    table.expect(seat=0, rule="HP-31", offers=["flip:A01", "flip:A04"])
+
+
+def test_GA_SUN_R04_the_soldiers_owed_for_the_outer_space_cannot_pay_for_it() -> None:
+    table = conquest_before_r04("A01")
+
+    table.expect_nothing()
+    assert (table.conquered()["antisuyu-1"], table.army_down(0), table.army_discard()) == (0, ["A01"], [])
+    assert "qullasuyu-1" not in table.conquered()
+
+
+def test_GA_SUN_R04_cards_played_for_it_may_pay() -> None:
+    table = conquest_before_r04("A01", army={0: "A02"}, stock={0: "1p"})
+
+    table.choose("army-card:A02", "conquer:qullasuyu-1").expect_nothing()
+
+    assert sorted(table.army_down(0) + table.army_discard()) == ["A01", "A02"]
+
+
+def test_HP_33_nothing_within_the_benefit_can_turn_up_the_soldiers_owed_for_it() -> None:
+    """Rules: HP-33, GA-SUN-R04, X03"""
+    table = conquest_before_r04("A01 A04", buildings={0: "X03"}, standing="X03", army_down={0: "A03"})
+
+    table.choose("decline").expect(rule="X03").choose("react:X03")
+
+    table.expect(offers=["turn-up:A03", "decline"])
 
 
 def test_GA_SUN_R01_the_rules_that_the_box_names_are_those_of_what_is_printed() -> None:

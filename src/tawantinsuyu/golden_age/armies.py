@@ -9,7 +9,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCard, PlayArmyCards, conquer
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import gain_lines
-from tawantinsuyu.rules.soldiers import discard_soldiers, pay_soldiers_now
+from tawantinsuyu.rules.soldiers import discard_soldiers, spare_soldiers
 from tawantinsuyu.rules.temple import Climb, is_at_top
 
 
@@ -149,13 +149,14 @@ class PaidConquestMarker(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """GA-VAS-03: with a marker, a space, and cards in the area or in hand."""
+        """GA-VAS-03: with a marker, a space, and cards in hand or laid out that no other marker needs (HP-33)."""
         player = s.players[seat]
-        return player.markers > 0 and NONE in s.conquest and (len(player.army_up) > 0 or len(player.army) > 0)
+        if player.markers == 0 or NONE not in s.conquest:
+            return False
+        return len(player.army) > 0 or len(spare_soldiers(s, seat)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
         """It is no activation: other players do not follow."""
-        pay_soldiers_now(s, seat)
         for _ in range(self.amount):
             s.then(PlayArmyCards(seat, 0))
             s.then(PlaceMarker(seat))

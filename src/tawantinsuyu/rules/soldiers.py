@@ -57,9 +57,42 @@ def can_meet(ones: int, twos: int, flip: int, discard: int) -> bool:
     return False
 
 
-def payable_prices(s: State, seat: int, space: int, discount: bool) -> list[tuple[int, int]]:
-    """The prices of a space that the face-up cards can meet."""
+def can_reach_all(ones: int, twos: int, numbers: list[int]) -> bool:
+    """HP-31: whether separate cards can reach each of these numbers."""
+    if not numbers:
+        return True
+    first = numbers[0]
+    for used_twos in range(min(twos, (first + 1) // 2) + 1):
+        used_ones = max(0, first - 2 * used_twos)
+        if used_ones <= ones and can_reach_all(ones - used_ones, twos - used_twos, numbers[1:]):
+            return True
+    return False
+
+
+def owed_prices(s: State, seat: int, paying: ChoosePrice | None = None) -> list[list[tuple[int, int]]]:
+    """HP-33: the prices of each marker of `seat` whose benefit is not yet resolved; `paying` is the one being paid."""
+    return [
+        prices(s, effect.space, effect.discount)
+        for effect in s.stack
+        if isinstance(effect, ChoosePrice) and effect.seat == seat and effect is not paying
+    ]
+
+
+def leaves_enough(ones: int, twos: int, numbers: list[int], owed: list[list[tuple[int, int]]]) -> bool:
+    """HP-33: whether these cards reach the numbers and, with others, one of the prices of everything owed."""
+    if not owed:
+        return can_reach_all(ones, twos, numbers)
+    return any(leaves_enough(ones, twos, [*numbers, flip, discard], owed[1:]) for flip, discard in owed[0])
+
+
+def payable_prices(
+    s: State, seat: int, space: int, discount: bool, paying: ChoosePrice | None = None
+) -> list[tuple[int, int]]:
+    """The prices of a space that the face-up cards can meet, those being set apart that are owed already (HP-33)."""
     ones, twos = soldiers_up(s, seat)
+    owed = owed_prices(s, seat, paying)
+    if owed:
+        return [price for price in prices(s, space, discount) if leaves_enough(ones, twos, [*price], owed)]
     return [price for price in prices(s, space, discount) if can_meet(ones, twos, price[0], price[1])]
 
 
@@ -135,27 +168,17 @@ def flip_soldiers(s: State, seat: int, cards: list[int]) -> None:
 
 def spare_soldiers(s: State, seat: int) -> list[int]:
     """HP-33: face-up cards that are not needed for a marker whose Soldiers are due after its benefit."""
-    found = s.players[seat].army_up[:]
-    for effect in s.stack:
-        if isinstance(effect, ChoosePrice) and effect.seat == seat:
-            ones, twos = soldiers_up(s, seat)
-            spare: list[int] = []
-            for card in found:
-                less = 1 if s.catalog.army_soldiers[card] == 1 else 0
-                for flip, discard in prices(s, effect.space, effect.discount):
-                    if can_meet(ones - less, twos - 1 + less, flip, discard):
-                        spare.append(card)
-                        break
-            found = spare
+    up = s.players[seat].army_up
+    owed = owed_prices(s, seat)
+    if not owed:
+        return up[:]
+    ones, twos = soldiers_up(s, seat)
+    found: list[int] = []
+    for card in up:
+        less = 1 if s.catalog.army_soldiers[card] == 1 else 0
+        if leaves_enough(ones - less, twos - 1 + less, [], owed):
+            found.append(card)
     return found
-
-
-def pay_soldiers_now(s: State, seat: int) -> None:
-    """Pay Soldiers that are owed before anything else that costs Soldiers."""
-    for effect in s.stack[:]:
-        if isinstance(effect, ChoosePrice) and effect.seat == seat:
-            s.stack.remove(effect)
-            s.then(effect)
 
 
 class ChoosePrice(Question):
@@ -173,7 +196,7 @@ class ChoosePrice(Question):
 
     def choices(self, s: State) -> list[int]:
         """The payable prices, coded flip * 16 + discard, if there are several."""
-        found = payable_prices(s, self.seat, self.space, self.discount)
+        found = payable_prices(s, self.seat, self.space, self.discount, self)
         return [flip * 16 + discard for flip, discard in found] if len(found) > 1 else []
 
     def allows_free(self) -> bool:
@@ -181,7 +204,7 @@ class ChoosePrice(Question):
         return False
 
     def resolve(self, s: State) -> None:
-        for flip, discard in payable_prices(s, self.seat, self.space, self.discount):
+        for flip, discard in payable_prices(s, self.seat, self.space, self.discount, self):
             self.pick(s, flip * 16 + discard)
 
     def pick(self, s: State, option: int) -> None:
@@ -224,6 +247,18 @@ class SoldierQuestion(Question):
         for chosen in self.sets(s):
             self.pick(s, chosen)
 
+    def leaves(self, s: State, chosen: int, numbers: list[int]) -> bool:
+        """HP-33: whether the cards that are not in a set suffice for these numbers and for what is owed."""
+        up = s.players[self.seat].army_up
+        ones, twos = soldiers_up(s, self.seat)
+        for i in range(len(up)):
+            if chosen >> i & 1:
+                if s.catalog.army_soldiers[up[i]] == 1:
+                    ones -= 1
+                else:
+                    twos -= 1
+        return leaves_enough(ones, twos, numbers, owed_prices(s, self.seat))
+
     def cards_of(self, s: State, chosen: int) -> list[int]:
         up = s.players[self.seat].army_up
         return [up[i] for i in range(len(up)) if chosen >> i & 1]
@@ -252,19 +287,11 @@ class DiscardSoldiers(SoldierQuestion):
         self.discard = discard
 
     def sets(self, s: State) -> list[int]:
-        """Enough Soldiers to discard, with enough left to flip."""
-        up = s.players[self.seat].army_up
+        """Enough Soldiers to discard, with enough left to flip and for what is owed."""
         if self.discard == 0:
             return [0]
-        found: list[int] = []
-        for chosen in card_sets(s, up, self.discard):
-            left = 0
-            for i in range(len(up)):
-                if not chosen >> i & 1:
-                    left += s.catalog.army_soldiers[up[i]]
-            if left >= self.flip:
-                found.append(chosen)
-        return found
+        sets = card_sets(s, s.players[self.seat].army_up, self.discard)
+        return [chosen for chosen in sets if self.leaves(s, chosen, [self.flip])]
 
     def pick(self, s: State, option: int) -> None:
         """To the Army discard pile; then the cards to flip."""
@@ -290,7 +317,8 @@ class FlipSoldiers(SoldierQuestion):
 
     def sets(self, s: State) -> list[int]:
         """Enough Soldiers to flip."""
-        return card_sets(s, s.players[self.seat].army_up, self.flip)
+        sets = card_sets(s, s.players[self.seat].army_up, self.flip)
+        return [chosen for chosen in sets if self.leaves(s, chosen, [])]
 
     def pick(self, s: State, option: int) -> None:
         flip_soldiers(s, self.seat, self.cards_of(s, option))
