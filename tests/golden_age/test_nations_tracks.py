@@ -293,7 +293,7 @@ def test_GA_INT_12_a_vassal_is_no_worker_for_R03() -> None:
         army={0: "A01"},
     )
 
-    table.do(Climb(0, 1)).choose("army-card:A01").expect_nothing()
+    table.do(Climb(0, 1)).expect_nothing()
 
     assert table.casualties() == []
     assert (board_of(table.s).vassals_left[0], board_of(table.s).vassals) == (4, [])

@@ -133,7 +133,7 @@ def test_GA_NOB_29_several_nobles_may_react_to_one_event_in_any_order() -> None:
     table = court("X12 X13", stock={0: "2s"}, workers={0: "warrior"}, army_deck="", box=both)
 
     enter(table, "warrior").expect(offers=["warrior", "react:X12", "react:X13"])
-    table.choose("react:X13", "pay:1-stone")
+    table.choose("react:X13")
     while table.rule == "GA-NOB-47":
         table.choose(min(table.keys))
     table.expect(offers=["warrior", "react:X12"]).choose("react:X12", "building:P19")
@@ -169,8 +169,9 @@ def test_X11_needs_no_soldiers_and_takes_none() -> None:
     """Rules: X11, GA-NOB-46"""
     table = placing("X11", army_up={0: "A05"}, conquest=all_but("antisuyu-5"), box={"antisuyu-5": space("F1", vp=1)})
 
-    enter(table, "courier").choose("react:X11", "conquer:antisuyu-5")
+    enter(table, "courier").choose("react:X11")
 
+    assert table.conquered()["antisuyu-5"] == 0
     assert table.army_up(0) == ["A05"]
     assert table.army_discard() == []
 
@@ -236,7 +237,7 @@ def test_X13_looks_at_four_cards_of_the_deck_keeps_two_and_shuffles_two_back() -
     """Rules: X13, GA-NOB-47"""
     table = placing("X13", stock="1s", god_deck="G05 G06 G07 G08", offer="G09")
 
-    enter(table, "architect").choose("react:X13", "pay:1-stone")
+    enter(table, "architect").choose("react:X13")
     table.expect(seat=0, rule="GA-NOB-47", offers=["keep:G05", "keep:G06", "keep:G07", "keep:G08"])
     table.choose("keep:G06", "keep:G08").expect(rule="TDS-08")
 
@@ -250,7 +251,7 @@ def test_X13_looks_at_four_cards_of_the_deck_keeps_two_and_shuffles_two_back() -
 def test_GA_NOB_47_with_few_cards_all_are_kept(deck: str, kept: list[str]) -> None:
     table = placing("X13", stock="1s", god_deck=deck)
 
-    enter(table, "architect").choose("react:X13", "pay:1-stone").expect(rule="TDS-08")
+    enter(table, "architect").choose("react:X13").expect(rule="TDS-08")
 
     assert table.gods(0) == kept
 
@@ -258,7 +259,7 @@ def test_GA_NOB_47_with_few_cards_all_are_kept(deck: str, kept: list[str]) -> No
 def test_GA_NOB_47_of_three_cards_two_are_kept() -> None:
     table = placing("X13", stock="1s", god_deck="G05 G06 G07")
 
-    enter(table, "architect").choose("react:X13", "pay:1-stone", "keep:G05", "keep:G07").expect(rule="TDS-08")
+    enter(table, "architect").choose("react:X13", "keep:G05", "keep:G07").expect(rule="TDS-08")
 
     assert table.gods(0) == ["G05", "G07"]
 
@@ -272,7 +273,7 @@ def test_GA_NOB_47_an_empty_deck_is_not_replaced_by_the_offer() -> None:
 def test_X13_the_cards_looked_at_are_nobody_elses_to_see() -> None:
     table = placing("X13", stock="1s", god_deck="G05 G06 G07 G08")
 
-    enter(table, "architect").choose("react:X13", "pay:1-stone")
+    enter(table, "architect").choose("react:X13")
 
     assert "G05" not in str(table.view(1))
     assert "G05" in str(table.view(0))

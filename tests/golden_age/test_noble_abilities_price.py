@@ -214,7 +214,7 @@ def test_GA_NOB_25_a_price_that_no_card_can_raise_is_not_asked_about() -> None:
 def test_GA_NOB_25_any_resource_may_come_from_an_army_card() -> None:
     table = enter(poor("X13", "", army={0: "A02"}), "architect")
 
-    table.choose("discard-army-card:A02", "react:X13", "pay:1-corn")
+    table.choose("discard-army-card:A02", "react:X13")
 
     assert lying(table) == ["X13"]
 

@@ -79,8 +79,7 @@ def test_GA_E10_three_rewards_one_after_the_other_and_the_branch_after_the_first
 def test_GA_E12_without_a_worker_nothing_falls_and_the_one_card_is_played_free() -> None:
     table = arriving("R03", "ruruy-3-left", army={0: "A01"}, stock={0: "1p"})
 
-    table.choose("army-card:A01").expect_nothing()
-
+    table.expect_nothing()
     assert table.casualties() == []
     assert (table.army(0), table.army_up(0), table.stock(0)) == ([], ["A01"], "1p 0c 0s 0g")
 

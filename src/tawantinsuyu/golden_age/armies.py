@@ -31,15 +31,23 @@ class PlayCardsFree(Question):
         return self.cause
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand, or done."""
+        """The cards in hand, or enough; the last card that has to be played is no choice."""
         found = s.players[self.seat].army[:]
-        if found and not self.mandatory:
+        if self.mandatory:
+            return found if len(found) > 1 else []
+        if found:
             found.append(DECLINE)
         return found
 
     def allows_free(self) -> bool:
         """Not if the cards have to be played."""
         return not self.mandatory
+
+    def resolve(self, s: State) -> None:
+        """The last card, if it has to be played."""
+        if self.mandatory:
+            for card in s.players[self.seat].army:
+                self.pick(s, card)
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:
@@ -182,11 +190,21 @@ class PlaceFreeMarker(Question):
     prompt = "place-free-marker"
 
     def choices(self, s: State) -> list[int]:
+        """One space of each region, if there are several."""
+        spaces = self._spaces(s)
+        return spaces if len(spaces) > 1 else []
+
+    def _spaces(self, s: State) -> list[int]:
         return leftmost_spaces(s) if s.players[self.seat].markers > 0 else []
 
     def allows_free(self) -> bool:
         """The price is paid."""
         return False
+
+    def resolve(self, s: State) -> None:
+        """No choice."""
+        for space in self._spaces(s):
+            self.pick(s, space)
 
     def pick(self, s: State, option: int) -> None:
         conquer(s, self.seat, option)

@@ -95,13 +95,23 @@ class PayAnyResource(Question):
     rule = "X13"
     prompt = "pay-any-resource"
 
-    def choices(self, s: State) -> list[int]:
+    def _owned(self, s: State) -> list[int]:
         stock = s.players[self.seat].stock
         return [resource for resource in range(len(stock)) if stock[resource] > 0]
+
+    def choices(self, s: State) -> list[int]:
+        """What there is, if there is a choice."""
+        owned = self._owned(s)
+        return owned if len(owned) > 1 else []
 
     def allows_free(self) -> bool:
         """The ability is being used."""
         return False
+
+    def resolve(self, s: State) -> None:
+        """No choice."""
+        for resource in self._owned(s):
+            self.pick(s, resource)
 
     def pick(self, s: State, option: int) -> None:
         take_payment(s, self.seat, ONE_OF[option])
@@ -129,12 +139,18 @@ class FlipOwnSoldiers(Question):
     prompt = "flip-own-card"
 
     def choices(self, s: State) -> list[int]:
-        """The face-up cards that a Conquest does not still need."""
-        return spare_soldiers(s, self.seat)
+        """The face-up ones that a Conquest does not still ask for, if there are several."""
+        spare = spare_soldiers(s, self.seat)
+        return spare if len(spare) > 1 else []
 
     def allows_free(self) -> bool:
         """The ability is being used."""
         return False
+
+    def resolve(self, s: State) -> None:
+        """No choice."""
+        for card in spare_soldiers(s, self.seat):
+            self.pick(s, card)
 
     def pick(self, s: State, option: int) -> None:
         """It stays in the area."""
