@@ -77,7 +77,7 @@ def test_X01_what_the_new_building_gives_may_pay_for_the_noble() -> None:
 def test_X02_climbs_one_step_with_its_reward() -> None:
     table = court("X02", stock={0: "1c"}, army_up={0: "A05"}, box={"temple-1": {"rewards": [{"stone": 2}]}})
 
-    construct(table, 0, "P19").choose("react:X02", "flip:A05").expect_nothing()
+    construct(table, 0, "P19").choose("react:X02").expect_nothing()
 
     assert table.temple(0) == 1
     assert table.stock(0) == "0p 0c 2s 0g"
@@ -95,11 +95,11 @@ def test_X02_its_step_is_a_climb_that_x03_may_react_to() -> None:
     """Rules: X02, X03, GA-NOB-34"""
     table = court("X02 X03", stock={0: "1c"}, army_up={0: "A05"})
 
-    construct(table, 0, "P19").choose("react:X02", "flip:A05").expect(seat=0, rule="X03")
-    table.choose("react:X03").expect(offers=["turn-up:A05", "turn-up:X02", "decline"])
-    table.choose("turn-up:A05", "turn-up:X02").expect_nothing()
+    construct(table, 0, "P19").choose("react:X02").expect(seat=0, rule="X03")
+    table.choose("react:X03").expect(offers=["turn-up:A05", "decline"])  # it comes of X02, whose Noble rests
+    table.choose("turn-up:A05").expect_nothing()
 
-    assert standing(table) == ["X02"]
+    assert lying(table) == ["X02", "X03"]
     assert table.army_up(0) == ["A05"]
 
 

@@ -89,6 +89,7 @@ def test_every_instruction_has_names_for_its_fields_with_modules() -> None:
         "DrawNation region=antisuyu count=10",
         "DrawNewcomer space=2",
         "DrawTile to=1 types=palace swapped=no drawn=none named=palace,passive at_once=yes",
+        "EndNobleUse seat=1 building=X02",
         "FurtherHighPriestAction seat=1",
         "HeldCardsLeave seat=- to_deck=yes",
         "KeepDrawnCard seat=1 count=1",

@@ -12,7 +12,7 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, MayRejuvenate
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption
-from tests.golden_age.court import MATCHING, court, enter
+from tests.golden_age.court import EVENTS, MATCHING, court, enter
 from tests.golden_age.given import lying, standing
 from tests.support.given import Table
 
@@ -194,6 +194,76 @@ def test_GA_NOB_34_but_it_may_stand_up_another_one_who_does_the_same_for_it_late
     table.do(Activate(0, WORSHIP)).choose("react:X08", "turn-up:X03", "decline")
 
     assert (standing(table), lying(table)) == (["X03"], ["X08"])
+
+
+def x14_with_a_rejuvenating_match(**position: Any) -> Table:
+    """X14's Noble has just been laid down for a Merchant, whose only match rejuvenates."""
+    table = court(
+        "X14",
+        box={"edge-potato": {"benefits": [{"rejuvenate": 1}]}},
+        workers={0: "craftsman"},
+        stock={0: "2c"},
+        tapestries={0: [MATCHING]},
+        **position,
+    )
+    return enter(table, "craftsman").choose("react:X14")
+
+
+def test_GA_NOB_34_a_match_that_x14_pays_cannot_stand_up_its_own_noble() -> None:
+    table = x14_with_a_rejuvenating_match(lying="X01").expect(rule="TSK-46", offers=["turn-up:X01", "decline"])
+
+    table.choose("turn-up:X01")
+
+    assert (standing(table), lying(table)) == (["X01"], ["X14"])
+
+
+def test_GA_NOB_34_with_only_its_own_noble_to_stand_up_nothing_is_asked() -> None:
+    table = x14_with_a_rejuvenating_match()
+
+    table.expect(rule="TDS-08")
+    assert lying(table) == ["X14"]
+
+
+def test_GA_NOB_34_nor_a_temple_step_that_x02_pays_for() -> None:
+    """Rules: GA-NOB-34, GA-SUN-R08, X02, X03: X03 reacts to the step, and its rejuvenation comes of X02 as well."""
+    table = court(
+        "X02 X03",
+        box={"temple-1": {"rewards": [{"rejuvenate": 2}]}},
+        army_up={0: "A05"},
+        stock={0: "1c"},
+    )
+
+    EVENTS["constructed_production"](table, 0).choose("react:X02")
+    table.expect(rule="TSK-46", offers=["turn-up:A05", "decline"]).choose("decline")
+    table.expect(rule="X03").choose("react:X03").expect(offers=["turn-up:A05", "decline"])
+
+
+def test_GA_NOB_34_nor_a_god_card_that_x15_lets_play() -> None:
+    table = court("X15", workers={0: "priest"}, gods={0: "G01 G02"}, box={"G02": {"benefits": [{"rejuvenate": 1}]}})
+
+    enter(table, "priest").choose("react:X15", "reward:X15:2", "play:G02")
+
+    assert "benefit:G02:1" not in table.keys
+    assert lying(table) == ["X15"]
+
+
+def test_GA_NOB_34_afterwards_another_effect_may_stand_it_up() -> None:
+    table = x14_with_a_rejuvenating_match()
+
+    table.do(MayRejuvenate(0, 1, ANYTHING)).expect(offers=["turn-up:X14", "decline"])
+
+
+def test_GA_C34_with_the_variant_a_rejuvenation_two_steps_away_may() -> None:
+    """Rules: GA-C34, palace.own_noble"""
+    table = x14_with_a_rejuvenating_match(rulings={"palace.own_noble": "indirectly"})
+
+    table.expect(rule="TSK-46", offers=["turn-up:X14", "decline"])
+
+
+def test_GA_C34_with_the_variant_the_own_ability_still_cannot() -> None:
+    table = court("X03", gods={}, army_down={0: "A05"}, rulings={"palace.own_noble": "indirectly"})
+
+    table.do(Climb(0, 1)).choose("react:X03").expect(offers=["turn-up:A05", "decline"])
 
 
 # -- ZN1

@@ -234,7 +234,9 @@ def _add_ability(
     again = _counts_as(tile) if rulings.special_price_counts and tile.price is not None else NONE
     for trigger in tile.triggers:
         needs_thing = trigger == "purchased_weavings" and rulings.requires_purchase
-        ability = NobleAbility(tile.id, palace, price_of(tile.price), row, steward, needs_thing, again)
+        ability = NobleAbility(
+            tile.id, palace, price_of(tile.price), row, steward, needs_thing, again, rulings.own_noble_rests
+        )
         draft.add_reaction(builder.triggers.index(trigger), ability)
 
 

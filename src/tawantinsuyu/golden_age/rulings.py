@@ -16,6 +16,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "festival_reward_god_card": ("offer", "deck"),
     "newcomer.effect_colour": ("placement", "per_effect", "ability"),
     "palace.special_price_counts": OFF_BY_DEFAULT,
+    "palace.own_noble": ("never", "indirectly"),
     "x05.requires_purchase": ON_BY_DEFAULT,
     "weaving_rejuvenate_nobles": ON_BY_DEFAULT,
     "zn6.needs_noble": ON_BY_DEFAULT,
@@ -33,6 +34,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     "festival_reward_god_card": ("sun",),
     "newcomer.effect_colour": ("nobles",),
     "palace.special_price_counts": ("nobles",),
+    "palace.own_noble": ("nobles",),
     "x05.requires_purchase": ("nobles",),
     "weaving_rejuvenate_nobles": ("nobles",),
     "zn6.needs_noble": ("nobles",),
@@ -55,6 +57,7 @@ class Rulings:
         self.reward_card_to_deck = values["festival_reward_god_card"] == "deck"  # GA-C11
         self.effect_colour = values["newcomer.effect_colour"]  # GA-C12
         self.special_price_counts = values["palace.special_price_counts"] == "true"  # GA-C14
+        self.own_noble_rests = values["palace.own_noble"] == "never"  # GA-C34
         self.requires_purchase = values["x05.requires_purchase"] == "true"  # GA-C15
         self.weavings_rejuvenate_nobles = values["weaving_rejuvenate_nobles"] == "true"  # GA-C16
         self.oracle_needs_noble = values["zn6.needs_noble"] == "true"  # GA-C17

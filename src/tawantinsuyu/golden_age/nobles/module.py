@@ -18,7 +18,7 @@ from tawantinsuyu.golden_age.nobles.colours import newcomer_task_lines, resolve_
 from tawantinsuyu.golden_age.nobles.newcomers import DrawNewcomer, RecruitNewcomer
 from tawantinsuyu.golden_age.nobles.palaces import has_noble, palaces_of
 from tawantinsuyu.golden_age.nobles.prophecies import Prophecy
-from tawantinsuyu.golden_age.nobles.standing import lying_nobles, stand_up, standing_nobles
+from tawantinsuyu.golden_age.nobles.standing import nobles_to_stand_up, stand_up, standing_nobles
 from tawantinsuyu.golden_age.nobles.view import NoblesPart, Resident
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import (
@@ -116,7 +116,7 @@ class Nobles(GoldenAgeModule):
 
     def face_down(self, s: State, seat: int) -> list[int]:
         """GA-NOB-31: laid-down Nobles can be rejuvenated."""
-        return [MODULE_THING + palace for palace in lying_nobles(s, seat)]
+        return [MODULE_THING + palace for palace in nobles_to_stand_up(s, seat)]
 
     def turn_up(self, s: State, seat: int, thing: int) -> bool:
         stand_up(s, seat, thing - MODULE_THING)

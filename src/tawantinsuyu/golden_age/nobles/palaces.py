@@ -8,7 +8,7 @@ from tawantinsuyu.core.module import Reaction
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_BUILDINGS
 from tawantinsuyu.golden_age.board import board_of, vassals_on
-from tawantinsuyu.golden_age.nobles.standing import lay_down
+from tawantinsuyu.golden_age.nobles.standing import EndNobleUse, lay_down
 from tawantinsuyu.golden_age.prices import Price
 from tawantinsuyu.golden_age.values import PALACE, USED_NOBLE
 from tawantinsuyu.rules.reactions import queue_reactions_of, ready_reactions
@@ -31,10 +31,10 @@ class NobleAbility(Reaction[State]):
     A Vassal acting as the Noble is never laid down (VN10, GA-VAS-21).
     """
 
-    __slots__ = ("again", "needs_thing", "palace", "price", "row", "steward")
+    __slots__ = ("again", "needs_thing", "palace", "price", "rests", "row", "steward")
 
     def __init__(
-        self, name: str, palace: int, price: Price, row: int, steward: int, needs_thing: bool, again: int
+        self, name: str, palace: int, price: Price, row: int, steward: int, needs_thing: bool, again: int, rests: bool
     ) -> None:
         super().__init__(name, name, False)
         self.palace = palace
@@ -43,6 +43,7 @@ class NobleAbility(Reaction[State]):
         self.steward = steward  # the Nation tile whose Vassals act as Nobles, or NONE
         self.needs_thing = needs_thing  # GA-NOB-43: whether an event that concerns nothing is not enough
         self.again = again  # the event that using it counts as (GA-C14), or NONE
+        self.rests = rests  # GA-C34: whether nothing that comes of the use stands the Noble up again
 
     def is_ready(self, s: State, seat: int, thing: int) -> bool:
         """GA-NOB-26: the Noble was there before the event."""
@@ -73,7 +74,8 @@ class NobleAbility(Reaction[State]):
 
     def happen(self, s: State, seat: int, thing: int) -> None:
         """Lay down, pay, then the benefit; ZN4 comes after the price."""
-        if not self.has_steward(s, seat):
+        lies_down = not self.has_steward(s, seat)
+        if lies_down:
             lay_down(s, self.palace)
         s.tell("used-noble", seat, (self.palace,))
         self.price.pay(s, seat)
@@ -81,6 +83,8 @@ class NobleAbility(Reaction[State]):
         s.then(Receive(seat, self.row, VP_BUILDINGS))
         if self.again != NONE:
             s.then(CountAs(seat, self.again, things_of(s, seat)))
+        if lies_down and self.rests:
+            s.then(EndNobleUse(seat, self.palace))
 
     def lines(self, s: State, seat: int, thing: int) -> list[Line]:
         """GA-NOB-25, GA-VAS-21: the Noble lies down, the price and the benefit; then what ZN4 gives for the use."""

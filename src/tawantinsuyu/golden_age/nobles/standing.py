@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
@@ -12,6 +13,29 @@ def lying_nobles(s: State, seat: int) -> list[int]:
     """The Palaces of a player whose Noble is lying."""
     own = s.players[seat].buildings
     return [palace for palace in board_of(s).lying if palace in own]
+
+
+class EndNobleUse(Rule):
+    """GA-NOB-34: everything that comes of using a Palace is done. While this waits, its own Noble cannot stand up."""
+
+    __slots__ = ("building",)
+
+    def __init__(self, seat: int, building: int) -> None:
+        self.seat = seat
+        self.building = building
+
+    def resolve(self, s: State) -> None:
+        """Only its place among the instructions matters."""
+
+
+def nobles_to_stand_up(s: State, seat: int) -> list[int]:
+    """GA-NOB-31, GA-NOB-34: the Palaces of a player whose Noble lies down and is not being used just now."""
+    lying = lying_nobles(s, seat)
+    if lying:
+        for effect in s.stack:
+            if isinstance(effect, EndNobleUse) and effect.building in lying:
+                lying.remove(effect.building)
+    return lying
 
 
 def standing_nobles(s: State, seat: int) -> list[int]:
@@ -41,7 +65,7 @@ class StandUpNobles(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        return len(lying_nobles(s, seat)) > 0
+        return len(nobles_to_stand_up(s, seat)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
         s.then(MayRejuvenate(seat, self.amount, OF_MODULES))
