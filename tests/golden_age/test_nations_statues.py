@@ -130,6 +130,76 @@ def test_GA_VAS_20_without_a_benefit_taken_nothing_is_gained() -> None:
     assert table.stock(0) == "0p 0c 0s 1g"
 
 
+DECLINABLE: dict[str, tuple[dict[str, Any], str, str]] = {
+    "rejuvenate": ({"rejuvenate": 1}, "decline", "turn-up:A05"),
+    "newcomer": ({"newcomer": 1}, "decline", "newcomer:architect-priest"),
+    "stand up": ({"stand_up_nobles": 1}, "decline", "turn-up:X01"),
+    "gold for a step": ({"gold_for_temple_step": 1}, "decline", "climb"),
+    "weavings": ({"task": "weavings"}, "buy:none", "buy:W01"),
+}
+"""A benefit, how it is declined, and an answer that takes something."""
+
+
+def begun(kind: str) -> Table:
+    """Seat 0 has begun the first benefit of G01; another one waits."""
+    table = bearers(
+        modules="vassals nobles",
+        box={"G01": {"symbol": "sun", "benefits": [DECLINABLE[kind][0], {"vp": 1}]}},
+        army_down={0: "A05"},
+        buildings={0: "X01"},
+        lying="X01",
+        newcomers="architect-priest - -",
+        stock={0: "1g 1c"},
+        top="W01",
+        stack="W02 W03",
+    )
+    return table.place("architect", "T11", "enter:G01", "benefit:G01:1")
+
+
+@pytest.mark.parametrize("kind", DECLINABLE)
+def test_GA_VAS_20_a_benefit_that_was_picked_and_then_declined_pays_nothing(kind: str) -> None:
+    table = begun(kind)
+
+    table.choose(DECLINABLE[kind][1]).expect(rule="PLC-21")
+
+    assert table.stock(0) == "0p 1c 0s 1g"
+
+
+@pytest.mark.parametrize("kind", DECLINABLE)
+def test_GA_VAS_20_one_of_which_something_was_taken_pays_once(kind: str) -> None:
+    table = begun(kind).choose(DECLINABLE[kind][2])
+    while table.rule != "PLC-21":
+        table.choose(table.keys[0])
+    assert table.stock(0).startswith("2p ")
+
+    table.choose("benefit:G01:2")
+
+    assert table.stock(0).startswith("2p ")
+    assert table.vp(0) == 11
+
+
+def test_GA_VAS_20_after_a_declined_benefit_the_next_one_taken_pays() -> None:
+    table = begun("rejuvenate").choose("decline", "begin-tasks", "task:1-gold").expect(rule="PLC-21")
+
+    table.choose("benefit:G01:2").expect_nothing()
+
+    assert (table.stock(0), table.vp(0)) == ("2p 1c 1s 2g", 11)
+
+
+def test_GA_VAS_20_a_market_swap_counts_though_nothing_is_built() -> None:
+    table = bearers(
+        gods="G01 G02",
+        box={"G01": {"symbol": "sun", "benefits": [{"task": "building"}]}},
+        stock={0: "9c 9s 9g 9p"},
+    )
+    table.place("architect", "T11", "enter:G01", "benefit:G01:1", "swap", "god-card:G02")
+    table.choose("building:P01", "enough")
+
+    table.choose("decline")
+
+    assert table.stock(0) == "11p 9c 10s 9g"
+
+
 def test_VN09_an_entry_paid_in_gold_resolves_no_card() -> None:
     table = bearers(stock={0: "1g"})
 

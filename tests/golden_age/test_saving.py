@@ -80,6 +80,8 @@ def test_every_instruction_has_names_for_its_fields_with_modules() -> None:
         "Appoint seat=1 kind=priest palaces=X04,X05",
         "Arrive seat=2 space=worship",
         "CardBenefits seat=1 benefits=G07:1,G07:2 cause=ZN8",
+        "CardBenefits seat=1 benefits=G07:2,G07:untaken cause=ZN8",
+        "SeeIfTaken seat=1 benefit=G07:1 before=3",
         "ChooseEffectColour seat=1 worker=architect-priest use=architect+priest space=M23 card=-",
         "ChooseReward seat=1 row=simpa-4-left waiting=1+2 source=temple",
         "ChooseSpace seat=2 worker=warrior-courier use=warrior",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import SMALL
+from tawantinsuyu.core.values import BUILDING_TASK, NONE, SMALL, WEAVINGS_TASK
 from tawantinsuyu.rules.army import DrawArmyCards, Train, can_draw_army_card
 from tawantinsuyu.rules.building import Construct, begin_construction, can_construct, market_tiles
 from tawantinsuyu.rules.god_deck import can_take_god_card
@@ -18,8 +18,8 @@ from tawantinsuyu.rules.rewards import Receive, gain_lines
 from tawantinsuyu.rules.statues import TakeSmallStatue, statues_in_stock
 from tawantinsuyu.rules.steps import BuildSteps, legal_slots
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
-from tawantinsuyu.rules.temple import Climb, MayPayGoldToClimb, is_at_top
-from tawantinsuyu.rules.weavings import TakeFreeWeavings, stack_size
+from tawantinsuyu.rules.temple import Climb, MayPayGoldToClimb, is_at_top, steps_to_top
+from tawantinsuyu.rules.weavings import TakeFreeWeavings, stack_size, tiles_of
 
 
 class GainResource(Benefit[State]):
@@ -159,6 +159,16 @@ class FreeBuilding(Benefit[State]):
         for _ in range(self.amount):
             s.then(Construct(seat, True, self.types, False))
 
+    def progress(self, s: State, seat: int) -> int:
+        """Building or swapping; after a swap nobody is bound to build."""
+        return constructions(s, seat)
+
+
+def constructions(s: State, seat: int) -> int:
+    """Buildings of `seat` and God cards under the deck: building and swapping the Market each add one."""
+    player = s.players[seat]
+    return len(player.buildings) + len(player.face_down_buildings) + len(s.god_deck.bottom)
+
 
 class GrantTask(Benefit[State]):
     """GOD-08: a task at its usual price."""
@@ -176,6 +186,12 @@ class GrantTask(Benefit[State]):
     def give(self, s: State, seat: int, source: int) -> None:
         s.then(PerformTask(seat, self.task))
 
+    def progress(self, s: State, seat: int) -> int:
+        """Tiles may be left, and so may Buildings; the other tasks are carried out."""
+        if self.task == WEAVINGS_TASK:
+            return tiles_of(s, seat)
+        return constructions(s, seat) if self.task == BUILDING_TASK else NONE
+
 
 class GrantBuildingTask(Benefit[State]):
     """GOD-08, TSK-12: Construct a Building of some types at the printed cost."""
@@ -192,6 +208,10 @@ class GrantBuildingTask(Benefit[State]):
 
     def give(self, s: State, seat: int, source: int) -> None:
         begin_construction(s, seat, self.types)
+
+    def progress(self, s: State, seat: int) -> int:
+        """Building or swapping."""
+        return constructions(s, seat)
 
 
 class GainNomads(Benefit[State]):
@@ -239,6 +259,10 @@ class GoldForTempleStep(Benefit[State]):
         for _ in range(self.amount):
             s.then(MayPayGoldToClimb(seat))
 
+    def progress(self, s: State, seat: int) -> int:
+        """The steps left to climb."""
+        return steps_to_top(s, seat)
+
 
 class GainRejuvenation(Benefit[State]):
     """TSK-46: turn face-down things up, free of charge."""
@@ -254,6 +278,10 @@ class GainRejuvenation(Benefit[State]):
 
     def give(self, s: State, seat: int, source: int) -> None:
         s.then(MayRejuvenate(seat, self.amount, self.kinds))
+
+    def progress(self, s: State, seat: int) -> int:
+        """What is left to turn up."""
+        return len(face_down(s, seat, self.kinds))
 
 
 class OneOf(Benefit[State]):

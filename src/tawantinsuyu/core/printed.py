@@ -9,7 +9,7 @@ from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from tawantinsuyu.core.values import ACTIONS, SECTIONS, TERRACES
+from tawantinsuyu.core.values import ACTIONS, NONE, SECTIONS, TERRACES
 from tawantinsuyu.kernel.position import P
 
 
@@ -37,6 +37,10 @@ class Benefit(Generic[P]):
     def sure_gain(self, resource: int) -> int:
         """How much of a resource it gives whatever the position is."""
         return 0
+
+    def progress(self, s: P, seat: int) -> int:
+        """A number that changes when `seat` takes what is offered; NONE if the benefit cannot be declined."""
+        return NONE
 
 
 class Row:

@@ -10,6 +10,7 @@ from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.card_benefits import (
+    CardQuestion,
     all_benefits,
     benefit_key,
     benefit_place,
@@ -17,6 +18,7 @@ from tawantinsuyu.rules.card_benefits import (
     benefits_of,
     give_benefit,
     is_benefit_usable,
+    tidied,
     without,
 )
 from tawantinsuyu.rules.festival import is_festival
@@ -84,10 +86,10 @@ class PlayGodCard(Question):
         return f"face:{s.catalog.god_names[option]}"
 
 
-class CardBenefits(Question):
+class CardBenefits(CardQuestion):
     """GA-SUN-R01, TRN-25: any, all or none of the benefits of a card, in any order."""
 
-    __slots__ = ("benefits", "cause")
+    __slots__ = ("cause",)
     rule = "GA-SUN-R01"
     prompt = "card-benefits"
 
@@ -95,6 +97,10 @@ class CardBenefits(Question):
         self.seat = seat
         self.benefits = benefits
         self.cause = cause
+
+    def with_benefits(self, benefits: tuple[int, ...]) -> CardBenefits:
+        """The same question with other benefits waiting."""
+        return CardBenefits(self.seat, benefits, self.cause)
 
     def cited(self, s: State) -> str:
         """The rule that allowed the card."""
@@ -110,7 +116,7 @@ class CardBenefits(Question):
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
             give_benefit(s, self.seat, option, self.benefits)
-            s.then(CardBenefits(self.seat, without(self.benefits, option), self.cause))
+            s.then(CardBenefits(self.seat, tidied(without(self.benefits, option)), self.cause))
 
     def key(self, s: State, option: int) -> str:
         """`benefit:G07:1` or `done`."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tawantinsuyu.core.explanation import Caution, Line
+from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOD_CARD_RESOLVED, NONE, VP_CARDS
 from tawantinsuyu.rules.gods import has_statue_of
-from tawantinsuyu.rules.question import free_options
-from tawantinsuyu.rules.reactions import queue_reactions_of
+from tawantinsuyu.rules.question import Question, free_options
+from tawantinsuyu.rules.reactions import queue_reactions_of, ready_reactions
 
 CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
+UNTAKEN: Final = 7  # in the place of a benefit: a note that all of the card that was begun was declined
 
 
 def benefits_of(s: State, card: int) -> tuple[int, ...]:
@@ -23,22 +27,72 @@ def benefits_of(s: State, card: int) -> tuple[int, ...]:
 
 def is_benefit_usable(s: State, seat: int, benefit: int) -> bool:
     """Whether a coded card benefit would do something for `seat` now."""
-    row = s.catalog.rows[s.catalog.god_row[benefit // CARD_BENEFITS]]
-    return row.benefits[benefit % CARD_BENEFITS].is_usable(s, seat)
+    place = benefit % CARD_BENEFITS
+    if place == UNTAKEN:
+        return False
+    return s.catalog.rows[s.catalog.god_row[benefit // CARD_BENEFITS]].benefits[place].is_usable(s, seat)
 
 
 def give_benefit(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> None:
-    """TRN-25: receive one of the waiting benefits; other things react to the first benefit of a card."""
+    """TRN-25: receive one of the benefits that wait; the first one taken of a card is what others may react to.
+
+    The question that follows has to be a `CardQuestion`.
+    """
     card = benefit // CARD_BENEFITS
-    is_first = True
-    for each in benefits_of(s, card):
-        if each not in waiting:
-            is_first = False
-    row = s.catalog.rows[s.catalog.god_row[card]]
+    printed = s.catalog.rows[s.catalog.god_row[card]].benefits[benefit % CARD_BENEFITS]
+    symbol = s.catalog.god_symbol[card]
+    reacts = is_untouched(s, card, waiting) and len(ready_reactions(s, seat, GOD_CARD_RESOLVED, symbol)) > 0
+    before = printed.progress(s, seat) if reacts else NONE
     s.tell("used-benefit", seat, (card, benefit % CARD_BENEFITS))
-    row.benefits[benefit % CARD_BENEFITS].give(s, seat, VP_CARDS)
-    if is_first:
-        queue_reactions_of(s, seat, GOD_CARD_RESOLVED, s.catalog.god_symbol[card])
+    printed.give(s, seat, VP_CARDS)
+    if before != NONE:
+        s.then(SeeIfTaken(seat, benefit, before))
+    elif reacts:
+        queue_reactions_of(s, seat, GOD_CARD_RESOLVED, symbol)
+
+
+def is_untouched(s: State, card: int, waiting: tuple[int, ...]) -> bool:
+    """Whether nothing of a card has been taken yet: all its benefits wait, or the others were declined."""
+    if card * CARD_BENEFITS + UNTAKEN in waiting:
+        return True
+    return all(each in waiting for each in benefits_of(s, card))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardQuestion(Question):
+    """A question that benefits of God cards wait beside."""
+
+    __slots__ = ("benefits",)
+
+    benefits: tuple[int, ...]
+
+    def with_benefits(self, benefits: tuple[int, ...]) -> CardQuestion:
+        """The same question with other benefits waiting."""
+        raise NotImplementedError
+
+
+class SeeIfTaken(Rule):
+    """GA-VAS-20: a benefit that could be declined is over; what was begun and then declined counts as not taken."""
+
+    __slots__ = ("before", "benefit")
+
+    def __init__(self, seat: int, benefit: int, before: int) -> None:
+        self.seat = seat
+        self.benefit = benefit
+        self.before = before  # how far the player was with what the benefit offers
+
+    def resolve(self, s: State) -> None:
+        """Let others react, or have the question that follows remember that the card is untouched."""
+        card = self.benefit // CARD_BENEFITS
+        printed = s.catalog.rows[s.catalog.god_row[card]].benefits[self.benefit % CARD_BENEFITS]
+        if printed.progress(s, self.seat) != self.before:
+            queue_reactions_of(s, self.seat, GOD_CARD_RESOLVED, s.catalog.god_symbol[card])
+            return
+        follows = s.stack[-1]
+        assert isinstance(follows, CardQuestion), "the benefits of a card are asked for one by one"
+        untaken = card * CARD_BENEFITS + UNTAKEN
+        if untaken not in follows.benefits:
+            s.stack[-1] = follows.with_benefits(tidied((*follows.benefits, untaken)))
 
 
 def benefit_key(s: State, benefit: int) -> str:
@@ -46,9 +100,15 @@ def benefit_key(s: State, benefit: int) -> str:
     return f"benefit:{s.catalog.god_names[benefit // CARD_BENEFITS]}:{benefit % CARD_BENEFITS + 1}"
 
 
-def without(benefits: tuple[int, ...], benefit: int) -> tuple[int, ...]:
-    """All benefits but this one."""
-    return tuple([each for each in benefits if each != benefit])
+def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """All things but this one."""
+    return tuple([each for each in things if each != thing])
+
+
+def tidied(benefits: tuple[int, ...]) -> tuple[int, ...]:
+    """Waiting benefits without the notes of cards of which none waits any more."""
+    cards = [each // CARD_BENEFITS for each in benefits if each % CARD_BENEFITS != UNTAKEN]
+    return tuple([each for each in benefits if each // CARD_BENEFITS in cards])
 
 
 def all_benefits(s: State) -> list[int]:

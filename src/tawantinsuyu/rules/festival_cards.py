@@ -9,6 +9,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUY_GOD_CARDS
 from tawantinsuyu.rules.card_benefits import (
+    CardQuestion,
     all_benefits,
     benefit_key,
     benefit_place,
@@ -17,12 +18,13 @@ from tawantinsuyu.rules.card_benefits import (
     benefits_of,
     give_benefit,
     is_benefit_usable,
+    tidied,
     without,
 )
 from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size
 from tawantinsuyu.rules.market import ReplaceMarket
 from tawantinsuyu.rules.payment import ONE_POTATO, could_pay
-from tawantinsuyu.rules.question import DECLINE, Question, free_options
+from tawantinsuyu.rules.question import DECLINE, free_options
 
 CARDS_DRAWN: Final = ((), (), (2, 1), (2, 2, 1), (2, 2, 1, 1))  # FCD-03: by player count, from fewest to most VP
 CARDS_PLAYED: Final = 3
@@ -66,10 +68,10 @@ def could_gain_card(s: State, seat: int) -> bool:
     return could_pay(s, seat, ONE_POTATO)
 
 
-class PlayFestivalCards(Question):
+class PlayFestivalCards(CardQuestion):
     """FCD-08 to FCD-10: use up to 3 hand cards for their benefits, in any order, without Statue or Worker."""
 
-    __slots__ = ("benefits", "left")
+    __slots__ = ("left",)
     rule = "FCD-08"
     prompt = "festival-cards"
 
@@ -77,6 +79,10 @@ class PlayFestivalCards(Question):
         self.seat = seat
         self.left = left
         self.benefits = benefits  # of the cards played, not yet received
+
+    def with_benefits(self, benefits: tuple[int, ...]) -> PlayFestivalCards:
+        """The same question with other benefits waiting."""
+        return PlayFestivalCards(self.seat, self.left, benefits)
 
     def about(self, s: State) -> tuple[str, ...]:
         """How many cards may still be played."""
@@ -101,7 +107,7 @@ class PlayFestivalCards(Question):
             return
         if option < PLAY:
             give_benefit(s, self.seat, option, self.benefits)
-            s.then(PlayFestivalCards(self.seat, self.left, without(self.benefits, option)))
+            s.then(PlayFestivalCards(self.seat, self.left, tidied(without(self.benefits, option))))
             return
         card = option - PLAY
         s.players[self.seat].gods.remove(card)

@@ -19,6 +19,7 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.rules.army import DrawArmyCards
 from tawantinsuyu.rules.card_benefits import (
+    CardQuestion,
     all_benefits,
     benefit_key,
     benefit_place,
@@ -28,6 +29,7 @@ from tawantinsuyu.rules.card_benefits import (
     claimable,
     give_benefit,
     may_become_claimable,
+    tidied,
     without,
 )
 from tawantinsuyu.rules.gods import TakeGodCards
@@ -94,10 +96,10 @@ def reaction_key(s: State, option: int) -> str:
     return f"react:{s.catalog.reactions[option - REACTION].name}"
 
 
-class BeforeTasks(Question):
+class BeforeTasks(CardQuestion):
     """PLC-21 step 6: placement abilities and God card benefits, in the order the player chooses."""
 
-    __slots__ = ("benefits", "space", "tasks", "todo", "waiting")
+    __slots__ = ("space", "tasks", "todo", "waiting")
     rule = "PLC-21"
     prompt = "before-tasks"
 
@@ -110,6 +112,10 @@ class BeforeTasks(Question):
         self.benefits = benefits  # of the God card that was played
         self.waiting = waiting  # reactions to the placement
         self.todo = todo
+
+    def with_benefits(self, benefits: tuple[int, ...]) -> BeforeTasks:
+        """The same question with other benefits waiting."""
+        return BeforeTasks(self.seat, self.space, self.tasks, benefits, self.waiting, self.todo)
 
     def choices(self, s: State) -> list[int]:
         """What may come before the tasks; not asked without a choice."""
@@ -158,7 +164,7 @@ class BeforeTasks(Question):
             return
         if option < ABILITY:
             give_benefit(s, self.seat, option, benefits)
-            benefits = without(benefits, option)
+            benefits = tidied(without(benefits, option))
         elif option >= REACTION:
             segment = s.catalog.hill.segment[self.space]
             s.catalog.reactions[option - REACTION].happen(s, self.seat, segment)
@@ -322,10 +328,10 @@ class ChooseTask(Question):
         ]
 
 
-class AfterTasks(Question):
+class AfterTasks(CardQuestion):
     """PLC-21 step 8: God card benefits not yet taken and the Priest's card, in the order the player chooses."""
 
-    __slots__ = ("benefits", "priest", "space", "waiting")
+    __slots__ = ("priest", "space", "waiting")
     rule = "PLC-21"
     prompt = "after-tasks"
 
@@ -337,6 +343,10 @@ class AfterTasks(Question):
         self.benefits = benefits
         self.waiting = waiting
         self.priest = priest
+
+    def with_benefits(self, benefits: tuple[int, ...]) -> AfterTasks:
+        """The same question with other benefits waiting."""
+        return AfterTasks(self.seat, self.space, benefits, self.waiting, self.priest)
 
     def choices(self, s: State) -> list[int]:
         """Benefits with a Statue match, the Priest's compulsory card (WRK-17), or done."""
@@ -369,7 +379,7 @@ class AfterTasks(Question):
             s.then(AfterTasks(self.seat, self.space, self.benefits, waiting, self.priest))
             return
         give_benefit(s, self.seat, option, self.benefits)
-        s.then(AfterTasks(self.seat, self.space, without(self.benefits, option), self.waiting, self.priest))
+        s.then(AfterTasks(self.seat, self.space, tidied(without(self.benefits, option)), self.waiting, self.priest))
 
     def key(self, s: State, option: int) -> str:
         """`benefit:G07:1`, a reaction, `priest-card` or `done`."""

@@ -12,6 +12,7 @@ from tawantinsuyu.core.player import new_player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE, SECTIONS, STONE, TOP, VP_START, WORKER_TYPES
 from tawantinsuyu.rules.card_benefits import (
+    CardQuestion,
     all_benefits,
     benefit_key,
     benefit_place,
@@ -20,6 +21,7 @@ from tawantinsuyu.rules.card_benefits import (
     benefits_of,
     give_benefit,
     is_benefit_usable,
+    tidied,
     without,
 )
 from tawantinsuyu.rules.festival import FillMarkedSpaces
@@ -353,16 +355,20 @@ class PlayStartingCards(Rule):
         s.then(StartingBenefits(self.seat, benefits))
 
 
-class StartingBenefits(Question):
+class StartingBenefits(CardQuestion):
     """SET-26: the benefits of the five cards in any order; any may be skipped, and one may pay for another."""
 
-    __slots__ = ("benefits",)
+    __slots__ = ()
     rule = "SET-26"
     prompt = "starting-benefits"
 
     def __init__(self, seat: int, benefits: tuple[int, ...]) -> None:
         self.seat = seat
         self.benefits = benefits
+
+    def with_benefits(self, benefits: tuple[int, ...]) -> StartingBenefits:
+        """The same question with other benefits waiting."""
+        return StartingBenefits(self.seat, benefits)
 
     def choices(self, s: State) -> list[int]:
         """The benefits that can be received now, or done; an exchange (Z15-3) may yet pay for waiting ones."""
@@ -374,7 +380,7 @@ class StartingBenefits(Question):
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
             give_benefit(s, self.seat, option, self.benefits)
-            s.then(StartingBenefits(self.seat, without(self.benefits, option)))
+            s.then(StartingBenefits(self.seat, tidied(without(self.benefits, option))))
 
     def key(self, s: State, option: int) -> str:
         """`benefit:G07:1` or `done`."""

@@ -15,6 +15,7 @@ FIELDS_OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "ability-set": ("todo",),
     "action": ("action",),
     "army-card": ("card_1", "card_2"),
+    "benefit": ("benefit",),
     "benefit-list": ("benefits",),
     "building": ("building", "tile_1", "tile_2"),
     "building-list": ("buildings", "drawn"),

@@ -34,7 +34,7 @@ from tawantinsuyu.core.words import (
     Stock,
     YesNo,
 )
-from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
+from tawantinsuyu.rules.card_benefits import CARD_BENEFITS, UNTAKEN
 from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
 from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY_CARD, MODULE_THING
 from tawantinsuyu.rules.setup import new_state
@@ -121,13 +121,14 @@ def _reactions(catalog: Catalog) -> NameFamily:
 
 
 def _card_benefits(catalog: Catalog) -> NameFamily:
-    """The benefits of God cards, each by its card and its place there: `G07:2`."""
+    """The benefits of God cards, each by its card and its place there: `G07:2`; notes on cards: `G07:untaken`."""
     names = {
         f"{name}:{place + 1}": card * CARD_BENEFITS + place
         for card, name in enumerate(catalog.god_names)
         for place in range(len(catalog.rows[catalog.god_row[card]].benefits))
     }
-    return NameFamily("card-benefit", "benefit of a God card", names)
+    notes = {f"{name}:untaken": card * CARD_BENEFITS + UNTAKEN for card, name in enumerate(catalog.god_names)}
+    return NameFamily("card-benefit", "benefit of a God card", names | notes)
 
 
 def _market_slots(catalog: Catalog) -> NameFamily:
@@ -202,6 +203,7 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         "god-cards": Several(Piece(book["god-card"])),
         "god-hand": Sorted(Piece(book["god-card"])),
         "god-card-list": _list_of(Piece(book["god-card"])),
+        "benefit": Piece(_card_benefits(catalog)),
         "benefit-list": _list_of(Piece(_card_benefits(catalog))),
         "army-card": Name(book["army-card"]),
         "army-cards": Several(Piece(book["army-card"])),

@@ -122,3 +122,7 @@ class GainNewcomers(Benefit[State]):
     def give(self, s: State, seat: int, source: int) -> None:
         for _ in range(self.amount):
             s.then(RecruitNewcomer(seat))
+
+    def progress(self, s: State, seat: int) -> int:
+        """The Workers in the supply."""
+        return sum(s.players[seat].workers)

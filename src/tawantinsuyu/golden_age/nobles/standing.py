@@ -70,6 +70,10 @@ class StandUpNobles(Benefit[State]):
     def give(self, s: State, seat: int, source: int) -> None:
         s.then(MayRejuvenate(seat, self.amount, OF_MODULES))
 
+    def progress(self, s: State, seat: int) -> int:
+        """What is left to stand up."""
+        return len(nobles_to_stand_up(s, seat))
+
 
 class RejuvenateOthers(Benefit[State]):
     """GA-NOB-34: rejuvenate anything except the Noble of the Palace that does it."""
