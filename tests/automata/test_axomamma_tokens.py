@@ -136,6 +136,23 @@ def test_AXO_95_a_failed_middle_action_is_replaced_by_1_gold(task: dict[str, str
     assert table.vp(AXO) == 10
 
 
+@pytest.mark.parametrize("cell", ["axo-top-1", "axo-bottom-1"])
+def test_AXO_95_a_task_that_an_edition_prints_in_another_row_fails_without_compensation(cell: str) -> None:
+    table = on_cell({"task": "statue"}, cell=cell)
+
+    act(table).expect_nothing()
+
+    assert table.stock(AXO) == NOTHING
+
+
+def test_AXO_95_anything_that_fails_in_the_middle_row_pays_the_gold() -> None:
+    table = on_cell({"nomad": 1}, cell="axo-middle-1", nomads="")
+
+    act(table).expect_nothing()
+
+    assert table.stock(AXO) == "0p 0c 0s 1g"
+
+
 @pytest.mark.parametrize("benefit", [{"village_worker": "potato"}, {"village_worker": "corn"}, {"nomad": 1}])
 def test_AXO_95_an_impossible_bottom_action_is_skipped_without_compensation(benefit: dict[str, Any]) -> None:
     table = on_cell(benefit, cell="axo-bottom-1", village="", nomads="", holder=HUMAN, festivals=1)

@@ -62,4 +62,5 @@ def solo_tables(box: Box, face: str, opponent: str, draft: CatalogDraft, makers:
             builder.row(rewards[name].id, rewards[name].benefits) if name in rewards else NONE
             for name in draft.workers.names
         ],
+        pays_for_failure=[cell.row == "middle" for cell in cells],
     )

@@ -19,6 +19,7 @@ class SoloTables:
         "face_slot",
         "face_token",
         "loop",
+        "pays_for_failure",
         "place",
         "printed",
         "recruit_row",
@@ -42,6 +43,7 @@ class SoloTables:
         face_row: list[int],
         face_token: list[int],
         recruit_row: list[int],
+        pays_for_failure: list[bool],
     ) -> None:
         self.slots = slots  # how many God cards are tucked
         self.die_values = sorted(set(die))
@@ -58,6 +60,7 @@ class SoloTables:
         self.face_row = face_row  # the benefits of each Personality face
         self.face_token = face_token  # the token whose side a face is
         self.recruit_row = recruit_row  # the reward of each kind of Worker, or NONE
+        self.pays_for_failure = pays_for_failure  # by cell, whether an action that fails brings 1 gold
 
     def new_board(self) -> SoloBoard:
         """AXO-22: the board with its tokens on their start cells; setup adds the rest."""

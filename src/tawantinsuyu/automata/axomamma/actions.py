@@ -12,13 +12,17 @@ from tawantinsuyu.rules.rewards import Receive
 
 
 def act(s: State, seat: int, cell: int) -> None:
-    """AXO-95: a task that cannot be carried out completely becomes 1 gold; anything else impossible is skipped."""
+    """AXO-95: in the middle row what cannot be carried out completely becomes 1 gold; elsewhere it is skipped."""
     tables = opponent_of(s, seat).tables
     row = tables.cell_row[cell]
     benefits = s.catalog.rows[row].benefits
-    if not isinstance(benefits[0], (GrantTask, GrantBuildingTask)):
-        s.then(Receive(seat, row, VP_SOLO))
-    elif not perform_paid(s, seat, benefits[0]):
+    if isinstance(benefits[0], (GrantTask, GrantBuildingTask)):
+        succeeds = perform_paid(s, seat, benefits[0])
+    else:
+        succeeds = all(benefit.is_usable(s, seat) for benefit in benefits)
+        if succeeds or not tables.pays_for_failure[cell]:
+            s.then(Receive(seat, row, VP_SOLO))
+    if not succeeds and tables.pays_for_failure[cell]:
         s.tell("failed-cell", seat, ("AXO-95", tables.cell_names[cell]))
         s.gain(seat, GOLD, 1)
 
