@@ -107,6 +107,14 @@ def test_X12_an_edge_under_a_VN01_vassal_matches_its_neighbour() -> None:
     assert vp_of("X12", modules="nobles vassals", tapestries=rows, box=EDGES, **covered) == FULFILLED
 
 
+@pytest.mark.parametrize(("colour", "vp"), [("yellow", FULFILLED), ("red", MISSED)])
+def test_X03_the_colour_of_a_weaving_may_be_printed_on_the_tile_itself(colour: str, vp: int) -> None:
+    """An edition may give a tile another colour than its pattern has."""
+    tiles = ["W01", "W02", "W03", "W06", "W09", "W10"]
+
+    assert vp_of("X03", tapestries={A: tiles}, box={tile: {"colour": colour} for tile in tiles}) == vp
+
+
 # -- Worker colours
 
 COLOURS = {

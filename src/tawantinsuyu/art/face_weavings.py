@@ -21,7 +21,8 @@ REACH: Final = 30.0
 
 def weaving(tile: Weaving, box: Box, parts: Parts) -> str:
     """One tile, with its edges as data to find matches by. A starting Weaving has a golden border."""
-    colour = next(row.colour for row in box.patterns if row.id == tile.pattern)
+    of_pattern = {row.id: row.colour for row in box.patterns}
+    colour = tile.colour or of_pattern[tile.pattern]
     edges = {row.id.removeprefix("edge-"): row for row in box.edges}
     return face(
         tile.id,

@@ -194,7 +194,7 @@ class Edge(Entry):
 
 
 class Weaving(Entry):
-    """A Weaving; `players` is the smallest number of players that uses it."""
+    """A Weaving; `players` is the smallest number of players that uses it, `colour` stands for that of its pattern."""
 
     noun: ClassVar[str] = "Weaving"
     number: Positive
@@ -203,6 +203,7 @@ class Weaving(Entry):
     right: EdgeIcon
     players: Annotated[int, Field(strict=True, ge=2, le=4)]
     start: Flag = False
+    colour: WeavingColour | None = None
 
 
 class Statue(Entry):

@@ -90,7 +90,7 @@ class ConquestSpace:
 
 
 class Weaving:
-    """A Weaving tile; colour goes with the pattern."""
+    """A Weaving tile; its colour is its own or that of its pattern."""
 
     __slots__ = ("colour", "left", "name", "number", "pattern", "right")
 
