@@ -222,11 +222,21 @@ def test_GA_E56_without_potato_the_third_card_stays_in_hand() -> None:
 def test_PX01_takes_a_craftsman_an_architect_or_a_courier_from_the_nomads(nomads: str, offered: list[str]) -> None:
     table = table_with("PX01", nomads=nomads, bag="priest")
 
-    table.do(ProduceOne(A)).choose("building:PX01").expect(seat=A, offers=offered)
+    table.do(ProduceOne(A)).choose("building:PX01").expect(seat=A, offers=[*offered, "decline"])
     table.choose(offered[-1])
 
     assert table.workers(A) == ["courier"]
     assert sorted(table.nomads()) == sorted([*nomads.split()[:2], "priest"])  # refilled at once
+
+
+@pytest.mark.parametrize("nomads", ["courier", "courier*3", "courier craftsman"])
+def test_PX01_the_worker_may_be_left_also_where_only_one_is_there(nomads: str) -> None:
+    table = table_with("PX01", nomads=nomads, bag="priest")
+
+    table.do(ProduceOne(A)).choose("building:PX01", "decline").expect_nothing()
+
+    assert table.workers(A) == []
+    assert len(table.nomads()) == len(table_with("PX01", nomads=nomads).nomads())
 
 
 def test_PX01_gives_nothing_if_none_of_them_is_there() -> None:
@@ -241,7 +251,7 @@ def test_PX01_gives_nothing_if_none_of_them_is_there() -> None:
 def test_PX01_is_a_production_building_that_is_turned_down_by_produce() -> None:
     table = table_with("PX01", nomads="courier priest", bag="", village="priest")
 
-    table.do(Activate(A, PRODUCE)).choose("act", "building:PX01")
+    table.do(Activate(A, PRODUCE)).choose("act", "building:PX01", "nomad:courier")
 
     assert table.workers(A) == ["courier"]
     assert table.down(A) == ["PX01"]

@@ -21,7 +21,7 @@ from tawantinsuyu.box.vocabulary import (
 
 MOST_PER_BENEFIT: Final = 20
 ONE_OF: Final = "one_of"
-QUALIFIERS: Final = ("of", "type", "keep", "at", "free", "not_self")
+QUALIFIERS: Final = ("of", "type", "keep", "at", "free", "not_self", "optional")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ KINDS: Final[Mapping[str, KindRule]] = {
     "free_steps": AMOUNT,
     "free_building": KindRule(qualifiers=("type",)),
     "task": KindRule(words=PAID_TASKS, qualifiers=("type",)),
-    "nomad": KindRule(of=WORKERS, qualifiers=("of",)),
+    "nomad": KindRule(of=WORKERS, qualifiers=("of", "optional")),
     "temple_step": AMOUNT,
     "gold_for_temple_step": AMOUNT,
     "rejuvenate": KindRule(of=REJUVENATED, qualifiers=("of", "not_self")),
@@ -74,8 +74,8 @@ class PrintedBenefit:
 
     `word` replaces the amount where the kind asks for one (`task = "building"`), `table` where the amount depends
     on how many the player has. `of` and `type` narrow it; `keep` is how many of the drawn cards stay; `at` and
-    `free` place a Conquest marker; `not_self` leaves out the component that gives it; `options` are the choices
-    of a `one_of`.
+    `free` place a Conquest marker; `not_self` leaves out the component that gives it; `optional` is what may be
+    left although the kind is usually taken; `options` are the choices of a `one_of`.
     """
 
     kind: str
@@ -88,6 +88,7 @@ class PrintedBenefit:
     at: str = ""
     free: bool = False
     not_self: bool = False
+    optional: bool = False
     options: tuple[tuple[PrintedBenefit, ...], ...] = ()
 
     def to_data(self) -> dict[str, object]:
@@ -215,6 +216,7 @@ _PARSERS: Final[Mapping[str, Callable[[str, object], Any]]] = {
     "at": _parse_at,
     "free": _parse_flag,
     "not_self": _parse_flag,
+    "optional": _parse_flag,
 }
 
 

@@ -10,7 +10,7 @@ from tawantinsuyu.rules.army import DrawArmyCards, Train, can_draw_army_card
 from tawantinsuyu.rules.building import Construct, begin_construction, can_construct, market_tiles
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
-from tawantinsuyu.rules.nomads import TakeNomad, has_nomad
+from tawantinsuyu.rules.nomads import MayTakeNomad, TakeNomad, has_nomad
 from tawantinsuyu.rules.payment import ONE_GOLD, could_pay
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.rejuvenation import MayRejuvenate, face_down
@@ -217,11 +217,12 @@ class GrantBuildingTask(Benefit[State]):
 class GainNomads(Benefit[State]):
     """FRW-01: Workers from the Nomads, of some kinds."""
 
-    __slots__ = ("kinds",)
+    __slots__ = ("is_optional", "kinds")
 
-    def __init__(self, amount: int, kinds: int) -> None:
+    def __init__(self, amount: int, kinds: int, is_optional: bool) -> None:
         self.amount = amount
         self.kinds = kinds
+        self.is_optional = is_optional  # whether they may be left
 
     def is_usable(self, s: State, seat: int) -> bool:
         """FRW-03: while one is there."""
@@ -230,7 +231,11 @@ class GainNomads(Benefit[State]):
     def give(self, s: State, seat: int, source: int) -> None:
         """Each gap is refilled before the next choice."""
         for _ in range(self.amount):
-            s.then(TakeNomad(seat, self.kinds))
+            s.then(MayTakeNomad(seat, self.kinds) if self.is_optional else TakeNomad(seat, self.kinds))
+
+    def progress(self, s: State, seat: int) -> int:
+        """The Workers in the supply, if they may be left."""
+        return sum(s.players[seat].workers) if self.is_optional else NONE
 
 
 class TempleSteps(Benefit[State]):

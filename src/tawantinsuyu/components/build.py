@@ -129,7 +129,7 @@ class Builder:
         if kind == "free_building":
             return FreeBuilding(row.amount, self.types(row.type))
         if kind == "nomad":
-            return GainNomads(row.amount, mask(row.of, WORKER_NAMES))
+            return GainNomads(row.amount, mask(row.of, WORKER_NAMES), row.optional)
         if kind == "rejuvenate":
             kinds = sum(REJUVENATED.get(each, OF_MODULES) for each in row.of) if row.of else ANYTHING
             return GainRejuvenation(row.amount, kinds)
@@ -259,7 +259,7 @@ def _weavings(box: Box, players: int, builder: Builder) -> Weavings:
                 tile.id,
                 tile.number,
                 patterns.index(tile.pattern),
-                colour_of[tile.pattern],
+                COLOUR_NAMES.index(tile.colour) if tile.colour else colour_of[tile.pattern],
                 edges.index(tile.left),
                 edges.index(tile.right),
             )

@@ -6,7 +6,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GAINED_WORKER, WORKER_TYPES
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
@@ -142,6 +142,28 @@ class TakeNomad(Question):
     def place(self, s: State, option: int) -> str:
         """The Nomad."""
         return f"nomad:{s.catalog.worker_names[option]}"
+
+
+class MayTakeNomad(TakeNomad):
+    """TRN-24: a Nomad that may be left, also where only one could be taken."""
+
+    __slots__ = ()
+
+    def choices(self, s: State) -> list[int]:
+        """The kinds among the Nomads, or nobody."""
+        found = self.takeable(s)
+        if found:
+            found.append(DECLINE)
+        return found
+
+    def pick(self, s: State, option: int) -> None:
+        """Take one, or none."""
+        if option != DECLINE:
+            super().pick(s, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`nomad:priest` or `decline`."""
+        return "decline" if option == DECLINE else super().key(s, option)
 
 
 class FillNomads(Rule):

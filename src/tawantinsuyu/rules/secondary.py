@@ -21,7 +21,7 @@ from tawantinsuyu.rules.festival_tile import final_festival_cautions
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.high_priest import Activate, active_shares
-from tawantinsuyu.rules.nomads import TakeNomad, gained_worker_lines, has_nomad
+from tawantinsuyu.rules.nomads import MayTakeNomad, gained_worker_lines, has_nomad
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.village import surplus_cautions
@@ -163,28 +163,17 @@ class SecondAction(Question):
         return secondary_follow_ups(s, self.seat)
 
 
-class Recruit(TakeNomad):
+class Recruit(MayTakeNomad):
     """SEC-09, TRN-24: the player may take any one Nomad; unlike a free Worker this may be declined."""
 
     __slots__ = ()
     rule = "SEC-09"
     prompt = "recruit"
 
-    def choices(self, s: State) -> list[int]:
-        """The kinds among the Nomads, or declining."""
-        found = self.takeable(s)
-        if found:
-            found.append(DECLINE)
-        return found
-
     def pick(self, s: State, option: int) -> None:
+        super().pick(s, option)
         if option != DECLINE:
-            super().pick(s, option)
             queue_reactions_of(s, self.seat, RECRUITED_NOMAD)
-
-    def key(self, s: State, option: int) -> str:
-        """`nomad:priest` or `decline`."""
-        return "decline" if option == DECLINE else super().key(s, option)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """SEC-09: the action would do nothing."""

@@ -59,6 +59,8 @@ def _details(words: Wording, one: PrintedBenefit) -> list[str]:
         found.append(words.say("benefit-part", "free"))
     if one.not_self:
         found.append(words.say("benefit-part", "not-self"))
+    if one.optional:
+        found.append(words.say("benefit-part", "optional"))
     return found
 
 
