@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.texts.catalogue import ARGUMENTS
+from tawantinsuyu.texts.catalogue import ARGUMENTS, LANGUAGES, messages
 from tawantinsuyu.texts.speech import MissingText, Wording, builtin_words
 from tests.box.planting import changed
 
@@ -101,6 +101,15 @@ def test_an_owners_own_words_are_not_replaced_by_a_translation_of_others() -> No
 
     assert words.writers["name"](words, "Z03") == "Tower of Mine"
     assert words.writers["effect"](words, "Z03") == "Po polsku."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_buildings_have_names_that_differ_by_capitals_alone(language: str) -> None:
+    box = load_box()
+    words = Wording(box, language, messages(language), ARGUMENTS)
+    names = [words.name(tile).casefold() for tile in (*box.production_buildings, *box.passive_buildings)]
+
+    assert sorted(names) == sorted(set(names))
 
 
 def test_only_components_with_a_name_or_a_text_are_there_to_be_translated() -> None:
