@@ -124,7 +124,7 @@ class SecondAction(Question):
         self.first = first
 
     def choices(self, s: State) -> list[int]:
-        """The other actions that have an effect; if there are none, to leave it, where a free action could change that."""
+        """The other actions that have an effect; without any, declining, if a free action could change that."""
         found = [action for action in possible_actions(s, self.seat) if action != self.first]
         if not found and could_become_possible(s, self.seat, self.first):
             found.append(DECLINE)
