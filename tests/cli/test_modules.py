@@ -53,6 +53,31 @@ def test_modules_are_named_with_commas_between_and_can_be_repeated() -> None:
 
 
 @pytest.mark.parametrize(
+    ("modules", "played"),
+    [
+        ("vassals", "vassals, buildings"),
+        ("way-of-the-sun:ruruy", "way-of-the-sun:ruruy, buildings"),
+        ("vassals,no-buildings", "vassals"),
+        ("golden-age", "way-of-the-sun:simpa, vassals, nobles, buildings"),
+        ("golden-age,no-buildings", "way-of-the-sun:simpa, vassals, nobles"),
+    ],
+)
+def test_GA_SET_02_any_module_brings_the_extra_buildings_which_can_be_taken_out(modules: str, played: str) -> None:
+    result = play("--seats", "human,random", "--seed", 1, "--modules", modules)
+
+    assert f"With modules: {played}." in flat(result.stdout)
+
+
+@pytest.mark.parametrize(("modules", "advised"), [("vassals,nobles", True), ("vassals", False), ("nobles", False)])
+def test_GA_SET_01_the_advice_against_vassals_with_nobles_is_shown_where_they_are_chosen(
+    modules: str, advised: bool
+) -> None:
+    result = play("--seats", "human,random", "--seed", 1, "--modules", modules)
+
+    assert ("advises against Vassals and Nobles together" in flat(result.stdout)) is advised
+
+
+@pytest.mark.parametrize(
     ("modules", "message"),
     [
         ("vasals", "there is no module 'vasals'; known: way-of-the-sun:simpa, way-of-the-sun:ruruy, vassals"),

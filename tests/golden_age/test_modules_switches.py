@@ -53,6 +53,21 @@ def test_GA_SET_01_module_2_and_3_together_are_not_refused() -> None:
     assert game.settings.modules == ("vassals", "nobles")
 
 
+@pytest.mark.parametrize(
+    ("modules", "side"),
+    [
+        ("golden-age", "simpa"),
+        (["golden-age"], "simpa"),
+        (["golden-age", "vassals"], "simpa"),
+        (["way-of-the-sun:ruruy", "golden-age"], "ruruy"),
+    ],
+)
+def test_GA_SET_01_golden_age_means_all_of_it(modules: str | list[str], side: str) -> None:
+    game = tw.new_game(players=2, seed=1, modules=modules)
+
+    assert game.settings.modules == (f"way-of-the-sun:{side}", "vassals", "nobles", "buildings")
+
+
 def test_GA_SET_01_the_order_in_which_modules_are_named_does_not_matter() -> None:
     games = [
         tw.new_game(players=2, seed=5, modules=names)

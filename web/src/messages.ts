@@ -88,6 +88,7 @@ export type MessageId =
   | "choose.level-own"
   | "choose.level-points"
   | "choose.modules"
+  | "choose.modules-advice"
   | "choose.modules-axomamma"
   | "choose.modules-text"
   | "choose.name-of-seat"

@@ -12,13 +12,13 @@ from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.companion_session import CompanionSession
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, read_difficulty
+from tawantinsuyu.cli.modules import modules_lines, modules_of_people
 from tawantinsuyu.cli.play import (
     DifficultyOption,
     EditionOption,
     LanguageOption,
     LoadOption,
     ModulesOption,
-    module_names,
 )
 from tawantinsuyu.cli.saving import NotLoaded, Table
 from tawantinsuyu.cli.seats import AXOMAMMA, PACHAMAMA, read_seats, solo_seats
@@ -85,7 +85,7 @@ def _accompany(
                 chance="ask",
                 opponent=opponent,
                 difficulty=read_difficulty(difficulty),
-                modules=module_names(modules),
+                modules=modules_of_people(modules),
             )
             entered = Entered(Table(game, opponent, edition=edition))
     except tw.SettingsError as error:
@@ -94,8 +94,7 @@ def _accompany(
         _exit(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
     settings = entered.table.game.settings
     terminal.show(texts.say("play", "companion-welcome", opponent))
-    if settings.modules:
-        terminal.show(texts.say("play", "modules-line", ", ".join(settings.modules)))
+    terminal.show(*modules_lines(texts, settings))
     terminal.show(*difficulty_line(texts, settings))
     CompanionSession(terminal, entered, read_seats(solo_seats(opponent), box, "", language), language).run()
 

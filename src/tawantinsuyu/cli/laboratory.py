@@ -20,7 +20,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import read_difficulty
-from tawantinsuyu.cli.play import module_names
+from tawantinsuyu.cli.modules import module_names
 from tawantinsuyu.texts.catalogue import messages
 
 if TYPE_CHECKING:

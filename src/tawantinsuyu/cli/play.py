@@ -14,6 +14,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.faults import BoxError, listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, difficulty_question, read_difficulty
+from tawantinsuyu.cli.modules import modules_lines, modules_of_people
 from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
 from tawantinsuyu.cli.seats import (
     HUMAN,
@@ -29,7 +30,7 @@ from tawantinsuyu.cli.seats import (
 )
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
-from tawantinsuyu.game.expansions import MODULES, OPPONENTS
+from tawantinsuyu.game.expansions import MODULES, OPPONENTS, WHOLE_EXPANSION
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
 from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal, spoken
 
@@ -47,7 +48,7 @@ ModulesOption = Annotated[
     list[str] | None,
     typer.Option(
         "--modules",
-        help=f"Modules with commas between: {', '.join(MODULES)}; may be repeated.",
+        help=f"Modules with commas between: {', '.join(MODULES)}, or {WHOLE_EXPANSION} for all; may be repeated.",
         show_default=False,
     ),
 ]
@@ -136,7 +137,7 @@ def play(
                 edition,
                 opponent=against,
                 difficulty=read_difficulty(difficulty),
-                modules=module_names(modules),
+                modules=modules_of_people(modules),
             )
             table = Table(game, seed, edition=edition)
     except (SeatsError, tw.SettingsError) as error:
@@ -146,8 +147,7 @@ def play(
     except Leaving:
         _exit(texts.say("play", "bye"))
     terminal.show(texts.say("play", "welcome", table.seed))
-    if table.game.settings.modules:
-        terminal.show(texts.say("play", "modules-line", ", ".join(table.game.settings.modules)))
+    terminal.show(*modules_lines(texts, table.game.settings))
     terminal.show(*difficulty_line(texts, table.game.settings))
     terminal.show(texts.say("play", "players-line", ", ".join(names_of(sitting))))
     Session(terminal, table, sitting, confirm, ask_all, language).run()
@@ -184,11 +184,6 @@ def _variants(texts: Texts, words: list[str]) -> dict[str, str]:
             raise SeatsError(texts.say("play", "bad-variant", word, ", ".join(tw.VARIANTS)))
         variants[name.strip()] = value.strip()
     return variants
-
-
-def module_names(words: list[str] | None) -> list[str]:
-    """Names with commas between, as one list."""
-    return [name.strip() for word in words or [] for name in word.split(",") if name.strip()]
 
 
 def _exit(message: str) -> NoReturn:

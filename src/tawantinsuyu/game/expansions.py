@@ -28,6 +28,9 @@ MODULES: Final[Mapping[ModuleName, str]] = {
 }
 """The modules that can be chosen (GA-SET-01), each with its word in the box."""
 
+WHOLE_EXPANSION: Final = "golden-age"
+"""Stands for all modules, the Temple overlay with Simpa up unless a side is named beside it."""
+
 RULINGS: Final = CHOICES
 """The selectable rulings of modules, each with its values, the default first."""
 

@@ -22,6 +22,7 @@ from tawantinsuyu.game.expansions import (
     OPPONENTS,
     PRESETS,
     RULINGS,
+    WHOLE_EXPANSION,
     build_catalog,
     module_refusal,
 )
@@ -120,14 +121,21 @@ def _check_is_table(what: str, example: str, given: object) -> None:
 
 def check_modules(modules: Sequence[str]) -> tuple[ModuleName, ...]:
     """The modules in one order, so that equal games have equal settings. Raises `SettingsError`."""
+    if modules == WHOLE_EXPANSION:
+        modules = [WHOLE_EXPANSION]
     if isinstance(modules, str) or not isinstance(modules, Sequence):
         raise SettingsError(f"modules: expected a list such as {list(MODULES)[2:4]!r}, not {modules!r}")
+    known = (*MODULES, WHOLE_EXPANSION)
     for name in modules:
-        if name not in tuple(MODULES):  # compared, not looked up: it may be unhashable
-            raise SettingsError(f"there is no module {name!r}; known: {', '.join(MODULES)}")
+        if name not in known:  # compared, not looked up: it may be unhashable
+            raise SettingsError(f"there is no module {name!r}; known: {', '.join(known)}")
         if modules.count(name) > 1:
             raise SettingsError(f"the module {name!r} is named twice")
     chosen = tuple([name for name in MODULES if name in modules])
+    if WHOLE_EXPANSION in modules:
+        words = {MODULES[name] for name in chosen}
+        first = {word: name for name, word in reversed([*MODULES.items()]) if word not in words}
+        chosen = tuple([name for name in MODULES if name in chosen or name in first.values()])
     if len({MODULES[name] for name in chosen}) < len(chosen):
         raise SettingsError(f"the Temple overlay lies with one side up: {' or '.join(chosen[:2])}")
     return chosen

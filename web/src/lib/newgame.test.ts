@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import type { ChoicesOut } from "../wire";
-import { isSwitch, matters, modulesOf, quick, request, slug, usual, type Wishes } from "./newgame";
+import {
+  isMuchAtOnce,
+  isSwitch,
+  matters,
+  modulesOf,
+  quick,
+  request,
+  slug,
+  usual,
+  withModule,
+  withSide,
+  type Wishes,
+} from "./newgame";
 
 const CHOICES = {
   variants: { coricancha: ["random", "printed"], "vn05.marker": ["supply", "removed"] },
@@ -54,6 +66,23 @@ test("Axomamma plays no module but the extra Buildings, which a switch allows", 
   expect(asked(wishes).game?.difficulty).toEqual({ "AXO-D1": "true", "axo.allow_ga_buildings": "true" });
   expect(modulesOf({ ...wishes, opponent: "pachamama" })).toEqual(["way-of-the-sun:ruruy", "vassals", "buildings"]);
   expect(modulesOf({ ...wishes, way: "bots" })).toEqual(["way-of-the-sun:ruruy", "vassals", "buildings"]);
+});
+
+test("GA-SET-02: a first module brings the extra Buildings, which can be taken out", () => {
+  const vassals = withModule(usual("bots"), "vassals", true);
+
+  expect(modulesOf(vassals)).toEqual(["vassals", "buildings"]);
+  expect(modulesOf(withSide(usual("bots"), "ruruy"))).toEqual(["way-of-the-sun:ruruy", "buildings"]);
+  const without = withModule(vassals, "buildings", false);
+  expect(modulesOf(without)).toEqual(["vassals"]);
+  expect(modulesOf(withModule(without, "nobles", true))).toEqual(["vassals", "nobles"]);
+});
+
+test("GA-SET-01: Vassals with Nobles are much at once", () => {
+  const both = withModule(withModule(usual("bots"), "vassals", true), "nobles", true);
+
+  expect([isMuchAtOnce(both), isMuchAtOnce(withModule(both, "nobles", false))]).toEqual([true, false]);
+  expect(isMuchAtOnce({ ...both, way: "solo" })).toBe(false);
 });
 
 test("what is as usual, or decides nothing without a module, is not asked for", () => {

@@ -94,6 +94,32 @@ export function mayPlay(wishes: Wishes, module: string): boolean {
   return wishes.way !== "solo" || wishes.opponent !== BASE_OPPONENT || module === BUILDINGS;
 }
 
+/** GA-SET-02: a first module brings the extra Buildings along; they can be taken out again. */
+export function withModule(wishes: Wishes, name: string, on: boolean): Wishes {
+  const others = wishes.modules.filter((each) => each !== name);
+  return withBuildings(wishes, { ...wishes, modules: on ? [...others, name] : others });
+}
+
+/** The overlay with a side up, or without it. */
+export function withSide(wishes: Wishes, side: Side | null): Wishes {
+  return withBuildings(wishes, { ...wishes, side });
+}
+
+function withBuildings(before: Wishes, after: Wishes): Wishes {
+  const isFirst = !isExpanded(before) && isExpanded(after);
+  return isFirst && !after.modules.includes(BUILDINGS) ? { ...after, modules: [...after.modules, BUILDINGS] } : after;
+}
+
+function isExpanded(wishes: Wishes): boolean {
+  return wishes.side !== null || wishes.modules.some((name) => name !== BUILDINGS);
+}
+
+/** GA-SET-01: the rulebook advises against these two together in a first game. */
+export function isMuchAtOnce(wishes: Wishes): boolean {
+  const modules = modulesOf(wishes);
+  return ["vassals", "nobles"].every((name) => modules.includes(name));
+}
+
 export function modulesOf(wishes: Wishes): string[] {
   const sun = wishes.side !== null && mayPlay(wishes, SUN) ? [`${SUN}:${wishes.side}`] : [];
   return [...sun, ...MODULES.filter((name) => wishes.modules.includes(name) && mayPlay(wishes, name))];
