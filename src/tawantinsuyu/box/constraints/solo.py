@@ -25,6 +25,7 @@ PACHAMAMA_KINDS: Final = {*RESOURCES, "weavings", "statue", "building", "steps",
 RECRUITING: Final = {("village_worker", "potato"), ("village_worker", "corn"), ("nomad", "")}
 TOP_CELLS: Final = 5
 FIXED_TOKEN: Final = 4
+CHANGED_REWARD: Final = "priest"
 
 
 def boards(box: Box) -> Iterator[Fault]:
@@ -109,7 +110,7 @@ def pachamama_rows(box: Box) -> Iterator[Fault]:
 
 
 def recruit_rewards(box: Box) -> Iterator[Fault]:
-    """One reward per Worker type on each face, none empty; the Priest's differs between the opponents."""
+    """One reward per Worker type on each face, none empty; of Pachamama's the Priest's alone differs (PAC-P02)."""
     for reward in box.recruit_rewards:
         if not reward.benefits:
             yield entry_fault(box, reward, "benefits", "every Worker recruited brings something (components 5.9)")
@@ -118,11 +119,17 @@ def recruit_rewards(box: Box) -> Iterator[Fault]:
         if sorted(reward.worker for reward in rewards) != sorted(WORKERS):
             message = f"expected one reward for each of the five Workers on {face} (components 5.9)"
             yield family_fault(box, "recruit_reward", message)
-    priest = {reward.board: reward for reward in box.recruit_rewards if reward.worker == "priest"}
-    for face in SOLO_FACES[1:]:
-        if face in priest and "axomamma" in priest and priest[face].benefits == priest["axomamma"].benefits:
+    of_axomamma = {reward.worker: reward.benefits for reward in box.recruit_rewards if reward.board == "axomamma"}
+    for reward in box.recruit_rewards:
+        if reward.board == "axomamma" or reward.worker not in of_axomamma:
+            continue
+        is_same = reward.benefits == of_axomamma[reward.worker]
+        if is_same and reward.worker == CHANGED_REWARD:
             message = "expected another reward than on Axomamma's board (components 5.10)"
-            yield entry_fault(box, priest[face], "benefits", message)
+            yield entry_fault(box, reward, "benefits", message)
+        elif not is_same and reward.worker != CHANGED_REWARD:
+            message = "expected the reward of Axomamma's board; only the Priest's has changed (components 5.10)"
+            yield entry_fault(box, reward, "benefits", message)
 
 
 def personalities(box: Box) -> Iterator[Fault]:
