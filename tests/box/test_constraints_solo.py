@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from math import gcd
 
 import pytest
 
 from tawantinsuyu.box.benefits import PrintedBenefit, parts_of
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.check import check_box
 from tawantinsuyu.box.constraints import solo
 from tawantinsuyu.box.schema_solo import SoloCell
 from tests.box.planting import changed, findings, only_finding, without
@@ -117,10 +119,25 @@ def test_5_9_five_recruit_rewards_on_each_face(box: Box) -> None:
     )
 
 
-def test_5_10_the_reward_of_the_priest_differs(box: Box) -> None:
+def test_PAC_P02_the_priests_reward_differs_from_axomammas(box: Box) -> None:
     same = changed(box, "pac-recruit-priest", benefits=(PrintedBenefit("god_card"),))
 
-    assert only_finding(solo.recruit_rewards, box, same).id == "pac-recruit-priest"
+    assert only_finding(solo.rewards_of_pachamama, box, same).id == "pac-recruit-priest"
+
+
+@pytest.mark.parametrize("board", ["pac", "pac-ga"])
+@pytest.mark.parametrize("worker", ["architect", "craftsman", "warrior", "courier"])
+def test_PAC_P02_the_other_four_rewards_equal_axomammas(box: Box, board: str, worker: str) -> None:
+    other = changed(box, f"{board}-recruit-{worker}", benefits=(PrintedBenefit("gold"),))
+
+    assert only_finding(solo.rewards_of_pachamama, box, other).id == f"{board}-recruit-{worker}"
+
+
+def test_PAC_P02_sets_made_before_it_was_known_are_not_judged_by_it(box: Box) -> None:
+    other = changed(box, "pac-recruit-courier", benefits=(PrintedBenefit("gold"),))
+
+    assert check_box(replace(other, version=5))
+    assert not check_box(replace(other, version=4))
 
 
 def test_2_9_and_2_10_personality_tokens_have_two_sides(box: Box) -> None:
@@ -183,12 +200,12 @@ def test_5_9_should_every_token_visit_every_cell_of_its_loop(box: Box, face: str
         assert all(gcd(token, len(loop)) == 1 for cell in loop for token in cell.tokens)
 
 
-@pytest.mark.parametrize("face", FACES)
-def test_7_loops_of_five_cells(box: Box, face: str) -> None:
+@pytest.mark.parametrize(("face", "length"), zip(FACES, (5, 7, 7), strict=True))
+def test_7_loops_of_five_cells_and_measured_ones_of_seven(box: Box, face: str, length: int) -> None:
     lengths = Counter(cell.row for cell in cells(box, face))
 
     assert lengths.pop("fixed", 1) == 1
-    assert set(lengths.values()) == {5}
+    assert set(lengths.values()) == {length}
 
 
 def test_2_9_should_the_first_top_cells_be_the_four_resources(box: Box) -> None:

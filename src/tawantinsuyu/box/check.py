@@ -29,7 +29,7 @@ def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
         if family.name not in broken:
             faults.extend(check_counts(box, family))
     for constraint in CONSTRAINTS:
-        if not broken.intersection(constraint.families):
+        if box.version >= constraint.since and not broken.intersection(constraint.families):
             faults.extend(constraint.check(box))
     return faults
 

@@ -64,7 +64,7 @@ def load(path: Path, edition: Path | None) -> Table:
     """The game of a record, ready to continue with the same draws. Raises `NotLoaded`."""
     try:
         record = tw.Record.from_text(path.read_text(encoding="utf-8"))
-        record.verify(edition)
+        replayed = record.verify(edition)
         after = _number(record.headers.get("play-seed-after", ""), len(record.answers))
         seed = record.headers.get("play-seed", "")
         if not seed:
@@ -78,10 +78,10 @@ def load(path: Path, edition: Path | None) -> Table:
         raise NotLoaded("because", error) from error
     words = [record.headers.get(f"seat-{number + 1}", "") for number in range(game.settings.seats)]
     table = Table(game, seed, after, ",".join(words) if all(words) else "", edition)
-    for seat, key in record.answers[after:]:
+    for seat, key in replayed.answers[len(game.answers) :]:
         if seat != CHANCE:
             table.play(key)
-    if tuple(game.answers[: len(record.answers)]) != record.answers:
+    if game.answers[: len(replayed.answers)] != replayed.answers:
         raise NotLoaded("other-draws")
     return table
 

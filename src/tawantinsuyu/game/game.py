@@ -253,8 +253,9 @@ class Record(RecordText):
         """
         game = Game(*self.opening(edition), None)
         for i, each in enumerate(self.answers[:upto]):
-            self.give(game.state, i)
-            game.answers.append(each)
+            if not self.is_given_by_rules(game.state, i):
+                self.give(game.state, i)
+                game.answers.append(each)
         if seed is not None:
             game.deal_from(seed)
         return game
@@ -263,6 +264,8 @@ class Record(RecordText):
         """Replay answer by answer, with the events of each."""
         game = Game(*self.opening(edition), None)
         for i, (seat, key) in enumerate(self.answers):
+            if self.is_given_by_rules(game.state, i):
+                continue
             self.check_seat(game.state, i)
             try:
                 events = game.play(key)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.earlier import earlier_box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.core.catalog import Catalog, Variants
@@ -27,7 +28,7 @@ from tawantinsuyu.game.expansions import (
     module_refusal,
 )
 
-RULES: Final = 1
+RULES: Final = 2
 """The version of the rules: it rises when a fix changes the possible answers or their effects."""
 
 VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -219,6 +220,25 @@ def box_for(edition: Edition | None) -> Box:
         raise SettingsError(f"edition is the path of a file or a loaded component set, not {edition!r}")
     path = Path(edition)
     return _box_of(path, path.stat().st_mtime_ns if path.is_file() else 0)
+
+
+def box_of_saved(short_hash: object, edition: Edition | None) -> Box:
+    """The component set of a saved game: what is given, or else the built-in set, an earlier one if it says so.
+
+    Whether it is the right one, the caller has to check; `unknown_set` says what to do if it is not.
+    """
+    box = box_for(edition)
+    if edition is None and isinstance(short_hash, str) and short_hash != box.short_hash:
+        return earlier_box(short_hash) or box
+    return box
+
+
+def unknown_set(short_hash: object, box: Box) -> str:
+    """What to do about a game whose component set is not `box`."""
+    return (
+        f"was played with the component set {short_hash}, not with {box.short_hash}; give the edition file that it was "
+        "played with, or open it with the version of the program that wrote it"
+    )
 
 
 @lru_cache(maxsize=8)

@@ -12,10 +12,14 @@ from tawantinsuyu.box.schema import Entry
 
 
 class Constraint(NamedTuple):
-    """A check over whole families; skipped while one of them has an unreadable entry."""
+    """A check over whole families; skipped while one of them has an unreadable entry.
+
+    Sets before version `since` were made without it: games go on with them, so they are not judged by it.
+    """
 
     check: Callable[[Box], Iterator[Fault]]
     families: tuple[str, ...]
+    since: int = 0
 
 
 def entry_fault(box: Box, row: Entry, field: str, message: str) -> Fault:

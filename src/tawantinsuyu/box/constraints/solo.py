@@ -110,7 +110,7 @@ def pachamama_rows(box: Box) -> Iterator[Fault]:
 
 
 def recruit_rewards(box: Box) -> Iterator[Fault]:
-    """One reward per Worker type on each face, none empty; of Pachamama's the Priest's alone differs (PAC-P02)."""
+    """One reward per Worker type on each face, none empty."""
     for reward in box.recruit_rewards:
         if not reward.benefits:
             yield entry_fault(box, reward, "benefits", "every Worker recruited brings something (components 5.9)")
@@ -119,6 +119,10 @@ def recruit_rewards(box: Box) -> Iterator[Fault]:
         if sorted(reward.worker for reward in rewards) != sorted(WORKERS):
             message = f"expected one reward for each of the five Workers on {face} (components 5.9)"
             yield family_fault(box, "recruit_reward", message)
+
+
+def rewards_of_pachamama(box: Box) -> Iterator[Fault]:
+    """PAC-P02: the Priest's reward is another than on Axomamma's board, the other four are the same."""
     of_axomamma = {reward.worker: reward.benefits for reward in box.recruit_rewards if reward.board == "axomamma"}
     for reward in box.recruit_rewards:
         if reward.board == "axomamma" or reward.worker not in of_axomamma:
@@ -154,5 +158,6 @@ CONSTRAINTS: Final = (
     Constraint(axomamma_rows, ("solo_cell",)),
     Constraint(pachamama_rows, ("solo_cell",)),
     Constraint(recruit_rewards, ("recruit_reward",)),
+    Constraint(rewards_of_pachamama, ("recruit_reward",), since=5),
     Constraint(personalities, ("personality",)),
 )

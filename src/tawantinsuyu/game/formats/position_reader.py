@@ -37,12 +37,13 @@ from tawantinsuyu.game.settings import (
     Edition,
     Settings,
     SettingsError,
-    box_for,
+    box_of_saved,
     catalog_for,
     check_difficulty,
     check_opponent,
     check_settings,
     check_variants,
+    unknown_set,
 )
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.rules.setup import new_state
@@ -87,10 +88,10 @@ def _read_settings(table: Section, edition: Edition | None) -> tuple[Settings, B
             check_variants(chosen, modules)
         except SettingsError as error:
             word.fail(str(error))
-    box = box_for(edition)
     told = table.one("box")
+    box = box_of_saved(told.text, edition)
     if told.text != box.short_hash:
-        told.fail(f"this position belongs to the component set {quoted(told.text)}, not to '{box.short_hash}'")
+        told.fail(f"this position {unknown_set(quoted(told.text), box)}")
     try:
         return check_settings(players, chosen, box, opponent, difficulty, modules), box
     except SettingsError as error:

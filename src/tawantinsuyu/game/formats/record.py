@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, NoReturn, Self, TypeVar
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.earlier import earlier_hashes
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.token import TextError, Token, check_version, lines_of, quoted
@@ -22,17 +23,21 @@ from tawantinsuyu.game.settings import (
     Edition,
     Settings,
     SettingsError,
+    box_of_saved,
     check_difficulty,
     check_opponent,
     check_players,
     check_variants,
+    unknown_set,
 )
-from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending
+from tawantinsuyu.kernel.loop import NotOffered, answer, keys, option_of, pending
 from tawantinsuyu.kernel.position import CHANCE
 
 NAME: Final = "tawantinsuyu-record"
 VERSION: Final = 1
 CHANCE_WORD: Final = "chance"
+NO_LONGER_ASKED: Final = ("remove:", "army-card:", "flip:", "pay:1-", "conquer:")
+"""How keys begin that the rules before version 2 asked for although only one answer was possible."""
 RESERVED: Final = (
     "players",
     "opponent",
@@ -140,21 +145,26 @@ class RecordText:
     def opening(self, edition: Edition | None) -> tuple[Settings, Box, State]:
         """The position before the first answer. Raises `RecordError`."""
         try:
-            settings, box, s = opening(
-                self.players, self.variants, edition, self.opponent, self.difficulty, self.modules
-            )
+            box = box_of_saved(self.box, edition)
+            settings, box, s = opening(self.players, self.variants, box, self.opponent, self.difficulty, self.modules)
         except SettingsError as error:
             raise RecordError(str(error)) from error
         if settings.box_hash != self.box:
-            raise RecordError(
-                f"this game was played with the component set {self.box}, not with {settings.box_hash}; "
-                "give the edition file that it was played with",
-                *self.header_place("box"),
-            )
+            raise RecordError(f"this game {unknown_set(self.box, box)}", *self.header_place("box"))
         return settings, box, s
+
+    def is_given_by_rules(self, s: State, i: int) -> bool:
+        """Whether answer `i` was forced, and in a game of an earlier set still asked for, so that it is passed over."""
+        seat, key = self.answers[i]
+        if not key.startswith(NO_LONGER_ASKED) or self.box not in earlier_hashes():
+            return False
+        asked = pending(s)
+        return asked is None or asked.seat != seat or key not in keys(s)
 
     def give(self, s: State, i: int) -> None:
         """Give answer `i` in the position before it. Raises `RecordError` at its line, having changed nothing."""
+        if self.is_given_by_rules(s, i):
+            return
         self.check_seat(s, i)
         try:
             option = option_of(s, self.answers[i][1])
@@ -172,6 +182,9 @@ class RecordText:
 
     def fail(self, reason: str, i: int) -> NoReturn:
         """Raises `RecordError` at the line of answer `i`."""
+        if self.box in earlier_hashes():
+            seat, key = self.answers[i]
+            reason += f"; rules have changed since this game was played, and '{word_of(seat)} {key}' fits no longer"
         raise RecordError(reason, self.line_of(i), 1)
 
     def line_of(self, i: int) -> int:

@@ -15,7 +15,7 @@ from tawantinsuyu.game.formats.codec import (
     state_to_data,
 )
 from tawantinsuyu.game.formats.position_writer import write_position
-from tawantinsuyu.game.settings import Edition, Settings, box_for, catalog_for, check_settings
+from tawantinsuyu.game.settings import Edition, Settings, box_of_saved, catalog_for, check_settings, unknown_set
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError
 
@@ -69,12 +69,9 @@ def game_from_data(data: Mapping[str, Any], edition: Edition | None) -> SavedGam
         raise CodecError(f"a game is a table of names and values, not a {type(data).__name__}")
     if data.get("format") != FORMAT:
         raise CodecError(f"this game is written in format {data.get('format')!r}; this program reads format {FORMAT}")
-    box = box_for(edition)
+    box = box_of_saved(data.get("box"), edition)
     if data.get("box") != box.short_hash:
-        raise CodecError(
-            f"this game was played with the component set {data.get('box')}, not with {box.short_hash}; "
-            "give the edition file that it was played with"
-        )
+        raise CodecError(f"this game {unknown_set(data.get('box'), box)}")
     missing = [name for name in NAMES if name not in data]
     if missing:
         raise CodecError(f"this game lacks {', '.join(missing)}")

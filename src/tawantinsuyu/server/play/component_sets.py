@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_from_data, box_to_data
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.earlier import earlier_box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database
@@ -28,11 +29,14 @@ class ComponentSets:
         self._known: dict[str, Box] = {self.builtin.short_hash: self.builtin}
 
     def find(self, connection: Connection, name: str) -> Box | None:
-        """A component set; None if the database has none of this name that this program can read."""
+        """A component set, kept in the database or an earlier built-in one; None if this program cannot read or has it."""
         if name not in self._known:
             data = find_components(connection, name)
             if data is None:
-                return None
+                earlier = earlier_box(name)
+                if earlier is not None:
+                    self._known[name] = earlier
+                return earlier
             try:
                 self._known[name] = box_from_data(orjson.loads(data))
             except tw.BoxError as error:  # written by another version of the program

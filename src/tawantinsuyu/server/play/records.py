@@ -6,11 +6,9 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-import orjson
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
-from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.formats.fair import COMMITMENT, DEALT_FROM
 from tawantinsuyu.server.play.game_start import start_from
@@ -21,7 +19,6 @@ from tawantinsuyu.server.play.positions import broken
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.storage.tables import find_components
 from tawantinsuyu.server.table.log_replay import BrokenLog, replayed
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
@@ -162,15 +159,13 @@ def _check_headers(record: tw.Record) -> None:
 
 def _box(registry: TableRegistry, connection: Connection, record: tw.Record) -> Box:
     """The component set that a record was played with, if it is known here."""
-    if record.box == registry.components.builtin.short_hash:
-        return registry.components.builtin
-    data = find_components(connection, record.box)
-    if data is None:
+    box = registry.components.find(connection, record.box)
+    if box is None:
         raise tw.RecordError(
             f"this game was played with the component set {record.box[:LONGEST_NAME]}, which is not known here",
             *record.header_place("box"),
         )
-    return box_from_data(orjson.loads(data))
+    return box
 
 
 @dataclass

@@ -1,0 +1,63 @@
+"""Earlier versions of the built-in set, kept as differences, so that games played with them can still be opened.
+
+A file has a `[set]` with the version and the hash of its set, `removed` ids that it did not have, and entries with
+the fields that were different. It is read on top of the next later set, the latest on top of the built-in one.
+`python -m tools.balance.earlier` writes the file of a set before its successor replaces it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.families import BY_NAME
+from tawantinsuyu.box.faults import Fault
+from tawantinsuyu.box.load import make_box
+from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, entries_of, parse_toml, read_builtin
+
+EARLIER: Final = ("4", "3", "2-3", "2-2", "2-1", "1")
+"""The files, the latest set first."""
+
+HEADING: Final = "set"
+UNSET: Final = "unset"
+"""In an entry: the fields that it did not have."""
+
+
+@cache
+def earlier_box(short_hash: str) -> Box | None:
+    """The earlier built-in set with this hash; None if there was none."""
+    faults: list[Fault] = []
+    raw = read_builtin(faults)
+    for name in EARLIER:
+        document = _read(name, faults)
+        about = document.pop(HEADING)
+        _go_back(raw.families, document, about.get("removed", ()), faults)
+        if about["hash"] == short_hash:
+            return make_box(RawBox(raw.name, about["version"], raw.families), "", faults)
+    return None
+
+
+@cache
+def earlier_hashes() -> frozenset[str]:
+    """The hashes of all earlier built-in sets."""
+    return frozenset(_read(name, [])[HEADING]["hash"] for name in EARLIER)
+
+
+def _read(name: str, faults: list[Fault]) -> dict[str, Any]:
+    file = f"earlier/{name}.toml"
+    return parse_toml((files("tawantinsuyu.box") / "data" / file).read_bytes(), file, faults)
+
+
+def _go_back(families: RawFamilies, document: dict[str, Any], removed: list[str], faults: list[Fault]) -> None:
+    """Change the entries of a set to those of the set before it."""
+    changes = entries_of(document, "earlier", tuple(BY_NAME), faults)
+    for family, entries in families.items():
+        changed = {entry.id: entry.data for entry in changes.get(family, ())}
+        families[family] = [_changed(entry, changed.get(entry.id, {})) for entry in entries if entry.id not in removed]
+
+
+def _changed(entry: RawEntry, fields: Any) -> RawEntry:
+    kept = {name: value for name, value in entry.data.items() if name not in fields.get(UNSET, ())}
+    return RawEntry(entry.file, kept | {name: value for name, value in fields.items() if name != UNSET})
