@@ -200,7 +200,7 @@ def test_5_9_should_every_token_visit_every_cell_of_its_loop(box: Box, face: str
         assert all(gcd(token, len(loop)) == 1 for cell in loop for token in cell.tokens)
 
 
-@pytest.mark.parametrize(("face", "length"), zip(FACES, (5, 7, 7), strict=True))
+@pytest.mark.parametrize(("face", "length"), [*zip(FACES, (5, 7, 7), strict=True)])
 def test_7_loops_of_five_cells_and_measured_ones_of_seven(box: Box, face: str, length: int) -> None:
     lengths = Counter(cell.row for cell in cells(box, face))
 
