@@ -212,8 +212,9 @@ class WorkerLimit(Question):
 
     def refusal(self, s: State, option: int) -> Line | None:
         """EOT-07."""
-        has_one = s.players[self.seat].workers[option] > 0
-        return None if has_one else Line("EOT-07", "not-in-supply", (s.catalog.worker_names[option],))
+        if s.players[self.seat].workers[option] == 0:
+            return Line("EOT-07", "not-in-supply", (s.catalog.worker_names[option],))
+        return None if option in removable_workers(s, self.seat) else Line("EOT-07", "does-not-count")
 
     def place(self, s: State, option: int) -> str:
         """The Worker in the supply."""

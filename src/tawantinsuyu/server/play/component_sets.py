@@ -29,7 +29,7 @@ class ComponentSets:
         self._known: dict[str, Box] = {self.builtin.short_hash: self.builtin}
 
     def find(self, connection: Connection, name: str) -> Box | None:
-        """A component set, kept in the database or an earlier built-in one; None if this program cannot read or has it."""
+        """A component set, of the database or an earlier built-in one; None if it is unknown or cannot be read."""
         if name not in self._known:
             data = find_components(connection, name)
             if data is None:
