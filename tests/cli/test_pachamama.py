@@ -405,9 +405,10 @@ def test_the_command_welcomes_and_tells_how_to_go_on() -> None:
 
     text = flat(result.stdout)
     assert "Pachamama plays at your table." in text
-    assert "With modules: vassals, nobles. Difficulty: pac.personality_slots=none." in text
+    assert "With modules: vassals, nobles, buildings." in text
+    assert "Difficulty: pac.personality_slots=none." in text
     assert "Go on later with: tawantinsuyu companion pachamama --load t.record" in text
     assert "Axomamma" not in text
     loaded = command("companion", "pachamama", "--load", "t.record", typed="undo\n")
-    assert "With modules: vassals, nobles." in flat(loaded.stdout)
+    assert "With modules: vassals, nobles, buildings." in flat(loaded.stdout)
     assert "Taken back: Priest" in loaded.stdout

@@ -33,7 +33,7 @@ KINDS_WITHOUT_SECRETS = {
     *("conquest-space", "conquest-space-list", "region", "region-list", "nation-count", "vassal-place"),
     *("market-slot", "building-type", "building-type-list", "building-type-set", "palace-list", "newcomer-space"),
     *("statue", "size", "size-set", "god-set", "solo-cell", "solo-face"),
-    *("benefit-list", "thing", "thing-or-none", "thing-of-event"),  # of cards and tiles that lie open
+    *("benefit", "benefit-list", "thing", "thing-or-none", "thing-of-event"),  # of cards and tiles that lie open
 }
 
 

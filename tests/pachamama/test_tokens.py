@@ -70,7 +70,7 @@ def test_PAC_E20_for_a_4_the_top_space_then_the_4_token_which_alone_moves(cell: 
 
     assert acted(table) == ["pac-fixed-1", cell]
     assert table.stock(PAC) == "0p 1c 1s 0g"
-    assert table.tokens(4) == [cell.replace("2", "1")]  # 4 spaces on a loop of 5
+    assert table.tokens(4) == [cell.replace("2", "6")]  # 4 spaces on
     assert [table.tokens(value) for value in (1, 2, 3)] == others
     table.do(TokenActions(PAC, 4))
     assert acted(table)[0] == "pac-fixed-1"
@@ -122,10 +122,10 @@ def test_PAC_E21_the_gold_of_steps_that_fail_pays_for_the_building() -> None:
 @pytest.mark.parametrize(
     ("value", "before", "after"),
     [
-        (1, "pac-upper-5 pac-lower-1", ["pac-upper-1", "pac-lower-2"]),
-        (2, "pac-upper-1 pac-lower-4", ["pac-upper-3", "pac-lower-1"]),
-        (3, "pac-upper-4 pac-lower-5", ["pac-upper-2", "pac-lower-3"]),
-        (4, "pac-upper-2", ["pac-upper-1"]),
+        (1, "pac-upper-7 pac-lower-1", ["pac-upper-1", "pac-lower-2"]),
+        (2, "pac-upper-1 pac-lower-6", ["pac-upper-3", "pac-lower-1"]),
+        (3, "pac-upper-6 pac-lower-7", ["pac-upper-2", "pac-lower-3"]),
+        (4, "pac-upper-4", ["pac-upper-1"]),
         (4, "pac-lower-1", ["pac-lower-5"]),
     ],
 )
@@ -152,9 +152,9 @@ def test_PAC_84_occupied_spaces_count_and_may_be_shared() -> None:
     assert table.tokens(2) == ["pac-upper-5", "pac-lower-4"]
     assert table.tokens(1) == ["pac-upper-3", "pac-lower-2"]
     table.do(MoveTokens(PAC, 3))
-    assert table.tokens(3) == ["pac-upper-4", "pac-lower-1"]
+    assert table.tokens(3) == ["pac-upper-4", "pac-lower-6"]
     table.do(MoveTokens(PAC, 2))
-    assert table.tokens(2) == ["pac-upper-2", "pac-lower-1"]  # where a 3-token lies too
+    assert table.tokens(2) == ["pac-upper-7", "pac-lower-6"]  # where a 3-token lies too
 
 
 def test_PAC_84_after_both_actions() -> None:

@@ -40,7 +40,7 @@ def test_PAC_E05_both_3_tokens_act_and_then_both_move_3_spaces() -> None:
 
     assert table.stock(PAC) == "0p 2c 0s 1g"
     assert [event.facts[1] for event in table.told("activated-cell")] == ["pac-upper-4", "pac-lower-2"]
-    assert table.tokens(3) == ["pac-upper-2", "pac-lower-5"]
+    assert table.tokens(3) == ["pac-upper-7", "pac-lower-5"]
     assert (table.tokens(1), table.tokens(2), table.tokens(4)) == fixed
     kinds = [event.kind for event in table.events]
     assert max(i for i, kind in enumerate(kinds) if kind == "activated-cell") < kinds.index("moved-token")

@@ -13,6 +13,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import parse_cost
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.components.build import draft_catalog
 from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.game.expansions import MODULES
@@ -30,13 +31,16 @@ def builtin_box() -> Box:
 
 
 def solo_cell(what: str, board: str = "pachamama") -> str:
-    """The only cell of a solo board that does this (`stone`, `statue`, `one_of`), or lies under this slot (`A`)."""
+    """The cell of a solo board that does this (`stone`, `statue`, `one_of`), or lies under this slot (`A`).
+
+    Of several with a resource the first, which gives most.
+    """
     found = [
         cell.id
         for cell in builtin_box().solo_cells
         if cell.board == board and what in (cell.personality, *(each.word or each.kind for each in cell.benefits))
     ]
-    assert len(found) == 1, f"cells for {what!r} on {board}: {found}"
+    assert len(found) == 1 or (found and what in RESOURCES), f"cells for {what!r} on {board}: {found}"
     return found[0]
 
 
