@@ -192,7 +192,7 @@ def test_a_faulty_text_is_refused_with_place_and_reason(old: str, new: str, comp
 
 
 def test_a_position_of_another_component_set_is_refused() -> None:
-    with pytest.raises(tw.PositionError, match="line 6, column 6: this position was played with .* set '00'"):
+    with pytest.raises(tw.PositionError, match=r"line 6, column 6: this position was played with .* set '00'"):
         tw.Position.from_text(changed(line_of("box: "), "box: 00"))
 
 
