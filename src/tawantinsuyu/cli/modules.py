@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.game.expansions import WHOLE_EXPANSION
+from tawantinsuyu.game.expansions import NOT_TOGETHER_AT_FIRST, WHOLE_EXPANSION
 from tawantinsuyu.game.settings import Settings, check_modules
 from tawantinsuyu.texts.catalogue import Texts
 
 BUILDINGS: Final = "buildings"
 WITHOUT_BUILDINGS: Final = "no-buildings"
-NOT_TOGETHER_AT_FIRST: Final = frozenset({"vassals", "nobles"})
 
 
 def module_names(words: list[str] | None) -> list[str]:

@@ -31,6 +31,9 @@ MODULES: Final[Mapping[ModuleName, str]] = {
 WHOLE_EXPANSION: Final = "golden-age"
 """Stands for all modules, the Temple overlay with Simpa up unless a side is named beside it."""
 
+NOT_TOGETHER_AT_FIRST: Final[frozenset[ModuleName]] = frozenset({"vassals", "nobles"})
+"""GA-SET-01: modules that the rulebook advises not to combine in a first game."""
+
 RULINGS: Final = CHOICES
 """The selectable rulings of modules, each with its values, the default first."""
 
