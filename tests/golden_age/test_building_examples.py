@@ -130,7 +130,7 @@ def test_GA_E60_a_nomad_of_PX01_may_become_a_noble_at_once_on_the_opponents_turn
     )
 
     table.do(Activate(B, PRODUCE)).choose("act").expect(seat=A, offers=["building:PX01", "done"])
-    table.choose("building:PX01").expect(seat=A, rule="GA-NOB-06", offers=["palace:X06", "decline"])
+    table.choose("building:PX01", "nomad:architect").expect(seat=A, rule="GA-NOB-06", offers=["palace:X06", "decline"])
     table.choose("palace:X06").expect(seat=A, rule="GA-NOB-12")
 
     assert standing(table) == ["X06"]

@@ -51,7 +51,7 @@ def lose_steps_marker(s: State) -> None:
 
 
 def double_conquest_marker(s: State) -> None:
-    s.conquest[0] = 2
+    s.conquest[s.conquest.index(NONE)] = 2
 
 
 @pytest.mark.parametrize(

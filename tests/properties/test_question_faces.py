@@ -13,6 +13,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PRODUCE, WARRIOR
 from tawantinsuyu.game.explain import why_not
 from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour
+from tawantinsuyu.golden_age.prices import FlipOwnSoldiers
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
@@ -41,7 +42,7 @@ RICH_GAMES = 12
 CHECKED_PER_GAME = 12
 """How many questions of one class are looked at in one game."""
 
-RARE = {"ChooseEffectColour", "ProduceStanding"}
+RARE = {"ChooseEffectColour", "FlipOwnSoldiers", "ProduceStanding"}
 """Classes that these games may miss, with positions of their own below."""
 
 
@@ -167,3 +168,13 @@ def test_GA_NOB_20_the_question_for_a_colour_agrees_with_itself() -> None:
     check(table.s, ask)
 
     assert why_not(table.s, "colour:courier").lines == (Line("GA-NOB-21", "not-its-colour", ("warrior-priest",)),)
+
+
+def test_X02_the_question_for_a_card_to_turn_down_agrees_with_itself() -> None:
+    table = given("nobles", army_up={0: "A01 A02"}, army_down={0: "A03"}).do(FlipOwnSoldiers(0))
+    ask = pending(table.s)
+    assert isinstance(ask, FlipOwnSoldiers)
+
+    check(table.s, ask)
+
+    assert why_not(table.s, "flip:A03").lines == (Line("X02", "lies-face-down"),)

@@ -265,11 +265,11 @@ def test_TRN_11_a_benefit_after_the_tasks_may_be_paid_with_a_card_drawn_by_the_l
 
 def test_TRN_11_at_the_end_of_the_turn_the_last_free_action_comes_with_the_purchase() -> None:
     """Rules: TRN-11, EOT-08"""
-    table = position(workers={0: "priest*3"}).do(MainPart(0)).choose("pray", "recruit", "nomad:priest")
+    table = position(workers={0: "priest*2 courier"}).do(MainPart(0)).choose("pray", "recruit", "nomad:priest")
 
     table.expect(seat=0, rule="EOT-02", includes=[DISCARD, BUY, EXCHANGE]).choose("end-turn")
 
-    table.expect(seat=0, rule="EOT-07", offers=["remove:priest"])
+    table.expect(seat=0, rule="EOT-07", offers=["remove:courier", "remove:priest"])
 
 
 def test_TRN_11_the_purchase_is_asked_about_while_a_free_action_could_still_pay_for_it() -> None:

@@ -40,7 +40,7 @@ def test_a_branch_stands_where_the_other_game_stood(finished: Finished, line: in
     table = served.branch(finished.table, finished.host, at, ME, ME)
 
     for seat in (0, 1):
-        assert plain(served.game(table).view(seat)) == finished.told.views[at][seat]
+        assert plain(served.game(table).view(seat, places=True)) == finished.told.views[at][seat]
     assert served.steps(table, finished.host, 0) == [finished.told.steps[number][0] for number in range(1, at + 1)]
     facts = facts_for(served.live(table), finished.host.id)
     TableOut.model_validate(plain(facts))
@@ -158,7 +158,7 @@ def test_take_backs_end_where_the_branch_began_and_the_deal_stays_fair(finished:
         assert served.refused(back) == (409, "before-branch")
     served.take_back(table, finished.host, line)
 
-    assert plain(served.game(table).view(0)) == finished.told.views[line][0]
+    assert plain(served.game(table).view(0, places=True)) == finished.told.views[line][0]
     served.play(table, Random(2), 40)
     served.give_up(table, finished.host)
     record = served.record(table, finished.host)

@@ -48,7 +48,7 @@ def test_a_record_becomes_a_game_that_can_be_stepped_through(served: Serving, na
     for line in (1, len(answers) // 2, len(answers)):
         game = record.replay(upto=ends[line - 1])
         for seat in (None, *range(record.players)):
-            assert served.point(table, line, north, seat=seat)["view"] == plain(game.view(seat))
+            assert served.point(table, line, north, seat=seat)["view"] == plain(game.view(seat, places=True))
         assert served.scores(table, north)["points"][line] == [player.vp for player in game.state.players]
     row = served.live(table).row
     assert row.status == "replay"
@@ -111,7 +111,7 @@ def test_a_game_that_is_not_over_is_taken_in(served: Serving) -> None:
     table = served.take_in(north, game.record().to_text())
 
     assert len(served.steps(table, north)) == 20
-    assert served.point(table, 20, north, 0)["view"] == plain(game.view(0))
+    assert served.point(table, 20, north, 0)["view"] == plain(game.view(0, places=True))
     assert served.live(table).row.result is None
     assert served.scores(table, north)["sheets"] == game.score_sheet()
     assert served.record(table, north).answers == tuple(game.answers)

@@ -26,7 +26,12 @@ from tests.support.given import given
 MODEL = TypeAdapter(View)
 SCHEMA = MODEL.json_schema(mode="serialization")
 FORMS = SchemaForms(SCHEMA)
-LEFT_OUT_AT_TIMES = {("PlayerView", "hand"), ("MarketView", "palace"), ("BuildingStacksView", "palace")}
+LEFT_OUT_AT_TIMES = {
+    ("PlayerView", "hand"),
+    ("MarketView", "palace"),
+    ("BuildingStacksView", "palace"),
+    ("OptionView", "place"),
+}
 
 
 def check(view: game_view.View) -> None:
@@ -40,7 +45,7 @@ def test_every_view_of_a_game_is_described(number: int) -> None:
     for count, (game, _) in enumerate(played(MODES[number], number)):
         if count % 31 == 0 or game.is_over:
             for viewer in viewers(game):
-                check(game.view(viewer))
+                check(game.view(viewer, places=True))
 
 
 def set_up() -> list[tw.Game]:
@@ -59,7 +64,7 @@ def test_everything_that_the_schema_describes_is_seen_in_some_game() -> None:
     seen: set[str] = set()
     for game in chain(recorded(every=150), set_up()):
         for viewer in viewers(game):
-            view = game.view(viewer)
+            view = game.view(viewer, places=True)
             check(view)
             seen |= FORMS.taken(view)
 
