@@ -163,6 +163,10 @@ strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/streng
 soak: $(VENV)/.ready-to-develop ## N random games (make soak N=100000) with every property checked
 	@$(RUN) tools.games.soak $(N)
 
+.PHONY: trust
+trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust
+	@$(RUN) tools.trust.page
+
 .PHONY: lock
 lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support
 	@mkdir -p build

@@ -1,0 +1,1 @@
+"""What was measured so that people can rely on the game, and the page that says so."""

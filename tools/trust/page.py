@@ -1,0 +1,85 @@
+"""`make trust`: docs/trust.md from the kept results.
+
+A claim without a kept result is shown as not measured, so that the page never says more than what was run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tools.builds import ROOT
+from tools.reports.markdown import table
+from tools.trust.results import Result, kept
+
+PAGE: Final = ROOT / "docs" / "trust.md"
+NOT_RUN: Final = "Not run yet."
+NO_COMMAND: Final = "There is no command yet."
+
+
+class Claim(NamedTuple):
+    """What people rely on, and the command that shows it; its results are kept under `name`."""
+
+    name: str
+    text: str
+    command: str = ""
+
+
+CLAIMS: Final = (
+    Claim(
+        "soak",
+        "Random games of every mode, variant, switch, preset and edition end by the rules, with pieces conserved.",
+        "make soak N=1000000",
+    ),
+    Claim("golden", "Recorded games of all modes lead to the same results as ever.", "pytest tests/golden"),
+    Claim("secrecy", "Nothing that reaches a viewer depends on what the viewer cannot know."),
+    Claim("kills-sqlite", "A server that is killed loses no acknowledged answer (SQLite)."),
+    Claim("kills-postgres", "The same with PostgreSQL, which is killed as well, and with two servers on it."),
+    Claim("restore", "What was backed up while people played can be restored, complete up to the backup."),
+    Claim("walks", "Tables, seats, versions, undo and proposals behave as their model under random walks."),
+    Claim("fuzz", "Malformed input of any kind gets a clear refusal and does no harm."),
+    Claim("audit", "No pinned package has a published vulnerability."),
+)
+
+
+def page(results: Mapping[str, Result]) -> str:
+    """The whole page."""
+    rows = [
+        [claim.text, f"`{claim.command}`" if claim.command else NO_COMMAND, *_measured(results.get(claim.name))]
+        for claim in CLAIMS
+    ]
+    lines = [
+        "# What can be relied on",
+        "",
+        "Made by `make trust` from the results in `docs/trust`. Each claim is shown by a command of this repository;",
+        "the last columns are what its last kept run measured, when, and with which engine and component set.",
+        "",
+        *table(["Claim", "Command", "Last run measured", "When", "With"], rows, words=5),
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _measured(result: Result | None) -> list[str]:
+    if result is None:
+        return [NOT_RUN, "", ""]
+    figures = "; ".join(f"{name}: {shown(value)}" for name, value in result.figures.items())
+    return [figures, result.date, f"{result.engine} engine, components `{result.components}`"]
+
+
+def shown(value: int | float | str) -> str:
+    """A figure as people read it.
+
+    >>> shown(1000000), shown(0.25), shown("3.12")
+    ('1,000,000', '0.25', '3.12')
+    """
+    return value if isinstance(value, str) else f"{value:,}"
+
+
+def write(file: Path = PAGE) -> None:
+    """Write the page from all kept results."""
+    file.write_text(page(kept()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
