@@ -60,7 +60,7 @@ def run(config: Config) -> None:
 
     from tawantinsuyu.server.security.logs import set_up_logs
     from tawantinsuyu.server.storage.database import normal_url
-    from tawantinsuyu.server.storage.file_lock import AlreadyServed, sole_server
+    from tawantinsuyu.server.storage.file_lock import AlreadyServed, SeveralNames, sole_server
     from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare
 
     set_up_logs(config.log, sys.stderr, config.log_level)
@@ -76,7 +76,7 @@ def run(config: Config) -> None:
         with lock:
             prepare(url)
             _listen(config)
-    except (AlreadyServed, NewerDatabase, ValueError) as error:
+    except (AlreadyServed, NewerDatabase, SeveralNames, ValueError) as error:
         _exit(str(error))
     except SQLAlchemyError as error:
         _exit(WORDS["no-database"].format(str(error.__cause__ or error).splitlines()[0]))

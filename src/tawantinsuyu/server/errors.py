@@ -120,17 +120,24 @@ class Faults:
             await self.app(scope, receive, send)
             return
         last = ""
+        is_gone = False
 
         async def watching(message: Message) -> None:
-            nonlocal last
+            nonlocal last, is_gone
             last = message["type"]
-            await send(message)
+            try:
+                await send(message)
+            except OSError:
+                is_gone = True
+                raise
 
         try:
             await self.app(scope, receive, watching)
         except (ClientDisconnect, WebSocketDisconnect):
             return
         except Exception as error:
+            if is_gone and isinstance(error, OSError):
+                return  # the client left before its answer was sent
             refused = error if isinstance(error, Refused) else _fault(scope, error)
             if not last:
                 await send_refusal(refused, scope, receive, send)

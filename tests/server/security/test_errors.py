@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import pickle
 import re
 import string
@@ -409,3 +410,16 @@ def test_every_way_in_which_our_requests_are_wrong_has_words() -> None:
 
     assert own
     assert own.items() <= messages("en")["problem"].items()
+
+
+def test_an_answer_to_a_client_that_has_left_is_no_fault() -> None:
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(_: Message) -> None:
+        raise OSError("the client is gone")
+
+    with capture_logs() as logs:
+        asyncio.run(Faults(hello)(scope_of(), receive, send))
+
+    assert logs == []

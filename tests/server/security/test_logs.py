@@ -175,6 +175,8 @@ def test_a_refused_handshake_is_told_with_its_reason() -> None:
         ("/bcdfghjkmnpqrstvwxz234567", "/…"),
         ("/\x1b[31m", "/…"),
         ("//x", "//…"),
+        ("*", "…"),
+        ("", "…"),
     ],
 )
 def test_of_a_path_without_a_route_the_first_step_is_told_at_most(path: str, expected: str) -> None:

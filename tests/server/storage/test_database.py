@@ -26,7 +26,7 @@ from tawantinsuyu.server.storage.database import (
     make_engine,
     normal_url,
 )
-from tawantinsuyu.server.storage.file_lock import AlreadyServed, sole_server
+from tawantinsuyu.server.storage.file_lock import AlreadyServed, SeveralNames, sole_server
 
 T = TypeVar("T")
 
@@ -370,5 +370,19 @@ def test_a_file_is_served_once_until_its_server_is_gone_however_it_went(tmp_path
         server.communicate()
     with sole_server(file):
         pass
+    with sole_server(file):
+        pass
+
+
+def test_a_file_with_hard_links_is_not_served_under_any_name(tmp_path: Path) -> None:
+    file, other_name = tmp_path / "games.sqlite", tmp_path / "hard.sqlite"
+    with sole_server(file):
+        file.touch()
+        other_name.hardlink_to(file)
+        with pytest.raises(SeveralNames, match=r"2 names .*copy the file"), sole_server(other_name):
+            pass
+    with pytest.raises(SeveralNames), sole_server(file):
+        pass
+    other_name.unlink()
     with sole_server(file):
         pass

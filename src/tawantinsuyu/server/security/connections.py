@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from tawantinsuyu.server.security.limits import Rate
 
@@ -37,18 +38,26 @@ class Unread:
         self._loop = loop
         self._waiting = 0
         self._timer: asyncio.TimerHandle | None = None
+        self._is_lost = False
 
     def watch(self) -> None:
-        """Start the timer if output is waiting."""
+        """Start the timer if output is waiting. Nothing can be asked of a transport that is lost."""
+        if self._is_lost:
+            return
         self._waiting = self._transport.get_write_buffer_size()
         if self._waiting and self._timer is None:
             self._timer = self._loop.call_later(UNREAD_SECONDS, self._look)
 
     def stop(self) -> None:
-        """Stop the timer: everything was read, or the connection is closed."""
+        """Stop the timer: everything was read."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def lose(self) -> None:
+        """The connection is closed."""
+        self._is_lost = True
+        self.stop()
 
     def _look(self) -> None:
         self._timer = None
@@ -70,7 +79,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_head()
-        self._unread.stop()
+        self._unread.lose()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -129,7 +138,7 @@ class GuardedSockets(WebSocketsSansIOProtocol):
         self._frames = Rate(FRAMES)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._unread.stop()
+        self._unread.lose()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -147,6 +156,15 @@ class GuardedSockets(WebSocketsSansIOProtocol):
         else:
             super().handle_events()
 
+    def send_receive_event_to_app(self) -> None:
+        """Close on text that is not UTF-8. The web server does the same, but logs it as a fault of its own."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self._unread.watch()
@@ -159,3 +177,11 @@ class GuardedSockets(WebSocketsSansIOProtocol):
         """Serve the socket, then limit the time for output that is still unread."""
         await super().run_asgi()
         self._unread.watch()
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

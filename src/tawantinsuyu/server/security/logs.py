@@ -245,9 +245,12 @@ class _Seen:
 def path_pattern(scope: Scope) -> str:
     """The path with the names of its parameters in place of their values: `/api/tables/{table}`.
 
-    Of a path without a route only the first step is returned: the rest might be a code.
+    Of a path without a route only the first step is returned: the rest might be a code. `OPTIONS *` has no path.
     """
-    steps = scope["path"].split("/")[1:]
+    _, slash, path = scope["path"].partition("/")
+    if not slash:
+        return "…"
+    steps = path.split("/")
     if scope.get("route") is None:
         first = steps[0] if re.fullmatch(r"[\w.-]{0,20}", steps[0], re.ASCII) else "…"
         return f"/{first}" if len(steps) == 1 else f"/{first}/…"

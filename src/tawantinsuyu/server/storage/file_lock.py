@@ -18,10 +18,25 @@ class AlreadyServed(RuntimeError):
         )
 
 
+class SeveralNames(RuntimeError):
+    """A database file with hard links."""
+
+    def __init__(self, path: Path, names: int) -> None:
+        super().__init__(
+            f"{path} is one of {names} names (hard links) of the same file. SQLite finds its journal by the name, so a "
+            "server under another name would destroy the games. Remove the other names, or copy the file"
+        )
+
+
 @contextmanager
 def sole_server(path: Path) -> Iterator[None]:
-    """Hold the lock of a database file; the system releases it when the process ends. Raises `AlreadyServed`."""
-    lock = Path(f"{path.resolve()}.lock")  # a file with two names has one lock
+    """Hold the lock of a database file; the system releases it when the process ends.
+
+    Raises `AlreadyServed`, or `SeveralNames`: the lock is found by the name of the file, like SQLite's journal.
+    """
+    if path.exists() and path.stat().st_nlink > 1:
+        raise SeveralNames(path, path.stat().st_nlink)
+    lock = Path(f"{path.resolve()}.lock")  # a link to a file has the lock of the file
     handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _take(handle, path)
