@@ -146,5 +146,6 @@ async def running(config: Config) -> AsyncIterator[Services]:
         await outbox.finish()
         await driver.stop()
         await bot_pool.stop()
+        services.drawings.close()
         await database.close()
         log.info("stopped")

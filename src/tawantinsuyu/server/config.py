@@ -24,8 +24,9 @@ LIMITS: Final[Mapping[str, str]] = {
     "reads": "100/second",
     "replays": "30/second",
     "sockets": "10/second",
+    "drawings": "30/minute",
 }
-"""Rates for one person, or for one address before it is a person."""
+"""Rates for one person, or for one address before it is a person. `drawings` counts new drawings for an address."""
 
 
 def data_folder() -> Path:

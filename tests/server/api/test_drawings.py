@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -13,13 +14,16 @@ import pytest
 from tawantinsuyu import __version__
 from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.art.faces import draw_faces
+from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.art.night import at_night
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.play import drawings
 from tawantinsuyu.server.play.drawings import DrawingRequest, Drawings
+from tawantinsuyu.server.security.limits import Limits
 from tawantinsuyu.server.storage.tables import keep_components
-from tests.server.harness import ServerInThread
+from tawantinsuyu.texts.catalogue import LANGUAGES
+from tests.server.harness import GENEROUS, ServerInThread
 
 BOX = load_box()
 KEPT = "public, max-age=31536000, immutable"
@@ -136,8 +140,44 @@ def test_drawings_are_made_once_and_the_oldest_make_room(monkeypatch: pytest.Mon
     french = DrawingRequest("board", (), "fr", "day")
     kept = Drawings()
 
-    for wanted in (day, night, day, french, day, night):
-        kept.get(BOX, wanted)
+    async def ask() -> None:
+        for wanted in (day, night, day, french, day, night):
+            await kept.get(BOX, wanted)
+
+    asyncio.run(ask())
 
     assert made == [day, night, french, night]
     assert len(kept) == 2
+
+
+def test_all_drawings_of_a_component_set_stay_in_the_cache() -> None:
+    overlays = [name for name in MODULES if ":" in name]
+    modules = (1 + len(overlays)) * 2 ** (len(MODULES) - len(overlays))
+
+    boards_and_faces, themes = 3, 2
+
+    assert modules * boards_and_faces * themes * len(LANGUAGES) <= drawings.MOST
+
+
+def test_new_drawings_are_limited_for_an_address_and_old_ones_are_not(
+    server: ServerInThread, browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # given a drawing that has been made, and an address that may have one more made in an hour
+    def draw(_: object, wanted: DrawingRequest) -> str:
+        return f"<svg>{wanted}</svg>"
+
+    monkeypatch.setattr(server.services, "drawings", Drawings())
+    monkeypatch.setattr(drawings, "drawing", draw)
+    browser.get(address("board"))
+    monkeypatch.setattr(server.services, "limits", Limits({**GENEROUS, "drawings": "1/hour"}))
+    assert browser.get(address("faces")).status_code == 200
+
+    # when it asks for another one, then it has to wait, even as a person
+    guest = server.guest("Ana")
+    for client in (browser, guest.http):
+        refused = client.get(address("faces"), params={"theme": "night"})
+        assert (refused.status_code, refused.json()["error"]["id"]) == (429, "too-fast")
+        assert 0 < int(refused.headers["retry-after"]) <= 3600
+
+    # and what has been drawn is for everyone
+    assert all(browser.get(address(sheet)).status_code == 200 for sheet in ("board", "faces") for _ in range(5))

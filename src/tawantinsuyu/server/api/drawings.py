@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request, Response
@@ -51,5 +50,8 @@ async def drawing(
     except ValueError as error:
         raise Refused(422, "bad-settings", str(error)) from error
     wanted = DrawingRequest(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
-    kept = await asyncio.to_thread(services.drawings.get, box, wanted)
+    kept = services.drawings.find(box, wanted)
+    if kept is None:
+        services.limits.check("drawings", services.address(request))
+        kept = await services.drawings.get(box, wanted)
     return kept.answer(request, FOREVER if v == __version__ else ASK_AGAIN)

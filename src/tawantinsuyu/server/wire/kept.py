@@ -19,29 +19,32 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 class Kept(NamedTuple):
-    """Content, its compressed form if that is smaller, its media type and its hash."""
+    """Content, compressed if that is smaller, its media type and the hash of its plain form."""
 
-    plain: bytes
-    packed: bytes | None
+    content: bytes
+    is_gzip: bool
     type: str
     hash: str
 
     @classmethod
     def of(cls, content: str | bytes, type: str, is_packed: bool = False) -> Kept:
-        """Make the compressed form, unless the content `is_packed` already."""
+        """Compress the content, unless it `is_packed` already."""
         plain = content.encode() if isinstance(content, str) else content
         packed = plain if is_packed else gzip.compress(plain, mtime=0)
-        return cls(plain, packed if len(packed) < len(plain) else None, type, hashlib.sha256(plain).hexdigest()[:32])
+        is_gzip = len(packed) < len(plain)
+        return cls(packed if is_gzip else plain, is_gzip, type, hashlib.sha256(plain).hexdigest()[:32])
 
     def answer(self, request: Request, cache: str = ASK_AGAIN) -> Response:
         """The response: the content, or only headers with 304 if the browser has it."""
         accepted = [each.partition(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")]
-        is_packed = self.packed is not None and "gzip" in accepted
-        etag = f'"{self.hash}-gzip"' if is_packed else f'"{self.hash}"'
+        sends_gzip = self.is_gzip and "gzip" in accepted
+        etag = f'"{self.hash}-gzip"' if sends_gzip else f'"{self.hash}"'
         headers = {"cache-control": cache, "etag": etag, "vary": "accept-encoding"}
         known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
         if etag in known:
             return Response(status_code=304, headers=headers)
-        if is_packed:
+        if sends_gzip:
             headers["content-encoding"] = "gzip"
-        return Response(self.packed if is_packed else self.plain, media_type=self.type, headers=headers)
+            return Response(self.content, media_type=self.type, headers=headers)
+        plain = gzip.decompress(self.content) if self.is_gzip else self.content
+        return Response(plain, media_type=self.type, headers=headers)
