@@ -10,6 +10,7 @@ from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.events import EVENTS, named
 from tawantinsuyu.game.formats.replaying import give_draws
 from tawantinsuyu.game.settings import Settings, SettingsError
+from tawantinsuyu.game.undo import UndoStack
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, answer, option_of, pending
@@ -35,7 +36,7 @@ class Play:
         self.chance = chance
         self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
         self.is_whole = True  # whether `answers` go back to the beginning
-        self._undo: list[tuple[State, int]] = []  # positions before each answer since the last barrier
+        self._undo = UndoStack()
         self._decision: Decision | None = None
 
     @property
@@ -104,7 +105,8 @@ class Play:
             raise SettingsError("this game is dealt from a seed already")
         state, chance = self.state.copy(), Chance(checked_seed(seed))
         same = draws is None or give_draws(state, chance, draws)
-        self.state, self.chance, self._undo = state, chance, []
+        self.state, self.chance = state, chance
+        self._undo.clear()
         if draws is None:
             self.answer_chance()
         else:
@@ -123,17 +125,17 @@ class Play:
             self._note_draws([key])
 
     def _note(self, seat: int, key: str, before: State) -> None:
-        if seat == CHANCE or (self._undo and self.answers[self._undo[-1][1]][0] != seat):
-            self._undo = []
-        self.answers.append((seat, key))
+        if seat == CHANCE or (self._undo and self.answers[self._undo.last_count][0] != seat):
+            self._undo.clear()
         if seat != CHANCE:
-            self._undo.append((before, len(self.answers) - 1))
+            self._undo.push(before, key, len(self.answers))
+        self.answers.append((seat, key))
         self._decision = None
 
     def _note_draws(self, keys: Sequence[str]) -> None:
         if keys:
             self.answers.extend([(CHANCE, key) for key in keys])
-            self._undo = []
+            self._undo.clear()
             self._decision = None
 
     def _happened(self, seat: int) -> list[Event]:
@@ -141,7 +143,7 @@ class Play:
         told, self.state.events = self.state.events, None
         events = [named(self.state.catalog, event) for event in told or ()]
         if any(EVENTS[event.kind].shows and event.seat != seat for event in events):
-            self._undo = []  # another seat's secret was shown
+            self._undo.clear()  # another seat's secret was shown
         return events
 
     # -- taking back
@@ -160,8 +162,7 @@ class Play:
         """Take the last answer back and return its key. Raises `NothingToUndo` at a barrier."""
         if not self._undo:
             raise NothingToUndo
-        self.state, count = self._undo.pop()
-        _, key = self.answers[count]
+        self.state, key, count = self._undo.pop()
         del self.answers[count:]
         self._decision = None
         return key

@@ -1,0 +1,72 @@
+"""The answers that can be taken back, with few of the positions before them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.loop import answer, option_of
+
+RECENT: Final = 32
+"""Answers whose positions are all kept."""
+SPACING: Final = 32
+"""Of earlier positions one in so many is kept; the others are played again from it."""
+
+
+class UndoStack:
+    """The answers since the last barrier, each with its key and the number of answers before it.
+
+    They are all of one seat and nothing was drawn between them, so their keys lead from one position to the next.
+    """
+
+    def __init__(self) -> None:
+        self._positions: list[State | None] = []
+        self._keys: list[str] = []
+        self._counts: list[int] = []
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    @property
+    def kept(self) -> int:
+        """How many positions are in memory."""
+        return sum(position is not None for position in self._positions)
+
+    @property
+    def last_count(self) -> int:
+        """How many answers the game had before the last one."""
+        return self._counts[-1]
+
+    def clear(self) -> None:
+        self._positions.clear()
+        self._keys.clear()
+        self._counts.clear()
+
+    def push(self, before: State, key: str, count: int) -> None:
+        """Add an answer: the position before it, and how many answers the game had then."""
+        self._positions.append(before)
+        self._keys.append(key)
+        self._counts.append(count)
+        old = len(self._positions) - 1 - RECENT
+        if old > 0 and old % SPACING:
+            self._positions[old] = None
+
+    def pop(self) -> tuple[State, str, int]:
+        """Remove the last answer: the position before it, its key, and how many answers the game had then."""
+        position = self._positions.pop()
+        key, count = self._keys.pop(), self._counts.pop()
+        return self._played_again() if position is None else position, key, count
+
+    def _played_again(self) -> State:
+        """The position after the answers that are left; those on the way are kept."""
+        at = len(self._positions) - 1
+        while self._positions[at] is None:
+            at -= 1
+        found = self._positions[at]
+        assert found is not None
+        position = found.copy()
+        for number in range(at, len(self._positions)):
+            if number > at:
+                self._positions[number] = position.copy()
+            answer(position, option_of(position, self._keys[number]))
+        return position
