@@ -10,15 +10,17 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
 import psycopg
 from psycopg import sql
@@ -62,6 +64,8 @@ timezone = 'UTC'
 OWNER: Final = "tawantinsuyu"
 SECONDS_TO_START: Final = 120
 PORTS_TO_TRY: Final = 5
+STARTS_TO_TRY: Final = 40
+StopMode = Literal["fast", "immediate"]
 
 
 class Identity(TypedDict, total=False):
@@ -78,6 +82,8 @@ class Cluster:
 
     port: int
     password: str = field(repr=False)
+    programs: Path
+    folder: Path
 
     def url(self, database: str) -> str:
         """The address of a database, as SQLAlchemy writes it."""
@@ -93,6 +99,26 @@ class Cluster:
         finally:
             # forced, because a killed server or a failed test may have left connections behind
             self._administer(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+    def start(self) -> None:
+        """Start it again, at the same port."""
+        for tries_left in reversed(range(STARTS_TO_TRY)):
+            try:
+                _run([self.programs / "pg_ctl", "start", *_starting(self.folder, self.port)], self.folder)
+                break
+            except RuntimeError:  # processes of one that was killed may still be there
+                if not tries_left:
+                    raise
+                time.sleep(0.5)
+
+    def stop(self, mode: StopMode = "fast") -> None:
+        """Stop it: `fast` in good order, `immediate` as a crash does. What it holds stays."""
+        _run([self.programs / "pg_ctl", "stop", "-D", self.folder / "data", "-m", mode], self.folder)
+
+    def kill(self) -> None:
+        """SIGKILL for its first process; the others end when they notice."""
+        pid = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        os.kill(pid, signal.SIGKILL)
 
     def _administer(self, statement: sql.Composed) -> None:
         with psycopg.connect(
@@ -175,16 +201,21 @@ def _start(programs: Path, folder: Path) -> Cluster:
     _run([programs / "initdb", *making, "-E", "UTF8", "--locale=C", "--wal-segsize=1", "--no-sync"], folder)
     with (data / "postgresql.conf").open("a") as settings:
         settings.write(SETTINGS.format(folder=folder))
-    starting: list[str | Path] = ["-D", data, "-l", folder / "log", "-w", "-t", str(SECONDS_TO_START)]
     for tries_left in reversed(range(PORTS_TO_TRY)):
         port = _free_port()
         try:
-            _run([programs / "pg_ctl", "start", *starting, "-o", f"-p {port}"], folder)
+            _run([programs / "pg_ctl", "start", *_starting(folder, port)], folder)
             break
         except RuntimeError:  # somebody else was quicker to take the port
             if not tries_left:
                 raise
-    return Cluster(port, password)
+    return Cluster(port, password, programs, folder)
+
+
+def _starting(folder: Path, port: int) -> list[str | Path]:
+    """The arguments of `pg_ctl start`."""
+    waiting: list[str | Path] = ["-w", "-t", str(SECONDS_TO_START)]
+    return ["-D", folder / "data", "-l", folder / "log", *waiting, "-o", f"-p {port}"]
 
 
 def _run(command: Sequence[str | Path], folder: Path) -> None:
