@@ -48,9 +48,12 @@ class Player:
     table: str
     random: Random
     undoes: float = 0.0
+    tolerated: frozenset[str] = frozenset()
+    """Refusals after which the request is sent again, as if there had been no answer."""
     acknowledged: dict[int, tuple[str, str | None]] = field(default_factory=dict)
     repeated: int = 0
     interrupted: int = 0
+    refused: int = 0
     fault: BaseException | None = None
     _patience: float = PATIENCE
     _stop: threading.Event = field(default_factory=threading.Event)
@@ -118,17 +121,20 @@ class Player:
         self.repeated += done["repeated"]
 
     def _insist(self, request: Callable[[], Data]) -> Data:
-        """Ask again and again while nobody answers. What is refused is a fault: all of this may be asked."""
+        """Ask again and again while nobody answers. Other refusals are a fault: all of this may be asked."""
         began = time.monotonic()
         while True:
             try:
                 return request()
             except httpx.TransportError:
-                self.interrupted += 1
-                assert time.monotonic() < began + self._patience, "the server does not come back"
-                time.sleep(0.05)
+                pass
             except Refusal as refusal:
-                raise AssertionError(f"{self.guest.name}: {refusal}") from refusal
+                if refusal.id not in self.tolerated:
+                    raise AssertionError(f"{self.guest.name}: {refusal}") from refusal
+                self.refused += 1
+            self.interrupted += 1
+            assert time.monotonic() < began + self._patience, "the server does not come back"
+            time.sleep(0.05)
 
 
 def entries(log: list[Any]) -> dict[int, tuple[str, str | None]]:

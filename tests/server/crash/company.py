@@ -1,0 +1,120 @@
+"""People who play at several tables of a server, and what the database says about their games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import cycle
+from random import Random
+from typing import Any
+
+from sqlalchemy import NullPool, create_engine
+from sqlalchemy.engine import URL
+
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.server.storage.log import moves_after
+from tawantinsuyu.server.storage.tables import find_table
+from tawantinsuyu.server.table.log_replay import line_of, replayed
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
+from tests.server.crash.players import Player
+from tests.server.guest import wait_until
+from tests.server.harness import Serving
+
+
+def stored(url: URL, table: str) -> tuple[TableRow, list[MoveRow]]:
+    """A table and its log, as another program finds them."""
+    engine = create_engine(url, poolclass=NullPool, isolation_level="SERIALIZABLE")
+    with engine.begin() as connection:
+        found = find_table(connection, table)
+        assert found is not None
+        return found.row, moves_after(connection, table, 0)
+
+
+def check_log(url: URL, table: str) -> None:
+    """The log has no gap, and makes the very game whose facts are stored with the table."""
+    row, log = stored(url, table)
+    assert [move.seq for move in log] == list(range(1, row.version + 1))
+    game = replayed(row, log, load_box())
+    assert len(line_of(log).answers) == row.line == log[-1].line
+    assert game.state.turn == row.turn
+    assert [player.vp for player in game.state.players] == log[-1].vp
+    assert (None if game.decision is None else game.decision.seat) == row.to_act
+
+
+class Company:
+    """People who play at several tables: two against each other, one alone at all seats, one with bots.
+
+    They are spread over the servers.
+    """
+
+    def __init__(self, servers: Sequence[Serving], random: Random, tolerated: frozenset[str] = frozenset()) -> None:
+        names = ("Ana", "Bea", "Cai", "Dan")
+        ana, bea, cai, dan = (server.guest(name) for server, name in zip(cycle(servers), names, strict=False))
+        both = ana.create_table(["me", "open", "me", "open"], visibility="open")
+        for seat in (1, 3):
+            bea.join(both, seat)
+        ana.start(both)
+        alone = cai.create_table(["me", "me", "me", "me"], start=True)
+        bots = dan.create_table(["me", "bot:random", "bot", "bot:random"])
+        self.players = [
+            Player(ana, both["id"], Random(random.random()), 0.0, tolerated),
+            Player(bea, both["id"], Random(random.random()), 0.0, tolerated),
+            Player(cai, alone["id"], Random(random.random()), 0.1, tolerated),
+        ]
+        self.with_bots = Player(dan, bots["id"], Random(random.random()), 0.1, tolerated)
+
+    def play_with_bots(self) -> None:
+        """From here on bots play too."""
+        self.with_bots.guest.start(self.with_bots.table)
+        self.with_bots.start()
+        self.players.append(self.with_bots)
+
+    @property
+    def acknowledged(self) -> dict[str, dict[int, tuple[str, str | None]]]:
+        """What was acknowledged so far at each table."""
+        found: dict[str, dict[int, tuple[str, str | None]]] = {}
+        for player in self.players:
+            found.setdefault(player.table, {}).update(player.acknowledged)
+        return found
+
+    def wait_until(self, condition: Callable[[], bool], what: str) -> None:
+        """Wait, unless one of them has found a fault."""
+
+        def asked() -> bool:
+            for player in self.players:
+                if player.fault is not None:
+                    raise player.fault
+            return condition()
+
+        wait_until(asked, what)
+
+    def wait_for_answers(self) -> None:
+        """Until everybody was acknowledged something once more: those who wait for bots can only go on with them."""
+        counts = [(player, len(player.acknowledged)) for player in self.players]
+        self.wait_until(lambda: all(len(player.acknowledged) > count for player, count in counts), "more answers")
+
+    def wait_for_refusals(self) -> None:
+        """Until the server has refused everybody something that is tolerated."""
+        counts = [(player, player.refused) for player in self.players]
+        self.wait_until(lambda: all(player.refused > count for player, count in counts), "refusals")
+
+
+def seen_as_stored(url: URL, player: Player) -> tuple[dict[str, Any], TableRow, list[MoveRow]] | None:
+    """What a player sees and what is stored, of the same version: bots may still move between the two looks."""
+    state = player.guest.state(player.table)
+    row, log = stored(url, player.table)
+    return (state, row, log) if state["version"] == row.version else None
+
+
+@contextmanager
+def playing(company: Company) -> Iterator[None]:
+    for player in company.players:
+        player.start()
+    try:
+        yield
+    except BaseException:
+        for player in company.players:
+            player.give_up()
+        raise
+    for player in company.players:
+        player.stop()
