@@ -902,7 +902,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether this process can serve: it runs and reaches its database.
+         * @description Whether this process can serve: it runs and can write to its database.
          */
         get: operations["health_healthz_get"];
         put?: never;

@@ -45,7 +45,7 @@ from tawantinsuyu.server.security.logs import AccessLog
 from tawantinsuyu.server.security.origins import Origins, own_hosts
 from tawantinsuyu.server.site import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
-from tawantinsuyu.server.storage.migrate import upgrade
+from tawantinsuyu.server.storage.migrate import is_current, upgrade
 from tawantinsuyu.server.storage.notices import keep_meta
 from tawantinsuyu.server.wire.socket_messages import socket_schemas
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages
@@ -128,6 +128,8 @@ async def running(config: Config) -> AsyncIterator[Services]:
         courier=courier,
         push_key=public_key(private_key),
     )
+    database.accepts = is_current
+    database.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
     for language in LANGUAGES:
         messages(language)  # read catalogues now, so that no request waits for it
     await bot_pool.start()

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import pytest
 from sqlalchemy import Connection, NullPool, create_engine, event, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from tawantinsuyu.server.storage.database import (
     MOST_TOGETHER,
@@ -27,6 +27,7 @@ from tawantinsuyu.server.storage.database import (
     normal_url,
 )
 from tawantinsuyu.server.storage.file_lock import AlreadyServed, SeveralNames, sole_server
+from tawantinsuyu.server.storage.trouble import DatabaseDown
 
 T = TypeVar("T")
 
@@ -200,7 +201,8 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(sqlite: URL) -> None:
             found = await outcomes(tasks)
             acknowledged = {outcome for outcome in found if not isinstance(outcome, BaseException)}
 
-            assert isinstance(found[2], OperationalError)
+            assert isinstance(found[2], DatabaseDown)
+            assert found[2].id == "database-full"
             assert acknowledged <= set(seen_by_others(sqlite))
             assert await database.write(put(9)) == 9
             assert 9 in seen_by_others(sqlite)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Final
-
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -15,21 +12,15 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status
 from tawantinsuyu.server.wire.base import HealthOut
 
-HEALTH_SECONDS: Final = 5.0
-
 router = APIRouter(tags=["operations"], responses=REFUSALS)
 
 
 @router.get("/healthz", response_model=HealthOut)
 async def health(services: OwnServices) -> Response:
-    """Whether this process can serve: it runs and reaches its database."""
+    """Whether this process can serve: it runs and can write to its database."""
     if services.is_stopping:
         raise Refused(503, "stopping")
-    try:
-        async with asyncio.timeout(HEALTH_SECONDS):
-            await services.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    except Exception as error:  # whatever it is, the server cannot serve
-        raise Refused(503, "no-database") from error
+    await services.health.check(services.database)
     return json({"status": "ok", "version": __version__})
 
 
@@ -52,6 +43,10 @@ class Readings:
             "moves": ("Entries written to logs of games", services.registry.entries_written),
             "messages": ("Messages sent over sockets", services.hub.sent),
             "database_jobs": ("Writing jobs", services.database.jobs),
+            "database_failures": (
+                "Jobs for which the database could not be used",
+                services.database.failures,
+            ),
             "database_commits": ("Commits, each of one or more jobs", services.database.commits),
             "bot_choices": ("Choices made by bots", services.bot_pool.choices),
             "bot_fallbacks": ("Choices made at random because a bot failed", services.bot_pool.fallbacks),

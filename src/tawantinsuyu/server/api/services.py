@@ -11,6 +11,7 @@ from fastapi import Depends, Query
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from tawantinsuyu.server.api.health import HealthCheck
 from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
 from tawantinsuyu.server.config import Config
@@ -70,6 +71,7 @@ class Services:
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
     replays: ReplayCache = field(default_factory=ReplayCache)
     drawings: Drawings = field(default_factory=Drawings)
+    health: HealthCheck = field(default_factory=HealthCheck)
 
     async def person_of(self, token: str) -> PersonRow | None:
         """The person of a session token; None if it is unknown."""

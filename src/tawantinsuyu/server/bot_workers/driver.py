@@ -17,6 +17,7 @@ from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.tables import waiting_for_bots
+from tawantinsuyu.server.storage.trouble import DatabaseDown
 from tawantinsuyu.server.table.moves import BOT
 
 GIVEN_UP: Final = ("broken-table", "no-components")
@@ -57,6 +58,8 @@ class Driver:
                     if not await self._choose(table_id):
                         return
                     troubles = 0
+                except DatabaseDown:
+                    return  # the next sweep tries again
                 except Refused as refused:
                     if refused.id in GIVEN_UP:
                         log.error("bot-cannot-play", table=table_id, reason=refused.id)

@@ -8,7 +8,6 @@ from typing import Final
 import psycopg
 import structlog
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
 
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -16,6 +15,7 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import last_message, messages_of, messages_since
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.signals import CHANNEL
+from tawantinsuyu.server.storage.trouble import DatabaseDown
 
 AGAIN_AFTER: Final = 1.0
 IDLE: Final = 20
@@ -57,10 +57,10 @@ class Listener:
             async with live.lock:
                 try:
                     await self.registry.catch_up(live)
+                except DatabaseDown:
+                    raise  # the database is unreachable again
                 except Refused:
                     continue
-                except SQLAlchemyError:
-                    raise  # the database is unreachable again
                 except Exception as error:  # a failure at one table does not stop the others
                     log.error("following-failed", table=live.id, exc_info=error)
         if self._last_chat is None:
@@ -80,9 +80,17 @@ class Listener:
         if process == self.registry.process:
             return
         self.signals += 1
-        task = asyncio.create_task(self._follow(change, table_id, int(number)))
+        task = asyncio.create_task(self._insist(change, table_id, int(number)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _insist(self, change: str, table_id: str, number: int) -> None:
+        """Follow a change, also if the database cannot be used for a while."""
+        while True:
+            try:
+                return await self._follow(change, table_id, number)
+            except DatabaseDown:
+                await asyncio.sleep(AGAIN_AFTER)
 
     async def _follow(self, change: str, table_id: str, number: int) -> None:
         try:
@@ -97,6 +105,8 @@ class Listener:
                 self.hub.sign_out(table_id)  # the signal has the device in place of a table
             else:
                 await self.registry.on_remote_change(change, table_id, number)
+        except DatabaseDown:
+            raise
         except (Refused, DatabaseClosed):
             return  # the table is gone, or the server stops
         except Exception as error:  # a failure at one table does not stop the others

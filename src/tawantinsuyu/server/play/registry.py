@@ -116,6 +116,11 @@ class TableRegistry:
         self._open.pop(table_id, None)
         self._used.pop(table_id, None)
 
+    def forget_all(self) -> None:
+        """Close all tables: the database is another one."""
+        self._open.clear()
+        self._used.clear()
+
     async def log_of(self, live: LiveTable, after: int = 0) -> list[MoveRow]:
         """Entries of a table's log with a higher number than `after`."""
         return await self.database.read(lambda connection: moves_after(connection, live.id, after))

@@ -2,6 +2,9 @@
 
 SQLite allows one writer, so one thread writes and commits all waiting jobs together: under load they share the wait for
 the disk. PostgreSQL gets a thread and a connection for each job.
+
+A database that is full, read-only or out of reach raises `DatabaseDown`. Connections are then opened anew, so the next
+job succeeds as soon as the cause is gone.
 """
 
 from __future__ import annotations
@@ -9,13 +12,19 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+import structlog
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from tawantinsuyu.server.storage.database_file import DatabaseFile
+from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, trouble_of
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -27,6 +36,19 @@ READERS: Final = 4
 REPLAY_THREADS: Final = 2
 """Threads for `read_slow`."""
 BUSY_SECONDS: Final = 30
+LOG_SECONDS: Final = 60.0
+"""Seconds between two lines in the log about the same trouble."""
+CLOSING_SECONDS: Final = 5.0
+NETWORK: Final[dict[str, int]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""PostgreSQL's connection parameters: a network that fails without notice is found out after seconds, not hours."""
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class DatabaseClosed(RuntimeError):
@@ -84,11 +106,19 @@ def normal_url(text: str) -> URL:
     raise ValueError("a database is the name of a SQLite file, or written postgresql://USER@HOST/NAME")
 
 
-def make_engine(url: URL, writes: bool, connections: int = READERS) -> Engine:
-    """An engine whose transactions begin as this server needs it: for writing, or for reading one snapshot."""
+def make_engine(url: URL, writes: bool, connections: int = READERS, file: DatabaseFile | None = None) -> Engine:
+    """An engine whose transactions begin as this server needs it: for writing, or for reading one snapshot.
+
+    With `file` it connects only while that file is in its place.
+    """
     if url.get_backend_name() != "sqlite":
         return create_engine(
-            url, pool_size=connections + REPLAY_THREADS, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+            url,
+            pool_size=connections + REPLAY_THREADS,
+            max_overflow=0,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={name: value for name, value in NETWORK.items() if name not in url.query},
         )
     engine = create_engine(
         url,
@@ -97,6 +127,11 @@ def make_engine(url: URL, writes: bool, connections: int = READERS) -> Engine:
         hide_parameters=True,  # errors are logged, and parameters may be secret
         connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
     )
+
+    @event.listens_for(engine, "do_connect")
+    def before_connect(*_: object) -> None:
+        if file is not None:
+            file.check()
 
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: object) -> None:
@@ -120,10 +155,17 @@ class Database:
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.commits = 0
         self.jobs = 0
+        self.failures = 0
+        self.accepts: Callable[[Engine], bool] = lambda _: True
+        """Whether another SQLite file that was put in the place of the former one can be used."""
+        self.on_replaced: list[Callable[[], None]] = []
+        """Called in the event loop after such a file was opened."""
         self._closed = False
-        self._writes = make_engine(url, writes=True, connections=connections)
+        self._logged: dict[str, float] = {}
+        self._file = DatabaseFile(url.database or "") if self.is_sqlite else None
+        self._writes = make_engine(url, writes=True, connections=connections, file=self._file)
         self._reads = (
-            make_engine(url, writes=False)
+            make_engine(url, writes=False, file=self._file)
             if self.is_sqlite
             else self._writes.execution_options(isolation_level="REPEATABLE READ")
         )
@@ -149,7 +191,10 @@ class Database:
         return await self._in_thread(self._reads, job, self._replays)
 
     async def write(self, job: Job[T]) -> T:
-        """Run a job in a transaction; when this returns, it is committed. Raises what the job raises."""
+        """Run a job in a transaction; when this returns, it is committed.
+
+        Raises what the job raises, and `DatabaseDown`.
+        """
         if self._closed:
             raise DatabaseClosed
         self.jobs += 1
@@ -165,10 +210,30 @@ class Database:
             raise DatabaseClosed
 
         def run() -> T:
-            with engine.begin() as connection:
-                return job(connection)
+            try:
+                if self._file is not None:
+                    self._file.check()
+                with engine.begin() as connection:
+                    return job(connection)
+            except Exception as error:
+                translated = self._translated(error)
+                if translated is error:
+                    raise
+                raise translated from error
 
         return await asyncio.get_running_loop().run_in_executor(threads or self._readers, run)
+
+    def _translated(self, error: Exception) -> Exception:
+        """The error that callers get; trouble with the database is counted and logged."""
+        trouble = trouble_of(error)
+        if trouble is None:
+            return error
+        self.failures += 1
+        now = time.monotonic()
+        if now - self._logged.get(trouble.id, -LOG_SECONDS) >= LOG_SECONDS:
+            self._logged[trouble.id] = now
+            log.error("database-trouble", reason=trouble.id, error=str(error.__cause__ or error).partition("\n")[0])
+        return trouble
 
     async def close(self) -> None:
         """Finish the waiting jobs, then close all connections."""
@@ -200,14 +265,46 @@ class Database:
                 batch[0].loop.call_soon_threadsafe(_deliver, batch)
 
     def _commit(self, batch: list[_Queued]) -> None:
+        assert self._file is not None
         try:
+            self._open_replacement(batch[0].loop)
+            self._file.check()
             with self._writes.begin() as connection:
                 for queued in batch:
                     _run_apart(connection, queued)
+            self._file.check()  # SQLite would write into a removed file as well
             self.commits += 1
-        except Exception as error:  # nothing was committed, so every caller must know
+        except Exception as error:  # nothing was committed, or nobody will find it: every caller must know
+            if self._file.is_in_place:
+                self._writes.dispose()  # a connection that was opened read-only would stay so
             for queued in batch:
                 queued.error = error
+        for queued in batch:
+            if isinstance(queued.error, Exception):
+                queued.error = self._translated(queued.error)
+
+    def _open_replacement(self, loop: asyncio.AbstractEventLoop) -> None:
+        """If another file was put in the place of the former one, use that. Raises `DatabaseDown` if it cannot be."""
+        assert self._file is not None
+        replacement = self._file.replacement()
+        if replacement is None:
+            return
+        if not self.accepts(self._file.inspect()):
+            raise DatabaseDown(UNREACHABLE)
+        waited_until = time.monotonic() + CLOSING_SECONDS
+        while self._reads.pool.checkedout():  # type: ignore[attr-defined]
+            if time.monotonic() > waited_until:
+                raise DatabaseDown(UNREACHABLE)
+            time.sleep(0.01)
+        with suppress(SQLAlchemyError, DatabaseDown), self._writes.connect() as connection:
+            connection.exec_driver_sql("COMMIT")  # what `on_begin` began: a checkpoint cannot be inside a transaction
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")  # the former file is complete without its log
+        self._reads.dispose()
+        self._writes.dispose()
+        self._file.accept(replacement)
+        log.warning("database-replaced")
+        for listener in self.on_replaced:
+            loop.call_soon_threadsafe(listener)
 
 
 def _is_open(connection: Connection) -> bool:

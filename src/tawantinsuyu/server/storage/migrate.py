@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from tawantinsuyu.server.storage.database import make_engine
 
@@ -50,6 +51,16 @@ def revision_of(engine: Engine) -> str | None:
     """The revision a database is at; None if it is new."""
     with engine.connect() as connection:
         return MigrationContext.configure(connection).get_current_revision()
+
+
+def is_current(engine: Engine) -> bool:
+    """Whether a database has the schema of this program."""
+    try:
+        with engine.connect() as connection:
+            head = ScriptDirectory.from_config(_config(connection)).get_current_head()
+            return MigrationContext.configure(connection).get_current_revision() == head
+    except SQLAlchemyError:
+        return False
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:

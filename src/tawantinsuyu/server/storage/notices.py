@@ -153,3 +153,10 @@ def keep_meta(connection: Connection, name: str, value: str) -> str:
     row = {"name": name, "value": value}
     connection.execute(insertion(meta).values(row).on_conflict_do_nothing())  # another process may be first
     return read_meta(connection, name) or value
+
+
+def put_meta(connection: Connection, name: str, value: str) -> None:
+    """Store a value in place of the former one."""
+    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
+    written = insertion(meta).values({"name": name, "value": value})
+    connection.execute(written.on_conflict_do_update(index_elements=["name"], set_={"value": value}))

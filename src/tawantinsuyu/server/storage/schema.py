@@ -28,7 +28,7 @@ meta: Final = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""Facts about this database as a whole: the key of web push."""
+"""Facts about this database as a whole: the key of web push, the last health check."""
 
 people: Final = Table(
     "people",

@@ -1,0 +1,77 @@
+"""The SQLite file under the open connections.
+
+SQLite does not notice that its file was removed or replaced: it writes on into a file without a name, and everything
+is lost when the process ends. A new connection would make a new, empty file.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from sqlalchemy import Engine, NullPool, create_engine
+
+from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown
+
+Identity: TypeAlias = tuple[int, int]
+"""Device and inode."""
+
+
+class DatabaseFile:
+    """A database file, made if it is missing, with the identity that it had when it was opened."""
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+        with suppress(OSError):  # opening it will say what is wrong
+            self.path.touch()
+        self._known = _identity(self.path)
+        self._known_wal: Identity | None = None
+
+    @property
+    def _wal(self) -> Path:
+        return Path(f"{self.path}-wal")
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the file that was opened is still there."""
+        return self._known is not None and _identity(self.path) == self._known
+
+    def check(self) -> None:
+        """Raises `DatabaseDown` unless the file is still in its place."""
+        if not self.is_in_place:
+            raise DatabaseDown(UNREACHABLE)
+        if self._known_wal is None:
+            self._known_wal = _identity(self._wal)
+
+    def replacement(self) -> Identity | None:
+        """The identity of another file in its place; None if it is in its place or missing."""
+        found = _identity(self.path)
+        return None if found == self._known else found
+
+    def inspect(self) -> Engine:
+        """An engine that reads whatever file is in this place and leaves it unchanged."""
+
+        def connect() -> sqlite3.Connection:
+            return sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+
+        return create_engine("sqlite://", creator=connect, poolclass=NullPool)
+
+    def accept(self, replacement: Identity) -> None:
+        """Take another file as the database. No connection may be open.
+
+        The write-ahead log of the former file is removed: SQLite would apply it to the new one and destroy it.
+        """
+        if self._known_wal is not None and _identity(self._wal) == self._known_wal:
+            self._wal.unlink()
+            Path(f"{self.path}-shm").unlink(missing_ok=True)
+        self._known, self._known_wal = replacement, None
+
+
+def _identity(path: Path) -> Identity | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
