@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
@@ -220,3 +221,28 @@ def test_log_entries_hold_the_events_of_the_draws_too() -> None:
 
     assert [entry.events for entry in log[1:]] == told
     assert log[0].events == []
+
+
+def test_a_record_with_too_many_lines_is_refused_before_it_is_read(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tw.Record, "from_text", Mock(side_effect=AssertionError("it was read")))
+    text = "\n".join(["1 pass"] * (records.MOST_LINES + 1))
+
+    status, id, message = refusal(served, text)
+
+    assert (status, id) == (422, "record-too-long")
+    assert str(records.MOST_LINES) in message
+
+
+def test_a_record_with_too_many_answers_is_refused_before_it_is_replayed(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "MOST_ANSWERS", 50)
+    monkeypatch.setattr(tw.Record, "verify", Mock(side_effect=AssertionError("it was replayed")))
+    monkeypatch.setattr(tw.Record, "steps", Mock(side_effect=AssertionError("it was replayed")))
+
+    status, id, message = refusal(served, golden("2-players-default-1"))
+
+    assert (status, id) == (422, "bad-record")
+    assert "up to 50" in message

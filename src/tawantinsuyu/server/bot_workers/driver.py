@@ -20,7 +20,7 @@ from tawantinsuyu.server.storage.tables import waiting_for_bots
 from tawantinsuyu.server.storage.trouble import DatabaseDown
 from tawantinsuyu.server.table.moves import BOT
 
-GIVEN_UP: Final = ("broken-table", "no-components")
+GIVEN_UP: Final = ("broken-table", "no-components", "too-many-answers")
 TROUBLES: Final = 5
 """Refusals in a row after which a table waits for the next sweep."""
 

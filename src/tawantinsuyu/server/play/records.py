@@ -20,10 +20,13 @@ from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.log_replay import BrokenLog, replayed
+from tawantinsuyu.server.table.moves import MOST_ANSWERS
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
 
 SEED: Final = "seed"
+MOST_LINES: Final = 2 * MOST_ANSWERS
+"""Lines of a record, draws and comments included; the longest recorded game has 1,196."""
 LONGEST_HEADERS: Final = 8_000
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
@@ -106,6 +109,7 @@ class Imported(NamedTuple):
 
 async def import_record(registry: TableRegistry, person: PersonRow, text: str, title: str) -> LiveTable:
     """A table to look at a record, if the engine can replay it. Refuses with what is wrong."""
+    check_lines(text)
     imported = await registry.database.read_slow(
         lambda connection: _imported(connection, registry, person, text, title)
     )
@@ -113,10 +117,19 @@ async def import_record(registry: TableRegistry, person: PersonRow, text: str, t
     return await registry.table(imported.row.id)
 
 
+def check_lines(text: str) -> int:
+    """The number of lines of a record. Refuses one that is too long before anything is read or replayed."""
+    lines = text.count("\n") + 1
+    if lines > MOST_LINES:
+        raise Refused(422, "record-too-long", lines, MOST_LINES)
+    return lines
+
+
 def _imported(connection: Connection, registry: TableRegistry, person: PersonRow, text: str, title: str) -> Imported:
     try:
         record = tw.Record.from_text(text)
         _check_headers(record)
+        _check_answers(record)
         box = _box(registry, connection, record)
         record.verify(box)
         entries = log_from(record, box, registry.clock())
@@ -155,6 +168,13 @@ def _check_headers(record: tw.Record) -> None:
     size = sum(len(name) + len(value) for name, value in record.headers.items()) + len(record.seed or "")
     if size > LONGEST_HEADERS:
         raise tw.RecordError(f"the headers have {size} characters; up to {LONGEST_HEADERS} are taken here")
+
+
+def _check_answers(record: tw.Record) -> None:
+    """A table holds as many answers as one that is played here."""
+    answers = sum(seat >= 0 for seat, _ in record.answers)
+    if answers > MOST_ANSWERS:
+        raise tw.RecordError(f"the players gave {answers} answers; up to {MOST_ANSWERS} are taken here")
 
 
 def _box(registry: TableRegistry, connection: Connection, record: tw.Record) -> Box:

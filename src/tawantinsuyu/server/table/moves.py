@@ -15,8 +15,10 @@ from tawantinsuyu.server.table.match import Match, PendingMove
 from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.table.table import Table
 
-MOST_ENTRIES: Final = 20_000
-"""Length of a log after which undo and redo are refused: a game has some hundred entries, and the disk is finite."""
+MOST_ANSWERS: Final = 4_000
+"""Answers in the line of a game; five times as many as the longest recorded game has (807, four players)."""
+MOST_ENTRIES: Final = 10_000
+"""Length of a log after which undo, redo and take-backs are refused. With `MOST_ANSWERS` it limits the log."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class AnswerRequest(MoveRequest):
         asked = match.game.decision
         assert asked is not None
         check_may_act(table, asked.seat, actor)
+        _check_answers(match)
         try:
             return self._play(match)
         except tw.NotOffered as error:
@@ -122,6 +125,7 @@ class RedoRequest(MoveRequest):
         asked = match.game.decision
         if asked is None or asked.seat != seat:
             raise Refused(409, "nothing-to-redo")
+        _check_answers(match)
         try:
             return match.answer(key)
         except tw.NotOffered as error:
@@ -146,3 +150,8 @@ def check_may_act(table: Table, seat: int, actor: Actor) -> None:
 def _check_length(version: int) -> None:
     if version >= MOST_ENTRIES:
         raise Refused(409, "too-long")
+
+
+def _check_answers(match: Match) -> None:
+    if match.line >= MOST_ANSWERS:
+        raise Refused(409, "too-many-answers", MOST_ANSWERS)
