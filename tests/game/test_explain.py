@@ -182,6 +182,14 @@ def test_Z15_1_why_not_tells_who_may_exchange_and_what_is_missing() -> None:
     assert why_not(owner.s, "exchange:2-stone:1-gold").lines == (Line("Z15-2", "packet-missing", (2, "stone")),)
 
 
+def test_Z15_5_why_not_tells_that_an_exchange_would_lead_back() -> None:
+    table = given(stock={0: "2s"}, buildings={0: "Z15"}).do(MainOption(0))
+
+    table.choose("exchange:2-stone:1-gold")
+
+    assert why_not(table.s, "exchange:1-gold:2-stone").lines == (Line("Z15-5", "exchanged-back"),)
+
+
 def test_TSK_12_why_not_tells_that_a_tile_of_the_market_has_another_type_whatever_it_costs() -> None:
     table = given(market="P01 P02 Z01 Z02", stock={0: ""})
     table.do(Construct(0, True, 1 << PRODUCTION, False))

@@ -23,8 +23,8 @@ from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
 from tools.games.choosing import ALL_MODULES, Mode
 from tools.games.redeal import redeal
 
-OF_THE_GAME = {"seat", "stack", "named", "unknown", "settings"}
-"""What knowledge tells beside the fields of a position."""
+OF_THE_GAME = {"seat", "stack", "visited", "named", "unknown", "settings"}
+"""What knowledge tells beside the fields of the game: the kernel's, and what it is knowledge of."""
 
 KINDS_WITHOUT_SECRETS = {
     *("action", "seat", "seat-list", "flag", "flip-set", "number", "rule", "cost", "source", "trigger", "secondary"),

@@ -270,3 +270,36 @@ def test_an_ask_must_say_what_its_options_are_called_and_do() -> None:
         keys(s)
     with pytest.raises(NotImplementedError):
         answer(s, 7)
+
+
+class Wander(Ask[Diary]):
+    """Go to a place and be asked again, or answer otherwise; places that were left are not offered."""
+
+    elsewhere = 0
+
+    def options(self, s: Diary) -> list[int]:
+        return [place for place in range(4) if place not in s.visited]
+
+    def choose(self, s: Diary, option: int) -> None:
+        if option != self.elsewhere:
+            s.visited = (*s.visited, option)
+        s.then(self)
+
+    def key_of(self, s: Diary, option: int) -> str:
+        return str(option)
+
+
+def test_free_answers_cannot_go_round_in_a_circle_until_another_answer() -> None:
+    s = Diary()
+    s.then(Wander(0))
+    advance(s)
+
+    answer(s, 2)
+    answer(s, 1)
+    assert keys(s) == ["0", "3"]
+    with pytest.raises(NotOffered):
+        answer(s, 2)
+
+    answer(s, Wander.elsewhere)
+    assert s.visited == ()
+    assert keys(s) == ["0", "1", "2", "3"]

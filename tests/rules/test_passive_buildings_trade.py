@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tawantinsuyu.rules.card_benefits import benefits_of
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.high_priest import Activate
+from tawantinsuyu.rules.scoring import LastExchange
 from tawantinsuyu.rules.setup import StartingBenefits
 from tawantinsuyu.rules.turn import MainOption
 from tests.support.given import Table, given
@@ -61,6 +63,28 @@ def test_Z15_3_allowed_in_setup_once_built() -> None:
 
     starting(table, A, "G01").expect(seat=A, rule="SET-26", excludes=["benefit:G01:1"])
     table.choose("exchange:1-gold:2-stone").expect(includes=["benefit:G01:1"])
+
+
+@pytest.mark.parametrize(("stock", "packets"), [("2s", 1), ("9s", 4), ("5c 4s 3g", 7)])
+def test_Z15_5_exchanges_alone_come_to_an_end(stock: str, packets: int) -> None:
+    """A number of packets can lie in only so many ways: each is left once."""
+    table, random, count = trading(stock), Random(stock), 0
+
+    while found := table.offers("exchange:"):
+        table.choose(random.choice(found))
+        count += 1
+
+    assert 1 < count < (packets + 1) * (packets + 2) / 2
+
+
+def test_Z15_5_concerns_the_seat_that_exchanges() -> None:
+    box = {"Z14": {"powers": {"exchange": 1}}}
+    table = given(active=NONE, buildings={A: "Z15", B: "Z14"}, stock={A: "2s", B: "1g"}, box=box)
+    table.do(LastExchange(A)).choose("exchange:2-stone:1-gold")
+
+    table.do(LastExchange(B))
+
+    assert table.offers("exchange:") == ["exchange:1-gold:2-stone", "exchange:1-gold:2-corn"]
 
 
 # -- Z19

@@ -56,6 +56,7 @@ HIDDEN = {
     "stack": "what is still to happen may name hidden cards; the decision is what the asked seat needs",
     "queue": "empty between answers",
     "offer": "the options of the asked seat, shown to that seat as its decision",
+    "visited": "public, but it shows in what is offered and refused",
     "events": "handed out by play, each seat seeing its own secrets only",
 }
 
@@ -112,7 +113,7 @@ OF_THE_GAME = {"seat", "variants", "modules", "opponent", "difficulty", "box", "
 """Keys of a view that come from the game rather than from the position."""
 
 
-KERNEL_FIELDS = {"stack", "queue", "offer", "events"}
+KERNEL_FIELDS = {"stack", "queue", "offer", "visited", "events"}
 """What every position of the kernel has beside the fields of the game."""
 
 

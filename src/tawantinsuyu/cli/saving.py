@@ -46,6 +46,11 @@ class Table:
         self.happened.append((before, events))
         return events
 
+    def repeat(self, key: str) -> None:
+        """Give an answer of a record; its events are kept likewise."""
+        before = len(self.game.answers)
+        self.happened.append((before, self.game.repeat(key)))
+
     def undo(self) -> str:
         """Take the last answer back together with its events."""
         key = self.game.undo()
@@ -80,7 +85,7 @@ def load(path: Path, edition: Path | None) -> Table:
     table = Table(game, seed, after, ",".join(words) if all(words) else "", edition)
     for seat, key in replayed.answers[len(game.answers) :]:
         if seat != CHANCE:
-            table.play(key)
+            table.repeat(key)
     if game.answers[: len(replayed.answers)] != replayed.answers:
         raise NotLoaded("other-draws")
     return table

@@ -152,5 +152,5 @@ def _from_record(text: str, edition: Path | None) -> Entered:
         asked = game.decision
         if asked is not None and len(asked.options) > 1:
             entered.before.append((game.copy(), key))
-        entered.table.play(key)
+        entered.table.repeat(key)
     return entered

@@ -206,11 +206,14 @@ class Stock(Kind):
 
     letters: Final = "pcsg"
 
+    def __init__(self, separator: str = " ") -> None:
+        self.separator = separator
+
     def write(self, value: Any) -> str:
-        return " ".join(f"{value[i]}{letter}" for i, letter in enumerate(self.letters))
+        return self.separator.join(f"{value[i]}{letter}" for i, letter in enumerate(self.letters))
 
     def read(self, token: Token) -> list[int]:
-        words = token.split()
+        words = token.split(self.separator)
         if [word.text[-1] for word in words] != list(self.letters):
             token.fail(f"expected resources such as '3p 2c 1s 0g', not {quoted(token.text)}")
         return [Number().read(word.part(0, len(word.text) - 1)) for word in words]

@@ -268,7 +268,7 @@ class Record(RecordText):
                 continue
             self.check_seat(game.state, i)
             try:
-                events = game.play(key)
+                events = game.repeat(key)
             except NotOffered as error:
                 self.fail(str(error), i)
             yield Step(i + 1, seat, key, events, game)

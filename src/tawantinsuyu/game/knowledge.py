@@ -133,6 +133,7 @@ class Knowledge(TypedDict):
     weavings: PileKnowledge
     stacks: list[PileKnowledge]
     stack: list[list[Plain]]
+    visited: list[int]
     named: list[Place]
     unknown: Unknown
     settings: GameSettings
@@ -280,6 +281,7 @@ def knowledge_of(s: State, viewer: int | None, settings: Settings) -> Knowledge:
         "weavings": weavings,
         "stacks": stacks,
         "stack": stack,
+        "visited": list(s.visited),
         "named": [masking.places[piece] for piece in masking.named],
         "unknown": {
             "gods": masking.unknown(GOD),

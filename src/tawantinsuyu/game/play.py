@@ -8,7 +8,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
 from tawantinsuyu.game.events import EVENTS, named
-from tawantinsuyu.game.formats.replaying import give_draws
+from tawantinsuyu.game.formats.replaying import give_draws, recorded_option
 from tawantinsuyu.game.settings import Settings, SettingsError
 from tawantinsuyu.game.undo import UndoStack
 from tawantinsuyu.kernel.chance import Chance
@@ -54,10 +54,15 @@ class Play:
 
     def play(self, key: str) -> list[Event]:
         """Answer the pending question; returns the events. Raises `NotOffered`, having changed nothing."""
+        return self._answer(key, option_of(self.state, key))
+
+    def repeat(self, key: str) -> list[Event]:
+        """Give an answer of a record; like `play`, but see `recorded_option`."""
+        return self._answer(key, recorded_option(self.state, key))
+
+    def _answer(self, key: str, option: int) -> list[Event]:
         asked = pending(self.state)
-        if asked is None:
-            raise NothingAsked
-        option = option_of(self.state, key)
+        assert asked is not None
         before = self.state.copy()
         self.state.events = []
         answer(self.state, option)
@@ -74,8 +79,8 @@ class Play:
         asked = pending(self.state)
         if asked is None:
             raise NothingAsked
-        option = option_of(self.state, key)
         before, state, chance = self.state, self.state.copy(), self.chance
+        option = recorded_option(state, key)
         if chance is not None and draws:
             chance = chance.copy()
         state.events = []

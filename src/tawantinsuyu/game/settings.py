@@ -28,7 +28,7 @@ from tawantinsuyu.game.expansions import (
     module_refusal,
 )
 
-RULES: Final = 2
+RULES: Final = 3
 """The version of the rules: it rises when a fix changes the possible answers or their effects."""
 
 VARIANTS: Final[Mapping[str, tuple[str, ...]]] = {

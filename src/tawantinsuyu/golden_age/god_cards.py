@@ -22,7 +22,7 @@ from tawantinsuyu.rules.card_benefits import (
     without,
 )
 from tawantinsuyu.rules.festival import is_festival
-from tawantinsuyu.rules.question import BUY_GOD, DECLINE, EXCHANGE_PACKETS, Question, free_options
+from tawantinsuyu.rules.question import BUY_GOD, DECLINE, EXCHANGE_PACKETS, Question, free_options, has_free_action
 
 
 def could_buy_god_card(s: State, seat: int) -> bool:
@@ -109,7 +109,7 @@ class CardBenefits(CardQuestion):
     def choices(self, s: State) -> list[int]:
         """The benefits that can be received now, or done; a free action may yet pay for waiting ones."""
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
-        if found or (self.benefits and free_options(s, self.seat)):
+        if found or (self.benefits and has_free_action(s, self.seat)):
             found.append(DECLINE)
         return found
 

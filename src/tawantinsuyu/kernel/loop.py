@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tawantinsuyu.kernel.position import NO_OPTIONS, AnyAsk, Ask, KernelPosition
+from tawantinsuyu.kernel.position import NO_OPTIONS, NOWHERE, AnyAsk, Ask, KernelPosition
 
 
 class NotOffered(ValueError):
@@ -59,8 +59,20 @@ def answer(s: KernelPosition, option: int) -> AnyAsk | None:
         raise NothingAsked
     if option not in s.offer:
         raise NotOffered(str(option), rule_of(s), keys(s))
+    return carry_out(s, asked, option)
+
+
+def carry_out(s: KernelPosition, asked: AnyAsk, option: int) -> AnyAsk | None:
+    """Answer the pending question `asked` with an option that is known to be offered, and run on to the next one.
+
+    An option that can be undone by another one adds the place it leaves to `s.visited`, and is not offered where it
+    leads to one of them; so a player cannot go round in a circle. Any other answer empties `s.visited`.
+    """
+    visited = s.visited
     s.stack.pop()
     asked.choose(s, option)
+    if visited and s.visited is visited:
+        s.visited = NOWHERE
     return advance(s)
 
 

@@ -19,18 +19,20 @@ CHANCE: Final = -1
 """The seat of decks, bags and dice: they answer questions as a player does."""
 
 NO_OPTIONS: Final[list[int]] = []
+NOWHERE: Final[tuple[int, ...]] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KernelPosition:
     """The kernel's part of a position: what is still to happen. A game adds its own fields in a subclass."""
 
-    __slots__ = ("events", "offer", "queue", "stack")
+    __slots__ = ("events", "offer", "queue", "stack", "visited")
 
     def __init__(self) -> None:
         self.stack: list[AnyEffect] = []  # what is still to happen; the next one is last
         self.queue: list[AnyEffect] = []  # asked for by the effect resolving now; empty between steps
         self.offer: list[int] = NO_OPTIONS  # the options of the pending ask; replaced, never changed in place
+        self.visited: tuple[int, ...] = NOWHERE  # what free answers led through; the first other answer empties it
         self.events: list[Event] | None = None  # events of the running answer if wanted; not part of the position
 
     def then(self, effect: AnyEffect) -> None:
@@ -38,10 +40,11 @@ class KernelPosition:
         self.queue.append(effect)
 
     def copy_loop_to(self, other: KernelPosition) -> None:
-        """Copy stack, queue and offer to `other`. Effects are immutable, so copies of the lists are enough."""
+        """Copy stack, queue, offer and `visited` to `other`. Effects are immutable: copies of the lists are enough."""
         other.stack = self.stack[:]
         other.queue = self.queue[:]
         other.offer = self.offer
+        other.visited = self.visited
 
 
 P = TypeVar("P", bound=KernelPosition)

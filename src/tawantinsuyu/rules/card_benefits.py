@@ -11,7 +11,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOD_CARD_RESOLVED, NONE, VP_CARDS
 from tawantinsuyu.rules.gods import has_statue_of
-from tawantinsuyu.rules.question import Question, free_options
+from tawantinsuyu.rules.question import Question, has_free_action
 from tawantinsuyu.rules.reactions import queue_reactions_of, ready_reactions
 
 CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
@@ -151,4 +151,4 @@ def claim_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -
 
 def may_become_claimable(s: State, seat: int, benefits: tuple[int, ...]) -> bool:
     """TRN-11, GOD-06: whether benefits wait with a Statue match and a free action may yet pay for one."""
-    return len(benefits) > 0 and has_statue_of(s, seat, benefits[0] // CARD_BENEFITS) and len(free_options(s, seat)) > 0
+    return len(benefits) > 0 and has_statue_of(s, seat, benefits[0] // CARD_BENEFITS) and has_free_action(s, seat)

@@ -22,7 +22,7 @@ from tawantinsuyu.rules.festival_tile import UNPAID_VP, take_tile
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
 from tawantinsuyu.rules.payment import ONE_GOLD, pack, payment_refusal, take_payment
-from tawantinsuyu.rules.question import Question, free_options
+from tawantinsuyu.rules.question import Question, has_free_action
 from tawantinsuyu.rules.reactions import Reactions, react
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.tapestries import longest
@@ -104,7 +104,7 @@ class Upkeep(Question):
         if most > 0:
             return list(range(most + 1))
         waits = due > 0 or (s.is_final_festival and s.active == self.seat)
-        return [0] if waits and free_options(s, self.seat) else []
+        return [0] if waits and has_free_action(s, self.seat) else []
 
     def resolve(self, s: State) -> None:
         """No gold: as much potato as there is."""

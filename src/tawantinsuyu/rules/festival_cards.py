@@ -24,7 +24,7 @@ from tawantinsuyu.rules.card_benefits import (
 from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size
 from tawantinsuyu.rules.market import ReplaceMarket
 from tawantinsuyu.rules.payment import ONE_POTATO, could_pay
-from tawantinsuyu.rules.question import DECLINE, free_options
+from tawantinsuyu.rules.question import DECLINE, has_free_action
 
 CARDS_DRAWN: Final = ((), (), (2, 1), (2, 2, 1), (2, 2, 1, 1))  # FCD-03: by player count, from fewest to most VP
 CARDS_PLAYED: Final = 3
@@ -98,7 +98,8 @@ class PlayFestivalCards(CardQuestion):
         if self.left > 0:
             for card in s.players[self.seat].gods:
                 found.append(PLAY + card)
-        if found or (self.benefits and free_options(s, self.seat)) or (self.left > 0 and could_gain_card(s, self.seat)):
+        waits = len(self.benefits) > 0 and has_free_action(s, self.seat)
+        if found or waits or (self.left > 0 and could_gain_card(s, self.seat)):
             found.append(DECLINE)
         return found
 

@@ -36,7 +36,7 @@ from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.placement import is_used_as
-from tawantinsuyu.rules.question import DECLINE, Question, free_options
+from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 from tawantinsuyu.rules.reactions import reaction_candidates, reaction_place, reaction_refusal, ready_reactions
 from tawantinsuyu.rules.rejuvenation import BUILDINGS, MayRejuvenate, face_down
 from tawantinsuyu.rules.retrieving import MayRetrieve
@@ -267,7 +267,7 @@ class ChooseTask(Question):
         for icon in range(len(tasks)):
             if not self.used >> icon & 1 and is_performable(s, self.seat, tasks[icon]):
                 found.append(icon)
-        if found or free_options(s, self.seat):
+        if found or has_free_action(s, self.seat):
             found.append(DECLINE)
         return found
 

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import BUY_GOD_CARDS, CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
+from tawantinsuyu.core.values import BUY_GOD_CARDS, CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, RESOURCES, STONE
 from tawantinsuyu.kernel.position import Ask
 from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, source_refusal, take_from_offer
 
@@ -31,8 +31,44 @@ PACKETS: Final = (
 )
 
 
-def free_options(s: State, seat: int) -> list[int]:
-    """The free actions that `seat` may take now, beside any question."""
+RESOURCE_BITS: Final = 14
+
+
+def resources_code(seat: int, stock: list[int]) -> int:
+    """The resources of a seat as one int, for `visited`."""
+    code = seat
+    for amount in stock:
+        code = code << RESOURCE_BITS | amount
+    return code
+
+
+def resources_of_code(code: int) -> tuple[int, list[int]]:
+    """The inverse of `resources_code`."""
+    stock: list[int] = []
+    for _ in range(RESOURCES):
+        stock.insert(0, code & (1 << RESOURCE_BITS) - 1)
+        code >>= RESOURCE_BITS
+    return code, stock
+
+
+def is_return(s: State, seat: int, packet: int) -> bool:
+    """Z15-5: whether an exchange leads back to resources that exchanges have left since the last other answer."""
+    if not s.visited:
+        return False
+    given, amount, taken, yielded = PACKETS[packet]
+    stock = s.players[seat].stock[:]
+    stock[given] -= amount
+    stock[taken] += yielded
+    return resources_code(seat, stock) in s.visited
+
+
+def has_free_action(s: State, seat: int) -> bool:
+    """Whether `seat` could take a free action, returns included: an exchange does not end a question (Z15-5)."""
+    return len(free_options(s, seat, returns=True)) > 0
+
+
+def free_options(s: State, seat: int, returns: bool = False) -> list[int]:
+    """The free actions that `seat` may take now, beside any question; with `returns` also those that Z15-5 forbids."""
     player = s.players[seat]
     found: list[int] = []
     if s.active == seat:
@@ -53,7 +89,7 @@ def free_options(s: State, seat: int) -> list[int]:
     if player.powers[EXCHANGE] > 0:
         for i in range(len(PACKETS)):
             given, amount, _, _ = PACKETS[i]
-            if player.stock[given] >= amount:
+            if player.stock[given] >= amount and (returns or not is_return(s, seat, i)):
                 found.append(EXCHANGE_PACKETS + i)
     return found
 
@@ -63,6 +99,7 @@ def take_free_action(s: State, seat: int, option: int) -> None:
     player = s.players[seat]
     if option >= EXCHANGE_PACKETS:
         given, amount, taken, yielded = PACKETS[option - EXCHANGE_PACKETS]
+        s.visited = (*s.visited, resources_code(seat, player.stock))
         player.stock[given] -= amount
         player.stock[taken] += yielded
         s.tell("exchanged", seat, (given, amount, taken, yielded))
@@ -115,7 +152,9 @@ def free_refusal(s: State, seat: int, option: int) -> Line | None:
         if player.powers[EXCHANGE] == 0:
             return Line("Z15-1", "no-such-power")
         given, amount, _, _ = PACKETS[option - EXCHANGE_PACKETS]
-        return None if player.stock[given] >= amount else _packet_missing("Z15-2", given, amount)
+        if player.stock[given] < amount:
+            return _packet_missing("Z15-2", given, amount)
+        return Line("Z15-5", "exchanged-back") if is_return(s, seat, option - EXCHANGE_PACKETS) else None
     if option >= BUY_GOD:
         return _buying_refusal(s, seat, option)
     if s.active != seat:

@@ -19,7 +19,7 @@ from tawantinsuyu.core.values import (
     VP_FINAL_TEMPLE,
     VP_FINAL_WORKERS,
 )
-from tawantinsuyu.rules.question import DECLINE, Question, free_options
+from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 
 BUILDING_VP: Final = 2  # FIN-04, face up
 TAPESTRY_VP: Final = (0, 0, 1, 3, 6, 10, 15, 21)  # FIN-02, by length
@@ -51,7 +51,7 @@ class LastExchange(Question):
 
     def choices(self, s: State) -> list[int]:
         """Asked only of a seat that can exchange something."""
-        if s.players[self.seat].powers[EXCHANGE] > 0 and free_options(s, self.seat):
+        if s.players[self.seat].powers[EXCHANGE] > 0 and has_free_action(s, self.seat):
             return [DECLINE]
         return []
 

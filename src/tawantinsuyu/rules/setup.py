@@ -28,7 +28,7 @@ from tawantinsuyu.rules.festival import FillMarkedSpaces
 from tawantinsuyu.rules.god_deck import DrawGodCard
 from tawantinsuyu.rules.market import SLOTS_PER_TYPE, RefillMarket
 from tawantinsuyu.rules.nomads import BagDraw, FillNomads, FillVillage
-from tawantinsuyu.rules.question import DECLINE, Question, free_options
+from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.rules.weavings import RevealWeaving
 
@@ -373,7 +373,7 @@ class StartingBenefits(CardQuestion):
     def choices(self, s: State) -> list[int]:
         """The benefits that can be received now, or done; an exchange (Z15-3) may yet pay for waiting ones."""
         found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
-        if found or (self.benefits and free_options(s, self.seat)):
+        if found or (self.benefits and has_free_action(s, self.seat)):
             found.append(DECLINE)
         return found
 

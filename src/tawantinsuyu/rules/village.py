@@ -13,7 +13,7 @@ from tawantinsuyu.rules.festival_tile import UNPAID_VP, final_festival_cautions,
 from tawantinsuyu.rules.nomads import gained_worker_lines
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay, cost_key, payment_refusal
-from tawantinsuyu.rules.question import DECLINE, Question, free_options
+from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 from tawantinsuyu.rules.reactions import PlainReaction, queue_reactions_of, ready_reactions
 
 END_PRICES: Final = (ONE_POTATO, ONE_CORN)  # EOT-03
@@ -36,7 +36,7 @@ class BuyWorker(Question):
         if s.village:
             stock = s.players[self.seat].stock
             found.extend(end for end in (POTATO_END, CORN_END) if can_pay(stock, END_PRICES[end]))
-        if found or free_options(s, self.seat):
+        if found or has_free_action(s, self.seat):
             found.append(DECLINE)
         return found
 

@@ -192,32 +192,6 @@ def test_it_thinks_on_through_further_turns_if_told() -> None:
     assert seats_in(3) == {0, 1}
 
 
-@pytest.mark.parametrize(("lead", "is_taken"), [(2.0, True), (0.9, False), (-1.0, False)])
-def test_what_could_go_on_for_ever_must_be_clearly_better(lead: float, is_taken: bool) -> None:
-    game = some_choice(Mode(2))
-    decision = game.decision
-    assert decision is not None
-    search = planner(game).search(game.view(decision.seat, knowledge=True), decision)
-    for node in search.root.children.values():
-        node.visits, node.total = 1, 0.0
-    first, second, *_ = search.root.children.values()
-    first.is_repeatable, first.visits, first.total = True, 20, 20 * lead
-    second.visits = 10
-
-    assert search.best() == decision.keys[0 if is_taken else 1]
-
-
-def test_exchanges_are_known_to_go_on_for_ever() -> None:
-    games = (game for seed in range(40) for game in moments(Mode(4), seed, 1.0) if is_choice(game))
-    game = next(game for game in games if game.decision and any(o.kind == "exchange" for o in game.decision.options))
-    decision = game.decision
-    assert decision is not None
-    search = planner(game).search(game.view(decision.seat, knowledge=True), decision)
-
-    endless = [node.is_repeatable for node in search.root.children.values()]
-    assert endless == [option.kind in ("exchange", "buy-god-card") for option in decision.options]
-
-
 def test_more_thought_finds_what_its_judgement_wants() -> None:
     """A planner that only wants gold has more of it at the end of its turns than one that only wants not to have it."""
     gold: list[int] = []

@@ -13,7 +13,6 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.judge import NEVER
 from tawantinsuyu.bots.planner.judgement import Judgement
 from tawantinsuyu.game.search.branch import NOBODY, Branch, QuestionType
 from tawantinsuyu.game.search.sampling import Sampler
@@ -29,20 +28,15 @@ PRIOR_UNIFORM_MIX: Final = 0.1
 """Share of the prior that is spread evenly over all options."""
 FIRST_PLAY_REDUCTION: Final = 0.1
 """How far the value of an option that was never tried lies below the mean of its parent."""
-LOOP_MARGIN: Final = 1.0
-"""VP margin by which a repeatable answer must lead to be chosen."""
-MOST_ANSWERS: Final = 400
-"""Most answers in one simulated line of play."""
 
 
 class Node:
     """An answer and the results of the lines through it, from the view of the seat that gave it."""
 
-    __slots__ = ("children", "is_repeatable", "prior", "total", "visits")
+    __slots__ = ("children", "prior", "total", "visits")
 
-    def __init__(self, prior: float, is_repeatable: bool = False) -> None:
+    def __init__(self, prior: float) -> None:
         self.prior = prior
-        self.is_repeatable = is_repeatable  # whether it could be given without end, as exchanging to and fro
         self.visits = 0
         self.total = 0.0
         self.children: dict[Move, Node] = {}
@@ -54,20 +48,11 @@ class OptionStatistics(NamedTuple):
     key: str
     visits: int
     total: float
-    is_repeatable: bool
-
-    def mean(self) -> float:
-        """The mean lead in VP; minus infinity if the answer was never tried."""
-        return self.total / self.visits if self.visits else float("-inf")
 
 
 def best_of(statistics: Sequence[OptionStatistics]) -> str:
-    """The key of the answer with most visits; a repeatable answer needs `LOOP_MARGIN` as well."""
-    order = sorted(statistics, key=lambda each: (each.visits, each.total), reverse=True)
-    best = next((each for each in order if not each.is_repeatable), order[0])
-    if order[0].is_repeatable and order[0].mean() > best.mean() + LOOP_MARGIN:
-        best = order[0]
-    return best.key
+    """The key of the answer with most visits, of several the one with the best results."""
+    return max(statistics, key=lambda each: (each.visits, each.total)).key
 
 
 class Search:
@@ -91,10 +76,7 @@ class Search:
         horizon = branch.turn + self.turns
         node = self.root
         path: list[tuple[Node, int]] = []
-        for _ in range(MOST_ANSWERS):
-            seat = branch.seat
-            if seat == NOBODY or branch.turn >= horizon:
-                break
+        while (seat := branch.seat) != NOBODY and branch.turn < horizon:
             offer = branch.offer
             option = offer[0]
             if len(offer) > 1:
@@ -141,10 +123,10 @@ class Search:
         weights = [exp((value - most) / PRIOR_TEMPERATURE) for value in values]
         even = PRIOR_UNIFORM_MIX / len(values)
         total = sum(weights)
-        for option, weight, value in zip(offer, weights, values, strict=True):
+        for option, weight in zip(offer, weights, strict=True):
             if (seat, question, option) not in node.children:
                 prior = (1 - PRIOR_UNIFORM_MIX) * weight / total + even
-                node.children[seat, question, option] = Node(prior, value <= NEVER)
+                node.children[seat, question, option] = Node(prior)
 
     def _note(self, path: list[tuple[Node, int]], leads: list[float]) -> None:
         self.iterations += 1
@@ -159,7 +141,7 @@ class Search:
         """The results for each answer to the question."""
         branch = self.sampler.branch(self.random)
         return [
-            OptionStatistics(branch.key_of(move[2]), node.visits, node.total, node.is_repeatable)
+            OptionStatistics(branch.key_of(move[2]), node.visits, node.total)
             for move, node in self.root.children.items()
         ]
 

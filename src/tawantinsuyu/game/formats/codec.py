@@ -75,6 +75,9 @@ PLAIN_FIELDS: Final = (
 SOLO_FIELDS: Final = ("slots", "tokens", "workers", "alike", "faces", "played")
 PILE_FIELDS: Final = ("god_deck", "army_deck", "weavings")
 
+VISITED: Final = "visited"
+"""The field that is written only if it is not empty: positions of before the rule Z15-5 do not have it."""
+
 SAVED_NAMES: Final[Mapping[str, str]] = {
     "face_down_buildings": "down",
     "is_final_festival": "last",
@@ -134,6 +137,8 @@ def state_to_data(s: State) -> dict[str, Any]:
     for name in PILE_FIELDS:
         data[name] = _pile_to_data(getattr(s, name))
     data["stack"] = [effects().encode(effect) for effect in s.stack]
+    if s.visited:
+        data[VISITED] = list(s.visited)
     return data
 
 
@@ -199,7 +204,8 @@ def unresolved_state_from_data(data: Any, catalog: Catalog) -> State:
             if fault:
                 raise CodecError(fault)
         s.stack = [effects().decode(effect) for effect in data["stack"]]
-    except (KeyError, TypeError, IndexError) as error:
+        s.visited = tuple(_ints(data.get(VISITED, ()), VISITED))
+    except (AttributeError, KeyError, TypeError, IndexError) as error:
         raise CodecError(f"this is not a position: {type(error).__name__} {error}") from error
     return s
 

@@ -130,5 +130,5 @@ def _compare(record: Record, seed: str, start: int, edition: Edition | None) -> 
             if of_seed != key:
                 return draws, Mismatch(i + 1, record.line_of(i), key, of_seed)
             draws += 1
-        game.play(key)
+        game.repeat(key)
     return draws, None

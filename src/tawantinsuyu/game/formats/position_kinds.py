@@ -36,6 +36,7 @@ from tawantinsuyu.core.words import (
 )
 from tawantinsuyu.rules.card_benefits import CARD_BENEFITS, UNTAKEN
 from tawantinsuyu.rules.payment import BITS, FIELD, amounts, cost_key
+from tawantinsuyu.rules.question import resources_code, resources_of_code
 from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY_CARD, MODULE_THING
 from tawantinsuyu.rules.setup import new_state
 
@@ -59,6 +60,25 @@ class CostWords(Kind):
         if not words or len(words) % 2 or cost_key(cost) != token.text or sum(amounts(cost)) == 0:
             token.fail(f"expected a cost such as '3-stone-2-gold', not {quoted(token.text)}")
         return cost
+
+
+class ResourcesOfSeat(Kind):
+    """The resources that a seat had, as one int of the engine: `1:3p-2c-1s-0g`."""
+
+    stock: Final = Stock("-")
+
+    def __init__(self, seats: NameFamily) -> None:
+        self.seat = Piece(seats)
+
+    def write(self, value: Any) -> str:
+        seat, stock = resources_of_code(value)
+        return f"{self.seat.write(seat)}:{self.stock.write(stock)}"
+
+    def read(self, token: Token) -> int:
+        seat, stock = token.partition(":")
+        if stock is None:
+            token.fail(f"expected a seat and its resources such as '1:3p-2c-1s-0g', not {quoted(token.text)}")
+        return resources_code(self.seat.read(seat), self.stock.read(stock))
 
 
 class ThingOfEvent(Number):
@@ -183,6 +203,7 @@ def kinds_for(catalog: Catalog) -> Mapping[str, Kind]:
         "coricancha-space": Piece(book["coricancha"]),
         "temple-step": _temple_steps(catalog),
         "stock": Stock(),
+        "visited": Several(ResourcesOfSeat(book["seat"])),
         "vp-sources": Amounts(book["source"]),
         "worker": Name(book["worker"]),
         "worker-queue": Several(Piece(book["worker"])),

@@ -55,6 +55,9 @@ STATE_LINES: Final = (
     FieldLine("statues", "large", "large", "statue-counts"),
 )
 
+VISITED_LINE: Final = FieldLine("table", "exchanged-from", "visited", "visited")
+"""Stands behind the settings, and only if there is something to tell."""
+
 DECK_LINES: Final = (
     PileLines("god-deck", "god_deck", None, "god-hand", "known-god-cards"),
     PileLines("army-deck", "army_deck", None, "army-hand", "known-army-cards"),

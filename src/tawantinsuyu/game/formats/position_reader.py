@@ -27,6 +27,7 @@ from tawantinsuyu.game.formats.position_layout import (
     STATE_LINES,
     STEPS,
     TAPESTRY,
+    VISITED_LINE,
     FieldLine,
     annex_lines,
     pile_lines,
@@ -131,6 +132,8 @@ class _Reader:
         """Everything except the instructions."""
         data: dict[str, Any] = {}
         table = self.sections["table"]
+        if VISITED_LINE.key in table.values:
+            data |= self._fields(table, [VISITED_LINE])
         for name in dict.fromkeys(line.section for line in STATE_LINES):
             section = section_of(self.sections, name, self.end)
             lines = [line for line in STATE_LINES if line.section == name]

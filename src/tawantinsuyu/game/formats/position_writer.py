@@ -27,6 +27,7 @@ from tawantinsuyu.game.formats.position_layout import (
     STATE_LINES,
     STEPS,
     TAPESTRY,
+    VISITED_LINE,
     annex_lines,
     pile_lines,
 )
@@ -53,6 +54,8 @@ def _lines_of(settings: Settings, s: State) -> list[str]:
         lines.append(f"modules: {' '.join(settings.modules)}")
     lines.append(_line("variants", " ".join(f"{name}={value}" for name, value in sorted(settings.variants.items()))))
     lines.append(f"box: {settings.box_hash}")
+    if VISITED_LINE.field in data:
+        lines.append(_line(VISITED_LINE.key, kinds[VISITED_LINE.kind].write(data[VISITED_LINE.field])))
     section = "table"
     for line in STATE_LINES:
         if line.section != section:

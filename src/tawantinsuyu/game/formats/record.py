@@ -16,6 +16,7 @@ from tawantinsuyu.box.earlier import earlier_hashes
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.token import TextError, Token, check_version, lines_of, quoted
+from tawantinsuyu.game.formats.replaying import recorded_option
 from tawantinsuyu.game.formats.text_modules import read_modules
 from tawantinsuyu.game.opening import opening
 from tawantinsuyu.game.settings import (
@@ -30,7 +31,7 @@ from tawantinsuyu.game.settings import (
     check_variants,
     unknown_set,
 )
-from tawantinsuyu.kernel.loop import NotOffered, answer, keys, option_of, pending
+from tawantinsuyu.kernel.loop import NotOffered, answer, keys, pending
 from tawantinsuyu.kernel.position import CHANCE
 
 NAME: Final = "tawantinsuyu-record"
@@ -167,7 +168,7 @@ class RecordText:
             return
         self.check_seat(s, i)
         try:
-            option = option_of(s, self.answers[i][1])
+            option = recorded_option(s, self.answers[i][1])
         except NotOffered as error:
             self.fail(str(error), i)
         answer(s, option)

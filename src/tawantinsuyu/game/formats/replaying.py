@@ -1,4 +1,4 @@
-"""Chance with recorded draws: they are dealt again, whatever the seed would give today."""
+"""Recorded answers and draws: they are given again, whatever the seed would give or Z15-5 would refuse today."""
 
 from __future__ import annotations
 
@@ -6,12 +6,31 @@ from collections.abc import Sequence
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.kernel.loop import NotOffered, answer, option_of, pending, rule_of
-from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.kernel.loop import NotOffered, advance, answer, keys, option_of, pending, rule_of
+from tawantinsuyu.kernel.position import CHANCE, NOWHERE
 
 
 class WrongDraws(ValueError):
     """Recorded draws that chance cannot have given: too few, too many, or not offered. Nothing has changed."""
+
+
+def recorded_option(s: State, key: object) -> int:
+    """The option of a recorded answer. Raises `NotOffered`, having changed nothing.
+
+    An exchange that leads back is offered to it as well: Z15-5 is younger than many games, which must still open.
+    """
+    try:
+        return option_of(s, key)
+    except NotOffered:
+        if not s.visited:
+            raise
+        visited, offer = s.visited, s.offer
+        s.visited = NOWHERE
+        advance(s)
+        if key in keys(s):
+            return option_of(s, key)
+        s.visited, s.offer = visited, offer
+        raise
 
 
 def give_draws(s: State, chance: Chance | None, draws: Sequence[str]) -> bool:

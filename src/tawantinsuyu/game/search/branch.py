@@ -13,7 +13,7 @@ from tawantinsuyu.game.search.figures import figures_of, time_left
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.viewing import glance
 from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.kernel.loop import advance, pending
+from tawantinsuyu.kernel.loop import carry_out, pending
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk
 
 QuestionType: TypeAlias = type[AnyAsk]
@@ -56,20 +56,14 @@ class Branch:
 
     def answer(self, option: int) -> None:
         """Give an answer from the offer, and let chance answer its questions."""
-        s = self._state
         assert self._asked is not None, "the game is over"
-        s.stack.pop()
-        self._asked.choose(s, option)
-        self._asked = advance(s)
+        self._asked = carry_out(self._state, self._asked, option)
         self._let_chance_answer()
 
     def _let_chance_answer(self) -> None:
         s, chance, asked = self._state, self._chance, self._asked
         while asked is not None and asked.seat == CHANCE:
-            option = chance.option(s, asked)
-            s.stack.pop()
-            asked.choose(s, option)
-            asked = advance(s)
+            asked = carry_out(s, asked, chance.option(s, asked))
         self._asked = asked
 
     def key_of(self, option: int) -> str:
