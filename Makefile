@@ -160,8 +160,8 @@ strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/streng
 	@$(RUN) tools.strength $(ARGS)
 
 .PHONY: soak
-soak: $(VENV)/.ready-to-develop ## N random games (make soak N=100000) with every property checked
-	@$(RUN) tools.games.soak $(N)
+soak: build-fast ## N random games of every kind, checked after every turn; goes on where it ended (ARGS="--keep")
+	@PYTHONPATH=$(FAST) $(RUN) tools.games.soak $(N) $(ARGS)
 
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust

@@ -108,6 +108,12 @@ def test_other_damage_is_noticed(sabotage: Callable[[State], None]) -> None:
         check_position(game)
 
 
+def turn_before(game: tw.Game) -> State:
+    before = game.state.copy()
+    before.turn, before.active = game.state.turn - 1, 0
+    return before
+
+
 @pytest.mark.parametrize(("newcomers", "others"), [(1, 2), (2, 1), (3, 0), (0, 2)])
 def test_GA_NOB_15_one_newcomer_does_not_count(newcomers: int, others: int) -> None:
     """Rules: GA-NOB-15."""
@@ -115,17 +121,17 @@ def test_GA_NOB_15_one_newcomer_does_not_count(newcomers: int, others: int) -> N
     workers = [0] * len(game.state.catalog.worker_names)
     workers[0], workers[WORKER_TYPES] = others, newcomers
     game.state.players[0].workers = workers
-    check_worker_limit(game, game.state.turn - 1, 0, [])
+    check_worker_limit(game, turn_before(game))
     workers[0] += 1
 
     with pytest.raises(Fault, match=r"ended the turn with more than [23] Workers"):
-        check_worker_limit(game, game.state.turn - 1, 0, [])
+        check_worker_limit(game, turn_before(game))
 
 
 def test_EOT_07_a_third_worker_at_the_end_of_a_turn_is_noticed() -> None:
     game = midgame()
-    check_worker_limit(game, game.state.turn - 1, 0, [])
+    check_worker_limit(game, turn_before(game))
     game.state.players[0].workers[0] += 3
 
     with pytest.raises(Fault, match="ended the turn with more than 2 Workers"):
-        check_worker_limit(game, game.state.turn - 1, 0, [])
+        check_worker_limit(game, turn_before(game))

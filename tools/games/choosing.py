@@ -16,12 +16,16 @@ Chooser = Callable[[Random, Sequence[str]], str]
 
 
 class Mode(NamedTuple):
-    """A way to play: players, variants chosen, modules; for a single player the opponent and the switches of hers."""
+    """A way to play: players, variants chosen, modules; for a single player the opponent and the switches of hers.
+
+    `edition` names a component set of `tools.games.editions`; empty is the built-in one.
+    """
 
     players: int
     chosen: Mapping[str, str] = {}
     modules: tuple[str, ...] = ()
     opponent: str = "axomamma"
+    edition: str = ""
 
 
 COUNTS: Final = (2, 3, 4)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final, Literal
 
 import tawantinsuyu as tw
+from tawantinsuyu.automata.board_action import festivals_resolved
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.game.events import EVENTS
@@ -16,7 +17,9 @@ from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.festival import is_festival
 from tools.games.choosing import Chooser, Mode
+from tools.games.editions import box_named
 
 MOST_ANSWERS: Final = 6_000
 """No game is longer; random ones take some hundreds of answers."""
@@ -47,32 +50,40 @@ def plain(data: object) -> Any:
 # -- cheap: after every answer
 
 
-def check_position(game: tw.Game) -> None:
-    """Pieces are conserved, nobody has less than nothing, every question can be answered."""
-    s = game.state
+def wrong_with(s: State) -> str:
+    """What is wrong with a position, in words; empty if nothing is: pieces are conserved, no amount is below zero."""
     faults = misplaced(s)
     if faults:
-        raise Fault("; ".join(faults), game)
+        return "; ".join(faults)
     for seat, player in enumerate(s.players):
         if player.vp < 0 or min(player.stock) < 0 or min(player.workers) < 0:
-            raise Fault(f"seat {seat + 1} has less than nothing: {player.vp} VP, {player.stock}", game)
+            return f"seat {seat + 1} has less than nothing: {player.vp} VP, {player.stock}"
         if player.vp != sum(player.sources):
-            raise Fault(f"seat {seat + 1} has {player.vp} VP, but their sources add up to {sum(player.sources)}", game)
+            return f"seat {seat + 1} has {player.vp} VP, but their sources add up to {sum(player.sources)}"
         if player.powers != powers_of(s, seat):
-            raise Fault(f"the powers of seat {seat + 1} do not follow from the Buildings", game)
+            return f"the powers of seat {seat + 1} do not follow from the Buildings"
         if player.gods != sorted(player.gods) or player.army != sorted(player.army):
-            raise Fault(f"the hand of seat {seat + 1} is not sorted", game)
+            return f"the hand of seat {seat + 1} is not sorted"
     if min(s.bag) < 0 or min(s.nomads) < 0 or min(s.small_statues) < 0 or min(s.large_statues) < 0:
-        raise Fault("a supply has less than nothing", game)
+        return "a supply has less than nothing"
     board = s.annex
     if isinstance(board, Board) and min(*board.vassals_left, *board.lost_vassals, *board.newcomer_bag) < 0:
-        raise Fault("a supply of the modules has less than nothing", game)
+        return "a supply of the modules has less than nothing"
+    asked = pending(s)
+    if asked is not None and asked.seat != CHANCE and s.catalog.automata[asked.seat] is not None:
+        return f"the opponent at seat {asked.seat + 1} is asked something"
+    if asked is not None and not s.offer:
+        return "a question has no answer"
+    return ""
+
+
+def check_position(game: tw.Game) -> None:
+    """Nothing is wrong with the position, and every question names its rule and each answer once."""
+    reason = wrong_with(game.state)
+    if reason:
+        raise Fault(reason, game)
     decision = game.decision
     if decision is not None:
-        if decision.seat != CHANCE and s.catalog.automata[decision.seat] is not None:
-            raise Fault(f"the opponent at seat {decision.seat + 1} is asked something", game)
-        if not decision.options:
-            raise Fault("a question has no answer", game)
         if len(set(decision.keys)) != len(decision.keys):
             raise Fault(f"an answer is offered twice: {decision.keys}", game)
         if not decision.rule or not decision.prompt:
@@ -90,17 +101,24 @@ def powers_of(s: State, seat: int) -> list[int]:
     return powers
 
 
-def check_worker_limit(game: tw.Game, turn: int, active: int, events: list[tw.Event]) -> None:
-    """EOT-07, GA-NOB-15: whoever ended the turn has 2 Workers at most, or 3 if one of them is a Newcomer.
+def over_worker_limit(s: State, turn: int, active: int, festivals: int) -> str:
+    """EOT-07, GA-NOB-15: the seat that ended the turn has 2 Workers at most, or 3 if one of them is a Newcomer.
 
-    A Festival that began at once may have brought more.
+    A Festival that began at once may have brought more; `festivals` is how many were resolved before. Returns what is
+    wrong, or nothing.
     """
-    if turn == 0 or game.state.turn == turn or any(event.kind == "festival" for event in events):
-        return
-    workers = game.state.players[active].workers
+    if turn == 0 or s.turn == turn or festivals_resolved(s) != festivals or is_festival(s):
+        return ""
+    workers = s.players[active].workers
     limit = WORKER_LIMIT + (1 if sum(workers[WORKER_TYPES:]) > 0 else 0)
-    if sum(workers) > limit:
-        raise Fault(f"seat {active + 1} ended the turn with more than {limit} Workers", game)
+    return f"seat {active + 1} ended the turn with more than {limit} Workers" if sum(workers) > limit else ""
+
+
+def check_worker_limit(game: tw.Game, before: State) -> None:
+    """The same for a game that was at `before` when its last answer was given."""
+    reason = over_worker_limit(game.state, before.turn, before.active, festivals_resolved(before))
+    if reason:
+        raise Fault(reason, game)
 
 
 # -- dear: now and then
@@ -109,7 +127,7 @@ def check_worker_limit(game: tw.Game, turn: int, active: int, events: list[tw.Ev
 def check_data_round_trip(game: tw.Game) -> None:
     """A game can be saved and loaded in the middle of any choice."""
     data = plain(game.to_data())
-    again = tw.Game.from_data(data)
+    again = tw.Game.from_data(data, game.box)
     if plain(again.to_data()) != data:
         raise Fault("to_data and from_data do not agree", game)
     if again.decision != game.decision or again.fingerprint() != game.fingerprint():
@@ -119,7 +137,7 @@ def check_data_round_trip(game: tw.Game) -> None:
 def check_position_text(game: tw.Game) -> None:
     """The text form holds the whole position."""
     text = game.position_text()
-    again = tw.Position.from_text(text).to_game()
+    again = tw.Position.from_text(text, game.box).to_game()
     if again.fingerprint() != game.fingerprint():
         raise Fault("the position text does not hold the whole position", game)
     if again.decision != game.decision or again.position_text() != text:
@@ -132,7 +150,7 @@ def check_record(game: tw.Game) -> None:
     again = tw.Record.from_text(record.to_text())
     if again != record or tw.Record.from_text(record.to_text(comments=False)) != record:
         raise Fault("the record does not hold all answers", game)
-    if again.verify().fingerprint() != game.fingerprint():
+    if again.verify(game.box).fingerprint() != game.fingerprint():
         raise Fault("the record does not reproduce the game", game)
 
 
@@ -242,6 +260,7 @@ def begin(mode: Mode, seed: int = 0, ask: bool = True) -> tw.Game:
         mode.players,
         seed=seed,
         variants={name: value for name, value in mode.chosen.items() if name in tw.VARIANTS},
+        edition=box_named(mode.edition),
         chance=chance,
         opponent=mode.opponent if mode.players == 1 else None,
         difficulty={name: value for name, value in mode.chosen.items() if name not in tw.VARIANTS},
@@ -275,7 +294,7 @@ def play_checked(
         except Exception as error:
             raise Fault(f"{type(error).__name__}: {error}", before, key) from error
         check_position(game)
-        check_worker_limit(game, before.state.turn, before.state.active, events)
+        check_worker_limit(game, before.state)
         undo.note(before, game, events)
         if random.random() < thorough:
             check_all(game, undo, random)
@@ -336,7 +355,7 @@ def first_fault(mode: Mode, answers: list[tuple[int, str]]) -> int | None:
         try:
             events = game.play(key)
             check_position(game)
-            check_worker_limit(game, before.state.turn, before.state.active, events)
+            check_worker_limit(game, before.state)
             undo.note(before, game, events)
             check_all(game, undo, random)
         except Exception:

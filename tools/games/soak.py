@@ -1,144 +1,183 @@
-"""`make soak N=100000`: random games over all modes with every property checked.
+"""`make soak N=1000000`: random games of every kind, checked after every turn; the same command goes on where it ended.
 
-A fault is written as the shortest record that shows it, into build/soak.
+Only the standard library and what the engine needs are imported, so that it runs on a machine without anything else:
+`PYTHONPATH=src:. python -m tools.games.soak 1000000 --processes 16 --seconds 580`
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
-from collections.abc import Iterator
+import time
+import traceback
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import replace
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
 from pathlib import Path
-from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
-import tawantinsuyu as tw
 from tools.builds import ROOT, imported_build
-from tools.games.choosing import CHOOSERS, MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODES
-from tools.games.invariants import Fault, begin, first_fault, play_checked
-from tools.games.redeal import redeal, seen
+from tools.games.kinds import KINDS, described
+from tools.games.progress import Progress
+from tools.games.quick import numbered, play, play_bare
+from tools.games.soaked import Finished, Found, OtherSources, SoakFolder, shortest_record
+from tools.trust.results import keep
 
 FOLDER: Final = ROOT / "build" / "soak"
-BATCH: Final = 10
-THOROUGH: Final = 0.004
-"""The share of positions on which the dear properties are checked; two or three in each game."""
+RANGE: Final = 500
+"""Games of one task; what is not finished when the run ends is played again by the next."""
+
+STUCK: Final = 900
+"""Seconds without a finished task after which the run gives up: a game that never answers."""
 
 
-ALL_MODES: Final = (*MODES, *SOLO_MODES, *MODULE_MODES, *PACHAMAMA_MODES)
-
-
-class Batch(NamedTuple):
-    """What one task reports: how many games and answers, and the texts of faults."""
-
-    games: int
-    answers: int
-    faults: list[tuple[str, str]]
-
-
-def play_one(number: int) -> int:
-    """Play and check the game of this number; returns its answers, raises `Fault`."""
-    mode = ALL_MODES[number % len(ALL_MODES)]
-    choose = CHOOSERS[number // len(ALL_MODES) % len(CHOOSERS)]
-    random = Random(number)
-    game: tw.Game | None = None
-    for game in play_checked(mode, number, choose, THOROUGH, ask=number % 2 == 0):
-        if random.random() < THOROUGH:
-            check_views(game, random)
-    assert game is not None
-    return len(game.answers)
-
-
-def check_views(game: tw.Game, random: Random) -> None:
-    """What a viewer cannot know changes nothing that they see."""
-    for viewer in (None, *range(game.settings.players)):
-        other = redeal(game, viewer, random)
-        if other is not None and seen(other, viewer) != seen(game, viewer):
-            raise Fault(f"the view of {'a spectator' if viewer is None else f'seat {viewer + 1}'} leaks", game)
-
-
-def shortest_record(number: int, fault: Fault) -> str:
-    """The record of the game up to the first answer after which anything is wrong."""
-    mode = ALL_MODES[number % len(ALL_MODES)]
-    needed = first_fault(mode, fault.answers)
-    answers = fault.answers if needed is None else fault.answers[:needed]
-    headers = {"game": str(number), "fault": " ".join(ascii(fault.reason)[1:-1].split())[:500]}
-    begun = begin(mode).record(headers)
-    return replace(begun, answers=tuple(answers)).to_text()
-
-
-def play_batch(first: int, count: int) -> Batch:
-    """Some games one after another, in a process of their own."""
+def play_range(first: int, count: int) -> Finished:
+    """Some games one after another, in a process of its own; a game that breaks does not keep the others from it."""
+    begun = time.process_time()
     answers = 0
-    faults: list[tuple[str, str]] = []
+    found: list[Found] = []
     for number in range(first, first + count):
         try:
-            answers += play_one(number)
-        except Fault as fault:
-            faults.append((f"game {number}: {fault}", write_fault(number, fault)))
-    return Batch(count, answers, faults)
+            answers += play(number)
+        except Exception as error:
+            # the shortest record takes long: one in each range is enough
+            record = "" if found else shortest_record(number, error)
+            found.append(Found(number, f"{type(error).__name__}: {error}", traceback.format_exc(), record))
+    return Finished(first, count, answers, time.process_time() - begun, found)
 
 
-def write_fault(number: int, fault: Fault) -> str:
-    """Keep the record of a fault; returns where."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    path = FOLDER / f"fault-{number}.record"
-    path.write_text(shortest_record(number, fault), encoding="utf-8")
-    return os.path.relpath(path, Path.cwd())
+def ranges(games: int, done: set[int]) -> Iterator[tuple[int, int]]:
+    """First number and size of each task that is left; `done` are the first numbers of finished ones."""
+    for first in range(0, games - games % RANGE, RANGE):
+        if first not in done:
+            yield first, RANGE
+    if games % RANGE:
+        yield games - games % RANGE, games % RANGE
 
 
-def batches(games: int) -> Iterator[tuple[int, int]]:
-    """First number and size of each task."""
-    for first in range(0, games, BATCH):
-        yield first, min(BATCH, games - first)
+def isolated(first: int, count: int) -> Finished:
+    """A range that was in work when a process died, in a process of its own; halved until the game is found."""
+    with pool_of(1) as pool:
+        try:
+            return pool.submit(play_range, first, count).result()
+        except BrokenProcessPool:
+            if count == 1:
+                return Finished(first, 1, 0, 0.0, [Found(first, "the process died", "", "")])
+    half = count // 2
+    one, other = isolated(first, half), isolated(first + half, count - half)
+    return Finished(first, count, one.answers + other.answers, one.seconds + other.seconds, [*one.found, *other.found])
 
 
-def soak(games: int, processes: int, console: Console) -> int:
-    """Play them all and show how it goes; returns the number of faults."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
-    faults = 0
-    answers = 0
-    todo = batches(games)
-    with ProcessPoolExecutor(processes) as pool, Progress(*columns, console=console) as progress:
-        task = progress.add_task("games", total=games, rate="")
-        running: set[Future[Batch]] = set()
+def pool_of(processes: int) -> ProcessPoolExecutor:
+    """Worker processes that share nothing with this one."""
+    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+
+
+def soak(folder: SoakFolder, games: int, processes: int, seconds: float, progress: Progress) -> None:
+    """Play what is left of so many games, into the folder, until the time is over."""
+    until = time.monotonic() + seconds
+    todo = ranges(games, folder.whole_ranges(RANGE))
+    running: dict[Future[Finished], tuple[int, int]] = {}
+    pool = pool_of(processes)
+    try:
         while True:
             while len(running) < 2 * processes and (following := next(todo, None)) is not None:
-                running.add(pool.submit(play_batch, *following))
-            if not running:
-                break
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for batch in (future.result() for future in done):
-                answers += batch.answers
-                progress.advance(task, batch.games)
-                elapsed = progress.tasks[0].elapsed or 1
-                rate = f"{progress.tasks[0].completed / elapsed:.1f} games/s, {answers / elapsed:,.0f} answers/s"
-                progress.update(task, rate=rate)
-                for text, path in batch.faults:
-                    faults += 1
-                    progress.console.print(f"[red]fault[/red] {text}\n  {path}", markup=True, highlight=False)
-    console.print(f"{games} games, {answers:,} answers, {faults} faults ({imported_build()} engine)")
-    return faults
+                running[pool.submit(play_range, *following)] = following
+            left = until - time.monotonic()
+            if not running or left <= 0:
+                return
+            done, _ = wait(running, min(STUCK, left), FIRST_COMPLETED)
+            if not done and left > STUCK:
+                raise TimeoutError(f"no task ended for {STUCK} s; in work: {sorted(running.values())}")
+            try:
+                finished = [future.result() for future in done]
+                for future in done:
+                    del running[future]
+            except BrokenProcessPool:
+                kill(pool)
+                finished = [isolated(*task) for task in running.values()]
+                running, pool = {}, pool_of(processes)
+            for each in finished:
+                note(folder, each, progress)
+    finally:
+        kill(pool)
 
 
-def main() -> None:
-    """The number of games from the command line, 1000 by default; the exit code tells of faults."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    processes = int(sys.argv[2]) if len(sys.argv) > 2 else os.cpu_count() or 1
-    sys.exit(1 if soak(games, processes, Console()) else 0)
+def note(folder: SoakFolder, finished: Finished, progress: Progress) -> None:
+    """Keep what a task found, and show it."""
+    folder.add(finished)
+    progress.show(folder.games, folder.answers, len(folder.found))
+    for each in finished.found:
+        progress.say(f"fault in game {each.number} ({described(numbered(each.number).mode)}): {each.reason}")
+        progress.say(f"  again: {repeat_command(each.number)}; kept in {folder.fault_path(each.number)}")
+
+
+def kill(pool: ProcessPoolExecutor) -> None:
+    """End the workers at once, with whatever they play."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for each in workers:
+        each.kill()
+
+
+def repeat_command(number: int) -> str:
+    return f"python -m tools.games.soak --game {number}"
+
+
+def cost_of_checking(games: int) -> float:
+    """How many times as long games take with checks as without, in this process."""
+    step = max(1, 20 * len(KINDS) // games) | 1  # odd, so that all places of a block occur
+    numbers = range(0, games * step, step)
+    spent: list[float] = []
+    for one in (play_bare, play):
+        one(0)  # what is made once is made before
+        begun = time.process_time()
+        for number in numbers:
+            one(number)
+        spent.append(time.process_time() - begun)
+    return spent[1] / spent[0]
+
+
+def read_options(words: Sequence[str] | None) -> argparse.Namespace:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(prog="python -m tools.games.soak", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", type=int, nargs="?", default=1000, help="how many games in all, earlier runs included")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="end after this time; a later run goes on")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where finished ranges and faults are kept")
+    parser.add_argument("--keep", action="store_true", help="keep the figures for docs/trust.md")
+    parser.add_argument("--game", type=int, help="play the game of this number alone, as it was played before")
+    parser.add_argument("--cost", type=int, metavar="GAMES", help="measure what checking costs on so many games")
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Returns the code that the program ends with: 1 if there are faults, 2 if the run cannot go on."""
+    options = read_options(words)
+    say = Progress(options.games, sys.stdout)
+    if options.game is not None:
+        say.say(f"game {options.game}: {described(numbered(options.game).mode)}")
+        say.say(f"{play(options.game)} answers, no fault")
+        return 0
+    try:
+        folder = SoakFolder(options.folder)
+        if options.cost is not None:
+            folder.keep_cost(cost_of_checking(options.cost))
+            say.say(f"games with checks take {folder.cost:.2f} times as long as without ({imported_build()} engine)")
+            return 0
+        soak(folder, options.games, options.processes, options.seconds, say)
+    except (OtherSources, TimeoutError) as error:
+        say.say(str(error))
+        return 2
+    except KeyboardInterrupt:
+        say.say("stopped")
+    say.say(folder.summary(options.games))
+    if options.keep:
+        keep("soak", folder.figures(), f"python -m tools.games.soak {folder.games}")
+    return 1 if folder.found else 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tawantinsuyu.core.module import ARMY_CARDS, BUILDINGS, GOD_CARDS, WEAVINGS, Places
 from tawantinsuyu.core.pile import Pile
@@ -25,13 +25,15 @@ def misplaced(s: State) -> list[str]:
     """
     catalog = s.catalog
     found: list[str] = []
-    for family, names, places, may_be_out in (
-        (GOD_CARDS, catalog.god_names, _god_cards(s), ()),
-        (ARMY_CARDS, catalog.army_names, _army_cards(s), ()),
-        (BUILDINGS, [building.name for building in catalog.buildings], _buildings(s), ()),
-        (WEAVINGS, [tile.name for tile in catalog.weavings], _weavings(s), catalog.start_weavings),
+    for family, number, places, may_be_out in (
+        (GOD_CARDS, len(catalog.god_names), _god_cards(s), ()),
+        (ARMY_CARDS, len(catalog.army_names), _army_cards(s), ()),
+        (BUILDINGS, len(catalog.buildings), _buildings(s), ()),
+        (WEAVINGS, len(catalog.weavings), _weavings(s), catalog.start_weavings),
     ):
-        found += _once(family, names, [*places, *_elsewhere(s, family)], may_be_out)
+        places += _elsewhere(s, family)
+        if not _is_each_once(number, places, may_be_out):
+            found += _once(family, _names(s, family), places, may_be_out)
     _add_workers(s, found)
     _add_statues(s, found)
     _add_markers(s, found)
@@ -46,6 +48,23 @@ def _elsewhere(s: State, family: str) -> Places:
     for module in s.catalog.modules:
         places += module.pieces_elsewhere(s, family)
     return places
+
+
+def _is_each_once(number: int, places: Places, may_be_out: Sequence[int]) -> bool:
+    """Whether nothing is to be complained about: the quick answer for the usual case."""
+    pieces: list[int] = []
+    for _, there in places:
+        pieces += there
+    distinct = set(pieces)
+    return len(distinct) == len(pieces) and distinct.union(may_be_out) == set(range(number))
+
+
+def _names(s: State, family: str) -> Sequence[str]:
+    if family == GOD_CARDS:
+        return s.catalog.god_names
+    if family == ARMY_CARDS:
+        return s.catalog.army_names
+    return [tile.name for tile in (s.catalog.buildings if family == BUILDINGS else s.catalog.weavings)]
 
 
 def _once(family: str, names: Sequence[str], places: Places, may_be_out: Sequence[int] = ()) -> list[str]:
@@ -130,7 +149,7 @@ def _add_workers(s: State, found: list[str]) -> None:
             found.append(f"there are {counts[kind]} Workers of the kind {s.catalog.worker_names[kind]}, not {wanted}")
 
     places = (s.bag, s.nomads, s.casualties, s.gone, *[player.workers for player in s.players])
-    if any(count < 0 for workers in places for count in workers):
+    if min([min(workers) for workers in places]) < 0:
         found.append("there are fewer than no Workers somewhere")
 
 
@@ -154,7 +173,7 @@ def _add_markers(s: State, found: list[str]) -> None:
             ("Steps", player.steps, s.steps, STEPS_MARKERS),
             ("Conquest", player.markers, s.conquest, s.catalog.conquest_markers),
         ):
-            count = supply + _count(placed, i)
+            count = supply + placed.count(i)
             if what == "Conquest":
                 count += sum(module.markers_elsewhere(s, i) for module in s.catalog.modules)
             if count != wanted:
@@ -166,7 +185,7 @@ def _add_solo_orders(s: State, found: list[str]) -> None:
     for i, player in enumerate(s.players):
         if s.solo is None or s.catalog.automata[i] is None or s.first == NONE:
             continue
-        if [_count(s.solo.workers, kind) for kind in range(len(player.workers))] != player.workers:
+        if [s.solo.workers.count(kind) for kind in range(len(player.workers))] != player.workers:
             found.append(f"the Workers of seat {i + 1} by age are not those in the supply")
         if not 0 <= s.solo.alike <= len(s.solo.workers):
             found.append(f"of the Workers of seat {i + 1} {s.solo.alike} cannot be equally old")
@@ -186,7 +205,3 @@ def _add_faults_of_modules(s: State, found: list[str]) -> None:
     for field in s.annex.fields:
         if field not in used and getattr(s.annex, field) != getattr(new, field):
             found.append(f"{field!r} belongs to a module that is not in play")
-
-
-def _count(owners: Iterable[int], seat: int) -> int:
-    return sum(1 for owner in owners if owner == seat)

@@ -1,0 +1,187 @@
+"""Random games at the speed of the engine, checked after every turn; a few of their positions are checked dearly."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+import tawantinsuyu as tw
+from tawantinsuyu.automata.board_action import festivals_resolved
+from tawantinsuyu.core.playout import play_turn_randomly
+from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.chance import Chance, stream
+from tawantinsuyu.kernel.loop import answer, keys, pending
+from tawantinsuyu.kernel.playout import play_randomly
+from tawantinsuyu.kernel.position import CHANCE, AnyAsk
+from tools.games.choosing import CHOOSERS, Chooser, Mode, at_random
+from tools.games.invariants import (
+    MOST_ANSWERS,
+    Fault,
+    begin,
+    check_copy,
+    check_data_round_trip,
+    check_position,
+    check_position_text,
+    check_refusal,
+    enrich,
+    over_worker_limit,
+    play_checked,
+    wrong_with,
+)
+from tools.games.kinds import KINDS
+from tools.games.redeal import redeal, seen
+
+BLOCK: Final = 20
+"""Games of one kind in a row: a catalog is made once for all of them."""
+
+RICH: Final = 7
+"""So many games of a block give the players some of every resource each turn, so that more happens."""
+
+THOROUGH: Final = 50
+"""In one block of so many of each kind a game is played through the public door with every property checked."""
+
+THOROUGH_POSITIONS: Final = 0.004
+
+DEAR_TURNS: Final = 1000
+"""The turn that is checked dearly is drawn from so many; games have some 20 to 60."""
+
+AHEAD: Final = 20
+"""The dear checks are made up to so many answers into the turn."""
+
+
+class Numbered(NamedTuple):
+    """What the number of a game decides: its kind, and how it is played."""
+
+    number: int
+    mode: Mode
+    choose: Chooser
+    is_rich: bool
+    is_thorough: bool
+
+
+class Wrong(AssertionError):
+    """A property that does not hold after a turn."""
+
+
+def numbered(number: int) -> Numbered:
+    """The game of a number."""
+    block, place = divmod(number, BLOCK)
+    cycle, kind = divmod(block, len(KINDS))
+    is_thorough = place == 0 and cycle % THOROUGH == kind % THOROUGH
+    choose = CHOOSERS[1 + block % 2] if place == 0 else at_random
+    return Numbered(number, KINDS[kind], choose, 0 < place <= RICH, is_thorough)
+
+
+def play(number: int) -> int:
+    """Play and check a game; returns the number of its answers. Raises whatever goes wrong."""
+    game = numbered(number)
+    return play_thoroughly(game) if game.is_thorough else play_quickly(game)
+
+
+def play_bare(number: int) -> int:
+    """The same random game without any check, the measure of what checking costs. Returns the answers of players."""
+    state = begin(numbered(number).mode).state
+    return play_randomly(state, Chance(str(number)), stream(str(number), "players"), MOST_ANSWERS)
+
+
+def play_thoroughly(game: Numbered) -> int:
+    """Through the public door, everything checked; dear properties on some positions and at the end."""
+    random = Random(game.number)
+    reached: tw.Game | None = None
+    for reached in play_checked(
+        game.mode, game.number, game.choose, THOROUGH_POSITIONS, ask=game.number // BLOCK % 2 == 0
+    ):
+        if random.random() < THOROUGH_POSITIONS:
+            check_views(reached, random)
+    assert reached is not None
+    return len(reached.answers)
+
+
+class Answering:
+    """Where the answers of a quick game come from; equal for equal games."""
+
+    def __init__(self, game: Numbered) -> None:
+        seed = str(game.number)
+        self.choose = game.choose
+        self.chance = Chance(seed)
+        self.players = stream(seed, "players")
+        self.random = Random(game.number)
+
+    def option(self, s: State, asked: AnyAsk) -> int:
+        """The next answer."""
+        if asked.seat == CHANCE:
+            return self.chance.option(s, asked)
+        if self.choose is at_random:
+            return s.offer[self.players.below(len(s.offer))]
+        offered = keys(s)
+        return s.offer[offered.index(self.choose(self.random, offered))]
+
+    def play_turn(self, s: State, most: int) -> int:
+        """Answer until another turn begins, the game is over or `most` answers were given; returns how many were."""
+        if self.choose is at_random:
+            return play_turn_randomly(s, self.chance, self.players, most)
+        turn, asked, answered = s.turn, pending(s), 0
+        while asked is not None and s.turn == turn and answered < most:
+            asked = answer(s, self.option(s, asked))
+            answered += 1
+        return answered
+
+
+def play_quickly(game: Numbered) -> int:
+    """With the engine alone: cheap properties after every turn, dear ones in the middle of a few turns."""
+    door = begin(game.mode)
+    s = door.state
+    answering = Answering(game)
+    random = Random(f"{game.number} dear")
+    dear = random.randrange(DEAR_TURNS)
+    answered = 0
+    while pending(s) is not None:
+        turn, active, festivals = s.turn, s.active, festivals_resolved(s)
+        answered += answering.play_turn(s, MOST_ANSWERS - answered)
+        reason = wrong_with(s) or over_worker_limit(s, turn, active, festivals)
+        if reason:
+            raise Wrong(reason)
+        if answered >= MOST_ANSWERS:
+            raise Wrong("the game does not end")
+        if s.turn == dear and pending(s) is not None:
+            check_dearly(door, random)
+        if game.is_rich:
+            enrich(s)
+    return answered
+
+
+def retell(game: Numbered) -> list[tuple[int, str]]:
+    """The answers of a quick game by key, up to its end or to where the engine breaks. Not for rich games."""
+    s = begin(game.mode).state
+    answering = Answering(game)
+    told: list[tuple[int, str]] = []
+    while (asked := pending(s)) is not None and len(told) < MOST_ANSWERS:
+        option = answering.option(s, asked)
+        told.append((asked.seat, asked.key_of(s, option)))
+        try:
+            answer(s, option)
+        except Exception:
+            break
+    return told
+
+
+def check_dearly(door: tw.Game, random: Random) -> None:
+    """Some answers on from here: saving, texts, refusals, copies, and what each viewer sees."""
+    game = tw.Game(door.settings, door.box, door.state.copy(), None)
+    game.is_whole = False
+    seed = str(random.random())
+    play_randomly(game.state, Chance(seed), stream(seed, "players"), random.randrange(AHEAD))
+    check_position(game)
+    check_data_round_trip(game)
+    check_position_text(game)
+    check_refusal(game)
+    check_copy(game, random)
+    check_views(game, random)
+
+
+def check_views(game: tw.Game, random: Random) -> None:
+    """What a viewer cannot know changes nothing that they see."""
+    for viewer in (None, *range(game.settings.players)):
+        other = redeal(game, viewer, random)
+        if other is not None and seen(other, viewer) != seen(game, viewer):
+            raise Fault(f"the view of {'a spectator' if viewer is None else f'seat {viewer + 1}'} leaks", game)
