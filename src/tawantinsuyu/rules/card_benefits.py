@@ -41,7 +41,7 @@ def give_benefit(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) ->
     card = benefit // CARD_BENEFITS
     printed = s.catalog.rows[s.catalog.god_row[card]].benefits[benefit % CARD_BENEFITS]
     symbol = s.catalog.god_symbol[card]
-    reacts = is_untouched(s, card, waiting) and len(ready_reactions(s, seat, GOD_CARD_RESOLVED, symbol)) > 0
+    reacts = len(ready_reactions(s, seat, GOD_CARD_RESOLVED, symbol)) > 0 and is_untouched(s, card, waiting)
     before = printed.progress(s, seat) if reacts else NONE
     s.tell("used-benefit", seat, (card, benefit % CARD_BENEFITS))
     printed.give(s, seat, VP_CARDS)
@@ -107,6 +107,11 @@ def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
 
 def tidied(benefits: tuple[int, ...]) -> tuple[int, ...]:
     """Waiting benefits without the notes of cards of which none waits any more."""
+    for benefit in benefits:
+        if benefit % CARD_BENEFITS == UNTAKEN:
+            break
+    else:
+        return benefits
     cards = [each // CARD_BENEFITS for each in benefits if each % CARD_BENEFITS != UNTAKEN]
     return tuple([each for each in benefits if each // CARD_BENEFITS in cards])
 

@@ -148,10 +148,14 @@ class TakeFromVillage(Rule):
 def counted_workers(s: State, seat: int) -> int:
     """EOT-07: the Workers in the supply that count towards the limit; a module may except one of some kinds."""
     workers = s.players[seat].workers
+    total = sum(workers)
+    excepted = s.catalog.beyond_limit
+    if excepted == 0:
+        return total
     for kind in range(len(workers)):
-        if workers[kind] > 0 and s.catalog.beyond_limit >> kind & 1:
-            return sum(workers) - 1
-    return sum(workers)
+        if workers[kind] > 0 and excepted >> kind & 1:
+            return total - 1
+    return total
 
 
 def removable_workers(s: State, seat: int) -> list[int]:
