@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tawantinsuyu.core.catalog import Catalog
@@ -13,6 +13,14 @@ from tawantinsuyu.kernel.events import Event, Fact
 EVENTS: Final[Mapping[str, EventDeclaration]] = joined(BASE_EVENTS, *FURTHER_EVENTS)
 
 _FACTS: Final = {kind.name: kind.facts() for kind in EVENTS.values()}
+
+
+def before_secrets(events: Sequence[Event], seat: int) -> Sequence[Event]:
+    """The events before the first one that shows a secret of another seat than `seat`."""
+    for i, event in enumerate(events):
+        if EVENTS[event.kind].shows and event.seat != seat:
+            return events[:i]
+    return events
 
 
 def _name_of(catalog: Catalog, what: str, fact: Fact) -> Fact:

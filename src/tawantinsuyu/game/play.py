@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
-from tawantinsuyu.game.events import EVENTS, named
+from tawantinsuyu.game.events import before_secrets, named
 from tawantinsuyu.game.formats.replaying import give_draws, recorded_option
 from tawantinsuyu.game.settings import Settings, SettingsError
 from tawantinsuyu.game.undo import UndoStack
@@ -147,8 +147,8 @@ class Play:
         """The events since the answer of `seat`."""
         told, self.state.events = self.state.events, None
         events = [named(self.state.catalog, event) for event in told or ()]
-        if any(EVENTS[event.kind].shows and event.seat != seat for event in events):
-            self._undo.clear()  # another seat's secret was shown
+        if len(before_secrets(events, seat)) < len(events):
+            self._undo.clear()
         return events
 
     # -- taking back

@@ -8,23 +8,43 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.rules.high_priest import ActOrTakeGold
+from tawantinsuyu.rules.turn import Turn
 from tawantinsuyu.server.table.consequences import Consequences, consequences_of
 from tawantinsuyu.server.table.log_replay import Line
 from tawantinsuyu.server.table.match import Match
+from tests.support.given import given
 from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
 from tools.games.invariants import begin
 from tools.games.redeal import redeal
 
-MODES = (Mode(3), Mode(1), Mode(3, {}, ALL_MODULES[0]), Mode(1, {}, ALL_MODULES[0], "pachamama"))
-SHARE, TRIED = 0.08, 4
-"""The share of positions that are looked at, and how many answers there."""
-TELLING = ("swap-tile",)
-"""Questions after which it depends on the next draw who is asked: these are all looked at."""
+MODES = (
+    Mode(3),
+    Mode(1),
+    Mode(1, {"axo.hand_soldiers": "actual"}),
+    Mode(3, {}, ALL_MODULES[0]),
+    Mode(1, {}, (), "pachamama"),
+    Mode(1, {}, ALL_MODULES[0], "pachamama"),
+)
+SHARE, TRIED, DEALS = 0.08, 4, 4
+"""The share of positions that are looked at, how many answers there, and how many deals where questions are telling."""
+TELLING = ("swap-tile", "act-or-gold", "casualty")
+"""Questions after which it depends on the next draw, or on what an opponent holds, who is asked: all are looked at."""
 
 
 def foreseen(game: tw.Game, key: str) -> Consequences:
     return consequences_of(Match(game, 1, 0, Line()), key)
+
+
+def foreseen_up_to_draws(game: tw.Game, key: str) -> bool:
+    """Whether the turn passes on, with what others hold."""
+    trial = game.copy()
+    trial.chance = None
+    turn = trial.state.turn
+    trial.play(key)
+    return trial.state.turn != turn
 
 
 def played_out(game: tw.Game, key: str) -> tuple[bool, bool]:
@@ -44,10 +64,13 @@ def trials(seeds: range) -> Iterator[tuple[str, list[tw.Game]]]:
             random, game = Random(f"previews {seed}"), begin(mode, seed, ask=False)
             while (asked := game.decision) is not None:
                 tried = len(asked.keys) if asked.prompt in TELLING else TRIED if random.random() < SHARE else 0
-                for key in random.sample(asked.keys, min(tried, len(asked.keys))):
+                deals = [game]
+                for _ in range(DEALS if asked.prompt in TELLING else min(tried, 1)):
                     other = redeal(game, asked.seat, random)
                     assert other is not None
-                    yield key, [game, other, redrawn(game, random), redrawn(other, random)]
+                    deals.append(other)
+                for key in random.sample(asked.keys, min(tried, len(asked.keys))):
+                    yield key, [*deals, *[redrawn(each, random) for each in deals[:2]]]
                 game.play(CHOOSERS[seed % len(CHOOSERS)](random, asked.keys))
 
 
@@ -59,11 +82,30 @@ def redrawn(game: tw.Game, random: Random) -> tw.Game:
 
 def test_what_is_foreseen_does_not_depend_on_what_is_hidden_or_drawn() -> None:
     count = 0
-    for key, games in trials(range(1)):
+    for key, games in trials(range(5)):
         assert len({foreseen(game, key) for game in games}) == 1, key
         count += 1
 
-    assert count > 200
+    assert count > 2000
+
+
+@pytest.mark.parametrize("key", ["act", "gold"])
+def test_HP_26_what_an_opponent_will_play_from_her_hand_is_not_foreseen(key: str) -> None:
+    """With three cards of 2 Soldiers Axomamma can conquer, with three of 1 she cannot and the turn would end."""
+    foretold: set[tuple[bool, bool]] = set()
+    for soldiers in (1, 2):
+        solo = tw.new_game(players=1, opponent="axomamma")
+        box = {card: {"soldiers": soldiers} for card in ("A01", "A02", "A03")}
+        table = given(solo="standard", army={1: "A01 A02 A03"}, stock={0: "3p"}, box=box, auto_chance=False)
+        table.do(ActOrTakeGold(0, CONQUEST), Turn(1))
+        told = foreseen(tw.Game(solo.settings, solo.box, table.s, None), key)
+        foretold.add((told.passes_on, told.is_final))
+
+    assert foretold == {(False, True)}
+
+
+def test_foreseeing_what_others_hold_would_be_caught() -> None:
+    assert any(len({foreseen_up_to_draws(game, key) for game in games}) > 1 for key, games in trials(range(3)))
 
 
 def test_foreseeing_draws_would_be_caught() -> None:
@@ -71,16 +113,16 @@ def test_foreseeing_draws_would_be_caught() -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_where_nothing_is_drawn_it_comes_as_foreseen(mode: Mode) -> None:
+def test_where_nothing_is_drawn_or_shown_it_comes_as_foreseen(mode: Mode) -> None:
     random, game = Random(5), begin(mode, 5, ask=False)
     surely = 0
     while (asked := game.decision) is not None:
         key = random.choice(asked.keys)
         consequences = foreseen(game, key)
-        turn, before = game.state.turn, len(game.answers)
+        turn = game.state.turn
         game.play(key)
         assert game.can_undo != consequences.is_final
-        if len(game.answers) == before + 1:
+        if game.can_undo:
             after = game.decision
             assert consequences.passes_on == (after is None or after.seat != asked.seat or game.state.turn != turn)
             surely += 1

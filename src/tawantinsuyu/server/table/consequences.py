@@ -11,7 +11,7 @@ from tawantinsuyu.server.table.match import Match
 
 @dataclass(frozen=True)
 class Consequences:
-    """What follows from an answer, up to the first draw: what a draw leads to would tell what will be drawn."""
+    """What follows from an answer, up to the first draw or another seat's secret, which it would tell otherwise."""
 
     passes_on: bool
     """Whether the turn passes on at once."""

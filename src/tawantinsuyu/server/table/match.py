@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.events import before_secrets
 from tawantinsuyu.server.table.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat
 from tawantinsuyu.server.table.rows import MoveKind, MoveRow, TableRow
 
@@ -45,7 +46,7 @@ def standing_of(game: tw.Game) -> Standing:
 
 
 class Preview(NamedTuple):
-    """What follows from an answer, as far as it can be told before anything is drawn."""
+    """What follows from an answer, before anything is drawn or another seat's secret is shown."""
 
     passes_on: bool
     """Whether the turn passes on at once."""
@@ -136,20 +137,21 @@ class Match:
         return len(self.kept.redo) > 1 and self.kept.redo[-1] == (pending.seat, pending.key)
 
     def preview(self, key: str) -> Preview:
-        """What follows from an answer. It stops before the first draw, so it tells nothing about the deck.
+        """What follows from an answer. It stops before the first draw and at the first secret of another seat.
 
-        Raises `tw.NotOffered`.
+        So it tells nothing about the deck or about what others hold. Raises `tw.NotOffered`.
         """
         trial = self.game.copy()
         trial.chance = None  # a draw becomes a question to chance, which stays unanswered
-        decision, turn = trial.decision, trial.state.turn
+        decision = trial.decision
         assert decision is not None
-        trial.play(key)
+        events = trial.play(key)
+        known = before_secrets(events, decision.seat)
+        is_next_turn = any(event.kind == "turn" for event in known)
         after = trial.decision
-        if after is not None and after.seat < 0:
-            return Preview(trial.state.turn != turn, can_undo=False)
-        passes_on = after is None or after.seat != decision.seat or trial.state.turn != turn
-        return Preview(passes_on, trial.can_undo)
+        if len(known) < len(events) or (after is not None and after.seat < 0):
+            return Preview(is_next_turn, can_undo=False)
+        return Preview(is_next_turn or after is None or after.seat != decision.seat, trial.can_undo)
 
 
 def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequence[MoveRow], box: Box) -> Match:
