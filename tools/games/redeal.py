@@ -134,7 +134,7 @@ def redeal(game: tw.Game, viewer: int | None, random: Random) -> tw.Game | None:
         slots = position["solo"]["slots"]
         position["solo"]["slots"] = [NONE if card == NONE else exchange.one(GOD, card) for card in slots]
     position["stack"] = [exchange.instruction(effect) for effect in position["stack"]]
-    other = tw.Game.from_data(data, game.box)
+    other = tw.Game.from_data(data, game.box, is_own=True)
     was, now = pending(game.state), pending(other.state)
     if was is None or was.seat == viewer:
         return other

@@ -146,12 +146,13 @@ class Game(Play):
         return game_to_data(self.settings, self.state, self.chance, self.answers, self.is_whole)
 
     @staticmethod
-    def from_data(data: Mapping[str, Any], edition: Edition | None = None) -> Game:
+    def from_data(data: Mapping[str, Any], edition: Edition | None = None, is_own: bool = False) -> Game:
         """The inverse of `to_data`; `edition` is the component set of the game, if not the built-in one.
 
-        Raises `CodecError`, or `SettingsError` for settings that no game has.
+        Raises `CodecError`, or `SettingsError` for settings that no game has. Whether play can go on is checked unless
+        the data are the caller's own (`is_own`), which is ten times as fast.
         """
-        saved = game_from_data(data, edition)
+        saved = game_from_data(data, edition, is_own)
         game = Game(saved.settings, saved.box, saved.state, saved.chance)
         game.answers, game.is_whole = saved.answers, saved.is_whole
         return game

@@ -14,7 +14,9 @@ from tawantinsuyu.game.formats.codec import (
     sound_state_from_data,
     state_to_data,
 )
+from tawantinsuyu.game.formats.position_reader import PositionError, read_position
 from tawantinsuyu.game.formats.position_writer import write_position
+from tawantinsuyu.game.formats.soundness import faults_of_course, rehearse
 from tawantinsuyu.game.settings import Edition, Settings, box_of_saved, catalog_for, check_settings, unknown_set
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import CodecError
@@ -63,8 +65,11 @@ def game_to_data(
     }
 
 
-def game_from_data(data: Mapping[str, Any], edition: Edition | None) -> SavedGame:
-    """The inverse of `game_to_data`. Raises `CodecError`, or `SettingsError` for settings that no game has."""
+def game_from_data(data: Mapping[str, Any], edition: Edition | None, is_own: bool = False) -> SavedGame:
+    """The inverse of `game_to_data`. Raises `CodecError`, or `SettingsError` for settings that no game has.
+
+    Of data that are the program's own and were kept safe only the form and the pieces are checked.
+    """
     if not isinstance(data, Mapping):
         raise CodecError(f"a game is a table of names and values, not a {type(data).__name__}")
     if data.get("format") != FORMAT:
@@ -86,8 +91,23 @@ def game_from_data(data: Mapping[str, Any], edition: Edition | None) -> SavedGam
         answers_from_data(data["answers"], settings.players),
         data["whole"] is True,
     )
-    try:
-        write_position(settings, saved.state)
-    except Exception as error:  # a code without a name is out of range; any table may miss it
-        raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
+    if not is_own:
+        _check_values(saved)
+        faults = faults_of_course(saved.state) or rehearse(saved.state)
+        if faults:
+            raise CodecError("this position cannot be: " + "; ".join(faults[:3]))
     return saved
+
+
+def _check_values(saved: SavedGame) -> None:
+    """Raises `CodecError` for a value that the text form of the position cannot hold: it is out of range."""
+    try:
+        text = write_position(saved.settings, saved.state)
+    except Exception as error:  # a code without a name; any table may miss it
+        raise CodecError(f"this position cannot be: {type(error).__name__} {error}") from error
+    try:
+        _, _, again = read_position(text, saved.box)
+    except PositionError as error:
+        raise CodecError(f"this position cannot be, written as text: {error}") from error
+    if state_to_data(again) != state_to_data(saved.state):
+        raise CodecError("this position cannot be: hands and piles are not in order, or powers not of its Buildings")

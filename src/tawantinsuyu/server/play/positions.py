@@ -33,7 +33,7 @@ def unpacked(position: PositionRow, box: Box) -> tw.Game | None:
     if position.engine != WRITER:
         return None
     try:
-        return tw.Game.from_data(orjson.loads(position.data), box)
+        return tw.Game.from_data(orjson.loads(position.data), box, is_own=True)
     except ValueError:
         return None
 
