@@ -163,6 +163,10 @@ strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/streng
 soak: build-fast ## N random games of every kind, checked after every turn; goes on where it ended (ARGS="--keep")
 	@PYTHONPATH=$(FAST) $(RUN) tools.games.soak $(N) $(ARGS)
 
+.PHONY: fuzz
+fuzz: $(VENV)/.ready-to-develop ## strange inputs of every kind for 10 minutes (SECONDS=60 ARGS="--only http --grow --keep")
+	@$(RUN) tests.fuzz --seconds $(or $(SECONDS),600) $(ARGS)
+
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust
 	@$(RUN) tools.trust.page

@@ -38,7 +38,11 @@ CLAIMS: Final = (
     Claim("kills-postgres", "The same with PostgreSQL, which is killed as well, and with two servers on it."),
     Claim("restore", "What was backed up while people played can be restored, complete up to the backup."),
     Claim("walks", "Tables, seats, versions, undo and proposals behave as their model under random walks."),
-    Claim("fuzz", "Malformed input of any kind gets a clear refusal and does no harm."),
+    Claim(
+        "fuzz",
+        "Malformed requests, socket messages, records, positions, saves, editions and commands are clearly refused.",
+        "make fuzz",
+    ),
     Claim("audit", "No pinned package has a published vulnerability."),
 )
 
