@@ -167,6 +167,10 @@ soak: build-fast ## N random games of every kind, checked after every turn; goes
 fuzz: $(VENV)/.ready-to-develop ## strange inputs of every kind for 10 minutes (SECONDS=60 ARGS="--only http --grow --keep")
 	@$(RUN) tests.fuzz --seconds $(or $(SECONDS),600) $(ARGS)
 
+.PHONY: audit
+audit: $(VENV)/.ready-to-develop ## published vulnerabilities and licences of all pinned packages, into docs/dependencies.md
+	@$(RUN) tools.audit; status=$$?; $(RUN) tools.trust.page; exit $$status
+
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust
 	@$(RUN) tools.trust.page

@@ -43,7 +43,7 @@ CLAIMS: Final = (
         "Malformed requests, socket messages, records, positions, saves, editions and commands are clearly refused.",
         "make fuzz",
     ),
-    Claim("audit", "No pinned package has a published vulnerability."),
+    Claim("audit", "No pinned package has a published vulnerability, as far as it could be checked.", "make audit"),
 )
 
 

@@ -1,0 +1,1 @@
+"""Published vulnerabilities and licences of everything that is installed."""
