@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tawantinsuyu.core.codebook import NameFamily
 from tawantinsuyu.core.token import Token, quoted, suggestion
 from tawantinsuyu.core.values import NONE
@@ -23,6 +25,7 @@ _RULE: Final = re.compile(r"[A-Z][A-Z0-9-]*", re.ASCII)
 _INTEGER: Final = re.compile(r"-?[0-9]{1,5}", re.ASCII)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind(ABC):
     """A kind of value: how it is written and read."""
 
@@ -42,6 +45,7 @@ class Kind(ABC):
         """The inverse of `write`; fails at the token with what was expected."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Kind):
     """An integer within limits."""
 

@@ -1,0 +1,55 @@
+"""A class of an interpreted module can be derived from a compiled one only where the compiled one allows it.
+
+Interpreted, everything works; the compiled build alone would fail, at the first instance of such a class.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+
+import pytest
+
+import tawantinsuyu
+from tools.builds import COMPILED, imported_build
+from tools.builds.fast import compiled_parts
+
+MARK = "allow_interpreted_subclasses=True"
+
+
+def is_compiled(module: str) -> bool:
+    """Whether mypyc compiles a module; types of views are left out (see pyproject.toml)."""
+    path = module.removeprefix("tawantinsuyu.").replace(".", "/")
+    parts = [part.removesuffix(".py") for part in compiled_parts()]
+    return not path.endswith("/view") and any(path == part or path.startswith(f"{part}/") for part in parts)
+
+
+def classes() -> Iterator[type]:
+    for found in pkgutil.walk_packages(tawantinsuyu.__path__, "tawantinsuyu."):
+        if ".migrations" in found.name:  # they run inside a migration only
+            continue
+        for each in vars(importlib.import_module(found.name)).values():
+            if inspect.isclass(each) and each.__module__ == found.name:
+                yield each
+
+
+@pytest.mark.skipif(imported_build() == COMPILED, reason="compiled classes do not show their sources")
+def test_compiled_bases_of_interpreted_classes_allow_it() -> None:
+    wrong = [
+        f"{each.__module__}.{each.__qualname__} is derived from {base.__qualname__}"
+        for each in classes()
+        if not is_compiled(each.__module__)
+        for base in each.__bases__
+        if is_compiled(base.__module__) and not _allows_it(base)
+    ]
+
+    assert wrong == []
+
+
+def _allows_it(base: type) -> bool:
+    """Exceptions are ordinary classes in the compiled build, too, and so are named tuples and typed dictionaries."""
+    if issubclass(base, BaseException | tuple | dict):
+        return True
+    return MARK in inspect.getsource(base).partition(f"class {base.__name__}")[0]
