@@ -21,7 +21,7 @@ from typing import Final
 from tools.builds import ROOT, imported_build
 from tools.games.kinds import KINDS, described
 from tools.games.progress import Progress
-from tools.games.quick import numbered, play, play_bare
+from tools.games.quick import BLOCK, numbered, play, play_bare
 from tools.games.soaked import Finished, Found, OtherSources, SoakFolder, shortest_record
 from tools.trust.results import keep
 
@@ -127,17 +127,17 @@ def repeat_command(number: int) -> str:
 
 
 def cost_of_checking(games: int) -> float:
-    """How many times as long games take with checks as without, in this process."""
-    step = max(1, 20 * len(KINDS) // games) | 1  # odd, so that all places of a block occur
-    numbers = range(0, games * step, step)
-    spent: list[float] = []
-    for one in (play_bare, play):
-        one(0)  # what is made once is made before
-        begun = time.process_time()
-        for number in numbers:
-            one(number)
-        spent.append(time.process_time() - begun)
-    return spent[1] / spent[0]
+    """How many times as long games take with checks as without: blocks of kinds from all over, in this process."""
+    blocks = max(1, games // BLOCK)
+    spent = {play_bare: 0.0, play: 0.0}
+    for block in range(0, blocks * (len(KINDS) // blocks or 1), len(KINDS) // blocks or 1):
+        play_bare(BLOCK * block)  # what is made once for a kind of game is made before
+        for one in spent:
+            begun = time.process_time()
+            for number in range(BLOCK * block, BLOCK * (block + 1)):
+                one(number)
+            spent[one] += time.process_time() - begun
+    return spent[play] / spent[play_bare]
 
 
 def read_options(words: Sequence[str] | None) -> argparse.Namespace:
