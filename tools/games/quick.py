@@ -42,7 +42,7 @@ THOROUGH: Final = 50
 
 THOROUGH_POSITIONS: Final = 0.004
 
-DEAR_TURNS: Final = 1000
+DEAR_TURNS: Final = 5000
 """The turn that is checked dearly is drawn from so many; games have some 20 to 60."""
 
 AHEAD: Final = 20

@@ -56,7 +56,11 @@ def _is_each_once(number: int, places: Places, may_be_out: Sequence[int]) -> boo
     for _, there in places:
         pieces += there
     distinct = set(pieces)
-    return len(distinct) == len(pieces) and distinct.union(may_be_out) == set(range(number))
+    if len(distinct) != len(pieces):
+        return False
+    if may_be_out:
+        distinct.update(may_be_out)
+    return len(distinct) == number and min(distinct) == 0 and max(distinct) == number - 1
 
 
 def _names(s: State, family: str) -> Sequence[str]:
@@ -161,7 +165,9 @@ def _add_statues(s: State, found: list[str]) -> None:
     for size, stock in enumerate((s.small_statues, s.large_statues)):
         held = [player.large_statues if size else player.small_statues for player in s.players]
         for god in range(len(stock)):
-            count = stock[god] + sum(each[god] for each in held)
+            count = stock[god]
+            for each in held:
+                count += each[god]
             if count > STATUES_IN_STOCK[size]:
                 name = f"{SIZE_NAMES[size]} {GOD_NAMES[god]}"
                 found.append(f"there are {count} Statues {name}, more than the {STATUES_IN_STOCK[size]} in the box")
