@@ -286,7 +286,15 @@ class Guest:
         return int(self.state(table)["version"])
 
     def moves(self, table: TableLike, since: int = 0, seat: int | None = None, invite: str | None = None) -> list[Data]:
-        return list(self.get(self.at(table, "/moves"), since=since, seat=seat, invite=invite)["moves"])
+        """All entries after a version, page by page."""
+        found: list[Data] = []
+        more = True
+        while more:
+            page = self.get(self.at(table, "/moves"), since=since, seat=seat, invite=invite)
+            found += page["moves"]
+            more = page["more"]
+            since = found[-1]["version"] if found else since
+        return found
 
     def options(self, table: TableLike, seat: int | None = None) -> list[str]:
         """The keys one may answer with now; none if one is not asked."""

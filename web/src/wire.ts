@@ -459,6 +459,8 @@ export interface paths {
         /**
          * Moves
          * @description The entries of the log after a version, as far as the audience may know them.
+         *
+         *     They come in pages: while there are `more`, ask again with the last version as `since`.
          */
         get: operations["moves_api_tables__table__moves_get"];
         put?: never;
@@ -578,7 +580,9 @@ export interface paths {
         };
         /**
          * Replay
-         * @description All answers that count, each with its events as far as the viewer may know them; all when the game is over.
+         * @description The answers that count, each with its events as far as the viewer may know them; all when the game is over.
+         *
+         *     They come in pages: while there are fewer than `total`, ask again with `after`.
          */
         get: operations["replay_api_tables__table__replay_get"];
         put?: never;
@@ -1304,8 +1308,10 @@ export interface components {
             turn: number;
             version: number;
         };
-        /** @description Entries of the log. */
+        /** @description A page of entries of the log. */
         MovesOut: {
+            /** @description Whether there are further entries: ask again with the last version as `since`. */
+            more: boolean;
             moves: components["schemas"]["MoveOut"][];
             /** @description For each entry a sentence for each of its events, if words were asked for. */
             words?: string[][];
@@ -1523,10 +1529,12 @@ export interface components {
         };
         /** @description A region of the conquest board, such as `antisuyu`. */
         RegionName: string;
-        /** @description The whole line of play. */
+        /** @description A page of the line of play. */
         ReplayOut: {
             /** @description The answers that count; step n leads to point n. */
             steps: components["schemas"]["StepOut"][];
+            /** @description How many answers count; further steps are asked for with `after`. */
+            total: number;
             /** @description For each step a sentence for each of its events, if words were asked for. */
             words?: string[][];
         };
@@ -2711,6 +2719,8 @@ export interface operations {
                 invite?: string | null;
                 /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
+                /** @description How many entries a page has at most. */
+                limit?: number;
                 seat?: number | null;
                 since?: number;
                 /** @description Whether words come with what is sent. */
@@ -2862,9 +2872,13 @@ export interface operations {
     replay_api_tables__table__replay_get: {
         parameters: {
             query?: {
+                /** @description How many answers the client has already. */
+                after?: number;
                 invite?: string | null;
                 /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
+                /** @description How many entries a page has at most. */
+                limit?: number;
                 seat?: number | null;
                 /** @description Whether words come with what is sent. */
                 words?: boolean;

@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import answers, branches, game_start, history, lobby, proposals, records, seats
+from tawantinsuyu.server.play import answers, branches, game_start, history, lobby, log_pages, proposals, records, seats
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -200,7 +200,12 @@ class Serving:
     def steps(self, table: str, person: PersonRow | None = None, seat: int | None = None) -> list[dict[str, Any]]:
         """The answers that count."""
         seen = self.look(table, person, seat)
-        found: list[dict[str, Any]] = plain(self.run(history.steps(self.registry, seen)))["steps"]
+        found: list[dict[str, Any]] = []
+        total = 1
+        while len(found) < total:
+            page = plain(self.run(log_pages.steps(self.registry, seen, after=len(found))))
+            found += page["steps"]
+            total = page["total"]
         return found
 
     def point(self, table: str, line: int, person: PersonRow | None = None, seat: int | None = None) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import type { MoveOut, ScoresOut, StateOut, TableOut } from "../wire";
 import { api } from "./api";
 import { opponentName } from "./described";
 import { Kept } from "./kept";
+import { movesAfter } from "./moves";
 import type { WordBook } from "./table.svelte";
 import { say, texts } from "./texts.svelte";
 import { troubleIn } from "./starting.svelte";
@@ -100,14 +101,11 @@ export class Replay {
     const { language } = texts;
     const [book, log] = await Promise.all([
       api.get("/api/tables/{table}/words", { at, query: { invite: this.invite, language } }),
-      api.get("/api/tables/{table}/moves", {
-        at,
-        query: { since: 0, invite: this.invite, words: true, language },
-      }),
+      movesAfter(this.id, 0, { invite: this.invite, language }),
     ]);
     if (language !== texts.language) return;
     this.book = book.words;
-    this.steps = stepsOf(log.moves, log.words ?? []);
+    this.steps = stepsOf(log.moves, log.words);
   }
 
   /** Go on in the language that the page speaks now. */

@@ -1,10 +1,11 @@
 // A table before one's eyes: what the server last said of it, and what one can do there.
 
-import type { AcknowledgedOut, ChatLine, StateOut, TableOut, WordsOut } from "../wire";
+import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../wire";
 import { api, Refused, Unreachable } from "./api";
 import { opponentName } from "./described";
 import { person } from "./person.svelte";
 import { byTurn, withMoves, type Entry } from "./log";
+import { movesAfter, PAGE } from "./moves";
 import { narrowed, type Narrow } from "./narrowing";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Connection, type Message } from "./socket";
@@ -201,7 +202,7 @@ export class TableStore {
   async readEarlier(): Promise<void> {
     if (this.#teller === undefined) return;
     const first = this.log[0]?.version ?? 1;
-    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#teller);
+    await this.#readLog(Math.max(0, first - 1 - 4 * RECENT), this.#teller, first - 1);
   }
 
   // -- hearing
@@ -222,6 +223,7 @@ export class TableStore {
       this.whole = message.state;
       if (this.held && this.held.version !== message.state.version) this.held = null;
       this.asked = message.words ?? null;
+      this.#fillGap(message);
       this.log = withMoves(this.log, message.moves, message.words?.moves ?? []);
       if (message.state.view.over && this.facts?.status === "playing") this.#readFactsAgain();
       this.trouble = "";
@@ -229,6 +231,14 @@ export class TableStore {
       for (const each of this.#waiting) if (each.version <= version) each.resolve();
       this.#waiting = this.#waiting.filter((each) => each.version > version);
     }
+  }
+
+  /** If more was missed than fits into a page, an update has the last page of it. */
+  #fillGap({ moves, state }: UpdateOut): void {
+    const known = this.log.at(-1)?.version;
+    const first = moves[0]?.version;
+    if (moves.length < PAGE || known === undefined || first === undefined) return;
+    if (first > known + 1) void this.#readLog(known, state.seat, first - 1);
   }
 
   /** The log is told from the seat that one looks from; from another, it is told anew. */
@@ -241,14 +251,12 @@ export class TableStore {
   }
 
   /** What is asked for one seat in one language is not told to another. */
-  async #readLog(since: number, seat: number | null): Promise<void> {
+  async #readLog(since: number, seat: number | null, last?: number): Promise<void> {
     const epoch = this.#epoch;
     try {
-      const found = await api.get("/api/tables/{table}/moves", {
-        at: { table: this.id },
-        query: { since, seat, invite: this.invite, words: true, language: texts.language },
-      });
-      if (epoch === this.#epoch) this.log = withMoves(this.log, found.moves, found.words ?? []);
+      const asked = { seat, invite: this.invite, language: texts.language };
+      const found = await movesAfter(this.id, since, asked, last);
+      if (epoch === this.#epoch) this.log = withMoves(this.log, found.moves, found.words);
     } catch (error) {
       if (epoch === this.#epoch) this.#failed(error);
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UpdateOut } from "../wire";
+import { PAGE } from "./moves";
 import { settings } from "./settings.svelte";
 import { TableStore } from "./table.svelte";
 
@@ -196,4 +197,20 @@ test("where a confirmation is wanted and the server does not answer, the trouble
   expect(asked.length).toBe(1);
   expect(table.held).toBeNull();
   expect(table.trouble).not.toBe("");
+});
+
+test("what does not fit into an update after a long absence is read", async () => {
+  const table = await opened();
+  hear(2, null, 0, "Before.");
+  const moves = Array.from({ length: PAGE }, (_, index) => move(index + 5));
+  const words = { prompt: "", options: {}, warnings: {}, moves: moves.map(() => ["Later."]) };
+  const state = { version: PAGE + 4, seat: null, view: { to_act: 0, over: false, decision: null } };
+
+  FakeSocket.made.at(-1)?.onmessage?.({ data: JSON.stringify({ type: "update", moves, words, state }) });
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  expect([asked[0]?.query.get("since"), asked[0]?.query.get("limit")]).toEqual(["2", "2"]);
+  asked[0]?.answer({ moves: [move(3), move(4)], words: [["Missed."], ["Missed, too."]], more: true });
+
+  await vi.waitFor(() => expect(told(table).slice(0, 4)).toEqual(["Before.", "Missed.", "Missed, too.", "Later."]));
+  expect(asked.length).toBe(1);
 });

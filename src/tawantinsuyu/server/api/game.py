@@ -10,6 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.server.api.services import (
     REFUSALS,
     OwnServices,
+    PageSize,
     Person,
     Services,
     Speaking,
@@ -21,14 +22,15 @@ from tawantinsuyu.server.api.services import (
     session_of,
 )
 from tawantinsuyu.server.live.sockets import SocketRequest, Visitor, watch
-from tawantinsuyu.server.play import answers
+from tawantinsuyu.server.play import answers, log_pages
 from tawantinsuyu.server.play.answers import MoveOutcome
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table import audience_words
-from tawantinsuyu.server.table.audience_messages import entries_for, state_for
+from tawantinsuyu.server.table.audience_messages import state_for
 from tawantinsuyu.server.table.moves import Actor, AnswerRequest, UnconfirmedAnswer
 from tawantinsuyu.server.table.word_book import word_book
 from tawantinsuyu.server.wire.event import ExplanationOut
@@ -87,24 +89,19 @@ async def moves(
     person: Viewer,
     table: str,
     since: Version = 0,
+    limit: PageSize = PAGE,
     seat: SeatNumber | None = None,
     invite: Invite | None = None,
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """The entries of the log after a version, as far as the audience may know them."""
-    live = await services.registry.table(table)
-    person_id = None if person is None else person.id
-    async with live.lock:
-        await services.registry.catch_up(live)
-        live.check_may_watch(person_id, invite)
-        audience = live.audience(person_id, seat)
-        entries = await services.registry.log_of(live, since)
-        found: dict[str, Any] = {"moves": entries_for(live, entries, audience)}
-        wanted = language_for(words, language, person)
-        if wanted is not None:
-            found["words"] = audience_words.log_words(live, found["moves"], wanted)
-    return json(found)
+    """The entries of the log after a version, as far as the audience may know them.
+
+    They come in pages: while there are `more`, ask again with the last version as `since`.
+    """
+    reader = await log_pages.log_reader(services.registry, table, None if person is None else person.id, seat, invite)
+    wanted = language_for(words, language, person)
+    return json(await log_pages.moves(services.registry, reader, since, limit, wanted))
 
 
 @router.post("/answers", response_model=AcknowledgedOut)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from tawantinsuyu.server.api.services import (
     REFUSALS,
     OwnServices,
+    PageSize,
     Person,
     Services,
     Speaking,
@@ -19,7 +20,8 @@ from tawantinsuyu.server.api.services import (
     language_for,
 )
 from tawantinsuyu.server.api.tables import seat_plan
-from tawantinsuyu.server.play import branches, history, records
+from tawantinsuyu.server.play import branches, history, log_pages, records
+from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.wire.game import StateOut
@@ -51,12 +53,18 @@ async def replay(
     table: str,
     seat: SeatNumber | None = None,
     invite: Invite | None = None,
+    after: Annotated[int, Query(ge=0, le=10_000_000, description="How many answers the client has already.")] = 0,
+    limit: PageSize = PAGE,
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """All answers that count, each with its events as far as the viewer may know them; all when the game is over."""
+    """The answers that count, each with its events as far as the viewer may know them; all when the game is over.
+
+    They come in pages: while there are fewer than `total`, ask again with `after`.
+    """
     snapshot = await _snapshot(services, request, person, table, seat, invite)
-    return json(await history.steps(services.registry, snapshot, language_for(words, language, person)))
+    wanted = language_for(words, language, person)
+    return json(await log_pages.steps(services.registry, snapshot, after, limit, wanted))
 
 
 @router.get("/tables/{table}/replay/{line}", response_model=StateOut)

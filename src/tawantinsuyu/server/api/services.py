@@ -19,6 +19,7 @@ from tawantinsuyu.server.errors import remember_language
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.play.drawings import Drawings
+from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.replay_cache import ReplayCache
 from tawantinsuyu.server.refusal import Refused
@@ -153,6 +154,7 @@ Person = Annotated[PersonRow, Depends(acting_person)]
 OwnSession = Annotated[Session, Depends(own_session)]
 
 
+PageSize = Annotated[int, Query(ge=1, le=PAGE, description="How many entries a page has at most.")]
 Words = Annotated[bool, Query(description="Whether words come with what is sent.")]
 Speaking = Annotated[Language | None, Query(description="The language of these words; by default the person's own.")]
 

@@ -10,15 +10,18 @@ import time
 from typing import Any, Final, NamedTuple
 
 import orjson
+from sqlalchemy import Connection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tawantinsuyu.server.errors import POLICY_VIOLATION
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.limits import Rate
+from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.table.audience_messages import facts_for
 
 TRY_AGAIN: Final = 1012
@@ -70,9 +73,14 @@ async def _begin(registry: TableRegistry, live: LiveTable, watcher: Watcher, sin
     watcher.send(orjson.dumps({"type": "table", "table": facts_for(live, watcher.person_id)}))
     if live.match is None:
         return
-    missed = [] if since is None else await registry.log_of(live, max(0, since))
-    known = [move for move in missed if move.seq <= live.match.version]
-    watcher.send(orjson.dumps(worded_update(live, known, watcher.seat, watcher.language)))
+    version = live.match.version
+    after = version if since is None else max(since, version - PAGE)
+
+    def update(connection: Connection) -> bytes:
+        missed = moves_after(connection, live.id, after, upto=version)
+        return orjson.dumps(worded_update(live, missed, watcher.seat, watcher.language))
+
+    watcher.send(await registry.database.read(update))  # in a thread; the caller holds the table's lock
 
 
 async def _serve(socket: WebSocket, registry: TableRegistry, watcher: Watcher) -> None:

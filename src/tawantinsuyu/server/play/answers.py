@@ -11,7 +11,7 @@ from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.table_changes import ATTEMPTS
 from tawantinsuyu.server.play.writes import write_move
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.storage.log import move_at, moves_after
+from tawantinsuyu.server.storage.log import move_at, outline_of
 from tawantinsuyu.server.storage.tables import Outdated
 from tawantinsuyu.server.table.audience_messages import state_for
 from tawantinsuyu.server.table.consequences import Consequences
@@ -91,5 +91,5 @@ def _is_recorded(connection: Connection, table_id: str, actor: Actor, request: M
     entry = move_at(connection, table_id, request.version + 1)
     if entry is None or entry.person_id != actor.person_id:
         return False
-    log = moves_after(connection, table_id, 0) if request.needs_log else []
-    return request.is_recorded_by(entry, [move for move in log if move.seq <= request.version])
+    log = outline_of(connection, table_id, request.version) if request.needs_log else []
+    return request.is_recorded_by(entry, log)

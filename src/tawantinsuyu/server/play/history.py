@@ -1,4 +1,4 @@
-"""Looking back at a game: all its answers, the state at one point, and how the points went.
+"""Looking back at a game: the state at one point, and how the points went.
 
 While the game is played, an audience sees what it saw then; when it is over, everyone sees everything.
 """
@@ -22,7 +22,6 @@ from tawantinsuyu.server.play.replay_cache import Replay, ReplayCache
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.table import audience_words
-from tawantinsuyu.server.table.audience_messages import entry_for
 from tawantinsuyu.server.table.log_replay import BrokenLog, line_of
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.texts.catalogue import Texts, messages
@@ -76,27 +75,7 @@ def snapshot_of(live: LiveTable, person_id: str | None, seat: int | None) -> Sna
 
 def log_of(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
     """The log up to the moment of the snapshot."""
-    return [move for move in moves_after(connection, snapshot.row.id, 0) if move.seq <= snapshot.row.version]
-
-
-async def steps(registry: TableRegistry, snapshot: Snapshot, language: str | None = None) -> dict[str, Any]:
-    """The answers that count, each with the events that the audience may know; in words of `language`, if any."""
-    return await registry.database.read_slow(lambda connection: _steps(connection, snapshot, language))
-
-
-def _steps(connection: Connection, snapshot: Snapshot, language: str | None) -> dict[str, Any]:
-    moves = line_of(log_of(connection, snapshot)).answers
-    entries = [entry_for(move, snapshot.seat, snapshot.is_over) for move in moves]
-    found: dict[str, Any] = {
-        "steps": [
-            {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
-            for entry, move in zip(entries, moves, strict=True)
-        ]
-    }
-    if language is not None:
-        texts = snapshot.texts(language)
-        found["words"] = [audience_words.entry_words(texts, entry) for entry in entries]
-    return found
+    return moves_after(connection, snapshot.row.id, 0, upto=snapshot.row.version)
 
 
 async def point(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from tawantinsuyu.server.storage.rows import PositionRow, columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import moves, positions, tables
@@ -60,23 +60,37 @@ def add_position(connection: Connection, table_id: str, position: PositionRow) -
     )
 
 
-def moves_after(connection: Connection, table_id: str, seq: int) -> list[MoveRow]:
-    """Entries with a higher number than `seq`, in order."""
-    query = select(moves).where(moves.c.table_id == table_id, moves.c.seq > seq).order_by(moves.c.seq)
-    found = []
-    for row in connection.execute(query):
-        values = decoded(row)
-        del values["table_id"]
-        found.append(MoveRow(**values))
-    return found
+def moves_after(
+    connection: Connection, table_id: str, seq: int, upto: int | None = None, most: int | None = None
+) -> list[MoveRow]:
+    """Entries with a higher number than `seq`, in order: up to number `upto`, and no more than `most`."""
+    query = select(moves).where(moves.c.table_id == table_id, moves.c.seq > seq).order_by(moves.c.seq).limit(most)
+    if upto is not None:
+        query = query.where(moves.c.seq <= upto)
+    return [_move(row) for row in connection.execute(query)]
+
+
+def moves_numbered(connection: Connection, table_id: str, numbers: Sequence[int]) -> list[MoveRow]:
+    """The entries with these numbers, in order."""
+    query = select(moves).where(moves.c.table_id == table_id, moves.c.seq.in_(numbers)).order_by(moves.c.seq)
+    return [_move(row) for row in connection.execute(query)]
+
+
+def outline_of(connection: Connection, table_id: str, upto: int) -> list[MoveRow]:
+    """The log up to number `upto` without draws and events, which are most of it."""
+    columns = [column for column in moves.c if column.name not in ("draws", "events")]
+    query = select(*columns).where(moves.c.table_id == table_id, moves.c.seq <= upto).order_by(moves.c.seq)
+    return [_move(row, draws=[], events=[]) for row in connection.execute(query)]
 
 
 def move_at(connection: Connection, table_id: str, seq: int) -> MoveRow | None:
     """One entry; None if there is none of this number."""
     row = connection.execute(select(moves).where(moves.c.table_id == table_id, moves.c.seq == seq)).first()
-    if row is None:
-        return None
-    values = decoded(row)
+    return None if row is None else _move(row)
+
+
+def _move(row: Row[Any], **others: Any) -> MoveRow:
+    values = {**decoded(row), **others}
     del values["table_id"]
     return MoveRow(**values)
 
@@ -91,6 +105,12 @@ def position_before(connection: Connection, table_id: str, line: int) -> Positio
     )
     row = connection.execute(query).first()
     return None if row is None else PositionRow(row.line, row.version, row.engine, row.data)
+
+
+def line_of_position(connection: Connection, table_id: str, line: int) -> int:
+    """How many answers led to the last stored position with no more than `line` answers; 0 if there is none."""
+    query = select(func.max(positions.c.line)).where(positions.c.table_id == table_id, positions.c.line <= line)
+    return connection.execute(query).scalar() or 0
 
 
 def forget_positions(connection: Connection, table_id: str) -> None:

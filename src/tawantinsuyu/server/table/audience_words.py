@@ -78,15 +78,6 @@ def _label(texts: Texts, game: tw.Game, prompt: str, key: str, view: View) -> st
     return texts.say("play", "costs-and-tasks", label, found["food"][0], found["tasks"][0], entry)
 
 
-def log_words(table: Table, entries: Iterable[Mapping[str, Any]], language: str) -> list[list[str]]:
-    """Entries of the log, as the audience was told them."""
-    found = list(entries)
-    if not found:
-        return []
-    texts = texts_for(table, language)
-    return [entry_words(texts, entry) for entry in found]
-
-
 def entry_words(texts: Texts, entry: Mapping[str, Any]) -> list[str]:
     """A sentence for each event of an entry, in their order; an undo or a take-back has one of its own."""
     if entry["kind"] == "undo":

@@ -64,9 +64,10 @@ class MoveOut(Out):
 
 
 class MovesOut(Out):
-    """Entries of the log."""
+    """A page of entries of the log."""
 
     moves: list[MoveOut]
+    more: bool = Field(description="Whether there are further entries: ask again with the last version as `since`.")
     words: list[list[str]] | SkipJsonSchema[None] = sometimes(
         "For each entry a sentence for each of its events, if words were asked for."
     )

@@ -21,9 +21,10 @@ class StepOut(Out):
 
 
 class ReplayOut(Out):
-    """The whole line of play."""
+    """A page of the line of play."""
 
     steps: list[StepOut] = Field(description="The answers that count; step n leads to point n.")
+    total: int = Field(description="How many answers count; further steps are asked for with `after`.")
     words: list[list[str]] | SkipJsonSchema[None] = sometimes(
         "For each step a sentence for each of its events, if words were asked for."
     )

@@ -1,0 +1,92 @@
+"""The log of a game in pages: all its entries, or the answers that count. Pages are made in threads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.play.history import Snapshot
+from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.storage.log import moves_after, moves_numbered, outline_of
+from tawantinsuyu.server.table import audience_words
+from tawantinsuyu.server.table.audience_messages import entry_for
+from tawantinsuyu.server.table.log_replay import line_of
+from tawantinsuyu.server.table.rows import SeatRow, TableRow
+
+PAGE: Final = 500
+"""Entries in a page. Most games have fewer."""
+
+
+@dataclass(frozen=True)
+class LogReader:
+    """A table at one moment for a reader of its log. Before the start, and for a broken game, there is no box."""
+
+    row: TableRow = field(repr=False)  # it has the seed
+    seats: Sequence[SeatRow]
+    box: Box | None = field(repr=False)
+    seat: int | None
+    is_over: bool
+
+
+async def log_reader(
+    registry: TableRegistry, table_id: str, person_id: str | None, seat: int | None, invite: str | None
+) -> LogReader:
+    """The reader for a person, from one of their own seats or as a spectator. Refuses if they may not watch."""
+    live = await registry.table(table_id)
+    async with live.lock:
+        await registry.catch_up(live)
+        live.check_may_watch(person_id, invite)
+        audience = live.audience(person_id, seat)
+        return LogReader(replace(live.row), tuple(live.seats), live.box, audience, live.is_over)
+
+
+async def moves(
+    registry: TableRegistry, reader: LogReader, since: int, limit: int, language: str | None = None
+) -> dict[str, Any]:
+    """The entries after a version, as far as the audience may know them; in words of `language`, if any."""
+    return await registry.database.read(lambda connection: _moves(connection, reader, since, limit, language))
+
+
+def _moves(connection: Connection, reader: LogReader, since: int, limit: int, language: str | None) -> dict[str, Any]:
+    found = moves_after(connection, reader.row.id, since, upto=reader.row.version, most=limit + 1)
+    entries = [entry_for(move, reader.seat, reader.is_over) for move in found[:limit]]
+    page: dict[str, Any] = {"moves": entries, "more": len(found) > limit}
+    if language is not None:
+        page["words"] = _words(reader, entries, language)
+    return page
+
+
+def _words(reader: LogReader, entries: Sequence[Mapping[str, Any]], language: str) -> list[list[str]]:
+    """A sentence for each event of each entry; none for a game that cannot be read."""
+    if reader.box is None:
+        return [[] for _ in entries]
+    texts = audience_words.texts_of(reader.box, reader.row, reader.seats, language)
+    return [audience_words.entry_words(texts, entry) for entry in entries]
+
+
+async def steps(
+    registry: TableRegistry, snapshot: Snapshot, after: int = 0, limit: int = PAGE, language: str | None = None
+) -> dict[str, Any]:
+    """The answers that count after the first `after`, each with the events that the audience may know."""
+    return await registry.database.read(lambda connection: _steps(connection, snapshot, after, limit, language))
+
+
+def _steps(connection: Connection, snapshot: Snapshot, after: int, limit: int, language: str | None) -> dict[str, Any]:
+    answers = line_of(outline_of(connection, snapshot.row.id, snapshot.row.version)).answers
+    moves = moves_numbered(connection, snapshot.row.id, [move.seq for move in answers[after : after + limit]])
+    entries = [entry_for(move, snapshot.seat, snapshot.is_over) for move in moves]
+    page: dict[str, Any] = {
+        "steps": [
+            {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
+            for entry, move in zip(entries, moves, strict=True)
+        ],
+        "total": len(answers),
+    }
+    if language is not None:
+        texts = snapshot.texts(language)
+        page["words"] = [audience_words.entry_words(texts, entry) for entry in entries]
+    return page
