@@ -277,6 +277,11 @@ class Record(RecordText):
     def verify(self, edition: Edition | None = None) -> Game:
         """Replay everything and compare with the header; returns the game. Raises `RecordError`."""
         game = self.replay(edition=edition)
+        self.check_end(game)
+        return game
+
+    def check_end(self, game: Game) -> None:
+        """Compare the game after all answers with the header. Raises `RecordError`."""
         if self.result is not None:
             if not game.is_over:
                 raise RecordError("the header tells a result, but the game is not over", *self.header_place("result"))
@@ -291,7 +296,6 @@ class Record(RecordText):
                 f"the header tells the fingerprint {self.fingerprint}; the position reached has {game.fingerprint()}",
                 *self.header_place("fingerprint"),
             )
-        return game
 
 
 @dataclass(frozen=True)

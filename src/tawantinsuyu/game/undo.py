@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.kernel.loop import answer, option_of
+from tawantinsuyu.game.formats.replaying import recorded_option
+from tawantinsuyu.kernel.loop import answer
 
 RECENT: Final = 32
 """Answers whose positions are all kept."""
@@ -68,5 +69,5 @@ class UndoStack:
         for number in range(at, len(self._positions)):
             if number > at:
                 self._positions[number] = position.copy()
-            answer(position, option_of(position, self._keys[number]))
+            answer(position, recorded_option(position, self._keys[number]))
         return position

@@ -25,8 +25,12 @@ LIMITS: Final[Mapping[str, str]] = {
     "replays": "30/second",
     "sockets": "10/second",
     "drawings": "30/minute",
+    "work": "20000/minute",
 }
-"""Rates for one person, or for one address before it is a person. `drawings` counts new drawings for an address."""
+"""Rates for one person, or for one address before it is a person. `drawings` counts new drawings for an address.
+
+`work` counts entries of logs that are replayed, by whatever asks for it: about 7 s of a processor a minute.
+"""
 
 
 def data_folder() -> Path:

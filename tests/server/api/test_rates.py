@@ -61,7 +61,7 @@ USES: dict[str, list[Using]] = {
 
 
 def test_every_limit_is_known_here() -> None:
-    assert {*USES, "drawings", "sockets"} == set(LIMITS)
+    assert {*USES, "drawings", "sockets", "work"} == set(LIMITS)
 
 
 @pytest.mark.parametrize(("name", "use"), [(name, use) for name, uses in USES.items() for use in uses])

@@ -211,7 +211,8 @@ class Serving:
     def point(self, table: str, line: int, person: PersonRow | None = None, seat: int | None = None) -> dict[str, Any]:
         """The state after so many answers."""
         seen = self.look(table, person, seat)
-        found: dict[str, Any] = plain(self.run(history.point(self.registry, self.replays, seen, line)))
+        replay = self.replays.of(seen.row, seen.box)
+        found: dict[str, Any] = plain(self.run(history.point(self.registry, replay, seen, line)))
         return found
 
     def scores(self, table: str, person: PersonRow | None = None) -> dict[str, Any]:

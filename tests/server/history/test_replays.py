@@ -154,7 +154,7 @@ def test_what_does_not_exist_is_said_so(finished: Finished) -> None:
     private = served.table(finished.host, ME, BOT, visibility="private")
     registry = served.registry
 
-    beyond = history.point(registry, served.replays, seen, finished.line + 1)
+    beyond = history.point(registry, served.replays.of(seen.row, seen.box), seen, finished.line + 1)
     assert served.refused(beyond) == (404, "no-such-line")
     assert served.refused(history.take_snapshot(registry, finished.table, None, 2, None)) == (404, "no-seat")
     assert served.refused(history.take_snapshot(registry, waiting, None, None, None)) == (409, "not-playing")

@@ -212,3 +212,20 @@ def test_neighbours_in_one_ipv6_network_share_a_bucket_and_others_do_not() -> No
     one, neighbour, other = (client_address(scope_of(client=(text, 1))) for text in texts)
 
     assert one == neighbour != other
+
+
+def test_dear_uses_take_several_tokens_and_at_most_a_whole_bucket() -> None:
+    clock = Clock()
+    rules = Limits({"work": "100/minute"}, clock)
+
+    rules.check("work", "a", 70)
+    with pytest.raises(Refused) as caught:
+        rules.check("work", "a", 60)
+    assert caught.value.headers == {"Retry-After": "18"}  # 30 more tokens, at 100 a minute
+    rules.check("work", "a", 30)
+
+    with pytest.raises(Refused) as caught:
+        rules.check("work", "a", 1_000)
+    assert caught.value.headers == {"Retry-After": "60"}
+    clock.now += 60
+    rules.check("work", "a", 1_000)

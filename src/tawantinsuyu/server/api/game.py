@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response, WebSocket
+from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.api.services import (
+    CHEAPER,
     REFUSALS,
     OwnServices,
     PageSize,
@@ -86,6 +87,7 @@ async def state(
 @router.get("/moves", response_model=MovesOut)
 async def moves(
     services: OwnServices,
+    request: Request,
     person: Viewer,
     table: str,
     since: Version = 0,
@@ -99,6 +101,7 @@ async def moves(
 
     They come in pages: while there are `more`, ask again with the last version as `since`.
     """
+    services.charge(request, person, limit // CHEAPER)
     reader = await log_pages.log_reader(services.registry, table, None if person is None else person.id, seat, invite)
     wanted = language_for(words, language, person)
     return json(await log_pages.moves(services.registry, reader, since, limit, wanted))
@@ -250,6 +253,7 @@ async def socket(
     services.limits.check("sockets", address)
     with services.places.place(address):
         session = await session_of(websocket)
+        services.charge(websocket, None if session is None else session.person, 0 if since is None else PAGE // CHEAPER)
         visitor = Visitor() if session is None else Visitor(session.person.id, hash_token(session.token))
         wanted = SocketRequest(
             table, seat, invite, since, language_for(words, language, None if session is None else session.person)

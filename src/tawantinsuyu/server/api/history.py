@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from tawantinsuyu.server.api.services import (
+    CHEAPER,
     REFUSALS,
     OwnServices,
     PageSize,
@@ -24,12 +25,16 @@ from tawantinsuyu.server.play import branches, history, log_pages, records
 from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.moves import MOST_ANSWERS
 from tawantinsuyu.server.wire.game import StateOut
 from tawantinsuyu.server.wire.history import ReplayOut, ScoresOut
 from tawantinsuyu.server.wire.requests import Branching, Import, Invite, SeatNumber
 from tawantinsuyu.server.wire.tables import TableOut
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
+
+REPLAYS_OF_RECORD: Final = 2
+"""A record is made by a replay, and its comments by another one."""
 
 LineNumber = Annotated[int, Path(ge=0, le=10_000_000)]
 
@@ -41,8 +46,12 @@ TEXT: Final[dict[int | str, dict[str, Any]]] = {
 async def _snapshot(
     services: Services, request: Request, person: PersonRow | None, table: str, seat: int | None, invite: str | None
 ) -> history.Snapshot:
+    """The table as the viewer may see it. Charges for reading its log."""
     services.limits.check("replays", services.address(request) if person is None else person.id)
-    return await history.take_snapshot(services.registry, table, None if person is None else person.id, seat, invite)
+    person_id = None if person is None else person.id
+    snapshot = await history.take_snapshot(services.registry, table, person_id, seat, invite)
+    services.charge(request, person, snapshot.row.version // CHEAPER)
+    return snapshot
 
 
 @router.get("/tables/{table}/replay", response_model=ReplayOut)
@@ -82,7 +91,9 @@ async def point(
     """The state after `line` answers: from the person's own seat or as a spectator; from any seat when it is over."""
     snapshot = await _snapshot(services, request, person, table, seat, invite)
     wanted = language_for(words, language, person)
-    return json(await history.point(services.registry, services.replays, snapshot, line, wanted))
+    replay = services.replays.of(snapshot.row, snapshot.box)
+    services.charge(request, person, replay.cost(min(line, snapshot.row.line)))
+    return json(await history.point(services.registry, replay, snapshot, line, wanted))
 
 
 @router.get("/tables/{table}/scores", response_model=ScoresOut)
@@ -100,22 +111,25 @@ async def record(
 ) -> Response:
     """The record of a game that is over, as a file."""
     snapshot = await _snapshot(services, request, person, table, None, invite)
+    services.charge(request, person, REPLAYS_OF_RECORD * snapshot.row.line)
     written = await records.export_record(services.registry, snapshot)
     return PlainTextResponse(written.text, headers={"Content-Disposition": f'attachment; filename="{written.name}"'})
 
 
 @router.post("/replays", response_model=TableOut, status_code=201)
-async def import_record(services: OwnServices, person: Person, sent: Import) -> Response:
+async def import_record(services: OwnServices, request: Request, person: Person, sent: Import) -> Response:
     """A record as a game to look at."""
     services.limits.check("imports", person.id)
+    services.charge(request, person, records.check_lines(sent.record))
     live = await records.import_record(services.registry, person, sent.record, sent.title)
     return json(facts_for(live, person.id), 201)
 
 
 @router.post("/tables/{table}/branch", response_model=TableOut, status_code=201)
-async def branch(services: OwnServices, person: Person, table: str, sent: Branching) -> Response:
+async def branch(services: OwnServices, request: Request, person: Person, table: str, sent: Branching) -> Response:
     """A new game from a point of another one that is over or that the person plays alone, against bots."""
     services.limits.check("tables", person.id)
+    services.charge(request, person, min(sent.line, MOST_ANSWERS))  # by what is asked for: a table may be private
     plans = [seat_plan(seat) for seat in sent.seats]
     live = await branches.branch(services.registry, table, person, sent.line, plans, sent.title, sent.invite)
     return json(facts_for(live, person.id), 201)

@@ -37,6 +37,9 @@ REMEMBERED: Final = 10_000
 REMEMBERED_MS: Final = 10_000
 """Milliseconds for which a process caches the person of a device."""
 
+CHEAPER: Final = 10
+"""How many entries are read while one is replayed."""
+
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": ErrorAnswer} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
 }
@@ -96,6 +99,10 @@ class Services:
     def address(self, connection: HTTPConnection) -> str:
         """The client's address as limits count it."""
         return client_address(connection.scope, self.config.trusted_proxies)
+
+    def charge(self, connection: HTTPConnection, person: PersonRow | None, entries: int) -> None:
+        """Count work in entries of a log that are replayed. Refuses (429) if the person has caused too much of it."""
+        self.limits.check("work", self.address(connection) if person is None else person.id, entries)
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.registry import BOTS
@@ -14,6 +14,7 @@ from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, open_tables, tables_of
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.moves import MOST_ANSWERS
 from tawantinsuyu.server.table.table import Table
 from tawantinsuyu.server.wire.base import DoneOut
 from tawantinsuyu.server.wire.requests import (
@@ -172,8 +173,9 @@ async def rematch(services: OwnServices, person: Person, table: str) -> Response
 
 
 @router.post("/tables/{table}/proposals", response_model=TableOut)
-async def propose(services: OwnServices, person: Person, table: str, sent: Proposal) -> Response:
+async def propose(services: OwnServices, request: Request, person: Person, table: str, sent: Proposal) -> Response:
     """Propose a take-back, giving the game up, or a bot for an absent player."""
+    services.charge(request, person, min(sent.line or 0, MOST_ANSWERS))
     return _table(await proposals.propose(services.registry, table, person, sent.kind, sent.version, sent.line), person)
 
 

@@ -79,10 +79,9 @@ def log_of(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
 
 
 async def point(
-    registry: TableRegistry, replays: ReplayCache, snapshot: Snapshot, line: int, language: str | None = None
+    registry: TableRegistry, replay: Replay, snapshot: Snapshot, line: int, language: str | None = None
 ) -> dict[str, Any]:
     """The state after `line` answers, in the form of a game's present state."""
-    replay = replays.of(snapshot.row, snapshot.box)
     return await registry.database.read_slow(lambda connection: _point(connection, snapshot, replay, line, language))
 
 

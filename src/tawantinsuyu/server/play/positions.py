@@ -53,9 +53,15 @@ def present_match(connection: Connection, row: TableRow, box: Box) -> Match:
     """The game as it stands. Refuses if this program cannot replay it."""
     begun, entries = stored(connection, row, box, row.line - row.undoable)
     try:
-        return load_match(row, begun, entries, box)
+        match = load_match(row, begun, entries, box)
+        return match if row.status == "playing" else settled_match(match.game, row)
     except (BrokenLog, ValueError) as error:
         raise broken(row) from error
+
+
+def settled_match(game: tw.Game, row: TableRow) -> Match:
+    """A game that is over: nothing can be taken back, so no answer is kept."""
+    return Match(game.copy(), row.version, row.line, Line())
 
 
 def earlier_match(connection: Connection, row: TableRow, box: Box, line: int) -> Match:

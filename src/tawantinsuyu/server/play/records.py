@@ -15,8 +15,8 @@ from tawantinsuyu.server.play.game_start import start_from
 from tawantinsuyu.server.play.history import Snapshot, log_of
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import TablePlan, planned_table
-from tawantinsuyu.server.play.positions import broken
-from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.play.positions import broken, settled_match
+from tawantinsuyu.server.play.registry import Loaded, TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.log_replay import BrokenLog, replayed
@@ -114,7 +114,8 @@ async def import_record(registry: TableRegistry, person: PersonRow, text: str, t
         lambda connection: _imported(connection, registry, person, text, title)
     )
     await start_from(registry, *imported, seed=None)
-    return await registry.table(imported.row.id)
+    row, seats, game, _ = imported
+    return registry.add(Loaded(row, seats, settled_match(game, row), game.box))
 
 
 def check_lines(text: str) -> int:
@@ -131,14 +132,13 @@ def _imported(connection: Connection, registry: TableRegistry, person: PersonRow
         _check_headers(record)
         _check_answers(record)
         box = _box(registry, connection, record)
-        record.verify(box)
-        entries = log_from(record, box, registry.clock())
+        entries, game = played_out(record, box, registry.clock())
     except tw.RecordError as error:
         raise Refused(422, "bad-record", str(error)) from error
     row = planned_table(registry, person, _plan(record, title))
     row.status = "replay"
     seats = [SeatRow(seat, "person", name=_name(record, seat)) for seat in range(record.players)]
-    return Imported(row, seats, replayed(row, entries, box), entries)
+    return Imported(row, seats, replayed(row, entries, box) if game is None else game, entries)
 
 
 def _plan(record: tw.Record, title: str) -> TablePlan:
@@ -200,14 +200,18 @@ class _Entry:
     vp: list[int] = field(default_factory=list)
 
 
-def log_from(record: tw.Record, box: Box, now: int) -> list[MoveRow]:
-    """The log of a record: its set-up, then each answer with the draws and events that followed.
+def played_out(record: tw.Record, box: Box, now: int) -> tuple[list[MoveRow], tw.Game | None]:
+    """The log of a record and the game at its end.
 
-    If the record ends within draws, the answer that led to them is left out: nothing is drawn here.
+    The log has the set-up, then each answer with the draws and events that followed. If the record ends within draws,
+    the answer that led to them is left out: nothing is drawn here, and there is no game. Raises `tw.RecordError`, also
+    if the header does not fit.
     """
     made = [_Entry()]
     complete = 0
+    game: tw.Game | None = None
     for step in record.steps(box):
+        game = step.game
         if step.seat >= 0:
             made.append(_Entry(step.seat, step.key))
         else:
@@ -218,9 +222,11 @@ def log_from(record: tw.Record, box: Box, now: int) -> list[MoveRow]:
         decision = step.game.decision
         if decision is None or decision.seat >= 0:
             complete = len(made)
+    if game is not None:
+        record.check_end(game)
     if not complete:
         raise tw.RecordError("the record ends before a player was asked anything, so there is nothing to look at")
-    return [
+    entries = [
         MoveRow(
             seq=number + 1,
             kind="answer" if number else "start",
@@ -238,3 +244,4 @@ def log_from(record: tw.Record, box: Box, now: int) -> list[MoveRow]:
         )
         for number, entry in enumerate(made[:complete])
     ]
+    return entries, game if complete == len(made) else None

@@ -23,12 +23,14 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.positions import present_match
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database
-from tawantinsuyu.server.storage.log import moves_after
+from tawantinsuyu.server.storage.log import line_of_position, moves_after
 from tawantinsuyu.server.storage.tables import find_table, versions_of
 from tawantinsuyu.server.table.match import Match
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
 MOST_OPEN: Final = 4_000
+SHORT: Final = 100
+"""Answers that are replayed among other reads; longer replays wait in a line of their own."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -96,10 +98,7 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _open_table(self, table_id: str) -> LiveTable:
-        live = LiveTable(*await self._read(table_id))
-        self._used[table_id] = live
-        self._keep(live)
-        return live
+        return self.add(await self._read(table_id))
 
     def _keep(self, live: LiveTable) -> None:
         """Keep a table ready. The least recently used one is dropped; it closes when nothing refers to it any more.
@@ -125,17 +124,30 @@ class TableRegistry:
         """Entries of a table's log with a higher number than `after`."""
         return await self.database.read(lambda connection: moves_after(connection, live.id, after))
 
-    async def _read(self, table_id: str) -> Loaded:
-        return await self.database.read(lambda connection: self._load(connection, table_id))
+    def add(self, loaded: Loaded) -> LiveTable:
+        """Open a table that was just stored, without reading and replaying it."""
+        live = LiveTable(*loaded)
+        self._used[live.id] = live
+        self._keep(live)
+        return live
 
-    def _load(self, connection: Connection, table_id: str) -> Loaded:
-        """Runs in a thread of the database."""
+    async def _read(self, table_id: str) -> Loaded:
+        loaded = await self.database.read(lambda connection: self._load(connection, table_id, SHORT))
+        if loaded is None:
+            loaded = await self.database.read_slow(lambda connection: self._load(connection, table_id))
+            assert loaded is not None
+        return loaded
+
+    def _load(self, connection: Connection, table_id: str, most: int | None = None) -> Loaded | None:
+        """Runs in a thread of the database. Returns None if more than `most` answers would have to be replayed."""
         found = find_table(connection, table_id)
         if found is None:
             raise Refused(404, "no-table")
         row = found.row
         if row.version == 0:
             return Loaded(row, found.seats, None, None)
+        if most is not None and row.line - line_of_position(connection, row.id, row.line - row.undoable) > most:
+            return None
         try:
             box = self._box(connection, row)
             match = present_match(connection, row, box)

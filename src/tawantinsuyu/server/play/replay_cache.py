@@ -16,7 +16,7 @@ from tawantinsuyu.server.table.rows import MoveRow, TableRow
 SPACING: Final = 20
 """Answers between two cached positions."""
 MOST: Final = 24
-"""Games in the cache; each takes up to half a megabyte."""
+"""Games in the cache; each takes up to half a megabyte, the longest possible one three."""
 
 
 class Replay:
@@ -53,6 +53,10 @@ class Replay:
             return self.answers[line - 1]
         assert self._start is not None
         return self._start
+
+    def cost(self, line: int) -> int:
+        """How many answers `at` would replay."""
+        return line - min(line // SPACING, max(0, len(self._kept) - 1)) * SPACING
 
     def at(self, line: int) -> tw.Game:
         """A copy of the game after `line` answers. Raises `BrokenLog` or `ValueError`."""

@@ -36,17 +36,19 @@ class Rate:
         if not found:
             raise ValueError(f"{text!r} is not a rate: write it like '20/hour', per second, minute, hour or day")
         self.period = PERIODS[found["period"]]
-        self.interval = self.period / int(found["amount"])
+        self.amount = int(found["amount"])
+        self.interval = self.period / self.amount
         self.full_again: OrderedDict[str, float] = OrderedDict()
 
-    def take(self, who: str, now: float) -> float:
-        """Take a token. Returns 0, or the seconds to wait if the bucket is empty."""
+    def take(self, who: str, now: float, tokens: int = 1) -> float:
+        """Take tokens, at most a whole bucket. Returns 0, or the seconds to wait if there are not enough."""
         self._forget(now)
         full = max(self.full_again.get(who, now), now)
-        wait = full + self.interval - now - self.period
+        cost = self.interval * min(tokens, self.amount)
+        wait = full + cost - now - self.period
         if wait > TOLERANCE:
             return wait
-        self.full_again[who] = full + self.interval
+        self.full_again[who] = full + cost
         self.full_again.move_to_end(who)
         return 0.0
 
@@ -69,9 +71,9 @@ class Limits:
         self._rates = {name: Rate(text) for name, text in config.items()}
         self._clock = clock
 
-    def check(self, name: str, who: str) -> None:
-        """Count one use of a rate. Raises `Refused` (429, with the time to wait) if it is one too many."""
-        wait = self._rates[name].take(who, self._clock())
+    def check(self, name: str, who: str, uses: int = 1) -> None:
+        """Count uses of a rate. Raises `Refused` (429, with the time to wait) if they are too many."""
+        wait = self._rates[name].take(who, self._clock(), uses)
         if wait:
             seconds = math.ceil(wait)
             raise Refused(429, "too-fast", seconds, headers={"Retry-After": str(seconds)})
