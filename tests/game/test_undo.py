@@ -63,8 +63,8 @@ def test_memory_for_going_back_hardly_grows_with_the_answers() -> None:
     game = tw.new_game(players=2, seed=1)
     stack = undo.UndoStack()
 
-    for count in range(4_000):
+    for count in range(5_000):
         stack.push(game.state, "pass", count)
 
-    assert len(stack) == 4_000
-    assert stack.kept <= undo.RECENT + 1 + 4_000 / undo.SPACING
+    assert len(stack) == 5_000
+    assert stack.kept <= undo.RECENT + 1 + 5_000 / undo.SPACING

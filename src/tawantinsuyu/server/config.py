@@ -29,7 +29,7 @@ LIMITS: Final[Mapping[str, str]] = {
 }
 """Rates for one person, or for one address before it is a person. `drawings` counts new drawings for an address.
 
-`work` counts entries of logs that are replayed, by whatever asks for it: about 7 s of a processor a minute.
+`work` counts entries of logs that are replayed, by whatever asks for it: about 2 s of a processor a minute.
 """
 
 

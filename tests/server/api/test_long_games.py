@@ -12,7 +12,7 @@ from tests.server.guest import refused, wait_until
 from tests.server.harness import LOGS, ServerInThread, run_server
 from tests.server.history.recorded import GOLDEN
 
-FAR = 4
+FAR = 5
 
 
 def test_the_limits_are_far_above_the_longest_recorded_game() -> None:
