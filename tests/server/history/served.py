@@ -217,7 +217,8 @@ class Serving:
 
     def scores(self, table: str, person: PersonRow | None = None) -> dict[str, Any]:
         """How the points went."""
-        return self.run(history.scores(self.registry, self.replays, self.look(table, person)))
+        seen = self.look(table, person)
+        return self.run(history.scores(self.registry, self.replays.of(seen.row, seen.box), seen))
 
     def record_text(self, table: str, person: PersonRow | None = None) -> str:
         """The record of a game that is over."""

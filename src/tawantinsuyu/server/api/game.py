@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.api.services import (
-    CHEAPER,
+    READ_FOR_ONE,
     REFUSALS,
     OwnServices,
     PageSize,
@@ -101,7 +101,7 @@ async def moves(
 
     They come in pages: while there are `more`, ask again with the last version as `since`.
     """
-    services.charge(request, person, limit // CHEAPER)
+    services.charge(request, person, limit // READ_FOR_ONE)
     reader = await log_pages.log_reader(services.registry, table, None if person is None else person.id, seat, invite)
     wanted = language_for(words, language, person)
     return json(await log_pages.moves(services.registry, reader, since, limit, wanted))
@@ -253,9 +253,8 @@ async def socket(
     services.limits.check("sockets", address)
     with services.places.place(address):
         session = await session_of(websocket)
-        services.charge(websocket, None if session is None else session.person, 0 if since is None else PAGE // CHEAPER)
+        person = None if session is None else session.person
+        services.charge(websocket, person, 0 if since is None else PAGE // READ_FOR_ONE)
         visitor = Visitor() if session is None else Visitor(session.person.id, hash_token(session.token))
-        wanted = SocketRequest(
-            table, seat, invite, since, language_for(words, language, None if session is None else session.person)
-        )
+        wanted = SocketRequest(table, seat, invite, since, language_for(words, language, person))
         await watch(websocket, services.registry, services.hub, visitor, wanted)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from tawantinsuyu.server.api.services import (
-    CHEAPER,
+    READ_FOR_ONE,
     REFUSALS,
     OwnServices,
     PageSize,
@@ -23,6 +23,7 @@ from tawantinsuyu.server.api.services import (
 from tawantinsuyu.server.api.tables import seat_plan
 from tawantinsuyu.server.play import branches, history, log_pages, records
 from tawantinsuyu.server.play.log_pages import PAGE
+from tawantinsuyu.server.play.replay_cache import Replay
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.table.moves import MOST_ANSWERS
@@ -46,12 +47,13 @@ TEXT: Final[dict[int | str, dict[str, Any]]] = {
 async def _snapshot(
     services: Services, request: Request, person: PersonRow | None, table: str, seat: int | None, invite: str | None
 ) -> history.Snapshot:
-    """The table as the viewer may see it. Charges for reading its log."""
     services.limits.check("replays", services.address(request) if person is None else person.id)
-    person_id = None if person is None else person.id
-    snapshot = await history.take_snapshot(services.registry, table, person_id, seat, invite)
-    services.charge(request, person, snapshot.row.version // CHEAPER)
-    return snapshot
+    return await history.take_snapshot(services.registry, table, None if person is None else person.id, seat, invite)
+
+
+def _cost(snapshot: history.Snapshot, replay: Replay, line: int) -> int:
+    """What it costs to show the point with `line` answers: what is cached is free."""
+    return replay.cost(min(line, snapshot.row.line)) + (snapshot.row.version - replay.version) // READ_FOR_ONE
 
 
 @router.get("/tables/{table}/replay", response_model=ReplayOut)
@@ -72,6 +74,7 @@ async def replay(
     They come in pages: while there are fewer than `total`, ask again with `after`.
     """
     snapshot = await _snapshot(services, request, person, table, seat, invite)
+    services.charge(request, person, (snapshot.row.version + limit) // READ_FOR_ONE)
     wanted = language_for(words, language, person)
     return json(await log_pages.steps(services.registry, snapshot, after, limit, wanted))
 
@@ -92,7 +95,7 @@ async def point(
     snapshot = await _snapshot(services, request, person, table, seat, invite)
     wanted = language_for(words, language, person)
     replay = services.replays.of(snapshot.row, snapshot.box)
-    services.charge(request, person, replay.cost(min(line, snapshot.row.line)))
+    services.charge(request, person, _cost(snapshot, replay, line))
     return json(await history.point(services.registry, replay, snapshot, line, wanted))
 
 
@@ -102,7 +105,11 @@ async def scores(
 ) -> Response:
     """The points after each answer, and their sources."""
     snapshot = await _snapshot(services, request, person, table, None, invite)
-    return json(await history.scores(services.registry, services.replays, snapshot))
+    replay = services.replays.of(snapshot.row, snapshot.box)
+    services.charge(request, person, snapshot.row.version // READ_FOR_ONE)
+    if snapshot.needs_replay_for_scores:
+        services.charge(request, person, _cost(snapshot, replay, snapshot.row.line))
+    return json(await history.scores(services.registry, replay, snapshot))
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses=TEXT)

@@ -37,8 +37,8 @@ REMEMBERED: Final = 10_000
 REMEMBERED_MS: Final = 10_000
 """Milliseconds for which a process caches the person of a device."""
 
-CHEAPER: Final = 10
-"""How many entries are read while one is replayed."""
+READ_FOR_ONE: Final = 10
+"""Entries that are read in the time in which one is replayed."""
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": ErrorAnswer} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)

@@ -18,7 +18,7 @@ from tawantinsuyu.game.incomes import incomes_of
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.positions import broken
 from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.play.replay_cache import Replay, ReplayCache
+from tawantinsuyu.server.play.replay_cache import Replay
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.table import audience_words
@@ -40,6 +40,11 @@ class Snapshot:
     def texts(self, language: str) -> Texts:
         """The texts of the game."""
         return audience_words.texts_of(self.box, self.row, self.seats, language)
+
+    @property
+    def needs_replay_for_scores(self) -> bool:
+        """Whether points by source are told, but are not stored: the game was given up."""
+        return self.is_over and self.row.result is None
 
     def names(self) -> list[str]:
         """The names of all seats; an automated opponent comes last."""
@@ -130,7 +135,7 @@ def _state(snapshot: Snapshot, replay: Replay, game: tw.Game, line: int) -> dict
     }
 
 
-async def scores(registry: TableRegistry, replays: ReplayCache, snapshot: Snapshot) -> dict[str, Any]:
+async def scores(registry: TableRegistry, replay: Replay, snapshot: Snapshot) -> dict[str, Any]:
     """The points of each seat after each answer and the resources it gained, which are public; points by source when
     the game is over. Earlier, sources that count at the end would tell what is in hands.
     """
@@ -138,8 +143,8 @@ async def scores(registry: TableRegistry, replays: ReplayCache, snapshot: Snapsh
     sheets: list[dict[str, int]] = []
     if snapshot.row.result is not None:
         sheets = snapshot.row.result["sheets"]
-    elif snapshot.is_over:
-        replay, line = replays.of(snapshot.row, snapshot.box), entries[-1].line
+    elif snapshot.needs_replay_for_scores:
+        line = entries[-1].line
         sheets = await registry.database.read_slow(lambda connection: _sheets(connection, snapshot, replay, line))
     return {
         "seats": snapshot.names(),
