@@ -61,6 +61,19 @@ def reset_while_a_socket_opens(server: ServerProcess, guest: Guest, table: Data)
         _reset(made)
 
 
+def leave_in_the_middle_of_a_body(server: ServerProcess, _: Guest, __: Data) -> None:
+    with connection(server) as made:
+        made.sendall(head("POST", "/api/guests", "Content-Type: application/json", "Content-Length: 99") + b"\r\n{")
+        _reset(made)
+
+
+def leave_while_an_answer_is_sent(server: ServerProcess, _: Guest, __: Data) -> None:
+    with connection(server, receive_buffer=2_048) as made:
+        made.sendall((head("GET", "/api/openapi.json") + b"\r\n") * 10)
+        made.recv(10)
+        _reset(made)
+
+
 def _reset(made: socket.socket) -> None:
     """End a connection without a word."""
     made.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -74,6 +87,8 @@ MISDEEDS: tuple[Misdeed, ...] = (
     send_text_that_is_not_utf8_in_parts,
     reset_a_socket,
     reset_while_a_socket_opens,
+    leave_in_the_middle_of_a_body,
+    leave_while_an_answer_is_sent,
 )
 
 
