@@ -242,8 +242,16 @@ class Guest:
     def table(self, table: TableLike, invite: str | None = None) -> Data:
         return self.get(self.at(table), invite=invite)
 
-    def join(self, table: TableLike, seat: int | None = None, invite: str | None = None, name: str = "") -> Data:
-        return self.post(self.at(table, "/join"), {"seat": seat, "invite": invite, "name": name})
+    def join(
+        self,
+        table: TableLike,
+        seat: int | None = None,
+        invite: str | None = None,
+        name: str = "",
+        knowing: bool = False,
+    ) -> Data:
+        data = {"seat": seat, "invite": invite, "name": name, "knowing": knowing}
+        return self.post(self.at(table, "/join"), data)
 
     def leave(self, table: TableLike, seat: int | None = None, bot: str | None = "greedy") -> Data:
         return self.post(self.at(table, "/leave"), {"seat": seat, "bot": bot})

@@ -1245,6 +1245,11 @@ export interface components {
         /** @description Taking a seat. */
         Joining: {
             invite?: string | null;
+            /**
+             * @description The person has seen the table's `marks` and takes the seat all the same. Needed for a running game that has any.
+             * @default false
+             */
+            knowing: boolean;
             /** @default  */
             name: string;
             seat?: number | null;
@@ -1279,6 +1284,18 @@ export interface components {
             passive: (components["schemas"]["BuildingName"] | null)[];
             /** @description Production Buildings. */
             production: (components["schemas"]["BuildingName"] | null)[];
+        };
+        /** @description Something that a person could know and that the rules hide from them. */
+        MarkOut: {
+            /**
+             * @description `branch`: the person went on from this game elsewhere and could open all hands there. `earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. `take-back`: draws were taken back and may come again. `known-deal`: the seed is no secret.
+             * @enum {string}
+             */
+            how: "branch" | "earlier-player" | "several-seats" | "take-back" | "known-deal";
+            /** @description Whom it is about. */
+            names: string[];
+            /** @description The seats whose hands could be known; none if it is about draws. */
+            seats: number[];
         };
         /** @description The person of a session. */
         MeOut: {
@@ -1790,6 +1807,8 @@ export interface components {
             host: boolean;
             id: string;
             invite: string | null;
+            /** @description What could be known of hidden things; joining a running game accepts it. */
+            marks: components["schemas"]["MarkOut"][];
             options: components["schemas"]["TableOptionsOut"];
             origin: components["schemas"]["OriginOut"] | null;
             played_with: components["schemas"]["PlayedWithOut"] | null;
@@ -2047,6 +2066,7 @@ export type Leaving = components['schemas']['Leaving'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
 export type MarketView = components['schemas']['MarketView'];
+export type MarkOut = components['schemas']['MarkOut'];
 export type MeOut = components['schemas']['MeOut'];
 export type ModuleName = components['schemas']['ModuleName'];
 export type MoveOut = components['schemas']['MoveOut'];

@@ -133,11 +133,11 @@ def test_who_takes_a_seat_over_does_not_read_the_notes_of_who_left(server: Serve
     ana.write_note(table, "my plan", seat)
     ana.leave(table, bot=None)
     eva = server.guest("Eva")
-    eva.join(table, invite=table["invite"])
+    eva.join(table, invite=table["invite"], knowing=True)
     assert eva.note(table, seat) == ""
     eva.write_note(table, "hers", seat)
     eva.leave(table, bot=None)
-    ana.join(table, invite=table["invite"])
+    ana.join(table, invite=table["invite"], knowing=True)
     assert ana.note(table, seat) == "my plan"
 
 

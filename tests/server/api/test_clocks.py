@@ -111,7 +111,7 @@ def test_an_overdue_seat_may_be_opened_for_somebody_else(server: ServerInThread)
     server.clock.advance(hours=1)
     assert other.hand_over(table, seat, bot=None)["seats"][seat]["kind"] == "open"
     eva = server.guest("Eva")
-    facts = eva.join(table, invite=table["invite"])
+    facts = eva.join(table, invite=table["invite"], knowing=True)
     assert facts["your_turn"]
     assert facts["deadline"] == facts["since"] + HOUR // 2
     assert facts["deadline"] > server.clock()
@@ -170,7 +170,7 @@ def test_a_proposal_ends_when_somebody_else_sits_down(server: ServerInThread) ->
     # when the third leaves, and another one comes
     asked.leave(table, bot=None)
     zoe = server.guest("Zoe")
-    zoe.join(table)
+    zoe.join(table, knowing=True)
     # then nothing is proposed any more
     with refused(409, "nothing-proposed"):
         second.agree(table)

@@ -83,7 +83,7 @@ def test_an_open_seat_is_taken_by_another_person_in_mid_game(server: ServerInThr
     eva = server.guest("Eva")
     watching = eva.socket(table, invite=table["invite"])
     assert watching.receive("update")["state"]["seat"] is None
-    joined = eva.join(table, invite=table["invite"])
+    joined = eva.join(table, invite=table["invite"], knowing=True)
     # then they have the hand and the question, also on the socket that was open
     assert joined["seats"][seat]["name"] == "Eva"
     assert joined["your_turn"]
@@ -98,7 +98,7 @@ def test_an_open_seat_is_taken_by_another_person_in_mid_game(server: ServerInThr
     with refused(403, "not-your-seat") if facts["host"] else refused(404, "no-table"):
         asked.come_back(table, seat)
     eva.leave(table, bot=None)
-    assert asked.join(table, invite=table["invite"])["seats"][seat]["yours"]
+    assert asked.join(table, invite=table["invite"], knowing=True)["seats"][seat]["yours"]
     other.state(table)
 
 

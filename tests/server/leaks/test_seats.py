@@ -49,7 +49,7 @@ def test_somebody_else_may_take_the_seat(server: ServerInThread) -> None:
     seat = seat_of(ben, table)
     ben.leave(table, bot=None)
     caro = server.guest("Caro")
-    caro.join(table, seat=seat, invite=table["invite"])
+    caro.join(table, seat=seat, invite=table["invite"], knowing=True)
     assert "hand" in caro.state(table)["view"]["players"][seat]
 
 

@@ -161,7 +161,7 @@ def test_who_sat_down_in_one_process_may_answer_in_another_at_once(postgres_url:
                 await answer(here, table_id, Random(1))
             await match_of(there, table_id)
             await seats.leave(here, table_id, ana, 0, None)
-            joined = await seats.join(here, table_id, bea, 0, None)
+            joined = await seats.join(here, table_id, bea, 0, None, knowing=True)
 
             match = await match_of(there, table_id)
             key = keys_of(match.game)[0]

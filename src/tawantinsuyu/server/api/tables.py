@@ -126,7 +126,9 @@ async def cancel(services: OwnServices, person: Person, table: str) -> Response:
 @router.post("/tables/{table}/join", response_model=TableOut)
 async def join(services: OwnServices, person: Person, table: str, sent: Joining) -> Response:
     """Take an open seat."""
-    return _table(await seats.join(services.registry, table, person, sent.seat, sent.invite, sent.name), person)
+    return _table(
+        await seats.join(services.registry, table, person, sent.seat, sent.invite, sent.name, sent.knowing), person
+    )
 
 
 @router.post("/tables/{table}/leave", response_model=TableOut)

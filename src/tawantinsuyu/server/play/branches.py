@@ -14,10 +14,13 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import SeatPlan, TablePlan, planned_seat, planned_table
 from tawantinsuyu.server.play.positions import broken
 from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.play.table_changes import table_change
+from tawantinsuyu.server.play.writes import write_facts
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.log_replay import BrokenLog, line_of, replayed
-from tawantinsuyu.server.table.rows import MoveRow, TableRow
+from tawantinsuyu.server.table.marks import BRANCH, with_looks
+from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
 
 
@@ -32,7 +35,8 @@ async def branch(
 ) -> LiveTable:
     """A new private table that continues after `line` answers of another one, with a new secret seed from there on.
 
-    A branch reveals what was hidden at that point, so the other game must be over, or be played by `person` alone.
+    A branch reveals what was hidden at that point, so the other game must be over, or be played by `person` alone; then
+    both tables are marked.
     """
     live = await registry.table(table_id)
     async with live.lock:
@@ -56,11 +60,28 @@ async def branch(
     )
     row = planned_table(registry, person, plan)
     row.seed = new_seed()
+    row.looks = with_looks(row, _not_played_by(person, seats), person.id, person.name, BRANCH)
     game, entries = await registry.database.read_slow(lambda connection: _taken_over(connection, snapshot, row, line))
+    if not snapshot.is_over:
+        await _mark(registry, table_id, person)
     await start_from(registry, row, seats, game, entries, row.seed)
     made = await registry.table(row.id)
     registry.tell_own_change(made)
     return made
+
+
+@table_change
+async def _mark(registry: TableRegistry, live: LiveTable, person: PersonRow) -> None:
+    """Note that the person can see the other hands of this game from now on. Nobody may have joined meanwhile."""
+    if live.row.status == "playing" and not _is_alone(live, person):
+        raise Refused(403, "branch-running")
+    looks = with_looks(live.row, _not_played_by(person, live.seats), person.id, person.name, BRANCH)
+    if looks != live.row.looks:
+        await write_facts(registry, live, {"looks": looks})
+
+
+def _not_played_by(person: PersonRow, seats: Sequence[SeatRow]) -> list[int]:
+    return [seat.seat for seat in seats if seat.person_id != person.id]
 
 
 def _is_alone(live: LiveTable, person: PersonRow) -> bool:

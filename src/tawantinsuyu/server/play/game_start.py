@@ -22,11 +22,10 @@ from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import add_table, change_table
 from tawantinsuyu.server.table.clock import deadline
 from tawantinsuyu.server.table.log_replay import Line
+from tawantinsuyu.server.table.marks import TUTORIAL
 from tawantinsuyu.server.table.match import Match, standing_of
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
-TUTORIAL: Final = "tutorial"
-"""The origin of a tutorial table."""
 TUTORIAL_SEED: Final = "tutorial-36"
 """The seed of all tutorial tables, no secret: its deal shows much of the game in the first turns."""
 

@@ -12,16 +12,24 @@ from tawantinsuyu.server.play.writes import write_facts
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.clock import deadline
+from tawantinsuyu.server.table.marks import EARLIER_PLAYER, has_looked_elsewhere, marks_of, with_looks
 from tawantinsuyu.server.table.rows import SeatRow
 
 
 @table_change
 async def join(
-    registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int | None, invite: str | None, name: str = ""
+    registry: TableRegistry,
+    live: LiveTable,
+    person: PersonRow,
+    seat: int | None,
+    invite: str | None,
+    name: str = "",
+    knowing: bool = False,
 ) -> None:
     """Take an open seat, before the start or after a player left it. If the person sits there already, nothing changes.
 
-    Without a number: the seat that is meant for the person, or the first open one.
+    Without a number: the seat that is meant for the person, or the first open one. A newcomer to a running game with
+    marks has to be `knowing`.
     """
     row = live.row
     live.check_may_watch(person.id, invite)
@@ -37,10 +45,19 @@ async def join(
     if not free or (seat is not None and seat not in free):
         raise Refused(409, "seat-taken")
     number = free[0] if seat is None else seat
-    others = [each for each in live.seats if each.seat != number]
-    if row.status == "playing" and any(person.id in (each.person_id, each.owner_id) for each in others):
-        raise Refused(409, "two-hands")  # a player would see the hand of an opponent who has left
+    if row.status == "playing" and live.seats[number].owner_id != person.id:
+        _check_newcomer(live, person, number, knowing)
     await change_seat(registry, live, SeatRow(number, "person", name=name or person.name, person_id=person.id))
+
+
+def _check_newcomer(live: LiveTable, person: PersonRow, number: int, knowing: bool) -> None:
+    """Refuses a person who could know another hand of this game, and one who was not told who could know theirs."""
+    others = [each for each in live.seats if each.seat != number]
+    sits_elsewhere = any(person.id in (each.person_id, each.owner_id) for each in others)
+    if sits_elsewhere or has_looked_elsewhere(live.row, person.id, number):
+        raise Refused(409, "two-hands")
+    if not knowing and marks_of(live.row, live.seats):
+        raise Refused(409, "marked-table")
 
 
 @table_change
@@ -103,7 +120,10 @@ async def change_seat(
     """Replace a seat by another player's; the caller holds the lock. Raises `Outdated`."""
     facts = dict(changes or {})
     to_notify: list[str] = []
-    is_new = seat.person_id is not None and live.seats[seat.seat].owner_id != seat.person_id
+    before = live.seats[seat.seat]
+    if live.row.status == "playing" and before.person_id is not None and before.person_id != seat.person_id:
+        facts["looks"] = with_looks(live.row, [seat.seat], before.person_id, before.name, EARLIER_PLAYER)
+    is_new = seat.person_id is not None and before.owner_id != seat.person_id
     if is_new:
         facts["proposal"] = None  # it was put to those who sat here before
     if live.row.status == "playing" and live.row.to_act == seat.seat:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tawantinsuyu.server.play.game_start import TUTORIAL
 from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.table.marks import TUTORIAL
 from tawantinsuyu.server.wire.requests import TableOptions
 
 GAME: Final[Mapping[str, Any]] = {

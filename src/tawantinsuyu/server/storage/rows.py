@@ -11,7 +11,7 @@ from sqlalchemy import Row
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
 JSON_COLUMNS: Final = frozenset(
-    {"settings", "options", "origin", "used", "takebacks", "proposal", "result", "draws", "events", "vp"}
+    {"settings", "options", "origin", "used", "takebacks", "looks", "proposal", "result", "draws", "events", "vp"}
 )
 
 

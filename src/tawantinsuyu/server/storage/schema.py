@@ -98,6 +98,7 @@ tables: Final = Table(
     Column("deadline", BigInteger),
     Column("used", Text, nullable=False),  # milliseconds each seat has thought
     Column("takebacks", Text, nullable=False),  # [from, to] of each take-back beyond a barrier
+    Column("looks", Text, nullable=False, server_default="[]"),  # who could have seen a hand: seat, person, name, how
     Column("proposal", Text),
     Column("result", Text),
     Column("created_at", BigInteger, nullable=False),

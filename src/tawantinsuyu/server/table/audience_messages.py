@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import tawantinsuyu as tw
+from tawantinsuyu.server.table.marks import marks_of
 from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.table.table import Table
 
@@ -101,6 +102,7 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         "used": row.used,
         "proposal": _proposal(table, person_id),
         "takebacks": row.takebacks,
+        "marks": marks_of(row, table.seats),
         "result": row.result,
         "played_with": None
         if row.engine is None

@@ -43,6 +43,7 @@ class TableRow:
     deadline: int | None = None
     used: list[int] = field(default_factory=list)
     takebacks: list[list[int]] = field(default_factory=list)
+    looks: list[dict[str, Any]] = field(default_factory=list)
     proposal: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
 

@@ -124,6 +124,11 @@ class Joining(Sent):
     seat: SeatNumber | None = None
     invite: Invite | None = None
     name: SeatName = ""
+    knowing: bool = Field(
+        default=False,
+        description="The person has seen the table's `marks` and takes the seat all the same. "
+        "Needed for a running game that has any.",
+    )
 
 
 class Leaving(Sent):

@@ -53,6 +53,18 @@ class ProposalOut(Out):
     yours_to_answer: bool
 
 
+class MarkOut(Out):
+    """Something that a person could know and that the rules hide from them."""
+
+    how: Literal["branch", "earlier-player", "several-seats", "take-back", "known-deal"] = Field(
+        description="`branch`: the person went on from this game elsewhere and could open all hands there. "
+        "`earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. "
+        "`take-back`: draws were taken back and may come again. `known-deal`: the seed is no secret."
+    )
+    seats: list[int] = Field(description="The seats whose hands could be known; none if it is about draws.")
+    names: list[str] = Field(description="Whom it is about.")
+
+
 class ResultOut(Out):
     """How a game ended."""
 
@@ -124,6 +136,7 @@ class TableOut(Out):
     used: list[Milliseconds]
     proposal: ProposalOut | None
     takebacks: list[list[int]] = Field(description="Take-backs beyond a draw: from and to which point of the line.")
+    marks: list[MarkOut] = Field(description="What could be known of hidden things; joining a running game accepts it.")
     result: ResultOut | None
     played_with: PlayedWithOut | None
     commitment: str | None = Field(description="SHA-256 of the secret seed, published at the start.")
