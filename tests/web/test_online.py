@@ -114,3 +114,25 @@ def test_both_go_on_by_themselves_after_the_server_was_killed_and_started_again(
         who_is_asked(ana, bo)
         for each in (ana, bo):
             each.context.close()
+
+
+def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: ServerInThread, bo: Visitor) -> None:
+    """Given a game whose host looked into a bot's hand, when Bo wants the bot's seat, then the page asks him."""
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "bot:random"], visibility="open", title="Looked into", start=True)
+    ana.post(ana.at(table, "/branch"), {"line": 0, "seats": [{"kind": "me"}, {"kind": "me"}]})
+    ana.hand_over(table, 1, bot=None)
+    bo.be(server.guest("Bo"))
+    bo.open()
+    bo.page.get_by_role("link", name=re.compile("Looked into.*Hidden cards could be known")).click()
+    expect(bo.page.get_by_role("region", name="Hidden cards could be known")).to_contain_text("Ana went on")
+
+    bo.page.get_by_text("More", exact=True).click()
+    bo.click("Take seat 2")
+    told = bo.page.get_by_role("dialog")
+    expect(told).to_contain_text("could see the hidden cards of: Seat 2")
+    assert ana.table(table)["seats"][1]["kind"] == "open"
+    told.get_by_role("button", name="Take the seat all the same").click()
+
+    expect(bo.page.get_by_role("button", name="Leave my seat to a bot")).to_be_attached()
+    assert ana.table(table)["seats"][1]["name"] == "Bo"
