@@ -171,6 +171,10 @@ fuzz: $(VENV)/.ready-to-develop ## strange inputs of every kind for 10 minutes (
 audit: $(VENV)/.ready-to-develop ## published vulnerabilities and licences of all pinned packages, into docs/dependencies.md
 	@$(RUN) tools.audit; status=$$?; $(RUN) tools.trust.page; exit $$status
 
+.PHONY: secrecy
+secrecy: build-fast ## N positions of random games, with all that each audience cannot know dealt anew; goes on where it ended (ARGS="--keep")
+	@PYTHONPATH=$(FAST) $(RUN) tools.trust.secrecy $(N) $(ARGS)
+
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust
 	@$(RUN) tools.trust.page

@@ -33,7 +33,7 @@ CLAIMS: Final = (
         "make soak N=1000000",
     ),
     Claim("golden", "Recorded games of all modes lead to the same results as ever.", "pytest tests/golden"),
-    Claim("secrecy", "Nothing that reaches a viewer depends on what the viewer cannot know."),
+    Claim("secrecy", "Nothing that reaches a viewer depends on what the viewer cannot know.", "make secrecy N=100000"),
     Claim("kills-sqlite", "A server that is killed loses no acknowledged answer (SQLite)."),
     Claim("kills-postgres", "The same with PostgreSQL, which is killed as well, and with two servers on it."),
     Claim("restore", "What was backed up while people played can be restored, complete up to the backup."),

@@ -1,0 +1,124 @@
+"""One game, looked at through the eyes of each audience, before and after all that it cannot know was dealt anew."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.game.formats.codec import state_to_data
+from tawantinsuyu.server.table.log_replay import Line
+from tawantinsuyu.server.table.match import Match
+from tools.games.choosing import CHOOSERS
+from tools.games.invariants import begin
+from tools.games.kinds import KINDS
+from tools.games.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things, redeal, seen
+
+SHARE: Final = 0.05
+"""Share of the positions of a game that are compared: neighbouring ones tell the same."""
+TRIED: Final = 6
+"""Answers of a question that are explained, previewed and given."""
+
+Audience = int | None
+
+
+@dataclass
+class Compared:
+    """What was compared, by kind, and what told a secret."""
+
+    states: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def same(self, what: str, where: str, one: str, other: str) -> None:
+        """Two texts that reach an audience have to be the same, byte for byte; so they are equally long."""
+        self.counts[what] += 1
+        if one != other:
+            self.faults.append(f"{what} {where}: {_difference(one, other)}")
+
+
+def compare_game(number: int) -> Compared:
+    """Play one random game and compare some of its positions."""
+    mode = KINDS[number % len(KINDS)]
+    random, game, found = Random(f"secrecy {number}"), begin(mode, number, ask=False), Compared()
+    choose = CHOOSERS[number % len(CHOOSERS)]
+    while game.decision is not None:
+        if random.random() < SHARE:
+            found.states += 1
+            for viewer in (None, *range(game.settings.players)):
+                other = redeal(game, viewer, random)
+                if other is not None:
+                    _compare(found, game, other, viewer, random, f"game {number}, answer {len(game.answers)}")
+        game.play(choose(random, game.decision.keys))
+    return found
+
+
+def _compare(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, random: Random, where: str) -> None:
+    where = f"for {'a spectator' if viewer is None else f'seat {viewer + 1}'}, {where}"
+    found.same("views, options and explanations", where, seen(game, viewer), seen(other, viewer))
+    asked, again = game.decision, other.decision
+    assert asked is not None
+    assert again is not None
+    common = [key for key in asked.keys if key in again.keys]
+    keys = random.sample(common, min(TRIED, len(common)))
+    if asked.seat == viewer:
+        found.same("warnings", where, repr(game.all_warnings()), repr(other.all_warnings()))
+        one, two = Match(game, 1, 0, Line()), Match(other, 1, 0, Line())
+        for key in keys:
+            found.same("previews", f"of {key} {where}", repr(one.preview(key)), repr(two.preview(key)))
+    for key in keys:
+        _compare_answer(found, game, other, viewer, key, f"of {key} {where}")
+
+
+def _compare_answer(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, key: str, where: str) -> None:
+    """What an answer tells, if it puts nothing on the table that was hidden."""
+    asked = game.decision
+    assert asked is not None
+    trials = [_after(each, key) for each in (game, other)]
+    told = [json.dumps([event.seen_by(viewer).to_data() for event in events]) for _, events in trials]
+    one, two = (trial for trial, _ in trials)
+    hidden = _hidden_names(game, viewer)
+    if any(name in text for name in hidden for text in (*told, key)):
+        return
+    parts = [_part_after(trial, asked.seat, game.state.turn) for trial in (one, two)]
+    if None in parts:
+        return  # something is drawn, or the same seat is asked on: others are told at the end of the part
+    found.same("seats asked next", where, str(parts[0]), str(parts[1]))
+    found.same("events", where, told[0], told[1])
+    found.same("views afterwards", where, json.dumps(one.view(viewer)), json.dumps(two.view(viewer)))
+
+
+def _after(game: tw.Game, key: str) -> tuple[tw.Game, list[tw.Event]]:
+    trial = game.copy()
+    trial.chance = None  # nothing is drawn
+    return trial, trial.play(key)
+
+
+def _part_after(trial: tw.Game, seat: int, turn: int) -> tuple[int, int] | None:
+    """The seat that is asked and the turn; None within a part of the same seat, and before a draw."""
+    asked = trial.decision
+    if asked is None:
+        return (-2, trial.state.turn)
+    if asked.seat < 0 or (asked.seat == seat and trial.state.turn == turn):
+        return None
+    return (asked.seat, trial.state.turn)
+
+
+def _hidden_names(game: tw.Game, viewer: Audience) -> list[str]:
+    catalog = game.state.catalog
+    names = {
+        GOD: list(catalog.god_names),
+        ARMY: list(catalog.army_names),
+        BUILDING: [building.name for building in catalog.buildings],
+        WEAVING: [weaving.name for weaving in catalog.weavings],
+    }
+    things = hidden_things(state_to_data(game.state), catalog.god_symbol, viewer)
+    return [names[family][thing] for family, found in things for thing in found if thing >= 0]
+
+
+def _difference(one: str, other: str) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"…{one[max(0, at - 40) : at + 40]}… or …{other[max(0, at - 40) : at + 40]}…"
