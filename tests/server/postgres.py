@@ -16,6 +16,13 @@ def postgres() -> Iterator[Cluster]:
         yield cluster
 
 
+@pytest.fixture(scope="session")
+def own_cluster() -> Iterator[Cluster]:
+    """Another one, which tests may stop and kill: all databases in it are theirs."""
+    with private_cluster() as cluster:
+        yield cluster
+
+
 @pytest.fixture
 def postgres_url(postgres: Cluster) -> Iterator[str]:
     """The address, as SQLAlchemy writes it, of an empty database that nobody else uses."""

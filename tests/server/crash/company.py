@@ -91,12 +91,16 @@ class Company:
     def wait_for_answers(self) -> None:
         """Until everybody was acknowledged something once more: those who wait for bots can only go on with them."""
         counts = [(player, len(player.acknowledged)) for player in self.players]
-        self.wait_until(lambda: all(len(player.acknowledged) > count for player, count in counts), "more answers")
+        self.wait_until(
+            lambda: all(len(player.acknowledged) > count or player.is_over for player, count in counts), "more answers"
+        )
 
-    def wait_for_refusals(self) -> None:
-        """Until the server has refused everybody something that is tolerated."""
-        counts = [(player, player.refused) for player in self.players]
-        self.wait_until(lambda: all(player.refused > count for player, count in counts), "refusals")
+    def wait_for_refusals(self, server: Serving | None = None) -> None:
+        """Until everybody (at this server) was refused something that is tolerated."""
+        counts = [
+            (player, player.refused) for player in self.players if server is None or player.guest.url == server.url
+        ]
+        self.wait_until(lambda: all(player.refused > count or player.is_over for player, count in counts), "refusals")
 
 
 def seen_as_stored(url: URL, player: Player) -> tuple[dict[str, Any], TableRow, list[MoveRow]] | None:

@@ -54,6 +54,7 @@ class Player:
     repeated: int = 0
     interrupted: int = 0
     refused: int = 0
+    is_over: bool = False
     fault: BaseException | None = None
     _patience: float = PATIENCE
     _stop: threading.Event = field(default_factory=threading.Event)
@@ -82,7 +83,7 @@ class Player:
 
     def _run(self) -> None:
         try:
-            while not self._stop.is_set():
+            while not self._stop.is_set() and not self.is_over:
                 self._go_on()
                 time.sleep(PAUSE)
         except BaseException as fault:  # told by `stop`
@@ -92,7 +93,9 @@ class Player:
         """Do what can be done now."""
         state = self._insist(lambda: self.guest.state(self.table))
         to_act = state["view"]["to_act"]
-        assert to_act is not None, "the game was over before the test was"
+        if to_act is None:
+            self.is_over = True
+            return
         if state["view"]["decision"] is None and to_act in self._seats:
             state = self._insist(lambda: self.guest.state(self.table, to_act))
         if state["view"]["decision"] is None:

@@ -7,7 +7,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -78,6 +78,12 @@ class MortalProcess(Serving):
             asking.close()
 
     @property
+    def pid(self) -> int:
+        """Its process id."""
+        assert self._child is not None
+        return self._child
+
+    @property
     def is_running(self) -> bool:
         return self._child is not None
 
@@ -91,6 +97,12 @@ class MortalProcess(Serving):
         """Everything it has said so far."""
         return self._log.read_text()
 
+    @property
+    def errors(self) -> list[str]:
+        """The errors in its log."""
+        entries = [json.loads(line) for line in self.log.splitlines() if line.startswith("{")]
+        return [entry["event"] for entry in entries if entry["level"] in ("error", "exception", "critical")]
+
     def end(self) -> None:
         """At the end of a test: it may be running or not."""
         self.send_guests_home()
@@ -99,9 +111,9 @@ class MortalProcess(Serving):
 
 
 @contextmanager
-def processes(nursery: Nursery, database: str, folder: Path, number: int = 1) -> Iterator[list[MortalProcess]]:
-    """So many server processes on one database, all dead after the block."""
-    made = [MortalProcess(nursery, database, folder / f"log-{index}") for index in range(number)]
+def processes(nursery: Nursery, addresses: Sequence[str], folder: Path) -> Iterator[list[MortalProcess]]:
+    """A server process for each of these addresses of a database, all dead after the block."""
+    made = [MortalProcess(nursery, database, folder / f"log-{index}") for index, database in enumerate(addresses)]
     try:
         for each in made:
             each.start()

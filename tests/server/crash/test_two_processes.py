@@ -30,7 +30,7 @@ def database(postgres: Cluster) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def pair(nursery: Nursery, database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[MortalProcess]]:
     """Two processes on one database, for all tests of this file."""
-    with processes(nursery, database, tmp_path_factory.mktemp("pair"), 2) as made:
+    with processes(nursery, [database] * 2, tmp_path_factory.mktemp("pair")) as made:
         yield made
 
 

@@ -14,17 +14,9 @@ from tests.server.api.games import play_to
 from tests.server.faults.faults import POSTGRES, SQLITE, Fault, MovedAway, QueryOnly, faulty
 from tests.server.guest import Data, Guest, Refusal, refused, wait_until
 from tests.server.harness import LOGS, ServerInThread, run_server
-from tools.programs.postgres import Cluster, private_cluster
 
 MOST_THAT_FIT = 400
 """Answers for which there may still be room on a full disk, in space that SQLite has already."""
-
-
-@pytest.fixture(scope="module")
-def own_cluster() -> Iterator[Cluster]:
-    """A PostgreSQL that may be stopped: no other test has a database in it."""
-    with private_cluster() as cluster:
-        yield cluster
 
 
 @pytest.fixture(params=[*SQLITE, *POSTGRES], ids=lambda kind: kind.__name__)

@@ -27,11 +27,8 @@ class DatabaseFile:
         with suppress(OSError):  # opening it will say what is wrong
             self.path.touch()
         self._known = _identity(self.path)
+        self._real = self.path.resolve()  # SQLite keeps its journal beside the file that a link leads to
         self._known_wal: Identity | None = None
-
-    @property
-    def _wal(self) -> Path:
-        return Path(f"{self.path}-wal")
 
     @property
     def is_in_place(self) -> bool:
@@ -43,7 +40,7 @@ class DatabaseFile:
         if not self.is_in_place:
             raise DatabaseDown(UNREACHABLE)
         if self._known_wal is None:
-            self._known_wal = _identity(self._wal)
+            self._known_wal = _identity(Path(f"{self._real}-wal"))
 
     def replacement(self) -> Identity | None:
         """The identity of another file in its place; None if it is in its place or missing."""
@@ -63,10 +60,11 @@ class DatabaseFile:
 
         The write-ahead log of the former file is removed: SQLite would apply it to the new one and destroy it.
         """
-        if self._known_wal is not None and _identity(self._wal) == self._known_wal:
-            self._wal.unlink()
-            Path(f"{self.path}-shm").unlink(missing_ok=True)
-        self._known, self._known_wal = replacement, None
+        wal = Path(f"{self._real}-wal")
+        if self._known_wal is not None and _identity(wal) == self._known_wal:
+            wal.unlink()
+            Path(f"{self._real}-shm").unlink(missing_ok=True)
+        self._known, self._known_wal, self._real = replacement, None, self.path.resolve()
 
 
 def _identity(path: Path) -> Identity | None:
