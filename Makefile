@@ -175,6 +175,11 @@ audit: $(VENV)/.ready-to-develop ## published vulnerabilities and licences of al
 secrecy: build-fast ## N positions of random games, with all that each audience cannot know dealt anew; goes on where it ended (ARGS="--keep")
 	@PYTHONPATH=$(FAST) $(RUN) tools.trust.secrecy $(N) $(ARGS)
 
+.PHONY: walks
+walks: N = 200
+walks: postgres ## N random walks of several people at a table on each database, against a model (ARGS="--keep")
+	@$(RUN) tools.trust.walks $(N) $(ARGS)
+
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust
 	@$(RUN) tools.trust.page

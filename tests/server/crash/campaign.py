@@ -18,7 +18,6 @@ from random import Random
 from typing import Final
 
 from sqlalchemy.engine import URL
-from websockets.exceptions import ConnectionClosed
 
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
@@ -27,41 +26,14 @@ from tests.server.crash.company import Company, check_log, playing, seen_as_stor
 from tests.server.crash.players import Player, entries
 from tests.server.crash.processes import MortalProcess, Nursery, processes
 from tests.server.crash.proxy import Proxy, proxy_to
-from tests.server.guest import Guest, wait_until
+from tests.server.guest import wait_until
+from tests.server.watch import Watch
 from tools.programs.postgres import Cluster
 
 DOWN: Final = frozenset({"no-database"})
 """How a server may refuse while its database is away; anything else is a fault."""
 PAUSE: Final = (0.1, 0.8)
 """Seconds of play before a kill."""
-
-
-class Watch:
-    """A socket at a table that is opened again whenever it is lost, from the last version it has seen."""
-
-    def __init__(self, guest: Guest, table: str) -> None:
-        self.guest = guest
-        self.table = table
-        self.versions: list[int] = []
-        self.reopened = -1
-        self._reopen()
-
-    def _reopen(self) -> None:
-        self.socket = self.guest.socket(self.table, since=self.versions[-1] if self.versions else 0)
-        self.reopened += 1
-
-    def check(self) -> None:
-        """Everything up to now has come, without a gap and nothing twice."""
-        now = self.guest.version(self.table)
-        while not self.versions or self.versions[-1] < now:
-            before = len(self.socket.moves)
-            try:
-                self.socket.receive("update")
-            except (ConnectionClosed, OSError):
-                self._reopen()
-                continue
-            self.versions += [move["version"] for move in self.socket.moves[before:]]
-        assert self.versions == list(range(1, len(self.versions) + 1))
 
 
 @dataclass

@@ -1,0 +1,272 @@
+"""A model of a table: seats, versions, undo and proposals in a few lines, written apart from the server.
+
+It knows no rules of the game. What is asked after an answer is learned from the server; that the same answers lead to
+the same game again is checked by the walk.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Kind = Literal["answer", "undo", "redo", "take-back", "give-up", "agree", "decline", "join", "leave", "return", "start"]
+
+
+class Request(NamedTuple):
+    """What a person sends; `version` is the one it is meant for, `number` a seat or the point of a take-back."""
+
+    kind: Kind
+    person: int
+    version: int = 0
+    key: str = ""
+    number: int = 0
+
+
+class Outcome(NamedTuple):
+    """What the server has to say: the version of an acknowledged move, or the status and id of a refusal."""
+
+    status: int = 200
+    id: str = ""
+    version: int | None = None
+    repeated: bool | None = None
+
+
+DONE = Outcome()
+"""Seats, proposals and the start are answered with the facts of the table."""
+
+
+class Refused(Exception):
+    def __init__(self, status: int, id: str) -> None:
+        super().__init__(status, id)
+        self.outcome = Outcome(status, id)
+
+
+@dataclass
+class Seat:
+    person: int | None = None
+    owner: int | None = None
+    """Who has left it and may come back."""
+
+
+class Entry(NamedTuple):
+    kind: str
+    person: int
+    key: str = ""
+    is_redo: bool = False
+    """Whether it is the answer that could be given again just then."""
+
+
+@dataclass
+class Proposal:
+    kind: str
+    by: int
+    version: int
+    line: int | None
+    agreed: set[int]
+
+
+@dataclass
+class Position:
+    """What is asked at the present version, as learned from the server."""
+
+    to_act: int | None = None
+    options: tuple[str, ...] = ()
+    can_undo: bool | None = False
+    """None: the seat that answered last was left at the same moment, so nobody could look."""
+
+
+HOST = 0
+
+
+@dataclass
+class Table:
+    seats: list[Seat]
+    status: str = "waiting"
+    log: list[Entry] = field(default_factory=list)
+    answers: list[tuple[int, str]] = field(default_factory=list)
+    redo: list[tuple[int, str]] = field(default_factory=list)
+    proposal: Proposal | None = None
+    takebacks: list[list[int]] = field(default_factory=list)
+    position: Position = field(default_factory=Position)
+
+    @property
+    def version(self) -> int:
+        return len(self.log)
+
+    def seats_of(self, person: int) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.person == person]
+
+    def is_member(self, person: int) -> bool:
+        return person == HOST or any(person in (seat.person, seat.owner) for seat in self.seats)
+
+    def after(self, request: Request) -> tuple[Table, Outcome]:
+        """The table after a request, and what its sender is told."""
+        table = deepcopy(self)
+        try:
+            return table, table._moved(request) if request.kind in ("answer", "undo", "redo") else table._done(request)
+        except Refused as refused:
+            return self, refused.outcome
+
+    # -- moves
+
+    def _moved(self, request: Request) -> Outcome:
+        if not self.is_member(request.person):
+            raise Refused(403, "not-at-table")
+        if self.status != "playing" or request.version != self.version:
+            return self._late(request)
+        if request.kind == "undo":
+            assert self.position.can_undo is not None
+            if not self.position.can_undo:
+                raise Refused(409, "nothing-to-undo")
+            seat, key = self.answers[-1]
+            self._check_may_act(request.person, seat)
+            self._add(Entry("undo", request.person, key))
+            self.redo.append(self.answers.pop())
+        elif request.kind == "redo":
+            if not self.redo:
+                raise Refused(409, "nothing-to-redo")
+            seat, key = self.redo[-1]
+            self._check_may_act(request.person, seat)
+            self._answer(request.person, seat, key)
+        else:
+            assert self.position.to_act is not None
+            self._check_may_act(request.person, self.position.to_act)
+            if request.key not in self.position.options:
+                raise Refused(422, "not-offered")
+            self._answer(request.person, self.position.to_act, request.key)
+        return Outcome(version=self.version, repeated=False)
+
+    def _late(self, request: Request) -> Outcome:
+        """The same request again is acknowledged again; another one is too late."""
+        if 0 < request.version < self.version:
+            entry = self.log[request.version]
+            is_same = {
+                "answer": entry.kind == "answer" and entry.key == request.key,
+                "undo": entry.kind == "undo",
+                "redo": entry.is_redo,
+            }[request.kind]
+            if is_same and entry.person == request.person:
+                return Outcome(version=request.version + 1, repeated=True)
+        raise Refused(409, "not-playing" if request.version == self.version else "outdated")
+
+    def _check_may_act(self, person: int, seat: int) -> None:
+        if self.seats[seat].person != person:
+            raise Refused(403, "not-your-turn" if self.seats_of(person) else "not-at-table")
+
+    def _answer(self, person: int, seat: int, key: str) -> None:
+        is_redo = self.redo[-1:] == [(seat, key)]
+        self._add(Entry("answer", person, key, is_redo))
+        if is_redo:
+            self.redo.pop()
+        else:
+            self.redo.clear()
+        self.answers.append((seat, key))
+
+    def _add(self, entry: Entry) -> None:
+        self.log.append(entry)
+        self.proposal = None
+
+    # -- seats and proposals
+
+    def _done(self, request: Request) -> Outcome:
+        person, number = request.person, request.number
+        if request.kind == "start":
+            self._start(person)
+        elif request.kind == "join":
+            self._join(person, number)
+        elif request.kind == "leave":
+            self._leave(person)
+        elif request.kind == "return":
+            self._return(person, number)
+        else:
+            self._decide(request)
+        return DONE
+
+    def _start(self, person: int) -> None:
+        if person != HOST:
+            raise Refused(403, "not-host")
+        if self.status == "playing":
+            return
+        if self.status != "waiting":
+            raise Refused(409, "already-begun")
+        if any(seat.person is None for seat in self.seats):
+            raise Refused(409, "seats-open")
+        self.status = "playing"
+        self._add(Entry("start", person))
+
+    def _join(self, person: int, number: int) -> None:
+        if self.status not in ("waiting", "playing"):
+            raise Refused(409, "already-over")
+        seat = self.seats[number]
+        if seat.person == person:
+            return
+        if seat.person is not None:
+            raise Refused(409, "seat-taken")
+        others = [each for each in self.seats if each is not seat]
+        if self.status == "playing" and any(person in (each.person, each.owner) for each in others):
+            raise Refused(409, "two-hands")
+        if seat.owner != person:
+            self.proposal = None
+        self.seats[number] = Seat(person)
+
+    def _leave(self, person: int) -> None:
+        own = self.seats_of(person)
+        if not own:
+            raise Refused(403, "not-at-table")
+        if self.status not in ("waiting", "playing"):
+            raise Refused(409, "already-over")
+        seat = self.seats[own[0]]
+        self.seats[own[0]] = Seat(None, (person if seat.owner is None else seat.owner) if self.log else None)
+
+    def _return(self, person: int, number: int) -> None:
+        if self.status != "playing":
+            raise Refused(409, "not-playing")
+        seat = self.seats[number]
+        if seat.person == person:
+            return
+        if seat.person is not None or seat.owner != person:
+            raise Refused(403, "not-your-seat")
+        self.seats[number] = Seat(person)
+
+    def _decide(self, request: Request) -> None:
+        person = request.person
+        if not self.seats_of(person):
+            raise Refused(403, "not-at-table")
+        if self.status != "playing":
+            raise Refused(409, "not-playing")
+        if request.kind in ("take-back", "give-up"):
+            if request.version != self.version:
+                raise Refused(409, "outdated")
+            line = request.number if request.kind == "take-back" else None
+            if line is not None and not 0 <= line < len(self.answers):
+                raise Refused(422, "no-such-point")
+            self.proposal = Proposal(request.kind, self.seats_of(person)[0], self.version, line, {person})
+            if self._voters() <= {person}:
+                self._carry_out(person)
+            return
+        if self.proposal is None or self.proposal.version != request.version:
+            raise Refused(409, "nothing-proposed")
+        if request.kind == "decline":
+            self.proposal = None
+            return
+        self.proposal.agreed.add(person)
+        if self._voters() <= self.proposal.agreed:
+            self._carry_out(person)
+
+    def _voters(self) -> set[int]:
+        assert self.proposal is not None
+        sitting = {seat.person for seat in self.seats}
+        away = {seat.owner for seat in self.seats} if self.proposal.kind == "take-back" else set()
+        return {person for person in sitting | away if person is not None}
+
+    def _carry_out(self, person: int) -> None:
+        assert self.proposal is not None
+        line = self.proposal.line
+        if line is None:
+            self.status, self.proposal = "abandoned", None
+            return
+        self.takebacks.append([len(self.answers), line])
+        self._add(Entry("takeback", person))
+        self.redo += reversed(self.answers[line:])
+        del self.answers[line:]

@@ -1,0 +1,328 @@
+"""Random walks of several people at one table of a real server, each step held against the model."""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
+from threading import Barrier
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.server.guest import Data, Refusal
+from tests.server.harness import ServerInThread
+from tests.server.walks.model import HOST, Kind, Outcome, Position, Request, Seat, Table
+from tests.server.watch import Watch
+
+NAMES = ("Ana", "Bea", "Cai")
+KINDS: list[Kind] = [
+    "answer", "undo", "redo", "take-back", "give-up", "agree", "decline", "join", "leave", "return", "start",
+]  # fmt: skip
+STEPS: dict[Kind, tuple[str, str]] = {
+    "answer": ("POST", "/answers"),
+    "undo": ("POST", "/undo"),
+    "redo": ("POST", "/redo"),
+    "take-back": ("POST", "/proposals"),
+    "give-up": ("POST", "/proposals"),
+    "agree": ("POST", "/proposals/answer"),
+    "decline": ("POST", "/proposals/answer"),
+    "join": ("POST", "/join"),
+    "leave": ("POST", "/leave"),
+    "return": ("POST", "/seats/{}/return"),
+    "start": ("POST", "/start"),
+}
+
+people = st.integers(0, len(NAMES) - 1)
+numbers = st.integers(0, 3)
+kinds = st.sampled_from(KINDS)
+choices = st.integers(0, 50)
+
+
+class Company:
+    """The people of all walks at one server, and what they have done so far."""
+
+    def __init__(self, server: ServerInThread) -> None:
+        self.server = server
+        self.guests = [server.guest(name) for name in NAMES]
+        self.stranger = server.guest(None)
+        self.threads = ThreadPoolExecutor(len(NAMES))
+        self.done: Counter[str] = Counter()
+
+
+class Walk(RuleBasedStateMachine):
+    """One walk. The company is set by a subclass: Hypothesis makes the walks itself."""
+
+    company: Company
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guests = self.company.guests
+        self.watches: list[Watch] = []
+        self.sent: list[Request] = []
+        self.games: dict[tuple[Any, ...], Data] = {}
+
+    @initialize(seats=st.integers(2, 3), shift=st.sampled_from([None, 0, 0, 1, 2]))
+    def make_table(self, seats: int, shift: int | None) -> None:
+        self.company.done["walks"] += 1
+        made = self.guests[HOST].create_table(["me", *["open"] * (seats - 1)], visibility="open")
+        self.table: str = made["id"]
+        self.model = Table([Seat(HOST), *(Seat() for _ in range(seats - 1))])
+        if shift is not None:
+            self.sit_down_and_start(shift)
+
+    # -- steps
+
+    def sit_down_and_start(self, shift: int) -> None:
+        for number, seat in enumerate(self.model.seats):
+            if seat.person is None:
+                self.step(Request("join", (number + shift) % len(NAMES), number=number))
+        self.step(Request("start", HOST))
+
+    @rule(choices=st.lists(choices, min_size=1, max_size=6))
+    def play_on(self, choices: list[int]) -> None:
+        for choice in choices:
+            if (request := self.asked(choice)) is not None:
+                self.step(request)
+
+    @rule(choice=choices)
+    @precondition(lambda self: self.model.status == "playing")
+    def send_what_is_likely(self, choice: int) -> None:
+        likely = self.likely(choice)
+        self.step(likely[choice % len(likely)])
+
+    @rule(kind=kinds, person=people, back=st.integers(-1, 2), choice=choices, number=numbers)
+    def send(self, kind: Kind, person: int, back: int, choice: int, number: int) -> None:
+        self.step(self.request(kind, person, back, choice, number))
+
+    @rule(choice=st.integers(0, 1_000))
+    @precondition(lambda self: self.sent)
+    def send_again(self, choice: int) -> None:
+        self.step(self.sent[choice % len(self.sent)])
+
+    @rule(
+        others=st.lists(st.tuples(kinds, people, choices, numbers), min_size=2, max_size=3),
+        begins_with_answer=st.booleans(),
+    )
+    @precondition(lambda self: self.model.status == "playing")
+    def send_at_once(self, others: list[tuple[Kind, int, int, int]], begins_with_answer: bool) -> None:
+        requests = [self.request(kind, person, 0, choice, number) for kind, person, choice, number in others]
+        if begins_with_answer and (request := self.asked(0)) is not None:
+            requests[0] = request
+        self.together(requests)
+
+    @rule()
+    @precondition(lambda self: self.model.status == "playing")
+    def forget(self) -> None:
+        self.company.server.forget_tables()
+
+    # -- carrying them out
+
+    def asked(self, choice: int) -> Request | None:
+        """An answer by the person who is asked; None if nobody sits there."""
+        position = self.model.position
+        if self.model.status != "playing" or not position.options or position.to_act is None:
+            return None
+        person = self.model.seats[position.to_act].person
+        assert person is not None
+        key = position.options[choice % len(position.options)]
+        return Request("answer", person, self.model.version, key)
+
+    def likely(self, choice: int) -> list[Request]:
+        """Requests that will be granted, as far as it is foreseeable."""
+        model, version = self.model, self.model.version
+        found = [Request("start", HOST)]
+        if model.position.can_undo:
+            undoing = model.seats[model.answers[-1][0]].person
+            found += [] if undoing is None else [Request("undo", undoing, version)] * 3
+        if model.redo:
+            redoing = model.seats[model.redo[-1][0]].person
+            found += [] if redoing is None else [Request("redo", redoing, version)] * 3
+        for number, seat in enumerate(model.seats):
+            if seat.person is None:
+                found += [Request("join", person, number=number) for person in range(len(NAMES))]
+                found += [] if seat.owner is None else [Request("return", seat.owner, number=number)]
+                continue
+            if model.answers:
+                found.append(Request("take-back", seat.person, version, number=choice % len(model.answers)))
+            if model.proposal is not None and seat.person not in model.proposal.agreed:
+                found += [Request("agree", seat.person, model.proposal.version)] * 3
+        return found
+
+    def request(self, kind: Kind, person: int, back: int, choice: int, number: int) -> Request:
+        options = (*self.model.position.options, "llama")
+        version = max(0, self.model.version - back)
+        if kind == "take-back":
+            number = choice % (len(self.model.answers) + 2)
+        elif kind in ("join", "return"):
+            number %= len(self.model.seats)
+        return Request(kind, person, version, options[choice % len(options)] if kind == "answer" else "", number)
+
+    def step(self, request: Request) -> None:
+        if self.is_unforeseeable(request):
+            return
+        table, expected = self.model.after(request)
+        assert self.send_to_server(request) == expected, request
+        self.take(table, [request])
+
+    def is_unforeseeable(self, request: Request) -> bool:
+        return request.kind == "undo" and self.model.position.can_undo is None
+
+    def together(self, requests: list[Request]) -> None:
+        """All at the same moment: some order of them must explain what everybody is told."""
+        if any(self.is_unforeseeable(request) for request in requests):
+            return
+        ready = Barrier(len(requests))
+
+        def send(request: Request) -> Outcome:
+            ready.wait()
+            return self.send_to_server(request)
+
+        told = list(self.company.threads.map(send, requests))
+        self.company.done["at once"] += 1
+        for order in permutations(range(len(requests))):
+            table, outcomes = self.model, dict[int, Outcome]()
+            for index in order:
+                table, outcomes[index] = table.after(requests[index])
+            if [outcomes[index] for index in range(len(requests))] == told and self.has_facts(table):
+                self.take(table, requests)
+                return
+        raise AssertionError(f"no order of {requests} explains {told}")
+
+    def send_to_server(self, request: Request) -> Outcome:
+        guest = self.guests[request.person]
+        method, path = STEPS[request.kind]
+        bodies: dict[str, Data] = {
+            "answer": {"decision": request.version, "key": request.key},
+            "undo": {"version": request.version},
+            "redo": {"version": request.version},
+            "take-back": {"kind": "take-back", "version": request.version, "line": request.number},
+            "give-up": {"kind": "give-up", "version": request.version},
+            "agree": {"version": request.version, "agree": True},
+            "decline": {"version": request.version, "agree": False},
+            "join": {"seat": request.number},
+            "leave": {"bot": None},
+        }
+        self.company.done["requests"] += 1
+        try:
+            told = guest.request(
+                method, guest.at(self.table, path.format(request.number)), bodies.get(request.kind, {})
+            )
+        except Refusal as refusal:
+            self.company.done["refusals"] += 1
+            return Outcome(refusal.status, refusal.id)
+        if request.kind in ("answer", "undo", "redo"):
+            return Outcome(version=told["version"], repeated=told["repeated"])
+        return Outcome()
+
+    def take(self, table: Table, requests: list[Request]) -> None:
+        """The model goes on, and learns what is asked now."""
+        self.sent += requests
+        has_changed, had_version = table is not self.model, self.model.version
+        self.model = table
+        if self.model.log and not self.watches:
+            self.watches = [Watch(guest, self.table) for guest in (*self.guests, self.company.stranger)]
+        if has_changed and self.model.log:
+            self.model.position = self.learned(table.position.can_undo if had_version == table.version else None)
+
+    def learned(self, can_undo: bool | None) -> Position:
+        """What is asked now; `can_undo` as far as it is known already."""
+        position = Position(can_undo=can_undo)
+        if self.model.status != "playing":
+            return position
+        if not self.model.answers:
+            position.can_undo = False
+        position.to_act = self.company.stranger.table(self.table)["to_act"]
+        for number, seat in enumerate(self.model.seats):
+            if seat.person is None:
+                continue
+            state = self.guests[seat.person].state(self.table, number)
+            decision = state["view"]["decision"]
+            if decision is not None:
+                assert number == position.to_act
+                position.options = tuple(option["key"] for option in decision["options"])
+            if self.model.answers and self.model.answers[-1][0] == number:
+                position.can_undo = state["can_undo"]
+            else:
+                assert not state["can_undo"], "only one's own last answer can be undone"
+        return position
+
+    # -- what must always hold
+
+    @invariant()
+    def facts_are_as_in_the_model(self) -> None:
+        assert self.has_facts(self.model)
+
+    def has_facts(self, model: Table) -> bool:
+        return all(shown(self.guests[person].table(self.table)) == facts(model, person) for person in range(len(NAMES)))
+
+    @invariant()
+    def games_are_as_in_the_model(self) -> None:
+        """The same answers have led to the same game, whatever was undone in between and from whichever side."""
+        if not self.model.log:
+            return
+        model = self.model
+        for number, seat in enumerate(model.seats):
+            guest = self.company.stranger if seat.person is None else self.guests[seat.person]
+            side = None if seat.person is None else number
+            state = guest.state(self.table, side)
+            assert (state["version"], state["line"], state["seat"]) == (model.version, len(model.answers), side)
+            is_next = model.status == "playing" and side is not None and bool(model.redo)
+            assert state["can_redo"] == (is_next and model.redo[-1][0] == number)
+            assert self.games.setdefault((side, *model.answers), state["view"]) == state["view"]
+
+    @invariant()
+    def everything_comes_over_sockets_once(self) -> None:
+        for watch in self.watches:
+            watch.check()
+            assert len(watch.versions) == self.model.version
+
+    def teardown(self) -> None:
+        for watch in self.watches:
+            watch.close()
+
+
+def shown(table: Data) -> Data:
+    """The facts that the model speaks of."""
+    names = ("status", "version", "takebacks", "host")
+    return {name: table[name] for name in names} | {
+        "seats": [(seat["kind"], seat["yours"], seat["returnable"]) for seat in table["seats"]],
+        "proposal": table["proposal"],
+    }
+
+
+def facts(model: Table, person: int) -> Data:
+    """The same facts as the model has them."""
+    proposal, is_playing = model.proposal, model.status == "playing"
+    return {
+        "status": model.status,
+        "version": model.version,
+        "takebacks": model.takebacks,
+        "host": person == HOST,
+        "seats": [
+            (
+                "open" if seat.person is None else "person",
+                seat.person == person,
+                is_playing and seat.person is None and seat.owner == person,
+            )
+            for seat in model.seats
+        ],
+        "proposal": None
+        if proposal is None
+        else {
+            "kind": proposal.kind,
+            "by": proposal.by,
+            "version": proposal.version,
+            "line": proposal.line,
+            "seat": None,
+            "agreed": [number for number, seat in enumerate(model.seats) if seat.person in proposal.agreed],
+            "yours_to_answer": bool(model.seats_of(person)) and person not in proposal.agreed,
+        },
+    }
+
+
+def walks(server: ServerInThread) -> tuple[type[Walk], Counter[str]]:
+    """Walks at this server, and the counts of what they do."""
+    company = Company(server)
+    return type("WalkHere", (Walk,), {"company": company}), company.done

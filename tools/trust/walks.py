@@ -1,0 +1,52 @@
+"""`make walks N=200`: random walks of several people at tables of a real server, on both databases, against a model."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from contextlib import ExitStack
+
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
+from rich.console import Console
+
+from tests.server.harness import run_server
+from tests.server.walks.walk import walks
+from tools.programs.postgres import private_cluster
+from tools.trust.results import keep
+
+
+def walk_at(database: str, count: int, steps: int) -> Counter[str]:
+    """So many walks at a new server on this database; empty for a SQLite file. Raises what differs from the model."""
+    with run_server(database=database) as server:
+        walk, done = walks(server)
+        run_state_machine_as_test(walk, settings=settings(max_examples=count, stateful_step_count=steps))
+    return done
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("walks", type=int, nargs="?", default=200, help="for each database")
+    parser.add_argument("--steps", type=int, default=50, help="the most in one walk")
+    parser.add_argument("--keep", action="store_true", help="keep the figures in docs/trust")
+    arguments = parser.parse_args()
+    with ExitStack() as stack:
+        addresses = {"SQLite": "", "PostgreSQL": stack.enter_context(stack.enter_context(private_cluster()).database())}
+        done: Counter[str] = Counter()
+        for name, address in addresses.items():
+            found = walk_at(address, arguments.walks, arguments.steps)
+            Console().print(name, dict(found))
+            done += found
+    if arguments.keep:
+        figures = {
+            "walks": done["walks"],
+            "requests": done["requests"],
+            "of these refused, as they must be": done["refusals"],
+            "groups of requests sent at once": done["at once"],
+            "differences from the model": 0,
+        }
+        keep("walks", figures, f"make walks N={arguments.walks}")
+
+
+if __name__ == "__main__":
+    main()
