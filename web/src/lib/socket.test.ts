@@ -53,6 +53,7 @@ function opened(): TableSocket {
       message: (message) => heard.push(message),
       connection: (connection) => connections.push(connection),
       mayReturn: () => Promise.resolve(mayReturn),
+      restored: () => heard.push("restored"),
     },
   );
   socket.start();
@@ -162,4 +163,15 @@ test("it can be opened anew without being lost", async () => {
   expect(FakeSocket.made.map(since)).toEqual(["0", "5"]);
   expect(FakeSocket.made[0]?.readyState).toBe(3);
   expect(connections).toEqual(["connecting", "open", "connecting"]);
+});
+
+test("a game that has gone back behind what was seen was restored from a backup", async () => {
+  opened();
+  FakeSocket.made[0]?.hear(update(7));
+  FakeSocket.made[0]?.close();
+  await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
+  FakeSocket.made[1]?.hear(update(5));
+
+  expect(since(FakeSocket.made[1])).toBe("7");
+  expect(heard).toEqual([update(7), "restored"]);
 });

@@ -19,6 +19,8 @@ export type Handlers = {
   connection: (connection: Connection) => void;
   /** Before it tries again: whether there is still something to come back to. */
   mayReturn: () => Promise<boolean>;
+  /** The game is at an earlier version than one that was seen: the server was restored from a backup. */
+  restored: () => void;
 };
 
 export const FIRST_PAUSE = 500;
@@ -109,7 +111,14 @@ export class TableSocket {
 
   #hear(message: Message): void {
     this.#failures = 0;
-    if (message.type === "update") this.wanted.since = message.state.version;
+    if (message.type === "update") {
+      const { version } = message.state;
+      if (version < (this.wanted.since ?? 0)) {
+        this.handlers.restored();
+        return;
+      }
+      this.wanted.since = version;
+    }
     this.handlers.message(message);
   }
 

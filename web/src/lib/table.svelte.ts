@@ -88,6 +88,7 @@ export class TableStore {
         message: (message) => this.#hear(message),
         connection: (connection) => (this.connection = connection),
         mayReturn: () => this.#isStillThere(),
+        restored: () => location.reload(), // nothing that is known here can be relied on
       },
     );
     this.#socket.start();
