@@ -14,7 +14,6 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import OperationalError
 
 from tawantinsuyu.server.live import remote_changes
 from tawantinsuyu.server.live.hub import Hub, Watcher
@@ -28,6 +27,7 @@ from tawantinsuyu.server.storage.chat import MessageRow, add_message
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
+from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown
 from tawantinsuyu.server.table.moves import Actor
 from tests.server.guest import id_of, wait_until
 from tests.server.harness import run_server
@@ -252,7 +252,7 @@ def test_nothing_that_is_heard_makes_a_process_deaf(postgres_url: str, monkeypat
             nonsense = text(f"SELECT pg_notify('{CHANNEL}', 'what is this')")
             await here.registry.database.write(lambda connection: connection.execute(nonsense).all())
 
-            faults = [OperationalError("", {}, Exception("away")), ValueError("a fault of ours")]
+            faults = [DatabaseDown(UNREACHABLE), ValueError("a fault of ours")]
             catch_up = there.registry.catch_up
 
             async def troubled(live: Any) -> None:
@@ -326,10 +326,10 @@ def test_a_write_whose_fate_is_unknown_is_told_when_it_is_known(any_url: URL, mo
 
             async def breaks(job: Any) -> None:
                 await write(job)
-                raise OperationalError("", {}, Exception("connection lost"))
+                raise DatabaseDown(UNREACHABLE)
 
             monkeypatch.setattr(registry.database, "write", breaks)
-            with pytest.raises(OperationalError):
+            with pytest.raises(DatabaseDown):
                 await answers.answer(registry, table_id, Actor(ana.id), 1, key)
             monkeypatch.undo()
             again = await answers.answer(registry, table_id, Actor(ana.id), 1, key)
