@@ -175,6 +175,11 @@ audit: $(VENV)/.ready-to-develop ## published vulnerabilities and licences of al
 secrecy: build-fast ## N positions of random games, with all that each audience cannot know dealt anew; goes on where it ended (ARGS="--keep")
 	@PYTHONPATH=$(FAST) $(RUN) tools.trust.secrecy $(N) $(ARGS)
 
+.PHONY: kills
+kills: N = 200
+kills: postgres ## N kills for each database while people play: of servers, bots, PostgreSQL, the network (ARGS="--keep")
+	@$(RUN) tools.trust.kills $(N) $(ARGS)
+
 .PHONY: walks
 walks: N = 200
 walks: postgres ## N random walks of several people at a table on each database, against a model (ARGS="--keep")

@@ -34,10 +34,22 @@ CLAIMS: Final = (
     ),
     Claim("golden", "Recorded games of all modes lead to the same results as ever.", "pytest tests/golden"),
     Claim("secrecy", "Nothing that reaches a viewer depends on what the viewer cannot know.", "make secrecy N=100000"),
-    Claim("kills-sqlite", "A server that is killed loses no acknowledged answer (SQLite)."),
-    Claim("kills-postgres", "The same with PostgreSQL, which is killed as well, and with two servers on it."),
-    Claim("restore", "What was backed up while people played can be restored, complete up to the backup."),
-    Claim("walks", "Tables, seats, versions, undo and proposals behave as their model under random walks."),
+    Claim("kills-sqlite", "A server that is killed loses no acknowledged answer (SQLite).", "make kills N=200"),
+    Claim(
+        "kills-postgres",
+        "The same with PostgreSQL, which is killed as well, and with two servers on it.",
+        "make kills N=200",
+    ),
+    Claim(
+        "restore",
+        "What was backed up while people played can be restored, complete up to the backup.",
+        "pytest tests/server/crash/test_restore.py",
+    ),
+    Claim(
+        "walks",
+        "Tables, seats, versions, undo and proposals behave as their model under random walks of several people.",
+        "make walks N=200",
+    ),
     Claim(
         "fuzz",
         "Malformed requests, socket messages, records, positions, saves, editions and commands are clearly refused.",
