@@ -1,7 +1,8 @@
 """Write the golden games: complete records by players, variant and module that `tests/golden` replays on every run.
 
-`python -m tools.games.golden` plays them anew. Do so only after a change of the rules that is meant to change games,
-and say in the commit which rule it was: old records that no longer verify are the sign that running games break.
+They are for reading; a thousand more are packed (`tools.games.packed`). `python -m tools.games.golden` plays all
+of them anew. Do so only after a change of the rules that is meant to change games, and say in the commit which rule it
+was: old records that no longer verify are the sign that running games break.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ from tools.games.choosing import (
     busily,
     expansively,
 )
+from tools.games.packed import FOLDER as PACKED
+from tools.games.packed import GAMES as PACKED_GAMES
+from tools.games.packed import write_all as write_packed
 
 FOLDER: Final = ROOT / "tests" / "golden"
 SEEDS: Final = {"default": 7}
@@ -181,8 +185,10 @@ def main() -> None:
     console = Console()
     with console.status("Playing the golden games …"):
         written = write_all(FOLDER)
-    size = sum(path.stat().st_size for path in written)
-    console.print(f"{len(written)} golden games, {size / 1000:.0f} kB, in {FOLDER.relative_to(ROOT)}")
+        packed = [*write_packed()]
+    for files, count, folder in ((written, len(written), FOLDER), (packed, PACKED_GAMES, PACKED)):
+        size = sum(path.stat().st_size for path in files)
+        console.print(f"{count} golden games, {size / 1000:.0f} kB, in {folder.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,184 @@
+"""Many golden games in little room: a compressed file for each way to play, one game a line.
+
+A game holds its settings, all answers by key, how many answers were offered each time, and at the beginning of each
+turn the VP and a short hash of the position. `difference` replays a game and tells where it first goes another way.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tawantinsuyu.core.state import State
+from tawantinsuyu.game.formats.codec import fingerprint_of
+from tawantinsuyu.game.formats.record import word_of
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.loop import NotOffered, answer, keys, option_of, pending
+from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.scoring import winners
+from tools.builds import ROOT
+from tools.games.choosing import CHOOSERS, Mode
+from tools.games.invariants import begin
+from tools.games.kinds import KINDS, described
+
+FOLDER: Final = ROOT / "tests" / "golden" / "packed"
+SUFFIX: Final = ".jsonl.xz"
+GAMES: Final = 1000
+DIGITS: Final = 6
+"""Of the fingerprint of a position; a difference is found a turn later at the latest, in all likelihood."""
+
+MODES: Final = tuple([mode for mode in KINDS if not mode.edition])
+
+
+class Checkpoint(NamedTuple):
+    """The position after so many answers, when another turn began or the game was over."""
+
+    answers: int
+    vp: list[int]
+    position: str
+
+
+class PackedGame(NamedTuple):
+    """A game of a packed file."""
+
+    name: str
+    players: int
+    opponent: str
+    chosen: dict[str, str]
+    modules: list[str]
+    box: str
+    answers: list[str]
+    offered: list[int]
+    checkpoints: list[Checkpoint]
+    winners: list[int]
+
+    @property
+    def mode(self) -> Mode:
+        """How it is played."""
+        return Mode(self.players, self.chosen, tuple(self.modules), self.opponent)
+
+    def to_line(self) -> str:
+        """The game as one line of its file."""
+        data: dict[str, Any] = self._asdict() | {"answers": " ".join(self.answers)}
+        return json.dumps(data, separators=(",", ":"))
+
+    @staticmethod
+    def from_line(line: str) -> PackedGame:
+        """The inverse of `to_line`."""
+        data = json.loads(line)
+        data["answers"] = data["answers"].split(" ")
+        data["checkpoints"] = [Checkpoint(*each) for each in data["checkpoints"]]
+        return PackedGame(**data)
+
+
+def file_of(mode: Mode) -> str:
+    """The name of the file for games of a mode."""
+    who = mode.opponent if mode.players == 1 else f"{mode.players}-players"
+    return f"{who}-golden-age" if mode.modules else who
+
+
+def checkpoint(s: State, answers: int) -> Checkpoint:
+    """The present position."""
+    return Checkpoint(answers, [player.vp for player in s.players], fingerprint_of(s)[:DIGITS])
+
+
+def play(number: int) -> PackedGame:
+    """Play the game of a number: the modes take turns, and so do the ways to choose."""
+    mode, choose = MODES[number % len(MODES)], CHOOSERS[number // len(MODES) % len(CHOOSERS)]
+    game = begin(mode)
+    s, chance, random = game.state, Chance(f"packed {number}"), Random(f"packed {number}")
+    answers: list[str] = []
+    offered: list[int] = []
+    checkpoints: list[Checkpoint] = []
+    asked, turn = pending(s), s.turn
+    while asked is not None:
+        offered.append(len(s.offer))
+        if asked.seat == CHANCE:
+            option = chance.option(s, asked)
+            answers.append(asked.key_of(s, option))
+        else:
+            key = choose(random, keys(s))
+            option = option_of(s, key)
+            answers.append(key)
+        asked = answer(s, option)
+        if s.turn != turn or asked is None:
+            turn = s.turn
+            checkpoints.append(checkpoint(s, len(answers)))
+    name = f"{number + 1}: {described(mode)}"
+    box, chosen = game.settings.box_hash, dict(mode.chosen)
+    return PackedGame(
+        name, mode.players, mode.opponent, chosen, [*mode.modules], box, answers, offered, checkpoints, winners(s)
+    )
+
+
+def difference(game: PackedGame) -> str:
+    """Where and how the game goes another way today, in words; empty if it goes as recorded."""
+    begun = begin(game.mode)
+    if begun.settings.box_hash != game.box:
+        return f"{game.name}: the component set is {begun.settings.box_hash}, recorded was {game.box}"
+    s, expected, turn = begun.state, iter(game.checkpoints), begun.state.turn
+    asked = pending(s)
+    for i, key in enumerate(game.answers):
+        if asked is None:
+            return f"{game.name}: over after {i} answers, recorded were {len(game.answers)}"
+        where = f"{game.name}: answer {i + 1}, '{word_of(asked.seat)} {key}' (turn {s.turn}, {asked.cited(s)})"
+        try:
+            option = option_of(s, key)
+        except NotOffered as error:
+            return f"{where}: {error}"
+        if len(s.offer) != game.offered[i]:
+            return f"{where}: {len(s.offer)} answers are offered, recorded were {game.offered[i]}: {keys(s)}"
+        asked = answer(s, option)
+        if s.turn != turn or asked is None:
+            turn = s.turn
+            found = _checkpoint_difference(checkpoint(s, i + 1), next(expected, None))
+            if found:
+                return f"{where}: then {found}"
+    if asked is not None:
+        return f"{game.name}: not over after all {len(game.answers)} answers"
+    if winners(s) != game.winners:
+        return f"{game.name}: the winners are {winners(s)}, recorded were {game.winners}"
+    return ""
+
+
+def _checkpoint_difference(now: Checkpoint, recorded: Checkpoint | None) -> str:
+    if recorded is None or now.answers != recorded.answers:
+        told = "at the end" if recorded is None else f"after answer {recorded.answers}"
+        return f"a turn begins, recorded was the next one {told}"
+    if now.vp != recorded.vp:
+        return f"the VP are {now.vp}, recorded were {recorded.vp}"
+    return "" if now.position == recorded.position else "the position is another one, although the VP are the same"
+
+
+def read(path: Path) -> list[PackedGame]:
+    """The games of a file."""
+    text = lzma.decompress(path.read_bytes()).decode()
+    return [PackedGame.from_line(line) for line in text.splitlines()]
+
+
+def write(path: Path, games: Sequence[PackedGame]) -> None:
+    """Write the games of a file, unless it holds just these already: another compressor would make other bytes."""
+    if path.exists() and read(path) == list(games):
+        return
+    text = "".join(f"{game.to_line()}\n" for game in games)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+
+
+def write_all(folder: Path = FOLDER, count: int = GAMES) -> Iterator[Path]:
+    """Play all games, in processes, and replace the files of the folder; hands out what is written."""
+    by_file: dict[str, list[PackedGame]] = {}
+    with ProcessPoolExecutor() as pool:
+        for game in pool.map(play, range(count), chunksize=20):
+            by_file.setdefault(file_of(game.mode), []).append(game)
+    written = [folder / f"{name}{SUFFIX}" for name in by_file]
+    for path, games in zip(written, by_file.values(), strict=True):
+        write(path, games)
+        yield path
+    for old in set(folder.glob(f"*{SUFFIX}")) - set(written):
+        old.unlink()
