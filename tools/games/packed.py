@@ -2,17 +2,22 @@
 
 A game holds its settings, all answers by key, how many answers were offered each time, and at the beginning of each
 turn the VP and a short hash of the position. `difference` replays a game and tells where it first goes another way.
+`python -m tools.games.packed` does so with all of them.
 """
 
 from __future__ import annotations
 
 import json
 import lzma
+import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any, Final, NamedTuple
+
+from rich.console import Console
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.codec import fingerprint_of
@@ -25,6 +30,7 @@ from tools.builds import ROOT
 from tools.games.choosing import CHOOSERS, Mode
 from tools.games.invariants import begin
 from tools.games.kinds import KINDS, described
+from tools.trust.results import keep
 
 FOLDER: Final = ROOT / "tests" / "golden" / "packed"
 SUFFIX: Final = ".jsonl.xz"
@@ -182,3 +188,26 @@ def write_all(folder: Path = FOLDER, count: int = GAMES) -> Iterator[Path]:
         yield path
     for old in set(folder.glob(f"*{SUFFIX}")) - set(written):
         old.unlink()
+
+
+def main() -> None:
+    """Replay all packed games, say where one goes another way, and keep the figures for docs/trust.md."""
+    console = Console(soft_wrap=True)
+    games = [game for path in sorted(FOLDER.glob(f"*{SUFFIX}")) for game in read(path)]
+    differences = [told for told in map(difference, games) if told]
+    for told in differences:
+        console.print(told, style="red", markup=False)
+    figures = {
+        "games": len(games),
+        "kinds of game": len({described(game.mode) for game in games}),
+        "answers": sum(len(game.answers) for game in games),
+        "games that went another way": len(differences),
+        "seconds of processor time": round(process_time()),
+    }
+    console.print("; ".join(f"{name}: {figure:,}" for name, figure in figures.items()))
+    keep("golden", figures)
+    sys.exit(1 if differences else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -32,7 +32,7 @@ CLAIMS: Final = (
         "Random games of every mode, variant, switch, preset and edition end by the rules, with pieces conserved.",
         "make soak N=1000000",
     ),
-    Claim("golden", "Recorded games of all modes lead to the same results as ever.", "pytest tests/golden"),
+    Claim("golden", "Recorded games of all modes lead to the same results as ever.", "python -m tools.games.packed"),
     Claim("secrecy", "Nothing that reaches a viewer depends on what the viewer cannot know.", "make secrecy N=100000"),
     Claim("kills-sqlite", "A server that is killed loses no acknowledged answer (SQLite).", "make kills N=200"),
     Claim(
