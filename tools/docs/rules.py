@@ -101,7 +101,7 @@ def measure() -> Coverage:
         for rule in cited(path.read_text(encoding="utf-8")):
             coverage.code.setdefault(rule, []).append(path.stem)
     tests = [(path, test) for path in sorted((ROOT / "tests").rglob("test_*.py")) for test in tests_in(path)]
-    tests += [(path, row) for path in sorted((ROOT / "tests").rglob("*.toml")) for row in examples_in(path)]
+    tests += [(path, row) for path in sorted((ROOT / "tests").glob("*/*.toml")) for row in examples_in(path)]
     for path, (name, proved) in tests:
         for rule in proved:
             coverage.tests.setdefault(rule, []).append(f"{path.parent.name}/{path.stem}::{name}")
