@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
@@ -21,6 +22,8 @@ WORDS: Final = messages("en")["serve"]
 """English: help is shown before a language is chosen."""
 MOST_SAID: Final = 4_096
 """Most bytes of one socket message from a client."""
+SWITCH_SECONDS: Final = 0.001
+"""How long a thread that replays a game keeps the event loop waiting; Python's default is five times as long."""
 
 
 def serve(
@@ -90,6 +93,7 @@ def _listen(config: Config) -> None:
     from tawantinsuyu.server.app import create_app
     from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 
+    sys.setswitchinterval(SWITCH_SECONDS)
     with _bound(config) as listening:  # bound early: an address in use fails at once
         config = replace(config, port=listening.getsockname()[1])
         settings = uvicorn.Config(
@@ -106,6 +110,8 @@ def _listen(config: Config) -> None:
             server_header=False,
             proxy_headers=False,  # trusted proxies are set by --trusted-proxies
         )
+        gc.collect()
+        gc.freeze()  # what is loaded now stays: collections that look through it stop all threads for longer
         typer.echo(WORDS["at"].format(config.link_base))
         uvicorn.Server(settings).run(sockets=[listening])
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import wraps
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import log_pages, positions, records, registry
+from tawantinsuyu.server.play import log_pages, politeness, positions, records, registry
 from tawantinsuyu.server.storage.database import READERS, REPLAY_THREADS
 from tawantinsuyu.server.table import audience_messages, match
 from tests.server.abuse.bystanders import Bystanders
@@ -146,3 +147,23 @@ def test_nothing_dear_is_done_in_the_loop(server: ServerInThread, monkeypatch: p
 
     assert threads
     assert not [name for name in threads if not name.startswith(("replays", "database"))]
+
+
+def test_a_long_import_pauses_for_other_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given work in which each item takes half of the time between pauses, every second item is followed by one."""
+    now, pauses = 0.0, 0
+
+    def work() -> Iterator[int]:
+        nonlocal now
+        for number in range(10):
+            now += politeness.SECONDS / 2
+            yield number
+
+    def sleep(_: float) -> None:
+        nonlocal pauses
+        pauses += 1
+
+    monkeypatch.setattr(politeness, "time", Mock(perf_counter=lambda: now, sleep=sleep))
+
+    assert list(politeness.politely(work())) == list(range(10))
+    assert pauses == 5

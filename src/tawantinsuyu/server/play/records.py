@@ -15,6 +15,7 @@ from tawantinsuyu.server.play.game_start import start_from
 from tawantinsuyu.server.play.history import Snapshot, log_of
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import TablePlan, planned_table
+from tawantinsuyu.server.play.politeness import politely
 from tawantinsuyu.server.play.positions import broken, settled_match
 from tawantinsuyu.server.play.registry import Loaded, TableRegistry
 from tawantinsuyu.server.refusal import Refused
@@ -210,7 +211,7 @@ def played_out(record: tw.Record, box: Box, now: int) -> tuple[list[MoveRow], tw
     made = [_Entry()]
     complete = 0
     game: tw.Game | None = None
-    for step in record.steps(box):
+    for step in politely(record.steps(box)):
         game = step.game
         if step.seat >= 0:
             made.append(_Entry(step.seat, step.key))

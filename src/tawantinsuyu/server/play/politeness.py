@@ -1,0 +1,26 @@
+"""Long work in a thread that leaves time for other threads.
+
+Python runs one thread at a time. A job of the database needs its turn again for every row, so without pauses it takes
+seconds while a record is replayed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+SECONDS: Final = 0.001
+"""How long work goes on before it pauses, and how long a pause is."""
+
+
+def politely(work: Iterable[T]) -> Iterator[T]:
+    """The items of `work`, with pauses."""
+    until = time.perf_counter() + SECONDS
+    for each in work:
+        yield each
+        if time.perf_counter() >= until:
+            time.sleep(SECONDS)
+            until = time.perf_counter() + SECONDS
