@@ -44,7 +44,7 @@ def play_on(game: tw.Game, seed: str) -> None:
     """A game that was accepted can be looked at, saved and played to its end."""
     for viewer in (None, *range(game.settings.players)):
         game.view(viewer, knowledge=True)
-    tw.Game.from_data(game.to_data(), game.box)
+    tw.Game.from_data(game.to_data(), game.box, is_own=True)
     tw.Position.from_text(game.position_text(), game.box)
     s = game.state
     play_randomly(s, Chance(seed), stream(seed, "players"), MOST_ANSWERS)

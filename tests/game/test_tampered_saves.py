@@ -79,6 +79,7 @@ FAULTS: list[tuple[Path, Any, str]] = [
     (("players", 0, "stock"), [0, 1 << 40, 0, 0], "expected a number from 0 to 9999"),
     (("players", 0, "vp"), 500, "the sources of VP add up to"),
     (("players", 0, "powers", 0), 3, "powers not of its Buildings"),
+    (("players", 0, "tapestries"), [[]], "a Tapestry has at least one Weaving"),
     (("stack", 0, 1), 7, "this position cannot be"),
     (("visited",), [1 << 60], "this position cannot be"),
 ]

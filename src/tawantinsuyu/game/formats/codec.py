@@ -165,6 +165,8 @@ def _field(data: Any, field: str, new: object) -> Any:
 def _player_from_data(data: Any, new: Player) -> Player:
     fields: Any = {name: _field(data, name, new) for name in PLAYER_FIELDS if name != "tapestries"}
     fields["tapestries"] = [tuple(_ints(tapestry, "tapestries")) for tapestry in data["tapestries"]]
+    if () in fields["tapestries"]:
+        raise CodecError("a Tapestry has at least one Weaving")
     return Player(**fields)
 
 

@@ -241,7 +241,10 @@ class _Reader:
 def _build(data: dict[str, Any], catalog: Catalog, pending: Token) -> State:
     """The position, if its pieces are complete and its instructions can be carried out."""
     stack = data["stack"]
-    state = state_from_data({**data, "stack": []}, catalog)
+    try:
+        state = state_from_data({**data, "stack": []}, catalog)
+    except CodecError as error:
+        raise PositionError(str(error)) from error
     try:
         state.stack = [effects().decode(effect) for effect in stack]
     except CodecError as error:
