@@ -14,13 +14,17 @@ Kind = Literal["answer", "undo", "redo", "take-back", "give-up", "agree", "decli
 
 
 class Request(NamedTuple):
-    """What a person sends; `version` is the one it is meant for, `number` a seat or the point of a take-back."""
+    """What a person sends; `version` is the one it is meant for, `number` a seat or the point of a take-back.
+
+    Who joins may be `knowing`: they were told that others could know the hand.
+    """
 
     kind: Kind
     person: int
     version: int = 0
     key: str = ""
     number: int = 0
+    knowing: bool = False
 
 
 class Outcome(NamedTuple):
@@ -88,6 +92,8 @@ class Table:
     redo: list[tuple[int, str]] = field(default_factory=list)
     proposal: Proposal | None = None
     takebacks: list[list[int]] = field(default_factory=list)
+    looks: set[tuple[int, int]] = field(default_factory=set)
+    """Seats and those who have played them and left."""
     position: Position = field(default_factory=Position)
 
     @property
@@ -174,7 +180,7 @@ class Table:
         if request.kind == "start":
             self._start(person)
         elif request.kind == "join":
-            self._join(person, number)
+            self._join(person, number, request.knowing)
         elif request.kind == "leave":
             self._leave(person)
         elif request.kind == "return":
@@ -195,7 +201,7 @@ class Table:
         self.status = "playing"
         self._add(Entry("start", person))
 
-    def _join(self, person: int, number: int) -> None:
+    def _join(self, person: int, number: int, knowing: bool) -> None:
         if self.status not in ("waiting", "playing"):
             raise Refused(409, "already-over")
         seat = self.seats[number]
@@ -203,12 +209,21 @@ class Table:
             return
         if seat.person is not None:
             raise Refused(409, "seat-taken")
-        others = [each for each in self.seats if each is not seat]
-        if self.status == "playing" and any(person in (each.person, each.owner) for each in others):
-            raise Refused(409, "two-hands")
+        if self.status == "playing" and seat.owner != person:
+            others = [each for each in self.seats if each is not seat]
+            has_looked = any(looked != number for looked, by in self.looks if by == person)
+            if has_looked or any(person in (each.person, each.owner) for each in others):
+                raise Refused(409, "two-hands")
+            if self._is_marked() and not knowing:
+                raise Refused(409, "marked-table")
         if seat.owner != person:
             self.proposal = None
         self.seats[number] = Seat(person)
+
+    def _is_marked(self) -> bool:
+        sitting = [seat.person for seat in self.seats if seat.person is not None]
+        is_looked_into = any(self.seats[seat].person != person for seat, person in self.looks)
+        return is_looked_into or len(set(sitting)) < len(sitting) or bool(self.takebacks)
 
     def _leave(self, person: int) -> None:
         own = self.seats_of(person)
@@ -217,6 +232,8 @@ class Table:
         if self.status not in ("waiting", "playing"):
             raise Refused(409, "already-over")
         seat = self.seats[own[0]]
+        if self.log:
+            self.looks.add((own[0], person))
         self.seats[own[0]] = Seat(None, (person if seat.owner is None else seat.owner) if self.log else None)
 
     def _return(self, person: int, number: int) -> None:

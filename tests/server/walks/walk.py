@@ -141,7 +141,7 @@ class Walk(RuleBasedStateMachine):
             found += [] if redoing is None else [Request("redo", redoing, version)] * 3
         for number, seat in enumerate(model.seats):
             if seat.person is None:
-                found += [Request("join", person, number=number) for person in range(len(NAMES))]
+                found += [Request("join", person, number=number, knowing=True) for person in range(len(NAMES))]
                 found += [] if seat.owner is None else [Request("return", seat.owner, number=number)]
                 continue
             if model.answers:
@@ -157,7 +157,8 @@ class Walk(RuleBasedStateMachine):
             number = choice % (len(self.model.answers) + 2)
         elif kind in ("join", "return"):
             number %= len(self.model.seats)
-        return Request(kind, person, version, options[choice % len(options)] if kind == "answer" else "", number)
+        key = options[choice % len(options)] if kind == "answer" else ""
+        return Request(kind, person, version, key, number, knowing=choice % 2 == 0)
 
     def step(self, request: Request) -> None:
         if self.is_unforeseeable(request):
@@ -201,7 +202,7 @@ class Walk(RuleBasedStateMachine):
             "give-up": {"kind": "give-up", "version": request.version},
             "agree": {"version": request.version, "agree": True},
             "decline": {"version": request.version, "agree": False},
-            "join": {"seat": request.number},
+            "join": {"seat": request.number, "knowing": request.knowing},
             "leave": {"bot": None},
         }
         self.company.done["requests"] += 1
