@@ -27,7 +27,7 @@ from tawantinsuyu.server.wire.requests import TableOptions
 
 SEED: Final = "seed"
 MOST_LINES: Final = 2 * MOST_ANSWERS
-"""Lines of a record, draws and comments included; the longest golden record has 1,196."""
+"""Lines of a record, draws and comments included; the longest recorded game has 1,196."""
 LONGEST_HEADERS: Final = 8_000
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60

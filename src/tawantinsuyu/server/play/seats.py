@@ -28,7 +28,7 @@ async def join(
 ) -> None:
     """Take an open seat, before the start or after a player left it. If the person sits there already, nothing changes.
 
-    Without a number: the seat that is meant for the person, or the first open one. A newcomer to a running game with
+    Without a number: the seat that is meant for the person, or the first open one. A new player of a running game with
     marks has to be `knowing`.
     """
     row = live.row
@@ -46,11 +46,11 @@ async def join(
         raise Refused(409, "seat-taken")
     number = free[0] if seat is None else seat
     if row.status == "playing" and live.seats[number].owner_id != person.id:
-        _check_newcomer(live, person, number, knowing)
+        _check_new_player(live, person, number, knowing)
     await change_seat(registry, live, SeatRow(number, "person", name=name or person.name, person_id=person.id))
 
 
-def _check_newcomer(live: LiveTable, person: PersonRow, number: int, knowing: bool) -> None:
+def _check_new_player(live: LiveTable, person: PersonRow, number: int, knowing: bool) -> None:
     """Refuses a person who could know another hand of this game, and one who was not told who could know theirs."""
     others = [each for each in live.seats if each.seat != number]
     sits_elsewhere = any(person.id in (each.person_id, each.owner_id) for each in others)
