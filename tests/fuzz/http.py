@@ -31,6 +31,7 @@ METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 REQUEST_METHOD: Final = re.compile(r"[A-Z]{1,20}")
 HEADER: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,60}")
 OF_CONNECTION: Final = ("host", "content-length", "connection", "transfer-encoding", "expect")
+BAD_REQUEST: Final = 400
 UNKNOWN_PERSON: Final = 401
 SERVER_ERROR: Final = 500
 STRANGERS: Final = 0.1
@@ -68,7 +69,7 @@ class Http(NetworkFuzzer):
             self.sit_down()  # an earlier input signed the guest out
         if status >= SERVER_ERROR:
             raise Broken(f"{request['method']} {request['target']} is answered with {status}: {body[:300]!r}")
-        return f"{status} {body[:80]!r}" if status >= 400 else ""
+        return refusal(status, body) if status >= BAD_REQUEST else ""
 
     def answer(self, request: Mapping[str, Any]) -> tuple[int, bytes]:
         """Send a request as it is and read the answer."""
@@ -90,6 +91,14 @@ class Http(NetworkFuzzer):
                 return response.status, response.read()
             except (HTTPException, OSError) as error:
                 raise Broken(f"{request['method']} {request['target']} is not answered: {error!r}") from error
+
+
+def refusal(status: int, body: bytes) -> str:
+    """The id of our own error and its status; what has no id must be of the web server itself."""
+    try:
+        return f"{json.loads(body)['error']['id']} ({status})"
+    except (ValueError, KeyError, TypeError):
+        return f"of the web server ({status})"
 
 
 def cases_of(operation: Any, number: int) -> list[schemathesis.Case[Any]]:
