@@ -9,7 +9,6 @@ import pytest
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.temple import Climb
@@ -17,6 +16,7 @@ from tawantinsuyu.rules.turn import MainOption, MainPart, Turn
 from tests.support.given import Table, given
 from tests.support.printing import builtin_box, catalog_with
 from tests.support.setting_up import SetupTable, setting_up
+from tests.support.views import view_for
 
 NOTHING: Final = [{"rejuvenate": 1}]  # a benefit that nobody can use in setup
 HAND: Final = "G01 G02 G03 G04 G05 G06 G07 G08"

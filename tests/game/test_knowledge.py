@@ -13,10 +13,10 @@ from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game import knowledge as module
 from tawantinsuyu.game.formats.codec import effects, saved_name
 from tawantinsuyu.game.formats.position_instructions import kind_of_field
-from tawantinsuyu.game.knowledge import FAMILY_OF_KIND, Knowledge, PileKnowledge, PlayerKnowledge, SoloKnowledge
+from tawantinsuyu.game.knowledge import Knowledge, PileKnowledge, PlayerKnowledge, SoloKnowledge
+from tawantinsuyu.game.seat_position import FAMILY_OF_KIND, FIRST_NAMED
 from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.rules.army import KeepArmyCard
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
@@ -176,4 +176,4 @@ def test_what_the_viewer_saw_going_under_a_pile_is_known_to_them_alone() -> None
                 seen += knows.count(True)
 
     assert seen > 0
-    assert module.FIRST_NAMED < NONE
+    assert FIRST_NAMED < NONE

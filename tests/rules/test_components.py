@@ -8,7 +8,6 @@ from tawantinsuyu.core.catalog import Catalog, Variants
 from tawantinsuyu.core.values import GODS, NONE, SECTIONS, WORKER_NAMES
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.settings import SettingsError
-from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.nomads import FillVillage
 from tawantinsuyu.rules.placement import priest_section
@@ -20,6 +19,7 @@ from tawantinsuyu.rules.turn import MainOption, PlaceHighPriest
 from tests.support.given import given
 from tests.support.printing import builtin_box, catalog_with
 from tests.support.setting_up import setting_up
+from tests.support.views import view_for
 
 
 def catalog_for(players: int) -> Catalog:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tawantinsuyu.game.events import named
-from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import AnyEffect
 from tawantinsuyu.rules.army import DrawArmyCards, Train
@@ -17,6 +16,7 @@ from tawantinsuyu.rules.temple import Climb
 from tawantinsuyu.rules.turn import MainOption, MainPart
 from tawantinsuyu.rules.weavings import PurchaseWeavings
 from tests.support.given import Table, given
+from tests.support.views import view_for
 
 # -- limits
 

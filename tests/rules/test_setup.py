@@ -6,7 +6,6 @@ import pytest
 
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.core.values import GOD_NAMES, GODS, NONE
-from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.setup import new_state
@@ -14,6 +13,7 @@ from tests.rules.walk import GAMES, walk
 from tests.support.given import Table
 from tests.support.printing import builtin_box, catalog_with
 from tests.support.setting_up import SetupTable, setting_up
+from tests.support.views import view_for
 
 
 def asking_chance(players: int, variants: Variants | None = None) -> Table:

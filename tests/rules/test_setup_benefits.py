@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.rules.turn import MainPart
 from tests.support.given import given
 from tests.support.setting_up import SetupTable, setting_up
+from tests.support.views import view_for
 
 Benefits = Sequence[Mapping[str, Any]]
 

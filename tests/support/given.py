@@ -30,7 +30,6 @@ from tawantinsuyu.core.values import (
     WORKER_NAMES,
 )
 from tawantinsuyu.game.view import PositionView
-from tawantinsuyu.game.viewing import view_for
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import advance, answer, keys, option_of, pending, rule_of
@@ -40,6 +39,7 @@ from tawantinsuyu.rules.performing import ChooseTask
 from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.turn import MainOption, MainPart
 from tests.support.printing import catalog_with
+from tests.support.views import view_for
 
 LETTERS: Final = {"p": 0, "c": 1, "s": 2, "g": 3}
 

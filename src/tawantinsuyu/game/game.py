@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, overload
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.explanation import Caution, Explanation
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import VP_SOLO, VP_SOURCES
+from tawantinsuyu.core.values import NONE, VP_SOLO, VP_SOURCES
 from tawantinsuyu.game.decision import places_of
 from tawantinsuyu.game.explain import all_warnings, explain, warnings, why_not, why_not_at
 from tawantinsuyu.game.formats.codec import fingerprint_of
@@ -23,9 +23,10 @@ from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
 from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of
 from tawantinsuyu.game.opening import opening
 from tawantinsuyu.game.play import Play, checked_seed
+from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
-from tawantinsuyu.game.viewing import view_for
+from tawantinsuyu.game.viewing import view_of
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, pending
@@ -53,9 +54,10 @@ class Game(Play):
         `places`, each option of the decision says where it stands on the table.
         """
         self._check_viewer(seat)
+        position = seat_position(self.state, NONE if seat is None else seat)
         settings, decision = self.settings, self.decision
         view: View = {
-            **view_for(self.state, seat),
+            **view_of(position),
             "variants": dict(settings.variants),
             "modules": list(settings.modules),
             "opponent": settings.opponent,
@@ -70,7 +72,7 @@ class Game(Play):
             view["decision"] = decision.to_data(self.places() if places else None)
         if not knowledge:
             return view
-        knowing: KnowingView = {**view, "knowledge": knowledge_of(self.state, seat, settings)}
+        knowing: KnowingView = {**view, "knowledge": knowledge_of(position, settings)}
         return knowing
 
     def places(self) -> list[str]:
@@ -81,7 +83,7 @@ class Game(Play):
     def knowledge(self, seat: int | None = None) -> Knowledge:
         """The coded position with everything masked that `seat` may not know; see `sampling.sample_position`."""
         self._check_viewer(seat)
-        return knowledge_of(self.state, seat, self.settings)
+        return knowledge_of(seat_position(self.state, NONE if seat is None else seat), self.settings)
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.settings.players):

@@ -1,36 +1,28 @@
-"""The coded position as a seat knows it: enough to sample positions that could be the real one.
+"""The coded position as a seat knows it, as plain data: enough to sample positions that could be the real one.
 
-It is an allow-list, as a view is: each field is open, or masked in a way written down here. Hands of others are counts;
-of piles the size is left and what the viewer saw going under them; pieces that the viewer cannot tell apart are listed
-in `unknown`, without their places. An instruction that names such a piece gives only its place.
+It is a `SeatPosition` written down, for bots in other processes and languages. Hands of others are counts; of piles the
+size is left and what the viewer saw going under them; pieces that the viewer cannot tell apart are listed in `unknown`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import TypeAlias
 
 from typing_extensions import TypedDict
 
+from tawantinsuyu.core.automaton import SoloBoard
+from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
-from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.game.formats.codec import effects
-from tawantinsuyu.game.formats.position_instructions import kind_of_field
+from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
+from tawantinsuyu.game.seat_position import HIDDEN, Place, SeatPosition
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.codec import Plain
 
-Family: TypeAlias = Literal["gods", "army", "weavings", "buildings"]
-"""Pieces that look alike from behind."""
-
 Hidden: TypeAlias = list[int] | int
 """The codes of pieces, or only how many there are."""
-
-Place: TypeAlias = list[str | int]
-"""Where a hidden piece lies: a field, a seat, slot or type, and the depth in a pile if the order matters."""
 
 
 class PileKnowledge(TypedDict):
@@ -145,109 +137,11 @@ class KnowingView(View):
     knowledge: Knowledge
 
 
-GOD: Final = "gods"
-ARMY: Final = "army"
-WEAVING: Final = "weavings"
-BUILDING: Final = "buildings"
-FAMILY_OF_HAND: Final[Mapping[str, Family]] = {"gods": GOD, "laid": GOD, "army": ARMY}
-FAMILY_OF_KIND: Final[Mapping[str, Family]] = {
-    "god-card": GOD,
-    "god-card-list": GOD,
-    "army-card": ARMY,
-    "building": BUILDING,
-    "building-list": BUILDING,
-    "weaving": WEAVING,
-    "weaving-list": WEAVING,
-}
-"""The kinds of instructions' fields that can name a hidden piece."""
-
-FIRST_NAMED: Final = -2
-"""The code of the first hidden piece that instructions name; further ones count down."""
-
-
-class Masking:
-    """Collects the pieces that a viewer cannot tell apart, with the place of each."""
-
-    def __init__(self, viewer: int | None) -> None:
-        self.viewer = viewer
-        self.places: dict[tuple[Family, int], Place] = {}
-        self.named: dict[tuple[Family, int], int] = {}
-
-    def hide(self, family: Family, piece: int, place: Place) -> None:
-        """Note a hidden piece and its place."""
-        self.places[family, piece] = place
-
-    def pile(self, name: str, family: Family, pile: Pile, number: int = 0) -> PileKnowledge:
-        """A pile without what the viewer did not see."""
-        for piece in pile.loose:
-            self.hide(family, piece, [name, number])
-        bottom: list[int | None] = []
-        for depth, piece in enumerate(pile.bottom):
-            if self.viewer is not None and pile.known[depth] >> self.viewer & 1:
-                bottom.append(piece)
-            else:
-                bottom.append(None)
-                self.hide(family, piece, [name, number, depth])
-        return {"loose": len(pile.loose), "bottom": bottom, "known": list(pile.known)}
-
-    def hand(self, name: str, seat: int, cards: Sequence[int]) -> Hidden:
-        """The cards if they are the viewer's, else their number."""
-        if seat == self.viewer:
-            return list(cards)
-        for card in cards:
-            self.hide(FAMILY_OF_HAND[name], card, [name, seat])
-        return len(cards)
-
-    def row(self, name: str, family: Family, pieces: Sequence[int]) -> int:
-        """Hidden pieces that lie in an order: how many there are."""
-        for number, piece in enumerate(pieces):
-            self.hide(family, piece, [name, number])
-        return len(pieces)
-
-    def instruction(self, data: Sequence[Plain]) -> list[Plain]:
-        """An instruction with hidden pieces replaced by their places."""
-        masked = list(data)
-        for at, family in fields_that_name(str(data[0])):
-            masked[at] = self._value(family, data[at])
-        return masked
-
-    def _value(self, family: Family, value: Plain) -> Plain:
-        if isinstance(value, list):
-            return [self._value(family, each) for each in value]
-        if not isinstance(value, int) or (family, value) not in self.places:
-            return value
-        return self.named.setdefault((family, value), FIRST_NAMED - len(self.named))
-
-    def unknown(self, family: Family, stack: int | None = None) -> list[int]:
-        """The hidden pieces of a family, of Buildings those of one stack."""
-        places = self.places.items()
-        return sorted(
-            piece for (kind, piece), place in places if kind == family and (stack is None or place[1] == stack)
-        )
-
-
-@cache
-def fields_that_name(instruction: str) -> tuple[tuple[int, Family], ...]:
-    """The fields of an instruction, by position, that can name a piece, with the family."""
-    fields = effects().fields[effects().by_name[instruction]]
-    kinds = [kind_of_field(instruction, field) for field in fields]
-    return tuple([(i + 1, FAMILY_OF_KIND[kind]) for i, kind in enumerate(kinds) if kind in FAMILY_OF_KIND])
-
-
-def knowledge_of(s: State, viewer: int | None, settings: Settings) -> Knowledge:
-    """What `viewer` knows of the position, as plain JSON-able data; `None` is a spectator."""
-    masking = Masking(viewer)
-    # Everything is hidden before the instructions are written, for these name hidden pieces by their places.
-    players = [_player(masking, seat, player) for seat, player in enumerate(s.players)]
-    drawn = s.drawn[:] if s.drawn_for in (NONE, viewer) else masking.row("drawn", WEAVING, s.drawn)
-    solo = _solo(s, masking)
-    god_deck = masking.pile("god_deck", GOD, s.god_deck)
-    army_deck = masking.pile("army_deck", ARMY, s.army_deck)
-    weavings = masking.pile("weavings", WEAVING, s.weavings)
-    stacks = [masking.pile("stacks", BUILDING, pile, type_) for type_, pile in enumerate(s.stacks)]
-    stack = [masking.instruction(effects().encode(effect)) for effect in s.stack]
+def knowledge_of(position: SeatPosition, settings: Settings) -> Knowledge:
+    """A seat's position as plain JSON-able data."""
+    s, viewer = position.state, position.seat
     return {
-        "seat": viewer,
+        "seat": None if viewer == NONE else viewer,
         "active": s.active,
         "first": s.first,
         "turn": s.turn,
@@ -265,7 +159,7 @@ def knowledge_of(s: State, viewer: int | None, settings: Settings) -> Knowledge:
         "aside": s.aside[:],
         "army_discard": s.army_discard[:],
         "face_up": s.face_up,
-        "drawn": drawn,
+        "drawn": s.drawn[:] if s.drawn_for in (NONE, viewer) else len(s.drawn),
         "drawn_for": s.drawn_for,
         "small": s.small_statues[:],
         "large": s.large_statues[:],
@@ -273,21 +167,21 @@ def knowledge_of(s: State, viewer: int | None, settings: Settings) -> Knowledge:
         "festivals": s.festivals,
         "last": s.is_final_festival,
         "deck_only": s.deck_only,
-        "players": players,
-        "solo": solo,
+        "players": [_player(player, seat == viewer) for seat, player in enumerate(s.players)],
+        "solo": None if s.solo is None else _solo(s.solo, s.catalog),
         "annex": None if s.annex is None else s.annex.known(),
-        "god_deck": god_deck,
-        "army_deck": army_deck,
-        "weavings": weavings,
-        "stacks": stacks,
-        "stack": stack,
+        "god_deck": _pile(s.god_deck),
+        "army_deck": _pile(s.army_deck),
+        "weavings": _pile(s.weavings),
+        "stacks": [_pile(pile) for pile in s.stacks],
+        "stack": [effects().encode(effect) for effect in s.stack],
         "visited": list(s.visited),
-        "named": [masking.places[piece] for piece in masking.named],
+        "named": [place[:] for place in position.named],
         "unknown": {
-            "gods": masking.unknown(GOD),
-            "army": masking.unknown(ARMY),
-            "weavings": masking.unknown(WEAVING),
-            "buildings": [masking.unknown(BUILDING, type_) for type_ in range(len(s.stacks))],
+            "gods": position.gods[:],
+            "army": position.army[:],
+            "weavings": position.weavings[:],
+            "buildings": [pieces[:] for pieces in position.buildings],
         },
         "settings": {
             "players": settings.players,
@@ -300,7 +194,7 @@ def knowledge_of(s: State, viewer: int | None, settings: Settings) -> Knowledge:
     }
 
 
-def _player(masking: Masking, seat: int, player: Player) -> PlayerKnowledge:
+def _player(player: Player, is_own: bool) -> PlayerKnowledge:
     return {
         "vp": player.vp,
         "temple": player.temple,
@@ -318,26 +212,64 @@ def _player(masking: Masking, seat: int, player: Player) -> PlayerKnowledge:
         "powers": player.powers[:],
         "sources": player.sources[:],
         "tapestries": [list(tapestry) for tapestry in player.tapestries],
-        "gods": masking.hand("gods", seat, player.gods),
-        "laid": masking.hand("laid", seat, player.laid),
-        "army": masking.hand("army", seat, player.army),
+        "gods": player.gods[:] if is_own else len(player.gods),
+        "laid": player.laid[:] if is_own else len(player.laid),
+        "army": player.army[:] if is_own else len(player.army),
     }
 
 
-def _solo(s: State, masking: Masking) -> SoloKnowledge | None:
-    board = s.solo
-    if board is None:
-        return None
-    symbols: list[int] = []
-    for slot, card in enumerate(board.slots):
-        symbols.append(NONE if card == NONE else s.catalog.god_symbol[card])
-        if card != NONE:
-            masking.hide(GOD, card, ["slots", slot])
+def _solo(board: SoloBoard, catalog: Catalog) -> SoloKnowledge:
     return {
         "tokens": board.tokens[:],
         "workers": board.workers[:],
         "alike": board.alike,
         "faces": board.faces[:],
         "played": board.played[:],
-        "slots": symbols,
+        "slots": [NONE if card == NONE else catalog.god_symbol[card] for card in board.slots],
     }
+
+
+def _pile(pile: Pile) -> PileKnowledge:
+    bottom = [None if piece == HIDDEN else piece for piece in pile.bottom]
+    return {"loose": len(pile.loose), "bottom": bottom, "known": pile.known[:]}
+
+
+def position_of(knowledge: Knowledge, catalog: Catalog) -> SeatPosition:
+    """The inverse of `knowledge_of`: the position that a seat knows, in a game with this catalog."""
+    unknown = knowledge["unknown"]
+    solo = knowledge["solo"]
+    masked: dict[str, object] = {
+        **knowledge,
+        "god_deck": _masked_pile(knowledge["god_deck"]),
+        "army_deck": _masked_pile(knowledge["army_deck"]),
+        "weavings": _masked_pile(knowledge["weavings"]),
+        "stacks": [_masked_pile(pile) for pile in knowledge["stacks"]],
+        "players": [
+            {**player, "gods": _row(player["gods"]), "laid": _row(player["laid"]), "army": _row(player["army"])}
+            for player in knowledge["players"]
+        ],
+        "drawn": _row(knowledge["drawn"]),
+        "solo": None if solo is None else {**solo, "slots": [_tucked(symbol, catalog) for symbol in solo["slots"]]},
+    }
+    return SeatPosition(
+        NONE if knowledge["seat"] is None else knowledge["seat"],
+        unresolved_state_from_data(masked, catalog),
+        list(unknown["gods"]),
+        list(unknown["army"]),
+        list(unknown["weavings"]),
+        [list(pieces) for pieces in unknown["buildings"]],
+        [list(place) for place in knowledge["named"]],
+    )
+
+
+def _row(row: Hidden) -> list[int]:
+    return [HIDDEN] * row if isinstance(row, int) else row
+
+
+def _masked_pile(pile: PileKnowledge) -> dict[str, list[int]]:
+    bottom = [HIDDEN if piece is None else piece for piece in pile["bottom"]]
+    return {"loose": [HIDDEN] * pile["loose"], "bottom": bottom, "known": pile["known"]}
+
+
+def _tucked(symbol: int, catalog: Catalog) -> int:
+    return NONE if symbol == NONE else catalog.god_symbol.index(symbol)

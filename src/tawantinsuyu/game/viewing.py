@@ -13,6 +13,7 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PASSIVE, PRODUCTION, SECTIONS
 from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.seat_position import SeatPosition
 from tawantinsuyu.game.view import (
     BuildingStacksView,
     CoricanchaView,
@@ -199,8 +200,9 @@ PARTS: Final[Mapping[str, Callable[[State, int | None], object]]] = {
 """The fields of `PositionView` and what makes them; the tests hold whole views against the declared types."""
 
 
-def view_for(s: State, viewer: int | None) -> PositionView:
-    """The position as `viewer` may know it, as plain JSON-able data; `None` is a spectator."""
+def view_of(position: SeatPosition) -> PositionView:
+    """A seat's position with names, as plain JSON-able data."""
+    s, viewer = position.state, None if position.seat == NONE else position.seat
     return cast(PositionView, {name: part(s, viewer) for name, part in PARTS.items()})
 
 

@@ -11,10 +11,11 @@ from typing import Final, cast
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE
-from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
+from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.game import Game
-from tawantinsuyu.game.knowledge import FIRST_NAMED, Hidden, Knowledge, PileKnowledge, Place, fields_that_name
+from tawantinsuyu.game.knowledge import Knowledge, position_of
 from tawantinsuyu.game.search.branch import Branch
+from tawantinsuyu.game.seat_position import FIRST_NAMED, HIDDEN, Place, SeatPosition, fields_that_name
 from tawantinsuyu.game.settings import Edition, SettingsError, box_for, catalog_for, check_settings
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.chance import Chance
@@ -36,17 +37,17 @@ class Heap:
     Pieces left over stay in the loose part of the pile, which has no order.
     """
 
-    def __init__(self, unknown: list[int], pile: PileKnowledge) -> None:
+    def __init__(self, unknown: list[int], pile: Pile) -> None:
         self.unknown = unknown
         self.hands: list[tuple[str, int, int]] = []  # field, seat, how many
         self.row = 0  # hidden pieces in a row of their own
-        self.depths = [depth for depth, piece in enumerate(pile["bottom"]) if piece is None]
+        self.depths = [depth for depth, piece in enumerate(pile.bottom) if piece == HIDDEN]
         self.slots: list[tuple[int, int]] = []  # slot, symbol
         self.count = len(self.depths)
 
-    def add_hand(self, field: str, seat: int, count: Hidden) -> None:
-        """A hidden hand takes this many; a known one takes none."""
-        if isinstance(count, int) and count:
+    def add_hand(self, field: str, seat: int, count: int) -> None:
+        """A hidden hand takes this many."""
+        if count:
             self.hands.append((field, seat, count))
             self.count += count
 
@@ -58,6 +59,7 @@ class Heap:
     def deal(self, s: State, pile: Pile, random: Random) -> None:
         """Deal at random, each way equally likely."""
         if not self.count and not self.slots:
+            pile.loose = self.unknown
             return
         unknown = self.unknown
         gone: set[int] = set()
@@ -123,13 +125,12 @@ class Sampler:
             settings["difficulty"],
             settings["modules"],
         )
+        position = position_of(knowledge, catalog_for(self.settings, self.box))
         self.seat = knowledge["seat"]
-        self._named = knowledge["named"]
-        self._stack = knowledge["stack"]
-        self._naming = [i for i, each in enumerate(self._stack) if _names_hidden(each)]
-        self._gods, self._army, self._weavings, self._stacks = _heaps(knowledge)
-        catalog = catalog_for(self.settings, self.box)
-        self._template = unresolved_state_from_data(_unmasked(knowledge), catalog)
+        self._template = position.state
+        self._named = position.named
+        self._naming = _naming_instructions(position.state)
+        self._gods, self._army, self._weavings, self._stacks = _heaps(position)
         asked = pending(self._template)
         self._is_asked = asked is not None and asked.seat == self.seat
         self._offer: list[int] | None = None
@@ -171,8 +172,8 @@ class Sampler:
             heap.deal(s, pile, random)
         if self._naming:
             pieces = self._pieces(s, random)
-            for i in self._naming:
-                s.stack[i] = effects().decode(_naming(self._stack[i], pieces))
+            for i, instruction in self._naming:
+                s.stack[i] = effects().decode(_naming(instruction, pieces))
         return s
 
     def _pieces(self, s: State, random: Random) -> list[int]:
@@ -196,53 +197,29 @@ def sample_position(known: Knowledge | View, random: Random, edition: Edition | 
     return Sampler(known, edition).sample(random)
 
 
-def _heaps(knowledge: Knowledge) -> tuple[Heap, Heap, Heap, list[Heap]]:
-    unknown = knowledge["unknown"]
-    gods = Heap(unknown["gods"], knowledge["god_deck"])
-    army = Heap(unknown["army"], knowledge["army_deck"])
-    weavings = Heap(unknown["weavings"], knowledge["weavings"])
-    for seat, player in enumerate(knowledge["players"]):
-        gods.add_hand("gods", seat, player["gods"])
-        gods.add_hand("laid", seat, player["laid"])
-        army.add_hand("army", seat, player["army"])
-    if isinstance(knowledge["drawn"], int):
-        weavings.add_row(knowledge["drawn"])
-    if knowledge["solo"] is not None:
-        gods.slots = [(slot, symbol) for slot, symbol in enumerate(knowledge["solo"]["slots"]) if symbol != NONE]
-    stacks = [Heap(pieces, pile) for pieces, pile in zip(unknown["buildings"], knowledge["stacks"], strict=True)]
+def _heaps(position: SeatPosition) -> tuple[Heap, Heap, Heap, list[Heap]]:
+    s = position.state
+    gods = Heap(position.gods, s.god_deck)
+    army = Heap(position.army, s.army_deck)
+    weavings = Heap(position.weavings, s.weavings)
+    for seat, player in enumerate(s.players):
+        if seat != position.seat:
+            gods.add_hand("gods", seat, len(player.gods))
+            gods.add_hand("laid", seat, len(player.laid))
+            army.add_hand("army", seat, len(player.army))
+    if s.drawn_for not in (NONE, position.seat):
+        weavings.add_row(len(s.drawn))
+    if s.solo is not None:
+        tucked = enumerate(s.solo.slots)
+        gods.slots = [(slot, s.catalog.god_symbol[card]) for slot, card in tucked if card != NONE]
+    stacks = [Heap(pieces, pile) for pieces, pile in zip(position.buildings, s.stacks, strict=True)]
     return gods, army, weavings, stacks
 
 
-def _unmasked(knowledge: Knowledge) -> dict[str, object]:
-    """The position with its hidden places empty or filled with anything: every deal fills them anew."""
-    unknown = knowledge["unknown"]
-    stacks = zip(knowledge["stacks"], unknown["buildings"], strict=True)
-    return {
-        **knowledge,
-        "god_deck": _unmasked_pile(knowledge["god_deck"], unknown["gods"]),
-        "army_deck": _unmasked_pile(knowledge["army_deck"], unknown["army"]),
-        "weavings": _unmasked_pile(knowledge["weavings"], unknown["weavings"]),
-        "stacks": [_unmasked_pile(pile, pieces) for pile, pieces in stacks],
-        "players": [
-            {
-                **player,
-                "gods": _unmasked_row(player["gods"]),
-                "laid": _unmasked_row(player["laid"]),
-                "army": _unmasked_row(player["army"]),
-            }
-            for player in knowledge["players"]
-        ],
-        "drawn": _unmasked_row(knowledge["drawn"]),
-    }
-
-
-def _unmasked_row(row: Hidden) -> list[int]:
-    return [] if isinstance(row, int) else row
-
-
-def _unmasked_pile(pile: PileKnowledge, unknown: list[int]) -> dict[str, list[int]]:
-    bottom = [NONE if piece is None else piece for piece in pile["bottom"]]
-    return {"loose": list(unknown), "bottom": bottom, "known": pile["known"]}
+def _naming_instructions(s: State) -> list[tuple[int, list[Plain]]]:
+    """The instructions that name a hidden piece, by their place in the stack."""
+    written = [(i, effects().encode(effect)) for i, effect in enumerate(s.stack)]
+    return [(i, instruction) for i, instruction in written if _names_hidden(instruction)]
 
 
 def _names_hidden(instruction: list[Plain]) -> bool:

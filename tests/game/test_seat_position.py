@@ -1,0 +1,95 @@
+"""The position of a seat in numbers: what it hides, and that views, knowledge and samples are all made from it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
+from tawantinsuyu.game.formats.codec import state_to_data
+from tawantinsuyu.game.knowledge import knowledge_of, position_of
+from tawantinsuyu.game.seat_position import HIDDEN, SeatPosition, seat_position
+from tests.game.moments import ALL_MODES, moments, viewers
+from tools.games.redeal import redeal
+
+
+def seen_by(game: tw.Game, viewer: int | None) -> SeatPosition:
+    return seat_position(game.state, NONE if viewer is None else viewer)
+
+
+def written(position: SeatPosition) -> dict[str, Any]:
+    """All numbers of it."""
+    unknown = [position.gods, position.army, position.weavings, position.buildings]
+    return {
+        **state_to_data(position.state),
+        "offer": position.state.offer,
+        "unknown": unknown,
+        "named": position.named,
+        "seat": position.seat,
+    }
+
+
+@pytest.mark.parametrize("number", range(1, len(ALL_MODES), 3))
+def test_what_a_seat_cannot_know_changes_no_number_of_it(number: int) -> None:
+    random = Random(number)
+    compared = 0
+    for game in moments(ALL_MODES[number], number, 0.01):
+        for viewer in viewers(game):
+            other = redeal(game, viewer, random)
+            if other is not None:
+                assert written(seen_by(other, viewer)) == written(seen_by(game, viewer))
+                compared += 1
+
+    assert compared > 0
+
+
+@pytest.mark.parametrize("number", range(2, len(ALL_MODES), 3))
+def test_it_is_read_back_from_knowledge(number: int) -> None:
+    for game in moments(ALL_MODES[number], number, 0.01):
+        for viewer in viewers(game):
+            position = seen_by(game, viewer)
+
+            again = position_of(knowledge_of(position, game.settings), game.state.catalog)
+
+            again.state.offer = position.state.offer  # knowledge holds no options: the question finds them
+            assert written(again) == written(position)
+
+
+def dealt() -> State:
+    return tw.new_game(players=3, seed=4).state
+
+
+def test_hands_of_others_and_piles_keep_their_sizes_only() -> None:
+    s = dealt()
+
+    seen = seat_position(s, 1).state
+
+    assert seen.players[1].gods == s.players[1].gods
+    assert seen.players[0].gods == [HIDDEN] * len(s.players[0].gods)
+    assert seen.god_deck.loose == [HIDDEN] * len(s.god_deck.loose)
+
+
+def test_options_are_there_for_the_asked_seat_alone() -> None:
+    game = tw.new_game(players=2, seed=7)
+    assert game.decision is not None
+    asked = game.decision.seat
+
+    assert seat_position(game.state, asked).state.offer == game.state.offer
+    assert seat_position(game.state, 1 - asked).state.offer == []
+
+
+def test_a_change_of_it_does_not_reach_the_game() -> None:
+    game = tw.new_game(players=2, seed=3, modules=["golden-age"])
+    before = game.fingerprint()
+
+    seen = seat_position(game.state, 0).state
+    seen.hill[0] = 3
+    seen.players[0].gods.clear()
+    seen.players[1].stock[0] = 9
+    seen.god_deck.known.append(1)
+
+    assert game.fingerprint() == before
