@@ -139,22 +139,28 @@ def _weavings(s: State) -> Places:
 
 
 def _add_workers(s: State, found: list[str]) -> None:
-    counts = [s.bag[kind] + s.nomads[kind] + s.casualties[kind] + s.gone[kind] for kind in range(len(s.bag))]
+    supplies = [s.bag, s.nomads, s.casualties, s.gone]
     for player in s.players:
-        for kind, count in enumerate(player.workers):
-            counts[kind] += count
-    elsewhere = [kind for module in s.catalog.modules for kind in module.workers_elsewhere(s)]
-    for kind in (*s.village, *[kind for kind in s.hill if kind != NONE], *elsewhere):
+        supplies.append(player.workers)
+    counts = [sum(of_kind) for of_kind in zip(*supplies, strict=True)]
+    for kind in s.village:
         counts[kind] += 1
+    for kind in s.hill:
+        if kind != NONE:
+            counts[kind] += 1
+    for module in s.catalog.modules:
+        for kind in module.workers_elsewhere(s):
+            counts[kind] += 1
     in_box = s.catalog.workers_per_type - STARTING_WORKERS if _is_bag_unfilled(s) else 0
+    wanted = s.catalog.workers_per_type - in_box
     for kind in range(WORKER_TYPES):
-        if counts[kind] + in_box != s.catalog.workers_per_type:
-            wanted = s.catalog.workers_per_type - in_box
+        if counts[kind] != wanted:
             found.append(f"there are {counts[kind]} Workers of the kind {s.catalog.worker_names[kind]}, not {wanted}")
 
-    places = (s.bag, s.nomads, s.casualties, s.gone, *[player.workers for player in s.players])
-    if min([min(workers) for workers in places]) < 0:
-        found.append("there are fewer than no Workers somewhere")
+    for workers in supplies:
+        if min(workers) < 0:
+            found.append("there are fewer than no Workers somewhere")
+            return
 
 
 def _is_bag_unfilled(s: State) -> bool:
