@@ -100,8 +100,9 @@ def test_what_cannot_be_is_refused_with_the_reason(place: Path, value: Any, comp
         ([["Pay", 0, 1 << 12 | 60]], "a cost was queued that cannot be paid"),
         ([["Pay", 0, 1], ["MainOption", 0]], "Pay is a step already begun"),
         ([["KeepArmyCard", 0, 0, 1]], "KeepArmyCard is about cards that seat 1 has not drawn"),
-        ([["NextTurn", 0]], "the end of the turn is not in its order"),
-        ([["BuyWorker", 0]], "the end of the turn is not in its order"),
+        ([["NextTurn", 0]], "what waits until NextTurn is not in its order"),
+        ([["BuyWorker", 0]], "what waits until NextTurn is not in its order"),
+        ([["MainPart", 0], ["MainOption", 0]], "what waits until MainPart is not in its order"),
     ],
 )
 def test_instructions_that_do_not_fit_are_refused(instructions: list[Any], complaint: str) -> None:

@@ -11,8 +11,8 @@ from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.army import KeepArmyCard
-from tawantinsuyu.rules.festival import is_festival
-from tawantinsuyu.rules.festival_cards import EndCardDraw
+from tawantinsuyu.rules.festival import EndFestival, RefillVillage, is_festival
+from tawantinsuyu.rules.festival_cards import EndCardDraw, FestivalCardDraw
 from tawantinsuyu.rules.festival_tile import FESTIVALS
 from tawantinsuyu.rules.gods import CardsToOffer
 from tawantinsuyu.rules.market import RefillMarket
@@ -22,8 +22,12 @@ from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import MainPart, NextTurn
 from tawantinsuyu.rules.village import BuyWorker, WorkerLimit
 
-END_OF_TURN: Final = (NextTurn, RefillMarket, CardsToOffer, WorkerLimit, BuyWorker)
-"""What waits below everything else in a turn, the last first (EOT-01)."""
+FRAMES: Final = (
+    (NextTurn, RefillMarket, CardsToOffer, WorkerLimit, BuyWorker),
+    (MainPart, EndFestival, FestivalCardDraw, RefillVillage),
+    (EndGame, EndFestival),
+)
+"""What waits below everything else in a turn and in a Festival, the last first (EOT-01, FES-07)."""
 
 REHEARSALS: Final = 4
 MOST_REHEARSED: Final = 500
@@ -59,9 +63,10 @@ def _faults_of_instructions(s: State) -> list[str]:
             found.append(f"{name} is a step already begun, and cannot wait for others")
         if isinstance(effect, KeepArmyCard) and not {effect.card_1, effect.card_2} <= {*s.players[effect.seat].army}:
             found.append(f"{name} is about cards that seat {effect.seat + 1} has not drawn")
-    ending = [type(effect) for effect in s.stack if isinstance(effect, END_OF_TURN)]
-    if ending and ending[0] is NextTurn and ending != list(END_OF_TURN[: len(ending)]):
-        found.append("the end of the turn is not in its order")
+    for frame in FRAMES:
+        waiting = [type(effect) for effect in s.stack if isinstance(effect, frame)]
+        if frame[0] in waiting and (waiting != list(frame[: len(waiting)]) or not isinstance(s.stack[0], frame[0])):
+            found.append(f"what waits until {frame[0].__name__} is not in its order")
     return found
 
 
