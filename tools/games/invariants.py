@@ -104,10 +104,10 @@ def powers_of(s: State, seat: int) -> list[int]:
 def over_worker_limit(s: State, turn: int, active: int, festivals: int) -> str:
     """EOT-07, GA-NOB-15: the seat that ended the turn has 2 Workers at most, or 3 if one of them is a Newcomer.
 
-    A Festival that began at once may have brought more; `festivals` is how many were resolved before. Returns what is
-    wrong, or nothing.
+    A Festival that began at once may have brought more; `festivals` is how many were resolved before. After the final
+    one nobody is active, and what it brought may still be under way. Returns what is wrong, or nothing.
     """
-    if turn == 0 or s.turn == turn or festivals_resolved(s) != festivals or is_festival(s):
+    if turn == 0 or s.turn == turn or s.active == NONE or festivals_resolved(s) != festivals or is_festival(s):
         return ""
     workers = s.players[active].workers
     limit = WORKER_LIMIT + (1 if sum(workers[WORKER_TYPES:]) > 0 else 0)
