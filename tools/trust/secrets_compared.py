@@ -10,6 +10,7 @@ from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.codec import state_to_data
+from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.server.table.log_replay import Line
 from tawantinsuyu.server.table.match import Match
 from tools.games.choosing import CHOOSERS
@@ -83,9 +84,12 @@ def _compare_answer(found: Compared, game: tw.Game, other: tw.Game, viewer: Audi
     hidden = _hidden_names(game, viewer)
     if any(name in text for name in hidden for text in (*told, key)):
         return
+    if asked.seat != viewer:
+        found.counts["answers of others"] += 1
+        found.counts["answers of others before a question that depends on a hand"] += _question(one) != _question(two)
     parts = [_part_after(trial, asked.seat, game.state.turn) for trial in (one, two)]
     if None in parts:
-        return  # something is drawn, or the same seat is asked on: others are told at the end of the part
+        return  # something is drawn, or the same seat is asked on
     found.same("seats asked next", where, str(parts[0]), str(parts[1]))
     found.same("events", where, told[0], told[1])
     found.same("views afterwards", where, json.dumps(one.view(viewer)), json.dumps(two.view(viewer)))
@@ -95,6 +99,12 @@ def _after(game: tw.Game, key: str) -> tuple[tw.Game, list[tw.Event]]:
     trial = game.copy()
     trial.chance = None  # nothing is drawn
     return trial, trial.play(key)
+
+
+def _question(trial: tw.Game) -> str:
+    """The question after an answer, by its class; it is not told to others, but they see that there is one."""
+    asked = pending(trial.state)
+    return "" if asked is None or asked.seat < 0 else f"{type(asked).__name__} {asked.seat}"
 
 
 def _part_after(trial: tw.Game, seat: int, turn: int) -> tuple[int, int] | None:
