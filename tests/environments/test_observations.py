@@ -10,14 +10,18 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, RESOURCES
+from tawantinsuyu.core.values import NONE
 from tawantinsuyu.environments.coding import FARTHEST, CodedGame, Coding, GameKind, coding_of
 from tawantinsuyu.environments.columns import PROMPTS, TAPESTRIES
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.reading import expansion_in, own_hand, own_player, tiles_on_offer, viewer_of
 from tawantinsuyu.game.search.sampling import sample_position
+from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.view import View
+from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.question import Question
-from tests.environments.playing import KINDS, questions, view_of
+from tawantinsuyu.rules.weavings import ResumePurchase
+from tests.environments.playing import KINDS, questions
 from tools.games.choosing import ALL_MODULES
 from tools.games.golden import FOLDER
 
@@ -93,7 +97,7 @@ def test_columns_hold_what_the_view_says(number: int) -> None:
     coding = coding_of(KINDS[number])
     for game in moments(number, 0.04):
         for seat in range(game.settings.players):
-            check_columns(coding, game.view(seat))
+            check_columns(coding, game, seat)
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -101,11 +105,15 @@ def test_columns_hold_what_the_view_says_in_rare_moments(name: str) -> None:
     for number, (kind, game) in enumerate(recorded(name)):
         assert game.decision is not None
         if number % 8 == 0 or game.decision.prompt in name:
-            check_columns(coding_of(kind), game.view(game.decision.seat))
+            check_columns(coding_of(kind), game, game.decision.seat)
 
 
-def check_columns(coding: Coding, view: View) -> None:
-    observation = coding.observer.observe(view)
+def observed(coding: Coding, game: tw.Game, seat: int) -> Observation:
+    return coding.observer.observe(seat_position(game.state, seat), game.decision)
+
+
+def check_columns(coding: Coding, game: tw.Game, seat: int) -> None:
+    observation, view = observed(coding, game, seat), game.view(seat)
 
     assert observation.dtype == np.float32
     assert abs(observation).max() < FARTHEST
@@ -238,7 +246,7 @@ def test_a_question_tells_what_it_is_about() -> None:
             if decision.prompt in met or not decision.args:
                 continue
             met.add(decision.prompt)
-            found = labelled(coding, coding.observer.observe(view_of(game, decision.seat)))
+            found = labelled(coding, coding.observer.observe(seat_position(game.state, decision.seat), decision))
             lit = {label: value for label, value in found.items() if label.startswith("asked.") and value}
             match decision.prompt, decision.args:
                 case "choose-space", (worker, use):
@@ -268,7 +276,7 @@ def test_another_seat_s_question_is_not_told() -> None:
     other = 1 - game.decision.seat
     layout = coding_of(GameKind(2)).observer.layout
 
-    observation = coding_of(GameKind(2)).observer.observe(game.view(other))
+    observation = observed(coding_of(GameKind(2)), game, other)
 
     assert observation[layout.columns("asked")].sum() == 0
     assert observation[layout.columns("players.asked", seat=1)].sum() == 1
@@ -293,9 +301,9 @@ def test_no_part_stays_dark() -> None:
     lit: set[str] = set()
     parts: set[str] = set()
 
-    def look(kind: GameKind, view: View) -> None:
+    def look(kind: GameKind, game: tw.Game, seat: int) -> None:
         coding = coding_of(kind)
-        observation = coding.observer.observe(view)
+        observation = observed(coding, game, seat)
         parts.update(part.name for part in coding.observer.layout.parts)
         lit.update(part.name for part in coding.observer.layout.parts if observation[part.columns()].any())
 
@@ -304,18 +312,23 @@ def test_no_part_stays_dark() -> None:
         for kind, game in recorded(name):
             assert game.decision is not None
             if random.random() < 0.4:
-                look(kind, game.view(game.decision.seat))
+                look(kind, game, game.decision.seat)
     for number in range(0, len(KINDS), 2):
         for game in moments(number, 0.05):
-            look(KINDS[number], game.view(0))
+            look(KINDS[number], game, 0)
 
     assert parts - lit <= {"gods.held", "weavings.aside"}
 
 
 def test_what_lies_aside_for_a_moment_is_told() -> None:
     kind = GameKind(2, ALL_MODULES[0])
-    view = kind.new_game(1).view(0)
-    view["weavings_set_aside"] = ["W07", "W12"]
-    expansion_in(view)["held_cards"] = ["G07"]
+    game = kind.new_game(1)
+    assert game.decision is not None
+    s, seat = game.state, game.decision.seat
+    s.stack.insert(0, ResumePurchase(seat, (7, 12), NONE))
+    board_of(s).held.append(7)
 
-    check_columns(coding_of(kind), view)
+    view = game.view(seat)
+    assert len(view["weavings_set_aside"]) == 2
+    assert len(expansion_in(view)["held_cards"]) == 1
+    check_columns(coding_of(kind), game, seat)

@@ -38,7 +38,6 @@ MAY_NAME_MODULES = {
     "cli/table_golden_age.py": "draws the table",
     "cli/table_solo.py": "draws the table",
     "environments/modules.py": "what modules add to observations and actions",
-    "environments/observer.py": "reads the stacks of Buildings from the view by name",
     "game/expansions.py": "the one list of what can be added",
     "game/reading.py": "finds the modules' part of a view",
     "game/search/figures.py": "the figures by which the planner judges positions",

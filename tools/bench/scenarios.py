@@ -24,9 +24,10 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.environments.seat import SeatEnv
+from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import new_game
+from tawantinsuyu.game.seat_position import SeatPosition, seat_position
 from tawantinsuyu.game.settings import Settings, box_for, catalog_for
-from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.playout import play_randomly
 from tawantinsuyu.rules.setup import new_state
@@ -210,22 +211,22 @@ def search_iterations() -> float:
 
 
 def observations_of(modules: tuple[ModuleName, ...] = ()) -> Scenario:
-    """Views made into arrays."""
+    """Positions of seats made into arrays."""
 
     def measure() -> float:
         observer = coding_of(GameKind(2, modules)).observer
         game = new_game(2, seed=1, modules=modules)
         chooser = stream("observations", "players")
-        views: list[View] = []
+        seen: list[tuple[SeatPosition, Decision]] = []
         while (decision := game.decision) is not None:
-            views.append(game.view(decision.seat))
+            seen.append((seat_position(game.state, decision.seat), decision))
             game.play(decision.options[chooser.below(len(decision.options))].key)
 
         def batch() -> None:
-            for view in views:
-                observer.observe(view)
+            for position, decision in seen:
+                observer.observe(position, decision)
 
-        return rate(batch, len(views))
+        return rate(batch, len(seen))
 
     return measure
 

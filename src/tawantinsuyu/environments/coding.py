@@ -12,6 +12,7 @@ from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.environments.actions import ActionTable, Mask
 from tawantinsuyu.environments.names import names_of
 from tawantinsuyu.environments.observer import Observation, Observer
+from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, check_settings
 from tawantinsuyu.game.view import View
 
@@ -115,7 +116,7 @@ class CodedGame:
         return self._coding.actions.mask(self.actions if seat == self.seat else ())
 
     def observe(self, seat: int) -> Observation:
-        return self._coding.observer.observe(self.game.view(seat))
+        return self._coding.observer.observe(seat_position(self.game.state, seat), self.game.decision)
 
     def play(self, action: int) -> None:
         """Answer the pending question. Raises `IllegalAction`, having changed nothing."""

@@ -12,7 +12,7 @@ from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS, WORKERS
 from tawantinsuyu.environments.layout import PartSpec, grid
-from tawantinsuyu.game.view import GoldenAgeView, View
+from tawantinsuyu.game.view import GoldenAgeView
 
 SIDES: Final = ("left", "right")
 RESIDENTS: Final = ("standing", "lying", "vassal")
@@ -224,9 +224,8 @@ class ModuleObserver:
         width = len(RESIDENTS) + 1
         self._palace = {name: first["palaces"] + width * place for place, name in enumerate(names.palaces)}
 
-    def observe(self, view: View, viewer: int, data: array[float]) -> None:
-        """The view's part about modules, if there are any."""
-        golden = view["golden_age"]
+    def observe(self, golden: GoldenAgeView | None, viewer: int, data: array[float]) -> None:
+        """The modules' part of a view, if there are any."""
         if golden is None:
             return
         if self._nation:

@@ -23,7 +23,8 @@ class Names:
     """All names of a game, family by family.
 
     `colours` are the positions of a Worker's types, `tile_parts` the pattern and edges of a Weaving. `rewards` are the
-    positions in printed lists of several benefits, `alternatives` the lists between which a player may choose.
+    positions in printed lists of several benefits, `alternatives` the lists between which a player may choose. The
+    `…_codes` are the names in the order of the engine's numbers, for families that have another order here.
     """
 
     workers: tuple[str, ...]
@@ -53,6 +54,9 @@ class Names:
     alternatives: tuple[str, ...]
     modules: ModuleNames
     seats: int
+    building_codes: tuple[str, ...]
+    weaving_codes: tuple[str, ...]
+    temple_codes: tuple[str, ...]
 
 
 def names_of(settings: Settings, box: Box) -> Names:
@@ -118,6 +122,9 @@ def names_of(settings: Settings, box: Box) -> Names:
         alternatives=tuple([name for name, _ in rows if ":" in name and name.rpartition(":")[2].isdigit()]),
         modules=modules,
         seats=settings.seats,
+        building_codes=coded("building"),
+        weaving_codes=coded("weaving"),
+        temple_codes=coded("step"),
     )
 
 

@@ -1,4 +1,4 @@
-"""From the view of a seat to an array of numbers. The view is the only input, so no secret can leak."""
+"""From the position of a seat to an array of numbers. That position is the only input, so no secret can leak."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from tawantinsuyu.environments.columns import COSTS, DRAWN, LONGEST, PROMPTS, TA
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.modules import ModuleObserver
 from tawantinsuyu.environments.names import Names
-from tawantinsuyu.game.reading import tiles_on_offer, viewer_of
-from tawantinsuyu.game.view import DecisionView, PlayerView, SoloView, View
+from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.seat_position import SeatPosition
+from tawantinsuyu.game.view import SoloView
+from tawantinsuyu.game.viewing import expansion_view, solo_view, weavings_set_aside
 
 Observation: TypeAlias = NDArray[np.float32]
 Data: TypeAlias = "array[float]"
@@ -25,6 +27,11 @@ TYPES: Final = len(WORKERS)
 
 def _places(names: Sequence[str], first: int = 0) -> dict[str, int]:
     return {name: first + place for place, name in enumerate(names)}
+
+
+def _columns(names: Sequence[str], codes: Sequence[str]) -> list[int]:
+    """The place among `names` of each code."""
+    return [names.index(name) for name in codes]
 
 
 class Observer:
@@ -40,21 +47,17 @@ class Observer:
         first = self._first = {part.name: part.first for part in self.layout.parts}
         self._numbers_of_seat = self.layout.by_name["players.vp"].stride
         self._signs_of_seat = self.layout.by_name["players.roles"].stride
-        self._building = _places(names.buildings)
-        self._god_card = _places(names.god_cards)
-        self._army_card = _places(names.army_cards)
-        self._weaving = _places(names.weavings)
+        # the columns of pieces by their codes, where games without modules leave some out
+        self._building = _columns(names.buildings, names.building_codes)
+        self._weaving = _columns(names.weavings, names.weaving_codes)
+        self._step = [first["players.step"] + place for place in _columns(names.temple, names.temple_codes)]
+        self._colours = [names.colours[kind] for kind in names.workers]
         self._worker = _places(names.workers)
         self._cell = _places(names.cells)
         self._god = _places(GODS)
-        self._high_priest = _places(HIGH_PRIEST_ACTIONS, first["players.high_priest"])
-        self._step = _places(names.temple, first["players.step"])
-        self._steps = _places(names.steps, first["players.steps"])
-        self._conquest = _places(names.conquest, first["players.conquest"])
         self._prompt = _places(PROMPTS, first["asked"])
         self._cost = _places(COSTS, first["asked.cost"])
         self._use = _places(WORKERS, first["asked.use"])
-        self._space = {name: first["hill"] + TYPES * place for place, name in enumerate(names.spaces)}
         self._about = {
             **_places(names.spaces, first["asked.space"]),
             **_places(names.workers, first["asked.worker"]),
@@ -63,131 +66,122 @@ class Observer:
         }
         patterns, edges = len(names.patterns), len(names.edges)
         self._tile_size = len(tile_columns(names))
-        self._tile = {
-            name: (pattern, patterns + left, patterns + edges + right)
-            for name, (pattern, left, right) in names.tile_parts.items()
-        }
+        self._tile: list[tuple[int, int, int]] = []
+        for name in names.weaving_codes:
+            pattern, left, right = names.tile_parts[name]
+            self._tile.append((pattern, patterns + left, patterns + edges + right))
         self._personality = _places(names.personalities, first.get("solo.personality", 0))
         self._modules = ModuleObserver(
             names.modules,
             first,
             self._numbers_of_seat,
             names.colours,
-            {"gods.held": self._god_card, "tiles.drawn": self._building, "weavings.up": self._weaving},
+            {
+                "gods.held": _places(names.god_cards),
+                "tiles.drawn": _places(names.buildings),
+                "weavings.up": _places(names.weavings),
+            },
         )
         self._about |= self._modules.about
 
-    def observe(self, view: View) -> Observation:
-        """The observation of the viewing seat."""
+    def observe(self, position: SeatPosition, decision: Decision | None) -> Observation:
+        """The observation of the seat whose position it is; `decision` is the pending one, whoever is asked."""
         data: Data = array("f", self._nothing)
-        viewer = viewer_of(view)
-        players = view["players"]
-        seats = len(players)
+        viewer, seats = position.seat, len(position.state.players)
         for seat in range(seats):
-            place = (seat - viewer) % seats
-            self._player(players[seat], data, place)
-        self._table(view, data)
-        self._workers(view, data)
-        self._roles(view, viewer, seats, data)
-        self._pieces(view, data)
-        self._own(players[viewer], data)
-        if view["decision"] is not None:
-            self._decision(view["decision"], data)
-        if view["solo"] is not None:
-            self._solo(view["solo"], data)
-        self._modules.observe(view, viewer, data)
+            self._player(position, seat, data, (seat - viewer) % seats)
+        self._table(position, decision, data)
+        self._workers(position, data)
+        self._roles(position, decision, data)
+        self._pieces(position, data)
+        self._own(position, data)
+        if decision is not None and decision.seat == viewer:
+            self._decision(decision, data)
+        solo = solo_view(position.state)
+        if solo is not None:
+            self._solo(solo, data)
+        self._modules.observe(expansion_view(position.state), viewer, data)
         made: Observation = np.frombuffer(data, np.float32)
         made[: self.layout.numbers] *= self.layout.factors
         return made
 
-    def _player(self, player: PlayerView, data: Data, place: int) -> None:
+    def _player(self, position: SeatPosition, seat: int, data: Data, place: int) -> None:
+        player = position.state.players[seat]
         at = place * self._numbers_of_seat  # the numbers of seats are the first columns of all
-        data[at] = player["vp"]
-        resources = player["resources"]
-        data[at + 1] = resources["potato"]
-        data[at + 2] = resources["corn"]
-        data[at + 3] = resources["stone"]
-        data[at + 4] = resources["gold"]
-        data[at + 5] = player["temple"]
-        data[at + 6] = player["steps_markers"]
-        data[at + 7] = player["conquest_markers"]
-        data[at + 8] = player["god_cards"]
-        data[at + 9] = player["laid_cards"]
-        data[at + 10] = player["army_cards"]
-        soldiers = self.names.soldiers
-        for card in player["army_up"]:
+        data[at] = player.vp
+        data[at + 1], data[at + 2], data[at + 3], data[at + 4] = player.stock
+        data[at + 5] = player.temple
+        data[at + 6] = player.steps
+        data[at + 7] = player.markers
+        data[at + 8] = len(player.gods)
+        data[at + 9] = len(player.laid)
+        data[at + 10] = len(player.army)
+        soldiers = position.state.catalog.army_soldiers
+        for card in player.army_up:
             data[at + 10 + soldiers[card]] += 1
-        for card in player["army_down"]:
+        for card in player.army_down:
             data[at + 12 + soldiers[card]] += 1
-        lengths = sorted(map(len, player["tapestries"]), reverse=True)
+        lengths = sorted(map(len, player.tapestries), reverse=True)
         data[at + 15] = len(lengths)
         data[at + 16] = sum(lengths)
         for number, length in enumerate(lengths[:LONGEST]):
             data[at + 17 + number] = length
         at += 17 + LONGEST
-        for kind, count in player["workers"].items():
-            data[at + self._worker[kind]] = count
-        at += len(self._worker)
-        for god, count in player["small_statues"].items():
-            data[at + self._god[god]] = count
-        at += len(GODS)
-        for god, count in player["large_statues"].items():
-            data[at + self._god[god]] = count
+        for counts in (player.workers, player.small_statues, player.large_statues):
+            for count in counts:
+                data[at] = count
+                at += 1
         shift = place * self._signs_of_seat
-        if player["high_priest"] is not None:
-            data[self._high_priest[player["high_priest"]] + shift] = 1
-        data[self._step[player["temple_step"]] + shift] = 1
-        self._sign("players.buildings", self._building, player["buildings"], data, shift)
-        self._sign("players.down", self._building, player["buildings_down"], data, shift)
+        if player.high_priest >= 0:
+            action = position.state.catalog.action_at[player.high_priest]
+            data[self._first["players.high_priest"] + action + shift] = 1
+        data[self._step[player.temple] + shift] = 1
+        at = self._first["players.buildings"] + shift
+        for building in player.buildings:
+            data[at + self._building[building]] = 1
+        at = self._first["players.down"] + shift
+        for building in player.face_down_buildings:
+            data[at + self._building[building]] = 1
 
-    def _table(self, view: View, data: Data) -> None:
+    def _table(self, position: SeatPosition, decision: Decision | None, data: Data) -> None:
         """Time, and numbers of things."""
-        first = self._first
-        festival = view["festival"]
+        first, s = self._first, position.state
         at = first["clock"]
-        data[at] = view["turn"]
-        data[at + 1] = festival["triggered"]
+        data[at] = s.turn
+        data[at + 1] = s.festivals
         at = first["piles"]
-        data[at] = view["god_deck"]["count"]
-        data[at + 1] = view["army_deck"]
-        data[at + 2] = len(view["army_discard"])
-        data[at + 3] = view["weaving_stack"]["count"]
-        stacks = view["building_stacks"]
-        data[at + 4] = stacks["production"]["count"]
-        data[at + 5] = stacks["passive"]["count"]
-        if "palace" in stacks:
-            data[at + 6] = stacks["palace"]["count"]
-        small, large = view["small_statues"], view["large_statues"]
+        data[at] = s.god_deck.size()
+        data[at + 1] = s.army_deck.size()
+        data[at + 2] = len(s.army_discard)
+        data[at + 3] = s.weavings.size()
+        for number, pile in enumerate(s.stacks, at + 4):
+            data[number] = pile.size()
         at = first["statues"]
-        for god in GODS:
-            data[at] = small[god]
-            at += 1
-        for god in GODS:
-            data[at] = large[god]
+        for count in (*s.small_statues, *s.large_statues):
+            data[at] = count
             at += 1
         at = first["flags"]
-        data[at] = festival["last"]
-        data[at + 1] = festival["card_draw"]
-        data[at + 2] = view["over"]
-        data[first["orientation"] + view["coricancha"]["sections"][0] - 1] = 1
+        data[at] = s.is_final_festival
+        data[at + 1] = s.deck_only
+        data[at + 2] = decision is None
+        data[first["orientation"] + s.orientation] = 1
 
-    def _workers(self, view: View, data: Data) -> None:
+    def _workers(self, position: SeatPosition, data: Data) -> None:
         """The Workers that no player has."""
-        first = self._first
-        village = view["village"]
-        data[first["places"]] = view["bag"]
+        first, s = self._first, position.state
+        village = s.village
+        data[first["places"]] = sum(s.bag)
         data[first["places"] + 1] = len(village)
-        apart = (("nomads", view["nomads"]), ("casualties", view["casualties"]), ("gone", view["out_of_game"]))
-        for part, counts in apart:
-            at = first[part]
-            for kind, count in counts.items():
-                data[at + self._worker[kind]] = count
-        colours = self.names.colours
-        spaces = self._space
-        for space, kind in view["hill"].items():
-            at = spaces[space]
-            for colour in colours[kind]:
-                data[at + colour] = 1
+        for part, counts in (("nomads", s.nomads), ("casualties", s.casualties), ("gone", s.gone)):
+            for column, count in enumerate(counts, first[part]):
+                data[column] = count
+        colours = self._colours
+        at = first["hill"]
+        for kind in s.hill:
+            if kind >= 0:
+                for colour in colours[kind]:
+                    data[at + colour] = 1
+            at += TYPES
         at = first["village"]
         for kind in village[: self.names.village]:
             for colour in colours[kind]:
@@ -197,43 +191,50 @@ class Observer:
             for colour in colours[village[-1]]:
                 data[first["village.corn_end"] + colour] = 1
 
-    def _roles(self, view: View, viewer: int, seats: int, data: Data) -> None:
+    def _roles(self, position: SeatPosition, decision: Decision | None, data: Data) -> None:
         """Owners and holders, by places after the viewer."""
-        shift = [(seat - viewer) % seats * self._signs_of_seat for seat in range(seats)]
-        roles = self._first["players.roles"]
-        for number, seat in enumerate((view["active"], view["first"], view["festival"]["holder"], view["to_act"])):
-            if seat is not None and seat >= 0:
-                data[roles + number + shift[seat]] = 1
-        for name, seat in view["steps"].items():
-            data[self._steps[name] + shift[seat]] = 1
-        for space, seat in view["conquest"].items():
-            data[self._conquest[space] + shift[seat]] = 1
+        first, s = self._first, position.state
+        seats = len(s.players)
+        shift = [(seat - position.seat) % seats * self._signs_of_seat for seat in range(seats)]
+        to_act = -1 if decision is None else decision.seat
+        for column, seat in enumerate((s.active, s.first, s.holder, to_act), first["players.roles"]):
+            if seat >= 0:
+                data[column + shift[seat]] = 1
+        for column, seat in enumerate(s.steps, first["players.steps"]):
+            if seat >= 0:
+                data[column + shift[seat]] = 1
+        for column, seat in enumerate(s.conquest, first["players.conquest"]):
+            if seat >= 0:
+                data[column + shift[seat]] = 1
 
-    def _pieces(self, view: View, data: Data) -> None:
+    def _pieces(self, position: SeatPosition, data: Data) -> None:
         """Cards and tiles on the table."""
-        self._sign("gods.offer", self._god_card, view["god_offer"], data)
-        self._sign("gods.aside", self._god_card, view["god_aside"], data)
-        at = self._first["market"]
-        for tile in tiles_on_offer(view):
-            data[at + self._building[tile]] = 1
-        if view["weaving_face_up"] is not None:
-            data[self._first["weavings.face_up"] + self._weaving[view["weaving_face_up"]]] = 1
-        self._sign("weavings.aside", self._weaving, view["weavings_set_aside"], data)
-        for place, drawn in enumerate(view["weavings_drawn"]):
-            if drawn is not None:
-                data[self._first["weavings.drawn"] + self._weaving[drawn]] = 1
+        first, s = self._first, position.state
+        self._mark("gods.offer", s.god_offer, data)
+        self._mark("gods.aside", s.aside, data)
+        at = first["market"]
+        for tile in s.market:
+            if tile >= 0:
+                data[at + self._building[tile]] = 1
+        if s.face_up >= 0:
+            data[first["weavings.face_up"] + self._weaving[s.face_up]] = 1
+        for tile in weavings_set_aside(s):
+            data[first["weavings.aside"] + self._weaving[tile]] = 1
+        for place, drawn in enumerate(s.drawn):
+            if drawn >= 0:
+                data[first["weavings.drawn"] + self._weaving[drawn]] = 1
                 if place < DRAWN:
                     for part in self._tile[drawn]:
-                        data[self._first["weavings.row"] + place * self._tile_size + part] = 1
+                        data[first["weavings.row"] + place * self._tile_size + part] = 1
 
-    def _own(self, own: PlayerView, data: Data) -> None:
+    def _own(self, position: SeatPosition, data: Data) -> None:
         """The viewer's hand and Tapestries."""
-        hand = own["hand"]
-        self._sign("hand.gods", self._god_card, hand["god_cards"], data)
-        self._sign("hand.laid", self._god_card, hand["laid_cards"], data)
-        self._sign("hand.army", self._army_card, hand["army_cards"], data)
+        own = position.state.players[position.seat]
+        self._mark("hand.gods", own.gods, data)
+        self._mark("hand.laid", own.laid, data)
+        self._mark("hand.army", own.army, data)
         at = self._first["tapestries"]
-        for place, tapestry in enumerate(own["tapestries"][:TAPESTRIES], self._first["tapestries.lengths"]):
+        for place, tapestry in enumerate(own.tapestries[:TAPESTRIES], self._first["tapestries.lengths"]):
             data[place] = len(tapestry)
             for tile in tapestry:
                 data[at + self._tile[tile][0]] = 1
@@ -241,17 +242,18 @@ class Observer:
             data[at + self._tile[tapestry[-1]][2]] = 1
             at += self._tile_size
 
-    def _sign(self, part: str, places: dict[str, int], names: Iterable[str], data: Data, shift: int = 0) -> None:
-        at = self._first[part] + shift
-        for name in names:
-            data[at + places[name]] = 1
+    def _mark(self, part: str, codes: Iterable[int], data: Data) -> None:
+        """Light the columns of pieces whose codes are their places."""
+        at = self._first[part]
+        for code in codes:
+            data[at + code] = 1
 
-    def _decision(self, decision: DecisionView, data: Data) -> None:
-        data[self._prompt[decision["prompt"]]] = 1
-        for place, word in enumerate(decision["args"]):
+    def _decision(self, decision: Decision, data: Data) -> None:
+        data[self._prompt[decision.prompt]] = 1
+        for place, word in enumerate(decision.args):
             if word.isdigit():
                 data[self._first["asked.number"]] = int(word)
-            elif place and decision["prompt"] == "choose-space":
+            elif place and decision.prompt == "choose-space":
                 for each in word.split("+"):
                     data[self._use[each]] = 1
             elif word in self._about:

@@ -29,6 +29,7 @@ from tawantinsuyu.game.view import (
 )
 from tawantinsuyu.golden_age.showing import golden_age_view
 from tawantinsuyu.golden_age.values import PALACE
+from tawantinsuyu.golden_age.view import GoldenAgeView
 from tawantinsuyu.rules.weavings import ResumePurchase
 
 Name = TypeVar("Name", bound=str)
@@ -92,7 +93,8 @@ def _player(s: State, player: Player, own: bool) -> PlayerView:
     return data
 
 
-def _solo(s: State, _: int | None) -> SoloView | None:
+def solo_view(s: State) -> SoloView | None:
+    """The board of the automated opponent; None if there is none."""
     for seat, opponent in enumerate(s.catalog.automata):
         if isinstance(opponent, Opponent):
             return opponent.show(s, seat)
@@ -155,9 +157,18 @@ def _building_stacks(s: State, viewer: int | None) -> BuildingStacksView:
     return piles
 
 
+def expansion_view(s: State) -> GoldenAgeView | None:
+    """The pieces of modules; None if none is in play."""
+    return golden_age_view(s)
+
+
+def weavings_set_aside(s: State) -> list[int]:
+    """The tiles that wait while a purchase is interrupted."""
+    return [tile for effect in s.stack if isinstance(effect, ResumePurchase) for tile in effect.tiles]
+
+
 def _weavings_set_aside(s: State, _: int | None) -> list[str]:
-    purchases = [effect for effect in s.stack if isinstance(effect, ResumePurchase)]
-    return [s.catalog.weavings[tile].name for purchase in purchases for tile in purchase.tiles]
+    return [s.catalog.weavings[tile].name for tile in weavings_set_aside(s)]
 
 
 def _weavings_drawn(s: State, viewer: int | None) -> list[str | None]:
@@ -168,7 +179,7 @@ def _weavings_drawn(s: State, viewer: int | None) -> list[str | None]:
 PARTS: Final[Mapping[str, Callable[[State, int | None], object]]] = {
     "seat": lambda _, viewer: viewer,
     "players": _players,
-    "solo": _solo,
+    "solo": lambda s, _: solo_view(s),
     "active": lambda s, _: _seat(s.active),
     "first": lambda s, _: _seat(s.first),
     "turn": lambda s, _: s.turn,
@@ -195,7 +206,7 @@ PARTS: Final[Mapping[str, Callable[[State, int | None], object]]] = {
     "weavings_drawn": _weavings_drawn,
     "small_statues": lambda s, _: _statue_stock(s.small_statues),
     "large_statues": lambda s, _: _statue_stock(s.large_statues),
-    "golden_age": lambda s, _: golden_age_view(s),
+    "golden_age": lambda s, _: expansion_view(s),
 }
 """The fields of `PositionView` and what makes them; the tests hold whole views against the declared types."""
 
