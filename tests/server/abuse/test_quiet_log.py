@@ -16,7 +16,7 @@ from tests.server.abuse.raw import TEXT, answer, connection, frame, head, is_cut
 from tests.server.guest import Data, Guest
 from tests.server.harness import ServerProcess, run_server_process
 
-ROUNDS = 5
+ROUNDS = 20
 
 
 @pytest.fixture(scope="module")

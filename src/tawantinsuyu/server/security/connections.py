@@ -10,7 +10,7 @@ import asyncio
 import time
 from typing import Any, Final, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
@@ -74,12 +74,16 @@ class GuardedHttp(HttpToolsProtocol):
         super().connection_made(cast(asyncio.Transport, transport))
         self._unread = Unread(self.transport, self.loop)
         self._without_progress = 0
+        self._unanswered: list[RequestResponseCycle] = []
         self._head: asyncio.TimerHandle | None = None
         self._begin_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_head()
         self._unread.lose()
+        for cycle in self._unanswered:  # the web server tells the last request only, and others would still be answered
+            cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -98,6 +102,9 @@ class GuardedHttp(HttpToolsProtocol):
         self._without_progress = 0
         self._end_head()
         super().on_headers_complete()
+        self._unanswered = [cycle for cycle in self._unanswered if not cycle.response_complete]
+        if self.cycle is not None:
+            self._unanswered.append(self.cycle)
 
     def on_body(self, body: bytes) -> None:
         self._without_progress = 0
