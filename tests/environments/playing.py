@@ -8,7 +8,6 @@ from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.environments.coding import GameKind
-from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.loop import answer, keys, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tools.games.choosing import ALL_MODULES, CHOOSERS
@@ -40,8 +39,3 @@ def questions(kind: GameKind, seed: int) -> Iterator[tuple[tw.Game, list[str]]]:
         offered = keys(s)
         yield game, offered
         answer(s, s.offer[offered.index(chooser(random, offered))])
-
-
-def view_of(game: tw.Game, seat: int) -> View:
-    """What a seat sees now; the engine has run on below the game."""
-    return tw.Game(game.settings, game.box, game.state, None).view(seat)

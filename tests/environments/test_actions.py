@@ -31,7 +31,7 @@ def check_question(table: ActionTable, keys: list[str]) -> None:
 
     assert NOWHERE not in actions
     assert len(set(actions)) == len(keys)
-    assert [table.key(action, keys, actions) for action in actions] == keys
+    assert [keys[table.place(action, actions)] for action in actions] == keys
     assert table.mask(actions).sum() == len(keys)
 
 
@@ -122,15 +122,14 @@ def test_what_is_behind_the_last_number_cannot_be_chosen() -> None:
     assert actions[-1] == NOWHERE
     assert table.mask(actions).sum() == NUMBERED["pay"]
     with pytest.raises(IllegalAction):
-        table.key(NOWHERE, keys, actions)
+        table.place(NOWHERE, actions)
 
 
 def test_an_action_that_is_not_offered_is_refused_by_name() -> None:
     table = table_of(GameKind(2))
-    keys = ["decline"]
 
     with pytest.raises(IllegalAction, match="space:M11"):
-        table.key(table.names.index("space:M11"), keys, table.actions(keys))
+        table.place(table.names.index("space:M11"), table.actions(["decline"]))
 
 
 def test_an_option_of_another_kind_of_game_is_not_taken_for_any_action() -> None:

@@ -19,6 +19,7 @@ from tawantinsuyu.game.search.sampling import sample_position
 from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.view import View
 from tawantinsuyu.golden_age.board import board_of
+from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.weavings import ResumePurchase
 from tests.environments.playing import KINDS, questions
@@ -86,10 +87,7 @@ def test_positions_that_fit_the_same_view_give_the_same_observation_and_actions(
 
 
 def table_at(game: tw.Game, coding: Coding) -> CodedGame:
-    table = CodedGame.__new__(CodedGame)
-    table.game, table._coding, table._seats = game, coding, range(game.settings.seats)
-    table._look()
-    return table
+    return CodedGame(tw.Game(game.settings, game.box, game.state, Chance("1")), coding)
 
 
 @pytest.mark.parametrize("number", range(len(KINDS)))
@@ -109,7 +107,8 @@ def test_columns_hold_what_the_view_says_in_rare_moments(name: str) -> None:
 
 
 def observed(coding: Coding, game: tw.Game, seat: int) -> Observation:
-    return coding.observer.observe(seat_position(game.state, seat), game.decision)
+    asked = game.decision
+    return coding.observer.observe(seat_position(game.state, seat), None if asked is None else asked.subject)
 
 
 def check_columns(coding: Coding, game: tw.Game, seat: int) -> None:
@@ -241,12 +240,15 @@ def test_a_question_tells_what_it_is_about() -> None:
     met: set[str] = set()
     for number in range(2):
         for game, _ in questions(GameKind(4, ALL_MODULES[0]), number):
-            decision = tw.Game(game.settings, game.box, game.state, None).decision
+            at_rest = tw.Game(game.settings, game.box, game.state, None)
+            decision = at_rest.decision
             assert decision is not None
             if decision.prompt in met or not decision.args:
                 continue
             met.add(decision.prompt)
-            found = labelled(coding, coding.observer.observe(seat_position(game.state, decision.seat), decision))
+            found = labelled(
+                coding, coding.observer.observe(seat_position(game.state, decision.seat), decision.subject)
+            )
             lit = {label: value for label, value in found.items() if label.startswith("asked.") and value}
             match decision.prompt, decision.args:
                 case "choose-space", (worker, use):

@@ -24,7 +24,7 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.environments.seat import SeatEnv
-from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.decision import Subject
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.seat_position import SeatPosition, seat_position
 from tawantinsuyu.game.settings import Settings, box_for, catalog_for
@@ -217,14 +217,14 @@ def observations_of(modules: tuple[ModuleName, ...] = ()) -> Scenario:
         observer = coding_of(GameKind(2, modules)).observer
         game = new_game(2, seed=1, modules=modules)
         chooser = stream("observations", "players")
-        seen: list[tuple[SeatPosition, Decision]] = []
+        seen: list[tuple[SeatPosition, Subject]] = []
         while (decision := game.decision) is not None:
-            seen.append((seat_position(game.state, decision.seat), decision))
+            seen.append((seat_position(game.state, decision.seat), decision.subject))
             game.play(decision.options[chooser.below(len(decision.options))].key)
 
         def batch() -> None:
-            for position, decision in seen:
-                observer.observe(position, decision)
+            for position, asked in seen:
+                observer.observe(position, asked)
 
         return rate(batch, len(seen))
 

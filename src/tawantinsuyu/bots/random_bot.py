@@ -19,8 +19,8 @@ class RandomBot:
         self._numbers = random.Random(seed)
 
     def choose(self, view: View, decision: Decision) -> str:
-        return self.draw(decision)
+        return decision.options[self.draw(len(decision.options))].key
 
-    def draw(self, decision: Decision) -> str:
-        """The same for callers that have made no view."""
-        return decision.options[int(self._numbers.random() * len(decision.options))].key
+    def draw(self, options: int) -> int:
+        """The place of its answer among so many options: it needs to know no more."""
+        return int(self._numbers.random() * options)

@@ -140,10 +140,10 @@ class ActionTable:
         mask[[action for action in actions if action != NOWHERE]] = 1
         return mask
 
-    def key(self, action: int, keys: Sequence[str], actions: Sequence[int]) -> str:
-        """The key of the option that an action stands for. Raises `IllegalAction`."""
+    def place(self, action: int, actions: Sequence[int]) -> int:
+        """The place among the options of the one that an action stands for. Raises `IllegalAction`."""
         if action != NOWHERE and action in actions:
-            return keys[actions.index(action)]
+            return actions.index(action)
         raise IllegalAction(self.names[action] if 0 <= action < len(self.names) else str(action))
 
 

@@ -12,7 +12,7 @@ from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.environments.actions import ActionTable, Mask
 from tawantinsuyu.environments.names import names_of
 from tawantinsuyu.environments.observer import Observation, Observer
-from tawantinsuyu.game.seat_position import seat_position
+from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, check_settings
 from tawantinsuyu.game.view import View
 
@@ -85,24 +85,41 @@ _codings: dict[tuple[object, ...], Coding] = {}
 
 
 class CodedGame:
-    """A game played by actions. It shows the views of seats only, never the position."""
+    """A game played by actions. It shows the positions of seats only, never the whole one.
 
-    def __init__(self, kind: GameKind, seed: int | str, coding: Coding) -> None:
-        self.game = kind.new_game(seed)
+    No events are told, no answers are kept and none can be taken back; keys are made only where they are read.
+    """
+
+    def __init__(self, game: tw.Game, coding: Coding) -> None:
+        """Takes over the game, which is dealt from its seed."""
+        assert game.chance is not None, "nobody draws for this game"
+        self._game = game
+        self._branch = Branch(game.state, game.chance)
         self._coding = coding
-        self._seats = range(self.game.settings.seats)
+        self._seats = range(game.settings.seats)
         self._look()
 
     def _look(self) -> None:
-        decision = self.game.decision
-        self.keys: Sequence[str] = [] if decision is None else decision.keys
+        self.seat: int | None = None if self._branch.seat == NOBODY else self._branch.seat
+        self._keys: list[str] | None = None
         self._actions: list[int] | None = None
 
     @property
-    def seat(self) -> int | None:
-        """The asked seat; None when the game is over."""
-        decision = self.game.decision
-        return None if decision is None else decision.seat
+    def game(self) -> tw.Game:
+        """The game as it stands, to be looked at: views, decision, winners. It is not played on."""
+        return tw.Game(self._game.settings, self._game.box, self._game.state, None)
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of the options."""
+        if self._keys is None:
+            self._keys = self._branch.keys()
+        return self._keys
+
+    @property
+    def options(self) -> int:
+        """How many options the pending question has."""
+        return len(self._branch.offer)
 
     @property
     def actions(self) -> list[int]:
@@ -116,20 +133,20 @@ class CodedGame:
         return self._coding.actions.mask(self.actions if seat == self.seat else ())
 
     def observe(self, seat: int) -> Observation:
-        return self._coding.observer.observe(seat_position(self.game.state, seat), self.game.decision)
+        return self._coding.observer.observe(self._branch.seen_by(seat), self._branch.subject())
 
     def play(self, action: int) -> None:
         """Answer the pending question. Raises `IllegalAction`, having changed nothing."""
-        self.answer(self._coding.actions.key(action, self.keys, self.actions))
+        self.answer(self._coding.actions.place(action, self.actions))
 
-    def answer(self, key: str) -> None:
-        """Answer with the key of an option, as bots do."""
-        self.game.play(key)
+    def answer(self, place: int) -> None:
+        """Answer with the option at a place of the question's list."""
+        self._branch.answer(self._branch.offer[place])
         self._look()
 
     def vp(self) -> list[int]:
         """The VP of all seats."""
-        return [player.vp for player in self.game.state.players]
+        return self._branch.vp()
 
     def reward(self, kind: Reward, seat: int, before: Sequence[int]) -> float:
         """The reward of a seat since it had the VP `before`.
@@ -144,7 +161,7 @@ class CodedGame:
             return 0.0
         if kind == "margin":
             return float(now[seat] - max(now[other] for other in self._seats if other != seat))
-        winners = self.game.winners()
+        winners = self._game.winners()
         return 0.0 if seat in winners and len(winners) > 1 else 1.0 if seat in winners else -1.0
 
     def text(self, seat: int) -> str:

@@ -14,7 +14,7 @@ from tawantinsuyu.environments.columns import COSTS, DRAWN, LONGEST, PROMPTS, TA
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.modules import ModuleObserver
 from tawantinsuyu.environments.names import Names
-from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.decision import Subject
 from tawantinsuyu.game.seat_position import SeatPosition
 from tawantinsuyu.game.view import SoloView
 from tawantinsuyu.game.viewing import expansion_view, solo_view, weavings_set_aside
@@ -84,19 +84,19 @@ class Observer:
         )
         self._about |= self._modules.about
 
-    def observe(self, position: SeatPosition, decision: Decision | None) -> Observation:
-        """The observation of the seat whose position it is; `decision` is the pending one, whoever is asked."""
+    def observe(self, position: SeatPosition, asked: Subject | None) -> Observation:
+        """The observation of the seat whose position it is; `asked` is the pending question, whoever is asked."""
         data: Data = array("f", self._nothing)
         viewer, seats = position.seat, len(position.state.players)
         for seat in range(seats):
             self._player(position, seat, data, (seat - viewer) % seats)
-        self._table(position, decision, data)
+        self._table(position, asked, data)
         self._workers(position, data)
-        self._roles(position, decision, data)
+        self._roles(position, asked, data)
         self._pieces(position, data)
         self._own(position, data)
-        if decision is not None and decision.seat == viewer:
-            self._decision(decision, data)
+        if asked is not None and asked.seat == viewer:
+            self._question(asked, data)
         solo = solo_view(position.state)
         if solo is not None:
             self._solo(solo, data)
@@ -143,7 +143,7 @@ class Observer:
         for building in player.face_down_buildings:
             data[at + self._building[building]] = 1
 
-    def _table(self, position: SeatPosition, decision: Decision | None, data: Data) -> None:
+    def _table(self, position: SeatPosition, asked: Subject | None, data: Data) -> None:
         """Time, and numbers of things."""
         first, s = self._first, position.state
         at = first["clock"]
@@ -163,7 +163,7 @@ class Observer:
         at = first["flags"]
         data[at] = s.is_final_festival
         data[at + 1] = s.deck_only
-        data[at + 2] = decision is None
+        data[at + 2] = asked is None
         data[first["orientation"] + s.orientation] = 1
 
     def _workers(self, position: SeatPosition, data: Data) -> None:
@@ -191,12 +191,12 @@ class Observer:
             for colour in colours[village[-1]]:
                 data[first["village.corn_end"] + colour] = 1
 
-    def _roles(self, position: SeatPosition, decision: Decision | None, data: Data) -> None:
+    def _roles(self, position: SeatPosition, asked: Subject | None, data: Data) -> None:
         """Owners and holders, by places after the viewer."""
         first, s = self._first, position.state
         seats = len(s.players)
         shift = [(seat - position.seat) % seats * self._signs_of_seat for seat in range(seats)]
-        to_act = -1 if decision is None else decision.seat
+        to_act = -1 if asked is None else asked.seat
         for column, seat in enumerate((s.active, s.first, s.holder, to_act), first["players.roles"]):
             if seat >= 0:
                 data[column + shift[seat]] = 1
@@ -248,12 +248,12 @@ class Observer:
         for code in codes:
             data[at + code] = 1
 
-    def _decision(self, decision: Decision, data: Data) -> None:
-        data[self._prompt[decision.prompt]] = 1
-        for place, word in enumerate(decision.args):
+    def _question(self, asked: Subject, data: Data) -> None:
+        data[self._prompt[asked.prompt]] = 1
+        for place, word in enumerate(asked.args):
             if word.isdigit():
                 data[self._first["asked.number"]] = int(word)
-            elif place and decision.prompt == "choose-space":
+            elif place and asked.prompt == "choose-space":
                 for each in word.split("+"):
                     data[self._use[each]] = 1
             elif word in self._about:

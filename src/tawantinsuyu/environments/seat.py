@@ -91,16 +91,19 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             seat: make_bot(name, self._box, f"{deal} seat {seat}")
             for seat, name in zip(others, self.opponents, strict=True)
         }
-        self._table = CodedGame(self.kind, deal, self.coding)
+        self._table = CodedGame(self.kind.new_game(deal), self.coding)
         self._let_others_answer()
         return self.table.observe(self._own), {"action_mask": self.action_masks()}
 
     def _let_others_answer(self) -> None:
         table = self.table
-        while (decision := table.game.decision) is not None and decision.seat != self._own:
-            bot = self._bots[decision.seat]
+        while table.seat is not None and table.seat != self._own:
+            bot = self._bots[table.seat]
             # The random bot ignores its view, so none is made for it.
-            table.answer(bot.draw(decision) if isinstance(bot, RandomBot) else answer_of(bot, table.game))
+            if isinstance(bot, RandomBot):
+                table.answer(bot.draw(table.options))
+            else:
+                table.answer(table.keys.index(answer_of(bot, table.game)))
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Answer, and let the others answer until the learner is asked again or the game is over."""

@@ -78,7 +78,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         """Begin a new game. A seed fixes this game and those after it."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.table = CodedGame(self._kind, int(self._random.integers(1 << 62)), self.coding)
+        self.table = CodedGame(self._kind.new_game(int(self._random.integers(1 << 62))), self.coding)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
@@ -35,6 +36,14 @@ class Option:
         return {"id": self.kind, "args": list(self.args)}
 
 
+class Subject(NamedTuple):
+    """Who is asked and about what, without the options: `prompt` is a message id and `args` are its arguments."""
+
+    seat: int
+    prompt: str
+    args: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Decision:
     """A question that waits for an answer: the seat, the rule, the subject and all legal answers.
@@ -52,6 +61,10 @@ class Decision:
     def keys(self) -> list[str]:
         return [option.key for option in self.options]
 
+    @property
+    def subject(self) -> Subject:
+        return Subject(self.seat, self.prompt, self.args)
+
     def to_data(self, places: Sequence[str] | None = None) -> DecisionView:
         """As the view of the asked seat shows it; with `places`, each option says where it stands on the table."""
         options: list[OptionView] = [{"key": option.key, "label": option.label} for option in self.options]
@@ -60,13 +73,19 @@ class Decision:
         return {"rule": self.rule, "prompt": self.prompt, "args": list(self.args), "options": options}
 
 
+def subject_of(s: State, ask: AnyAsk) -> Subject:
+    """Who is asked and about what."""
+    if isinstance(ask, Question):
+        return Subject(ask.seat, type(ask).prompt, ask.about(s))
+    return Subject(ask.seat, "chance", _about_draw(s, ask))
+
+
 def decision_of(s: KernelPosition, ask: AnyAsk) -> Decision:
     """The pending question in public form."""
-    options = tuple([Option(key) for key in keys(s)])
     assert isinstance(s, State)
-    if isinstance(ask, Question):
-        return Decision(ask.seat, rule_of(s), type(ask).prompt, options, ask.about(s))
-    return Decision(ask.seat, rule_of(s), "chance", options, _about_draw(s, ask))
+    subject = subject_of(s, ask)
+    options = tuple([Option(key) for key in keys(s)])
+    return Decision(subject.seat, rule_of(s), subject.prompt, options, subject.args)
 
 
 def places_of(s: State, ask: AnyAsk) -> list[str]:

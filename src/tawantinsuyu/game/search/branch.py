@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.decision import Decision, decision_of
+from tawantinsuyu.game.decision import Decision, Subject, decision_of, subject_of
 from tawantinsuyu.game.search.figures import figures_of, time_left
+from tawantinsuyu.game.seat_position import SeatPosition, seat_position
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.viewing import glance
 from tawantinsuyu.kernel.chance import Chance
@@ -70,6 +71,22 @@ class Branch:
         """The stable key of an option."""
         assert self._asked is not None, "the game is over"
         return self._asked.key_of(self._state, option)
+
+    def keys(self) -> list[str]:
+        """The stable keys of all options, in the order of the offer."""
+        return [] if self._asked is None else [self._asked.key_of(self._state, option) for option in self._state.offer]
+
+    def subject(self) -> Subject | None:
+        """Who is asked and about what; None when the game is over."""
+        return None if self._asked is None else subject_of(self._state, self._asked)
+
+    def seen_by(self, seat: int) -> SeatPosition:
+        """The position as a seat may know it."""
+        return seat_position(self._state, seat)
+
+    def vp(self) -> list[int]:
+        """The VP of all seats."""
+        return [player.vp for player in self._state.players]
 
     def asked(self) -> tuple[View, Decision]:
         """The view of the asked seat, and the decision; both list the options in the order of the offer."""
