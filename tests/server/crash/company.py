@@ -22,9 +22,11 @@ from tests.server.harness import Serving
 
 
 def stored(url: URL, table: str) -> tuple[TableRow, list[MoveRow]]:
-    """A table and its log, as another program finds them."""
+    """A table and its log, as another program finds them at one moment: bots may be playing on."""
     engine = create_engine(url, poolclass=NullPool, isolation_level="SERIALIZABLE")
     with engine.begin() as connection:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")  # the driver itself begins a transaction with the first change only
         found = find_table(connection, table)
         assert found is not None
         return found.row, moves_after(connection, table, 0)
