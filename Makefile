@@ -14,6 +14,9 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
+# One more than there are processors: many tests wait for a server, a browser or a database.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
 # What `make check` runs: rules, worked examples, recorded games, the door of the engine, questions, drawings, texts. No
 # server, no browser, no other process, and hardly a file that plays many games.
 QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game art texts \
@@ -72,11 +75,11 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 
 .PHONY: test
 test: lint types layers web-test postgres chromium web ## set everything up for development, then lint, types, layers and all tests
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n auto
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS)
 
 .PHONY: check
 check: lint types layers ## lint, types, layers and a quick selection of tests: while one works
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n auto $(QUICK_TESTS) $(MANY_GAMES)
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) $(QUICK_TESTS) $(MANY_GAMES)
 
 .PHONY: lint
 lint: $(VENV)/.ready-to-develop ## style and format, nothing changed
@@ -128,7 +131,7 @@ build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (nee
 
 .PHONY: test-fast
 test-fast: build-fast postgres chromium web ## all tests against the compiled engine
-	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n auto
+	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS)
 
 .PHONY: rules
 rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
