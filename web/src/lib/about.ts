@@ -1,4 +1,4 @@
-// What is to be said of a place when somebody points at it: its face and its words.
+// The tip of a place: its face and its words.
 
 import type { MessageId } from "../messages";
 import type { NationView } from "../wire";

@@ -28,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answered. */
+/** The server did not answer. */
 export class Unreachable extends Error {}
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;

@@ -1,4 +1,4 @@
-// What the server can play: asked once, when somebody wants to know.
+// What the server can play: fetched once, when it is first needed.
 
 import type { ChoicesOut } from "../wire";
 import { api } from "./api";

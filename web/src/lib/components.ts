@@ -62,7 +62,7 @@ const OTHERS: Readonly<Record<string, Form>> = {
   "back-weaving": WEAVING,
 };
 
-/** The form of a component's face. What nobody knows is drawn like a tile. */
+/** The form of a component's face. An unknown component is drawn like a tile. */
 export function formOf(book: WordBook, id: string): Form {
   const family = familyOf(book, id);
   return family === null ? (OTHERS[id] ?? TILE) : FORMS[family];

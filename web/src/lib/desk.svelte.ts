@@ -16,7 +16,7 @@ class Desk {
 
 export const desk = new Desk();
 
-/** Whether somebody writes just now, so that a key is a letter and no shortcut. */
+/** Whether a text field has the focus, so that a key is a letter and no shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }

@@ -6,7 +6,7 @@ import { factsOf, named } from "./eventFields";
 import type { Place } from "./places";
 
 /**
- * `main`: what somebody who was away wants to know. `deed`: a step of its own. `aside`: what comes of a step. `reason`: why an
+ * `main`: for a player who was away. `deed`: a step of its own. `aside`: what comes of a step. `reason`: why an
  * automated opponent does what comes next.
  */
 export type Part = "main" | "deed" | "aside" | "reason";

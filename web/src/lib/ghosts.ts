@@ -93,7 +93,7 @@ function pieceSize({ from, to }: Flight, start: DOMRect, end: DOMRect): number {
   return 28;
 }
 
-/** What somebody gains or loses rises beside their panel; several changes stand in a column. */
+/** Gains and losses rise beside the player's panel; several changes stand in a column. */
 export function rise(layer: HTMLElement, change: Change, row: number, words: string): void {
   const panel = find(`player:${change.seat}`);
   if (!panel) return;

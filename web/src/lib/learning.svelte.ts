@@ -1,4 +1,4 @@
-// How far somebody has come with learning. Kept in the browser, for the table at which they learn.
+// The progress of a learner. Kept in the browser, for the table at which they learn.
 
 import { api } from "./api";
 import { person } from "./person.svelte";
@@ -35,7 +35,7 @@ export function understood(text: string | null): Kept | null {
 class Learning {
   #kept = $state.raw<Kept | null>(understood(fetched()));
 
-  /** The table at which somebody may go on learning; null if there is none. */
+  /** The table of the unfinished tutorial; null if there is none. */
   get table(): string | null {
     return this.#kept && !this.#kept.over ? this.#kept.table : null;
   }

@@ -2,12 +2,12 @@
 
 import type { EventOut, MoveOut } from "../wire";
 
-/** A turn of the game: its number and whose it is. Set-up is turn 0, of nobody. */
+/** A turn of the game: its number and whose it is. Set-up is turn 0 and belongs to no seat. */
 export type TurnOf = { number: number; seat: number };
 
 export type Sentence = {
   text: string;
-  /** Whom it is about; -1: nobody in particular. */
+  /** The seat it is about; -1: none. */
   seat: number;
   /** Whose turn it was; in set-up, who chose. */
   by: number;

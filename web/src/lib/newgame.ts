@@ -1,4 +1,4 @@
-// What somebody wishes for a new game, and what the server is asked for because of it.
+// The choices for a new game, and the request that is made of them.
 
 import type { ChoicesOut, NewTable, SeatWish } from "../wire";
 
@@ -21,7 +21,7 @@ const ALLOW_BUILDINGS = "axo.allow_ga_buildings";
 /** Bots have names that are the same in all languages: the animals of the Inca. */
 const BOT_NAMES: readonly string[] = ["Llama", "Puma", "Kuntur", "Amaru"];
 
-/** Who is to sit at a seat: whoever sits at this device, whoever comes, or a bot. */
+/** Who plays a seat: a person at this device, a person who joins, or a bot. */
 export type Sitter = "me" | "open" | "greedy" | "planner" | "random";
 export type SeatWishes = { sitter: Sitter; name: string };
 
@@ -142,7 +142,7 @@ function chosen(
   return Object.fromEntries(Object.entries(wanted).filter(counts));
 }
 
-/** The switches as they stand, whether a level or somebody's own hand set them. */
+/** The switches as they stand, set by a level or one by one. */
 export function switchesOf(wishes: Wishes, choices: ChoicesOut): Record<string, string> {
   const preset = wishes.level === null ? undefined : choices.presets[wishes.opponent]?.[wishes.level];
   return { ...(preset ?? wishes.switches) };
@@ -171,7 +171,7 @@ function wishFor({ sitter, name }: SeatWishes, seat: number, nameless: (seat: nu
   return { kind: "bot", name: botName(seat), bot: sitter };
 }
 
-/** The table to be made. `nameless` names those at this device who have not said who they are; nothing: as oneself. */
+/** The table to be made. `nameless` is the name of people at this device who have given none; empty: the person's own. */
 export function request(wishes: Wishes, choices: ChoicesOut, nameless: (seat: number) => string): NewTable {
   const isSolo = wishes.way === "solo";
   const count = isSolo ? 1 : wishes.players;

@@ -1,8 +1,8 @@
-/** Notices of the browser while a table is open in a tab that nobody looks at. */
+/** Notices of the browser while a table is open in a tab in the background. */
 
 const ICON = "/favicon-turn.svg";
 
-/** Whether somebody can still be asked for the permission. */
+/** Whether the person can still be asked for the permission. */
 export function canAsk(): boolean {
   return "Notification" in globalThis && Notification.permission === "default";
 }
@@ -27,7 +27,7 @@ export function tell(text: string, tag: string, hidden: boolean = document.hidde
   return true;
 }
 
-/** On phones only a service worker may show notices; it is there if somebody wanted to be told by push. */
+/** On phones only a service worker may show notices; it is there if push was switched on. */
 async function tellByWorker(text: string, tag: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.showNotification(text, { tag, icon: ICON, data: { link: location.pathname } });

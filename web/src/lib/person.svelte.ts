@@ -4,7 +4,7 @@ import type { MeOut } from "../wire";
 import { api, Refused } from "./api";
 import { say, texts, type Language } from "./texts.svelte";
 
-/** Set on devices that belong to somebody, so that strangers are not asked who they are. */
+/** Set on devices with a guest account, so that the server is asked about it only there. */
 const KNOWN = "tawantinsuyu-known";
 
 class Person {
@@ -27,7 +27,7 @@ class Person {
     }
   }
 
-  /** Be somebody before doing something: a new guest, or oneself, perhaps with a new name. */
+  /** Make sure that there is a guest account: a new one, or the present one, perhaps with a new name. */
   async be(name: string): Promise<void> {
     const wanted = name.trim();
     if (this.me === null) {
@@ -39,7 +39,7 @@ class Person {
     }
   }
 
-  /** Be written to in another language. Nobody is told who is not known yet. */
+  /** Change the language of messages; does nothing without an account. */
   async speak(language: Language): Promise<void> {
     if (this.me !== null) this.#be(await api.patch("/api/me", { body: { language } }));
   }
@@ -61,7 +61,7 @@ class Person {
   }
 }
 
-/** Where nothing can be stored, nobody is known to be a stranger. */
+/** Where nothing can be stored, an account is assumed. */
 function isKnown(): boolean {
   try {
     return localStorage.getItem(KNOWN) !== null;

@@ -10,7 +10,7 @@ export type Standing = Point & {
   /** What it is: `worker-priest`, `high-priest`, `steps`, `conquest`, `temple`. */
   piece: string;
   size: number;
-  /** Whose it is; null: nobody's. */
+  /** The owner's seat; null: none. */
   seat: number | null;
   /** Where a click on it goes. */
   place: Place;

@@ -1,4 +1,4 @@
-// Somebody points at things: with a mouse that rests on them, with the keyboard's focus, or with a long press.
+// Pointing at things: a resting mouse, the keyboard's focus, or a long press.
 
 const THINGS = "[data-place], [data-tip]";
 /** Milliseconds that a mouse must rest on a thing, and a finger press it. */

@@ -10,7 +10,7 @@ export class Reasons {
   #explained = new Map<string, Promise<ExplainedOut | null>>();
   #refused = new Map<Place, Promise<string[]>>();
 
-  /** Why an option costs and gives what it does; null if nobody tells. */
+  /** Why an option costs and gives what it does; null if it is not known. */
   explain(shown: Shown, key: string): Promise<ExplainedOut | null> {
     this.#forget(shown);
     return kept(this.#explained, key, () => shown.explain?.(key) ?? Promise.resolve(null), null);

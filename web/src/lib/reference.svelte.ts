@@ -1,4 +1,4 @@
-// The rules, read when somebody wants to look something up, and open beside what they do.
+// The rules, fetched when they are first opened, and shown beside the table.
 
 import { api, Refused } from "./api";
 import type { Book } from "./rules";

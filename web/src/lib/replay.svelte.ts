@@ -41,7 +41,7 @@ export function turnFrom(turns: readonly number[], line: number, forward: boolea
   return Math.max(0, turns.indexOf(turns[line - 1] ?? 0));
 }
 
-/** Whose eyes a game is seen with at first. While it goes on, a device that several people share shows nobody's hand. */
+/** The seat from which a game is first seen. While it goes on, a shared device shows no hand. */
 export function eyesOf(facts: Pick<TableOut, "status" | "seats">): number | null {
   const own = facts.seats.filter((seat) => seat.yours);
   return own.length > 1 && facts.status === "playing" ? null : (own[0]?.seat ?? null);

@@ -39,7 +39,7 @@ export function replayPath(
   return (table.status === "replay" ? `/replays/${id}` : `/tables/${id}/replay`) + (search ? `?${search}` : "");
 }
 
-/** The path of a link to a table or a replay that somebody pasted; null if it is none. */
+/** The path of a pasted link to a table or a replay; null if it is none. */
 export function pathOfLink(link: string, origin: string): string | null {
   let url: URL;
   try {

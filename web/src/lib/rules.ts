@@ -33,7 +33,7 @@ export function plain(text: string): string {
   return folded(text).plain;
 }
 
-/** The words that somebody looks for. */
+/** The words to search for. */
 export function wordsOf(query: string): string[] {
   return plain(query).split(/\s+/).filter(Boolean);
 }

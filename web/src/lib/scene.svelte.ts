@@ -1,4 +1,4 @@
-// What lies before somebody's eyes, and what a click on it means. The parts of the table share one scene.
+// What is on the table, and what a click on it means. The parts of the table share one scene.
 
 import { getContext, setContext } from "svelte";
 import type { ExplainedOut, OptionView, View } from "../wire";
@@ -47,10 +47,10 @@ export class Scene {
   pointed = $state.raw<ReadonlySet<Place>>(new Set());
   /** Places that others touched since one's own last move. */
   recent = $state.raw<ReadonlySet<Place>>(new Set());
-  /** Why something is not offered, where somebody clicked on it. */
+  /** Why a clicked thing is not offered. */
   refused = $state.raw<{ place: Place; lines: string[] } | null>(null);
 
-  /** How often somebody has clicked: only the last click is answered. */
+  /** The number of clicks so far: only the last one is answered. */
   #clicks = 0;
 
   readonly shown: Shown;

@@ -1,4 +1,4 @@
-// What somebody likes on this device. Kept in the browser; where nothing can be kept, it lasts as long as the page.
+// The settings of this device. Kept in the browser; where nothing can be kept, it lasts as long as the page.
 
 export const THEMES = ["system", "day", "night"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,7 +11,7 @@ export type Choices = {
   animations: boolean;
   /** Whether a click that cannot be taken back is asked about. */
   confirmations: boolean;
-  /** Warnings that somebody does not want any more. */
+  /** Warnings that are switched off. */
   silenced: string[];
 };
 

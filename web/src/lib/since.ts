@@ -1,4 +1,4 @@
-// What happened since one's own last move, for somebody who comes back.
+// What happened since the viewer's last move.
 
 import { eventPlaces, partOf } from "./eventPlaces";
 import type { Entry, Sentence } from "./log";
@@ -44,7 +44,7 @@ function beginsTurn(sentence: Sentence): boolean {
   return sentence.event?.kind === "turn";
 }
 
-/** By player: the points they scored, and what they did; of oneself only the points, and only if there were any. */
+/** By player: the points they scored, and what they did; of the viewer only the points, and only if there were any. */
 function doings(sentences: readonly Sentence[], me: number): Doings[] {
   const players = new Map<number, Doings>();
   for (const sentence of sentences) {

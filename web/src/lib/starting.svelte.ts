@@ -1,4 +1,4 @@
-// From a wish to a table: be somebody, have it made, go there.
+// From choices to a table: get an account, make the table, go there.
 
 import { api, Refused } from "./api";
 import { choices } from "./choices.svelte";
@@ -8,7 +8,7 @@ import { router, tablePath } from "./router.svelte";
 import { say } from "./texts.svelte";
 
 export class Starting {
-  /** What somebody wants to be called. */
+  /** The name that was entered. */
   name = $state(person.me?.name ?? "");
   busy = $state(false);
   trouble = $state("");
@@ -24,7 +24,7 @@ export class Starting {
     });
   }
 
-  /** Be called something else from now on; who is nobody yet becomes somebody with the first game. */
+  /** Change the name; without an account it is used with the first game. */
   async rename(): Promise<void> {
     if (person.me) await this.work(() => person.be(this.name));
   }

@@ -166,7 +166,7 @@ export function flightsOf(event: EventOut, me: number | null): Flight[] {
   }
 }
 
-/** What one answered oneself up to the end of one's turn, and all the rest. */
+/** The viewer's own answers up to the end of their turn, and all the rest. */
 export function divided(added: readonly Entry[], me: number | null): [Sentence[], Sentence[]] {
   const mine: Sentence[] = [];
   const others: Sentence[] = [];

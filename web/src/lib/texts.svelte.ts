@@ -1,4 +1,4 @@
-// The words of the page, in the language of whoever reads it. What the game itself says comes from the server in words.
+// The words of the page, in the reader's language. What the game itself says comes from the server in words.
 
 import type { MessageId } from "../messages";
 import { api } from "./api";

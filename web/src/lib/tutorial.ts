@@ -8,7 +8,7 @@ import type { Place } from "./places";
 export type StepId = Extract<MessageId, `tutorial-step.${string}`> extends `tutorial-step.${infer Name}` ? Name : never;
 export type WhyId = Extract<MessageId, `tutorial-why.${string}`> extends `tutorial-why.${infer Name}` ? Name : never;
 
-/** The position as somebody who learns sees it. */
+/** The position as the learner sees it. */
 export type Seen = {
   view: View;
   decision: DecisionView | null;
@@ -316,13 +316,13 @@ export function keysFor(step: Step | null, seen: Seen): ReadonlySet<string> | nu
   return wanted.length ? new Set(wanted) : null;
 }
 
-/** The answer that is given for somebody who lets us set the game up: take what is offered, in the order of the offer. */
+/** The answer given for a learner who skips the set-up: the first option each time. */
 export function setUpKey(seen: Seen): string | null {
   if (!SETTING_UP(seen)) return null;
   return seen.keys.find((key) => !ENDS.has(kindOf(key)) && !BESIDE.has(kindOf(key))) ?? seen.keys[0] ?? null;
 }
 
-/** How much of the guided part is behind somebody, from 0 to 1. */
+/** The progress in the guided part, from 0 to 1. */
 export function progressOf(seen: Seen): number {
   const turns = 7;
   return isCelebrated(seen) || seen.view.over ? 1 : Math.min(seen.turn / turns, (turns - 1) / turns);

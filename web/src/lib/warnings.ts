@@ -1,4 +1,4 @@
-// What the server warns of before an option is chosen, less what somebody does not want to hear any more.
+// What the server warns of before an option is chosen, without the kinds that were switched off.
 
 import type { MessageId } from "../messages";
 import type { WarningOut, WordsOut } from "../wire";
@@ -28,7 +28,7 @@ export function due(
   return (asked?.warnings[key] ?? []).filter((each) => !isSilenced(each.id));
 }
 
-/** An answer that waits until somebody is sure about it. */
+/** An answer that waits for a confirmation. */
 export type Held = {
   key: string;
   version: number;
