@@ -137,6 +137,12 @@ class Socket:
         )["state"]
         return state
 
+    def up_to(self, version: int) -> None:
+        """Receive up to this version, if it has not come yet: nothing is sent within a part of another seat."""
+        updates = [message for message in self.received if message["type"] == "update"]
+        if not updates or updates[-1]["state"]["version"] < version:
+            self.until_version(version)
+
     def until_closed(self, timeout: float = PATIENCE) -> tuple[int, str]:
         """The code and the reason with which the server closes the socket."""
         with pytest.raises(ConnectionClosed) as caught:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.server.guest import Data, Guest, TableLike
+from tests.server.guest import Data, Guest, TableLike, wait_until
 from tests.server.harness import ServerInThread, Serving, run_server_process
 from tests.web.browsing import Visitor
 
@@ -24,15 +24,21 @@ def together(server: Serving, ana: Visitor, bo: Visitor) -> None:
 
 
 def who_is_asked(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
-    """Of two at a table, the one who is asked, and the one who waits; both see the same question."""
-    one.arrives()
-    expect(other.prompt).to_have_attribute("data-version", one.asked())
-    return (other, one) if one.prompt.inner_text().startswith("Waiting") else (one, other)
+    """Of two at a table, the one who is asked, and the one who waits."""
+    for each in (one, other):
+        each.arrives()
+    wait_until(lambda: waits(one) != waits(other), "one is asked, the other waits")
+    return (other, one) if waits(one) else (one, other)
 
 
-def test_two_browsers_at_one_table_see_each_others_moves_and_undos_and_not_each_others_hands(
+def waits(visitor: Visitor) -> bool:
+    return visitor.prompt.inner_text().startswith("Waiting")
+
+
+def test_two_browsers_at_one_table_see_each_others_parts_and_undos_and_not_each_others_hands(
     server: ServerInThread, ana: Visitor, bo: Visitor
 ) -> None:
+    """Others see what a player did when somebody else is asked or the turn ends, not answer by answer."""
     together(server, ana, bo)
     names = {ana: "Ana", bo: "Bo"}
     asked, waiting = who_is_asked(ana, bo)
@@ -53,10 +59,19 @@ def test_two_browsers_at_one_table_see_each_others_moves_and_undos_and_not_each_
     while asked.page.get_by_role("button", name="Undo").is_disabled():
         asked.choose()
         asked, waiting = who_is_asked(ana, bo)
+    before, story = waiting.asked(), waiting.story.inner_text()
+    expect(waiting.prompt).to_have_text(f"Waiting for {names[asked]}.")
     asked.click("Undo")
-    expect(waiting.story).to_contain_text(f"{names[asked]} takes the last choice back.")
-    asked, waiting = who_is_asked(ana, bo)
-    assert not asked.cards() & waiting.read_ids()
+    asked.choose()
+    assert (waiting.asked(), waiting.story.inner_text()) == (before, story)
+
+    while waiting.page.get_by_role("button", name="Undo").is_disabled():
+        asked.choose()
+        asked, waiting = who_is_asked(ana, bo)
+    waiting.click("Undo")
+    expect(asked.story).to_contain_text(f"{names[waiting]} takes the last choice back.")
+    expect(asked.prompt).to_have_text(f"Waiting for {names[waiting]}.")
+    assert not waiting.cards() & asked.read_ids()
 
 
 def test_a_spectator_sees_the_table_but_no_hand_and_nothing_to_choose(server: ServerInThread, bo: Visitor) -> None:
@@ -74,8 +89,9 @@ def test_a_spectator_sees_the_table_but_no_hand_and_nothing_to_choose(server: Se
     expect(bo.options).to_have_count(0)
     expect(bo.offered).to_have_count(0)
     expect(bo.page.get_by_text("Your hand")).to_have_count(0)
+    watching = server.guest(None)
     for _ in range(4):
-        expect(bo.prompt).to_have_attribute("data-version", str(ana.version(table)))
+        expect(bo.prompt).to_have_attribute("data-version", str(watching.version(table)))
         hand = ana.state(table)["view"]["players"][0]["hand"]
         assert hand["god_cards"]
         assert not {card for cards in hand.values() for card in cards} & bo.read_ids()

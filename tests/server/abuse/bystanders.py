@@ -27,6 +27,6 @@ class Bystanders:
             facts = self.ana.table(self.table)
             person = self.people[facts["to_act"]]
             version = int(person.answer(self.table)["version"])
-            for socket in self.sockets:
-                socket.until_version(version)
+            for each, socket in zip(self.people, self.sockets, strict=True):
+                socket.up_to(each.version(self.table))
         return version

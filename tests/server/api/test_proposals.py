@@ -114,14 +114,14 @@ def test_a_take_back_waits_for_the_consent_of_the_others(server: ServerInThread)
     assert proposed == {
         "kind": "take-back",
         "by": seat,
-        "version": DEALT + 2,
+        "version": DEALT,
         "line": 0,
         "seat": None,
         "agreed": [seat],
         "yours_to_answer": False,
     }
     told = [socket.receive("table")["table"]["proposal"] for socket in sockets]
-    assert told == [{**proposed, "yours_to_answer": True}, proposed]
+    assert told == [{**proposed, "version": DEALT + 2, "yours_to_answer": True}, proposed]
     assert asked.version(table) == DEALT + 2
     # when the other one agrees
     facts = asked.agree(table)
@@ -181,7 +181,7 @@ def test_all_of_the_others_have_to_agree(server: ServerInThread) -> None:
 def test_a_proposal_is_for_the_version_it_was_made_for(server: ServerInThread) -> None:
     table, asked, other = after_the_deal(server)
     with refused(409, "outdated") as body:
-        other.propose(table, "take-back", 0, version=DEALT)
+        other.propose(table, "take-back", 0, version=DEALT - 1)
     assert body[0]["state"] == other.state(table)
     other.propose(table, "take-back", 0)
     with refused(409, "nothing-proposed"):
@@ -198,7 +198,8 @@ def test_a_take_back_goes_to_a_point_before(server: ServerInThread, line: int | 
 def test_consent_counts_also_where_take_backs_are_not_for_those_who_play_alone(server: ServerInThread) -> None:
     table, asked, other = after_the_deal(server, options={"takebacks": False})
     asked.propose(table, "take-back", 2)
-    assert other.agree(table)["takebacks"] == [[4, 2]]
+    assert other.agree(table)["takebacks"] == [[2, 2]], "they were not told of the answers after point 2"
+    assert asked.table(table)["takebacks"] == [[4, 2]]
 
 
 def test_a_game_is_given_up_by_consent_of_all(server: ServerInThread) -> None:

@@ -136,8 +136,10 @@ def test_of_many_equal_undos_at_once_one_counts(any_server: ServerInThread) -> N
     assert keeper.state(table)["line"] == 5
 
 
-def test_undo_and_redo_are_told_to_all_and_name_no_card_to_others(server: ServerInThread) -> None:
+def test_within_a_part_undo_and_redo_are_told_to_the_player_alone(server: ServerInThread) -> None:
+    """Given a seat that answers several questions in a row, when it has done so, then others get them as one entry."""
     table, keeper, other = dealt(server)
+    version = other.version(table)
     key = keeper.options(table)[0]
     mine, theirs = keeper.socket(table), other.socket(table)
     for socket in (mine, theirs):
@@ -149,11 +151,30 @@ def test_undo_and_redo_are_told_to_all_and_name_no_card_to_others(server: Server
     ]
     for change in changes:
         change()
-        for socket, known in ((mine, key), (theirs, None)):
-            update = socket.receive("update")
-            assert [move["key"] for move in update["moves"]] == [known]
-            assert update["state"]["version"] == update["moves"][0]["version"]
-    assert key.partition(":")[2] not in str(theirs.received)
+        update = mine.receive("update")
+        assert [move["key"] for move in update["moves"]] == [key]
+        assert update["state"]["version"] == update["moves"][0]["version"]
+        assert other.version(table) == version
+    while not other.table(table)["your_turn"]:
+        keeper.answer(table)
+    update = theirs.receive("update")
+    assert [(move["version"], move["key"]) for move in update["moves"]] == [(version + 1, None)]
+    assert update["state"] == other.state(table)
+    assert key.partition(":")[2] not in str(theirs.received[:-1])
+
+
+def test_an_undo_into_a_part_that_has_ended_takes_it_back_for_others(server: ServerInThread) -> None:
+    table, keeper, other = dealt(server)
+    before = other.state(table)
+    while not other.table(table)["your_turn"]:
+        keeper.answer(table)
+    keeper.undo(table)
+    after = other.state(table)
+    assert same_game(after, before)
+    assert [move["kind"] for move in other.moves(table, since=before["version"])] == ["answer", "undo"]
+    assert keeper.state(table)["line"] > after["line"]
+    server.forget_tables()
+    assert other.state(table) == after
 
 
 def test_undo_works_after_the_table_was_out_of_memory(any_server: ServerInThread) -> None:

@@ -19,9 +19,7 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
-from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
-from tawantinsuyu.server.table.log_replay import replayed
 from tests.server.crash.company import Company, check_log, playing, seen_as_stored, stored
 from tests.server.crash.players import Player, entries
 from tests.server.crash.processes import MortalProcess, Nursery, processes
@@ -126,8 +124,8 @@ class Campaign:
             self._check_seen(player)
 
     def _check_seen(self, player: Player) -> None:
-        state, row, log = wait_until(partial(seen_as_stored, self.url, player), "what is seen is what is stored")
-        assert state["view"]["players"] == replayed(row, log, load_box()).view(state["seat"])["players"]
+        state, game = wait_until(partial(seen_as_stored, self.url, player), "what is seen is what is stored")
+        assert state["view"]["players"] == game.view(state["seat"])["players"]
 
 
 def children(pid: int) -> list[int]:

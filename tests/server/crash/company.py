@@ -11,12 +11,14 @@ from typing import Any
 from sqlalchemy import NullPool, create_engine
 from sqlalchemy.engine import URL
 
+import tawantinsuyu as tw
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.tables import find_table
 from tawantinsuyu.server.table.log_replay import line_of, replayed
+from tawantinsuyu.server.table.parts import hidden, line_told
 from tawantinsuyu.server.table.rows import MoveRow, TableRow
-from tests.server.crash.players import Player
+from tests.server.crash.players import Counted, Player
 from tests.server.guest import wait_until
 from tests.server.harness import Serving
 
@@ -72,9 +74,9 @@ class Company:
         self.players.append(self.with_bots)
 
     @property
-    def acknowledged(self) -> dict[str, dict[int, tuple[str, str | None]]]:
+    def acknowledged(self) -> dict[str, dict[Counted, tuple[str, str | None]]]:
         """What was acknowledged so far at each table."""
-        found: dict[str, dict[int, tuple[str, str | None]]] = {}
+        found: dict[str, dict[Counted, tuple[str, str | None]]] = {}
         for player in self.players:
             found.setdefault(player.table, {}).update(player.acknowledged)
         return found
@@ -105,11 +107,14 @@ class Company:
         self.wait_until(lambda: all(player.refused > count or player.is_over for player, count in counts), "refusals")
 
 
-def seen_as_stored(url: URL, player: Player) -> tuple[dict[str, Any], TableRow, list[MoveRow]] | None:
+def seen_as_stored(url: URL, player: Player) -> tuple[dict[str, Any], tw.Game] | None:
     """What a player sees and what is stored, of the same version: bots may still move between the two looks."""
     state = player.guest.state(player.table)
     row, log = stored(url, player.table)
-    return (state, row, log) if state["version"] == row.version else None
+    if state["version"] != row.version - hidden(row.held_entries, player.seats):
+        return None
+    point = line_told(line_of(log).answers, player.seats, state["line"])
+    return state, replayed(row, log, load_box(), point)
 
 
 @contextmanager

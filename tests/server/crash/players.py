@@ -7,15 +7,20 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import httpx
 
+from tawantinsuyu.server.table.parts import version_of
+from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.guest import PATIENCE, Data, Guest, Refusal
 from tools.games.choosing import expansively
 
 PAUSE = 0.02
 """Seconds between two looks at a table. Even on the fastest machine a game of four is longer than the test."""
+
+
+Counted = tuple[str, int]
+"""A person, and the version as they count."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class Player:
     undoes: float = 0.0
     tolerated: frozenset[str] = frozenset()
     """Refusals after which the request is sent again, as if there had been no answer."""
-    acknowledged: dict[int, tuple[str, str | None]] = field(default_factory=dict)
+    acknowledged: dict[Counted, tuple[str, str | None]] = field(default_factory=dict)
     repeated: int = 0
     interrupted: int = 0
     refused: int = 0
@@ -96,7 +101,7 @@ class Player:
         if to_act is None:
             self.is_over = True
             return
-        if state["view"]["decision"] is None and to_act in self._seats:
+        if state["view"]["decision"] is None and to_act in self.seats:
             state = self._insist(lambda: self.guest.state(self.table, to_act))
         if state["view"]["decision"] is None:
             return
@@ -108,7 +113,7 @@ class Player:
             self._send(Sent("/answers", "answer", body))
 
     @property
-    def _seats(self) -> list[int]:
+    def seats(self) -> list[int]:
         if not hasattr(self, "_own"):
             facts = self._insist(lambda: self.guest.table(self.table))
             self._own = [seat["seat"] for seat in facts["seats"] if seat["yours"]]
@@ -119,8 +124,9 @@ class Player:
         done = self._insist(lambda: self.guest.post(self.guest.at(self.table, sent.path), sent.body))
         assert done["version"] == sent.version, (sent, done)
         assert not done["repeated"] or self.interrupted > before, (sent, done)
-        assert done["version"] not in self.acknowledged, (sent, done)
-        self.acknowledged[done["version"]] = sent.entry
+        counted = (self.guest.id, done["version"])
+        assert counted not in self.acknowledged, (sent, done)
+        self.acknowledged[counted] = sent.entry
         self.repeated += done["repeated"]
 
     def _insist(self, request: Callable[[], Data]) -> Data:
@@ -140,10 +146,17 @@ class Player:
             time.sleep(0.05)
 
 
-def entries(log: list[Any]) -> dict[int, tuple[str, str | None]]:
-    """What people did, by version, as the log has it."""
+def entries(log: list[MoveRow]) -> dict[Counted, tuple[str, str | None]]:
+    """What people did, as the log has it, by the version that each of them counts."""
+    own: dict[str, set[int]] = {}
+    for move in log:
+        if move.person_id is not None and move.seat is not None:
+            own.setdefault(move.person_id, set()).add(move.seat)
     return {
-        move.seq: (move.kind, move.key if move.kind == "answer" else None)
+        (person, version_of(move, own.get(person, ()))): (
+            move.kind,
+            move.key if move.kind == "answer" else None,
+        )
         for move in log
-        if move.person_id is not None and move.kind != "start"
+        if (person := move.person_id) is not None and move.kind != "start"
     }

@@ -57,9 +57,8 @@ def drill(server: MortalProcess, url: URL, folder: Path, backing_up: str, restor
 
     # then every answer that was acknowledged before the backup is there
     for table, acknowledged in before.items():
-        row, log = stored(url, table)
+        _, log = stored(url, table)
         assert acknowledged.items() <= entries(log).items()
-        assert row.version >= max(acknowledged)
         check_log(url, table)
     assert stored(url, player.table)[0].version < seen, "the backup was not made while people played"
 

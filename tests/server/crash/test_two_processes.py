@@ -53,24 +53,38 @@ def at(server: MortalProcess, guest: Guest) -> Guest:
     return moved
 
 
-def play_turns(players: dict[int, Guest], table: Data, random: Random, answers: int) -> int:
-    """So many answers, each by whom it is asked, given to the process of whoever gives it; the last version."""
-    version = 0
-    for _ in range(answers):
-        state = wait_until(partial(asked_state, players, table, version), "the next question")
-        seat, version = state["seat"], state["version"]
+def play_turns(players: dict[int, Guest], table: Data, random: Random, answers: int) -> None:
+    """So many answers, each by whom it is asked, given to the process of whoever gives it, and to the end of a part."""
+    seen = dict.fromkeys(players, 0)
+    seat = -1
+    while answers > 0 or seat in asked_seats(players, table):
+        state = wait_until(partial(asked_state, players, table, seen), "the next question")
+        seat = state["seat"]
         keys = [option["key"] for option in state["view"]["decision"]["options"]]
-        version = players[seat].answer(table, expansively(random, keys), version)["version"]
-    return version
+        seen[seat] = players[seat].answer(table, expansively(random, keys), state["version"])["version"]
+        answers -= 1
 
 
-def asked_state(players: dict[int, Guest], table: Data, version: int) -> Data | None:
-    """The state of the player who is asked, once it is not older than this version."""
-    for player in players.values():
+def asked_seats(players: dict[int, Guest], table: Data) -> list[int]:
+    """The seat that is asked, as each of them sees it."""
+    return [player.state(table)["view"]["to_act"] for player in players.values()]
+
+
+def asked_state(players: dict[int, Guest], table: Data, seen: dict[int, int]) -> Data | None:
+    """The state of the player who is asked, once it is not older than the version that this player saw."""
+    for seat, player in players.items():
         state = player.state(table)
-        if state["version"] >= version and state["view"]["decision"] is not None:
+        if state["version"] >= seen[seat] and state["view"]["decision"] is not None:
             return state
     return None
+
+
+def check_whole(socket: Socket, guest: Guest, table: Data, first: int = 1) -> int:
+    """All entries come, as the guest counts them, up to the present version, which is returned."""
+    last = guest.version(table)
+    socket.until_version(last)
+    assert versions(socket) == list(range(first, last + 1))
+    return last
 
 
 def versions(socket: Socket) -> list[int]:
@@ -83,21 +97,21 @@ def test_players_of_two_processes_see_each_other_play_and_talk(both: list[Mortal
     table = ana.create_table(["me", "open"], visibility="open")
     bea.join(table)
     ana.start(table)
-    sockets = [guest.socket(table, since=0) for guest in (ana, bea, here.guest(None), there.guest(None))]
+    guests = (ana, bea, here.guest(None), there.guest(None))
+    sockets = [guest.socket(table, since=0) for guest in guests]
 
-    last = play_turns({0: ana, 1: bea}, table, Random(1), 20)
+    play_turns({0: ana, 1: bea}, table, Random(1), 20)
     for guest, words in ((ana, "well played"), (bea, "thank you")):
         guest.say(table, words)
 
-    for socket in sockets:
-        state = socket.until_version(last)
-        assert versions(socket) == list(range(1, last + 1))
-        assert state["view"]["to_act"] == ana.state(table)["view"]["to_act"]
+    for guest, socket in zip(guests, sockets, strict=True):
+        check_whole(socket, guest, table)
+        assert guest.state(table)["view"]["to_act"] == ana.state(table)["view"]["to_act"]
         while len(said(socket)) < 2:
             socket.receive("chat")
         assert sorted(said(socket)) == ["thank you", "well played"]
     assert {move["seat"] for move in sockets[2].moves[1:]} == {0, 1}
-    assert [move["key"] for move in sockets[2].moves] == [None] * last  # spectators are not told what was answered
+    assert {move["key"] for move in sockets[2].moves} == {None}  # spectators are not told what was answered
     assert all((move["key"] is None) == (move["seat"] != 1) for move in sockets[1].moves)
 
 
@@ -112,30 +126,25 @@ def test_a_player_whose_process_dies_goes_on_at_another_without_a_gap(both: list
     bea.join(table)
     ana.start(table)
     before, watching = ana.socket(table, since=0), bea.socket(table, since=0)
-    last = play_turns({0: ana, 1: bea}, table, Random(2), 12)
-    seen = before.until_version(last)["version"]
+    play_turns({0: ana, 1: bea}, table, Random(2), 12)
+    seen = check_whole(before, ana, table)
 
     here.kill()
     moved = at(there, ana)
-    last = play_turns({0: moved, 1: bea}, table, Random(3), 6)
+    play_turns({0: moved, 1: bea}, table, Random(3), 6)
     after = moved.socket(table, since=seen)
-    after.until_version(last)
-    last = play_turns({0: moved, 1: bea}, table, Random(4), 10)
-    after.until_version(last)
-    watching.until_version(last)
-
-    assert versions(before) + versions(after) == list(range(1, last + 1))
-    assert versions(watching) == list(range(1, last + 1))
+    check_whole(after, moved, table, seen + 1)
+    play_turns({0: moved, 1: bea}, table, Random(4), 10)
+    last = check_whole(after, moved, table, seen + 1)
+    check_whole(watching, bea, table)
 
     # and at the first process again, when it is back
     here.start()
     back = at(here, moved)
     again = back.socket(table, since=last)
-    newest = play_turns({0: back, 1: bea}, table, Random(5), 6)
-    again.until_version(newest)
-    watching.until_version(newest)
-    assert versions(again) == list(range(last + 1, newest + 1))
-    assert versions(watching) == list(range(1, newest + 1))
+    play_turns({0: back, 1: bea}, table, Random(5), 6)
+    check_whole(again, back, table, last + 1)
+    check_whole(watching, bea, table)
 
 
 def test_bots_of_a_process_that_dies_are_taken_up_by_another(both: list[MortalProcess]) -> None:
@@ -172,15 +181,14 @@ def test_a_process_that_could_not_hear_for_a_while_catches_up(both: list[MortalP
         play_turns({0: ana, 1: bea}, table, Random(6), 4)
 
         connection.execute(f"SELECT pg_terminate_backend(pid) {LISTENERS}")
-        last = play_turns({0: ana, 1: bea}, table, Random(7), 10)
+        play_turns({0: ana, 1: bea}, table, Random(7), 10)
         ana.say(table, "did you see that?")
         wait_until(lambda: listeners() == 2, "two processes that listen again")
-        last = play_turns({0: ana, 1: bea}, table, Random(8), 4)
+        play_turns({0: ana, 1: bea}, table, Random(8), 4)
 
-    for socket in sockets:
-        socket.until_version(last)
+    for guest, socket in zip((ana, bea), sockets, strict=True):
+        check_whole(socket, guest, table)
         if not said(socket):
             socket.receive("chat")
-        assert versions(socket) == list(range(1, last + 1))
         assert said(socket) == ["did you see that?"]
     assert id_of(table) in [each["id"] for each in bea.my_tables()]

@@ -41,22 +41,45 @@ TWO: dict[str, Any] = {"players": 2}
 
 @dataclass
 class Told:
-    """What each audience was told while a game went on: the view at each point, and each answer."""
+    """What each audience could know while a game went on: the view at each point, and each answer."""
 
     audiences: tuple[Audience, ...]
     views: dict[int, dict[Audience, Any]] = field(default_factory=dict)
     steps: dict[int, dict[Audience, Any]] = field(default_factory=dict)
     points: dict[int, list[int]] = field(default_factory=dict)
+    held: dict[int, bool] = field(default_factory=dict)
+
+    def parts(self, line: int, seat: Audience) -> list[list[int]]:
+        """The answers up to `line` as this seat is told them: its own one by one, others' in parts."""
+        found: list[list[int]] = [[]]
+        for number in range(1, line + 1):
+            found[-1].append(number)
+            if not self.held[number] or self.steps[number][seat]["seat"] == seat:
+                found.append([])
+        return found[:-1]
+
+    def steps_for(self, line: int, seat: Audience) -> list[dict[str, Any]]:
+        """The steps up to `line` as this seat is told them."""
+        return [
+            {
+                **self.steps[part[-1]][seat],
+                "line": number,
+                "events": [event for each in part for event in self.steps[each][seat]["events"]],
+            }
+            for number, part in enumerate(self.parts(line, seat), start=1)
+        ]
 
     def note(self, live: LiveTable, moves: list[MoveRow]) -> None:
         """Remember what stands at a point now; what was there before it was taken back is forgotten."""
         match = live.match
         assert match is not None
-        self.views[match.line] = {each: plain(state_for(live, each)["view"]) for each in self.audiences}
+        everybody = range(len(live.seats))
+        self.views[match.line] = {each: plain(state_for(live, each, everybody)["view"]) for each in self.audiences}
         self.points[match.line] = [player.vp for player in match.game.state.players]
         for move in moves:
             if move.kind == "answer":
-                entries = {each: plain(entry_for(move, each, is_over=False)) for each in self.audiences}
+                self.held[move.line] = move.held
+                entries = {each: plain(entry_for(move, each, everybody, is_over=False)) for each in self.audiences}
                 self.steps[move.line] = {
                     each: {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
                     for each, entry in entries.items()
@@ -164,14 +187,24 @@ class Serving:
         live = self.live(table)
         self.run(answers.undo(self.registry, table, Actor(live.seats[seat].person_id), live.row.version))
 
+    def version(self, table: str, person: PersonRow) -> int:
+        """The version of a table as a person counts."""
+        live = self.live(table)
+        return live.version_for(live.own(person.id))
+
+    def end_part(self, table: str, random: Random) -> None:
+        """Whoever is asked answers until others are told of it."""
+        while (match := self.live(table).match) is not None and match.is_mid_part:
+            self.answer(table, random)
+
     def take_back(self, table: str, person: PersonRow, line: int) -> None:
         """Everything after the first `line` answers is taken back."""
-        version = self.live(table).row.version
+        version = self.version(table, person)
         self.run(proposals.propose(self.registry, table, person, proposals.TAKE_BACK, version, line))
 
     def give_up(self, table: str, person: PersonRow) -> None:
         """The game ends without a winner."""
-        version = self.live(table).row.version
+        version = self.version(table, person)
         self.run(proposals.propose(self.registry, table, person, proposals.GIVE_UP, version))
 
     def play(self, table: str, random: Random, answers: int = 10_000, often: Callable[[], None] | None = None) -> None:
@@ -210,10 +243,15 @@ class Serving:
 
     def point(self, table: str, line: int, person: PersonRow | None = None, seat: int | None = None) -> dict[str, Any]:
         """The state after so many answers."""
-        seen = self.look(table, person, seat)
-        replay = self.replays.of(seen.row, seen.box)
-        found: dict[str, Any] = plain(self.run(history.point(self.registry, replay, seen, line)))
+        found: dict[str, Any] = plain(self.run(self.asked_for(table, line, person, seat)))
         return found
+
+    def asked_for(
+        self, table: str, line: int, person: PersonRow | None = None, seat: int | None = None
+    ) -> Coroutine[Any, Any, dict[str, Any]]:
+        """The same, still to be done."""
+        seen = self.look(table, person, seat)
+        return history.point(self.registry, self.replays.of(seen.row, seen.box), seen, line)
 
     def scores(self, table: str, person: PersonRow | None = None) -> dict[str, Any]:
         """How the points went."""

@@ -208,8 +208,9 @@ def test_who_plays_alone_goes_on_from_a_game_that_is_not_over(served: Serving) -
         (served.table(north, ME, settings=solo), [ME]),
     ):
         served.play(table, Random(1), 20)
+        served.end_part(table, Random(1))
         before = served.game(table).fingerprint()
-        line = served.live(table).row.line
+        line = len(served.steps(table, north))
 
         made = served.branch(table, north, line, *wishes)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tawantinsuyu.server.play import log_pages
 from tawantinsuyu.server.play.log_pages import PAGE
-from tests.server.api.games import game_for_two, play_to
+from tests.server.api.games import play_to
 from tests.server.guest import Data, Guest, id_of, refused
 from tests.server.harness import ServerInThread
 from tests.server.history.conftest import Finished
@@ -56,7 +56,8 @@ def test_the_pages_of_a_replay_are_the_line_of_play_without_what_was_taken_back(
 
 
 def test_routes_send_pages_of_the_wanted_size_and_no_larger_ones(server: ServerInThread) -> None:
-    table, ana, _ = game_for_two(server)
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
     play_to(server, table, LONG)
 
     log = ana.get(ana.at(table, "/moves"), limit=PAGED)
@@ -78,7 +79,8 @@ def first_update(person: Guest, table: Data, since: int) -> Data:
 
 def test_a_socket_sends_the_last_page_of_what_was_missed(server: ServerInThread, monkeypatch: Any) -> None:
     monkeypatch.setattr("tawantinsuyu.server.live.sockets.PAGE", PAGED)
-    table, ana, _ = game_for_two(server)
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", "me"], start=True)
     play_to(server, table, LONG)
 
     some, all_missed = first_update(ana, table, LONG - 3), first_update(ana, table, 0)

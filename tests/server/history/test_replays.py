@@ -53,16 +53,18 @@ def test_while_a_game_goes_on_everybody_sees_again_what_they_saw_and_no_more(ser
     random = Random(2)
 
     def looks_back() -> None:
-        served.point(table, random.randint(0, served.live(table).row.line), north)
+        served.point(table, random.randint(0, len(served.steps(table, north))), north)
 
     with served.telling(table, *audiences) as told:
         served.play(table, random, 90, often=looks_back)
     line = served.live(table).row.line
 
     for seat, person in audiences.items():
-        assert served.steps(table, person) == [told.steps[number][seat] for number in range(1, line + 1)]
-        for number in range(line + 1):
-            assert served.point(table, number, person)["view"] == told.views[number][seat]
+        assert served.steps(table, person) == told.steps_for(line, seat)
+        for number, point in enumerate([0, *(part[-1] for part in told.parts(line, seat))]):
+            assert served.point(table, number, person)["view"] == told.views[point][seat]
+        beyond = served.refused(served.asked_for(table, len(told.parts(line, seat)) + 1, person))
+        assert beyond == (404, "no-such-line")
 
 
 def test_a_spectator_who_looks_back_learns_no_card_that_was_not_shown(served: Serving) -> None:
@@ -70,7 +72,7 @@ def test_a_spectator_who_looks_back_learns_no_card_that_was_not_shown(served: Se
     table = served.table(north, ME, OPEN, others=(south,))
     with served.telling(table, None) as told:
         served.play(table, Random(3), 80)
-    line = served.live(table).row.line
+    line = len(served.steps(table))
     shown = set(CARD.findall(json.dumps([told.views, told.steps])))
     hands = [served.game(table).view(seat)["players"][seat]["hand"] for seat in (0, 1)]
     hidden = set(CARD.findall(json.dumps(hands))) - shown
@@ -99,12 +101,10 @@ def test_only_the_seat_that_was_asked_sees_the_question_and_its_options(served: 
     table = served.table(north, ME, OPEN, others=(south,))
     served.play(table, Random(4), 40)
 
-    for number in range(served.live(table).row.line + 1):
-        views = {seat: served.point(table, number, person)["view"] for seat, person in ((0, north), (1, south))}
-        asked = views[0]["to_act"]
-        assert views[asked]["decision"]["options"]
-        assert views[1 - asked]["decision"] is None
-        assert served.point(table, number)["view"]["decision"] is None
+    for seat, person in ((None, None), (0, north), (1, south)):
+        views = [served.point(table, number, person)["view"] for number in range(len(served.steps(table, person)) + 1)]
+        assert [view["decision"] is not None for view in views] == [view["to_act"] == seat for view in views]
+        assert seat is None or any(view["to_act"] == seat for view in views)
 
 
 def test_what_was_taken_back_is_gone_from_the_line(served: Serving) -> None:

@@ -33,7 +33,8 @@ def test_while_a_game_goes_on_there_are_points_and_no_sheets(served: Serving) ->
 
     scores = served.scores(table)
 
-    assert scores["points"] == [told.points[line] for line in range(served.live(table).row.line + 1)]
+    parts = told.parts(served.live(table).row.line, None)
+    assert scores["points"] == [told.points[line] for line in (0, *(part[-1] for part in parts))]
     assert scores["seats"] == ["North", "South"]
     assert scores["sheets"] == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -15,7 +16,9 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.log_replay import line_of
 from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.parts import Own, parts_told, start_of_part, version_of
 from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Audience, Knowledge
@@ -62,16 +65,34 @@ class Table:
 
     # -- what may be said
 
-    def check_state(self, version: int, audience: Audience, sent: bytes | object) -> None:
-        """What is told of the present names what lies open to this audience at that version."""
-        hidden = self.knowledge.pieces.named_in(sent) - self.knowledge.now[version][audience]
-        assert not hidden, f"seat {audience} reads of {hidden} at version {version}"
+    def part(self, version: int, own: Own) -> list[int]:
+        """The numbers in the log of the entries that a person with these seats is told as one, called `version`."""
+        for part in parts_told(self.log, own):
+            if version_of(part[-1], own) == version:
+                return [move.seq for move in part]
+        raise AssertionError(f"there is no entry {version} for {own}")
 
-    def check_entry(self, version: int, audience: Audience, entry: Data, words: object = None) -> None:
+    def check_state(self, numbers: Iterable[int], audience: Audience, sent: bytes | object) -> None:
+        """What is told of a state names what lies open to this audience after one of these entries."""
+        known = set[str]().union(*(self.knowledge.now[number][audience] for number in numbers))
+        hidden = self.knowledge.pieces.named_in(sent) - known
+        assert not hidden, f"seat {audience} reads of {hidden} at {numbers}"
+
+    def state_numbers(self, version: int, own: Own) -> list[int]:
+        """The entries whose state a person is shown at a version; after an undo that may be where a part began."""
+        numbers = self.part(version, own)
+        if self.log[numbers[-1] - 1].kind not in ("undo", "takeback"):
+            return numbers[-1:]
+        answers = line_of(self.log[: numbers[-1]]).answers
+        began = start_of_part(answers, len(answers))
+        return [*numbers, answers[began - 1].seq if began else 1]
+
+    def check_entry(self, numbers: Iterable[int], audience: Audience, entry: Data, words: object = None) -> None:
         """An entry of the log names what it may, and the answer itself only to whoever gave it."""
         if not self.is_over:
             assert entry["seat"] == audience or entry["key"] is None, f"seat {audience} reads an answer: {entry}"
-            hidden = self.knowledge.pieces.named_in([entry, words]) - self.knowledge.told[version][audience]
+            known = set[str]().union(*(self.knowledge.told[number][audience] for number in numbers))
+            hidden = self.knowledge.pieces.named_in([entry, words]) - known
             assert not hidden, f"seat {audience} reads of {hidden} in {entry}"
 
     def check_names_nothing(self, sent: bytes) -> None:
@@ -89,11 +110,12 @@ class Table:
                 if message["type"] != "update":
                     self.check_names_nothing(sent)
                 elif not self.is_over:
+                    own = self.live.own(watcher.person_id)
                     version, words = message["state"]["version"], message.get("words", {})
                     for entry in message["moves"]:
-                        self.check_entry(entry["version"], audience, entry, words.get("moves"))
+                        self.check_entry(self.part(entry["version"], own), audience, entry, words.get("moves"))
                     question = {name: value for name, value in words.items() if name != "moves"}
-                    self.check_state(version, audience, [message["state"], question])
+                    self.check_state(self.state_numbers(version, own), audience, [message["state"], question])
 
     def check_secrets(self, sent: bytes, person_id: str | None) -> None:
         """Nothing of another person, no token at all, and what becomes public at the end not before."""
@@ -121,15 +143,19 @@ class Table:
     async def look_as(self, person: Person, seat: Audience, random: Random) -> None:
         at, query = f"/api/tables/{self.id}", {} if seat is None else {"seat": seat}
         words = {"words": "true", "language": "en"}
-        self.check_state(self.live.row.version, seat, (await person.get(f"{at}/state", **query, **words)).content)
+        own = self.live.own(person.id or None)
+        now = self.state_numbers(self.live.version_for(own), own)
+        self.check_state(now, seat, (await person.get(f"{at}/state", **query, **words)).content)
         for entry in (await person.get(f"{at}/moves", **query)).json()["moves"]:
-            self.check_entry(entry["version"], seat, entry)
-        for step in (await person.get(f"{at}/replay", **query)).json()["steps"]:
-            self.check_entry(self.knowledge.versions[step["line"]], seat, step)
-        line = random.randrange(len(self.knowledge.games))
+            self.check_entry(self.part(entry["version"], own), seat, entry)
+        parts = parts_told(line_of(self.log).answers, own)
+        steps = (await person.get(f"{at}/replay", **query)).json()["steps"]
+        for step, part in zip(steps, parts, strict=True):
+            self.check_entry([move.seq for move in part], seat, step)
+        line = random.randrange(1, len(parts) + 1)
         point = await person.get(f"{at}/replay/{line}", **query)
-        assert point.json()["version"] == self.knowledge.versions[line]
-        self.check_state(self.knowledge.versions[line], seat, point.content)
+        assert point.json()["version"] == version_of(parts[line - 1][-1], own)
+        self.check_state([parts[line - 1][-1].seq], seat, point.content)
         for path in (at, f"{at}/scores", f"{at}/chat", "/api/tables", "/api/me/tables", "/metrics"):
             self.check_names_nothing((await person.get(path)).content)
         record = await person.get(f"{at}/record")
@@ -141,13 +167,13 @@ class Table:
         """Explanations: whoever is asked gets them, as far as they may know; nobody else does."""
         decision = self.live.require_playing().game.decision
         assert decision is not None
-        at, version = f"/api/tables/{self.id}", self.live.row.version
+        at, version, own = f"/api/tables/{self.id}", self.live.row.version, self.live.own(person.id or None)
         asked = self.live.seats[decision.seat].person_id
         for key in random.sample(decision.keys, min(3, len(decision.keys))):
             explained = await person.get(f"{at}/explain", key=key, words="true")
             assert explained.status_code == (200 if person.id == asked else 403 if person.id else 401)
             if explained.status_code == 200:
-                self.check_state(version, decision.seat, explained.content)
+                self.check_state([version], decision.seat, explained.content)
             else:
                 self.check_names_nothing(explained.content)
         card = random.choice(self.knowledge.pieces.names[GOD])
@@ -159,10 +185,13 @@ class Table:
             else:
                 self.check_names_nothing(refused.content)
         if person.id:
-            late = await person.ask("POST", f"{at}/answers", {"decision": version - 1, "key": "nonsense"})
+            late = await person.ask(
+                "POST", f"{at}/answers", {"decision": self.live.version_for(own) - 1, "key": "nonsense"}
+            )
             assert late.status_code == (409 if seat is not None else 403)
             if late.status_code == 409:
-                self.check_state(version, late.json()["state"]["seat"], late.content)
+                state = late.json()["state"]
+                self.check_state(self.state_numbers(state["version"], own), state["seat"], late.content)
 
     # -- what is done
 
@@ -184,12 +213,14 @@ class Table:
 
     async def take_back(self, steps: int) -> None:
         """Go back beyond a draw, with everybody's consent."""
-        version, line = self.live.row.version, max(0, self.live.require_playing().line - steps)
         rows = [await self._row(person) for person in self.players]
+        own = self.live.own(rows[0].id)
+        line = max(0, len(parts_told(line_of(self.log).answers, own)) - steps)
+        version = self.live.version_for(own)
         await proposals.propose(self.registry, self.id, rows[0], proposals.TAKE_BACK, version, line)
         for row in rows[1:]:
-            await proposals.agree(self.registry, self.id, row, version, True)
-        assert self.live.require_playing().line == line
+            await proposals.agree(self.registry, self.id, row, self.live.version_for(self.live.own(row.id)), True)
+        assert len(parts_told(line_of(self.log).answers, own)) == line
         self.hear()
 
     async def _row(self, person: Person) -> PersonRow:

@@ -18,6 +18,7 @@ from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.play import game_start
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.table import audience_messages
+from tawantinsuyu.server.table.parts import Own, parts_told
 from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.guest import Data
 from tests.server.leaks.party import party
@@ -43,7 +44,9 @@ def run(name: str, folder: Path, logs: io.StringIO) -> None:
             table = await play(here, settings, seats, list(GAMES).index(name), most)
             assert len(table.log) > 100
             assert {move.kind for move in table.log} == {"start", "answer", "undo", "takeback"}
-            assert table.messages > len(table.log) * len(table.watchers)
+            assert table.messages > sum(
+                len(parts_told(table.log, table.live.seats_of(person.id or None))) for person, _, _ in table.watchers
+            )
             if most is None:
                 await check_the_end(table)
             check_logs(logs.getvalue(), table)
@@ -85,8 +88,8 @@ def check_logs(text: str, table: Table) -> None:
 REAL_TOLD, REAL_FACTS, REAL_VIEW = audience_messages.entry_for, audience_messages.facts_for, tw.Game.view
 
 
-def answers_of_others(move: MoveRow, seat: int | None, is_over: bool) -> Data:
-    return {**REAL_TOLD(move, seat, is_over), "key": move.key}
+def answers_of_others(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> Data:
+    return {**REAL_TOLD(move, seat, own, is_over), "key": move.key}
 
 
 def secrets_of_events(event: tw.Event, _: int | None) -> tw.Event:
@@ -109,7 +112,7 @@ def who_people_are(live: LiveTable, person_id: str | None) -> Data:
     ("place", "leak"),
     [
         ("server.table.audience_messages.entry_for", answers_of_others),
-        ("server.play.history.entry_for", answers_of_others),
+        ("server.play.log_pages.entry_for", answers_of_others),
         ("Event.seen_by", secrets_of_events),
         ("Game.view", what_is_in_piles),
         ("server.live.hub.facts_for", the_seed),

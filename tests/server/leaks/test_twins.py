@@ -29,6 +29,7 @@ from tawantinsuyu.server.storage.people import add_person
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import add_table
 from tawantinsuyu.server.table import audience_messages
+from tawantinsuyu.server.table.parts import Own
 from tawantinsuyu.server.table.rows import SeatRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
 from tests.server.guest import Data
@@ -266,13 +267,13 @@ def test_what_somebody_cannot_know_changes_nothing_they_are_sent(name: str, tmp_
 REAL_STATE = audience_messages.state_for
 
 
-def hint(live: LiveTable, seat: int | None) -> Data:
+def hint(live: LiveTable, seat: int | None, own: Own) -> Data:
     """How many God cards of one symbol are in hands: no card is named."""
     match = live.match
     assert match is not None
     symbols = match.game.state.catalog.god_symbol
     held = [sum(symbols[card] == 0 for card in player.gods) for player in match.game.state.players]
-    return {**REAL_STATE(live, seat), "used": held}
+    return {**REAL_STATE(live, seat, own), "used": held}
 
 
 def test_a_server_that_hints_at_what_is_hidden_is_caught(tmp_path: Path) -> None:

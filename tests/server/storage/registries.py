@@ -101,6 +101,13 @@ async def answer(registry: TableRegistry, table_id: str, random: Random) -> Move
     return await answers.answer(registry, table_id, await actor_of(registry, table_id), match.version, key)
 
 
+async def answer_part(registry: TableRegistry, table_id: str, random: Random) -> None:
+    """Whoever is asked answers until the part ends: others are told then."""
+    await answer(registry, table_id, random)
+    while (await match_of(registry, table_id)).is_mid_part:
+        await answer(registry, table_id, random)
+
+
 async def take_back(registry: TableRegistry, table_id: str, who: PersonRow, line: int) -> LiveTable:
     """Go back to the point with `line` answers."""
     match = await match_of(registry, table_id)

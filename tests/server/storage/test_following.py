@@ -31,7 +31,17 @@ from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown
 from tawantinsuyu.server.table.moves import Actor
 from tests.server.guest import id_of, wait_until
 from tests.server.harness import run_server
-from tests.server.storage.registries import answer, keys_of, match_of, person, point, registries, run, table
+from tests.server.storage.registries import (
+    answer,
+    answer_part,
+    keys_of,
+    match_of,
+    person,
+    point,
+    registries,
+    run,
+    table,
+)
 
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
 
@@ -225,7 +235,7 @@ def test_what_was_done_and_said_while_nobody_could_hear_it_is_told_afterwards(
             await cut_listeners(database)
             await until(lambda: listen_all(database, 0))
             for seed in range(3):
-                await answer(here.registry, table_id, Random(seed))
+                await answer_part(here.registry, table_id, Random(seed))
             await here.say(table_id, ana, "can you hear me?")
             await there.say(table_id, ana, "no")
             reachable.set()
@@ -264,7 +274,7 @@ def test_nothing_that_is_heard_makes_a_process_deaf(postgres_url: str, monkeypat
             await cut_listeners(here.registry.database)
             await until(lambda: not faults)
             await until(lambda: listen_all(here.registry.database, 2))
-            await answer(here.registry, table_id, Random(1))
+            await answer_part(here.registry, table_id, Random(1))
             await until(lambda: not watcher.waiting.empty())
 
             assert [move["version"] for move in heard(watcher)[0]["moves"]] == [2]

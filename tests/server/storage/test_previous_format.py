@@ -114,7 +114,7 @@ def test_the_game_is_found_at_the_point_where_it_was_left(old: Path, positions: 
             check_contains(guest.state(TABLE), seen_then(seat))
         match = server.services.registry.peek(TABLE)
         assert match is not None
-        check_contains(json.loads(json.dumps(state_for(match, None))), seen_then(None))
+        check_contains(json.loads(json.dumps(state_for(match, None, ()))), seen_then(None))
         assert [table["id"] for table in bea.my_tables()] == [TABLE]
         assert bea.table(TABLE)["your_turn"] == (seen_then(1)["view"]["to_act"] == 1)
         assert bea.table(TABLE)["played_with"]["engine"] == ENGINE
@@ -151,12 +151,14 @@ def test_the_game_is_played_on_under_the_eyes_of_this_version(old: Path) -> None
         assert asked.redo(TABLE)["version"] == version + 2
         assert asked.state(TABLE)["view"] == before["view"]
 
-        # what is offered is accepted, and told to the other one
-        with (ana if asked is bea else bea).socket(TABLE, since=version) as socket:
-            key = asked.options(TABLE)[0]
-            assert asked.answer(TABLE, key)["version"] == version + 3
-            socket.until_version(version + 3)
-            assert [move["version"] for move in socket.moves] == [version + 1, version + 2, version + 3]
+        # what is offered is accepted, and told to the other one when the part has ended
+        other = ana if asked is bea else bea
+        told = other.version(TABLE)
+        with other.socket(TABLE, since=told) as socket:
+            while not other.table(TABLE)["your_turn"]:
+                asked.answer(TABLE)
+            socket.until_version(other.version(TABLE))
+            assert [move["version"] for move in socket.moves] == list(range(told + 1, other.version(TABLE) + 1))
 
         # it is played to its end, thrown out of memory now and then
         async def play() -> None:

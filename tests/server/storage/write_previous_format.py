@@ -96,7 +96,7 @@ async def _play(folder: Path) -> tuple[Path, dict[str, Any]]:
             await answers.undo(registry, TABLE, Actor(people[undo].id), match.version)
     await database.write(lambda connection: add_message(connection, TABLE, "bea", "Bea", "See you <tomorrow>!", BEGAN))
     await database.write(lambda connection: write_note(connection, TABLE, 1, "bea", "G09 gives five", BEGAN))
-    seen = {str(seat): state_for(live, seat) for seat in (0, 1, None)}
+    seen = {str(seat): state_for(live, seat, () if seat is None else (seat,)) for seat in (0, 1, None)}
     await database.close()
     return file, seen
 

@@ -1,11 +1,13 @@
 """A model of a table: seats, versions, undo and proposals in a few lines, written apart from the server.
 
 It knows no rules of the game. What is asked after an answer is learned from the server; that the same answers lead to
-the same game again is checked by the walk.
+the same game again is checked by the walk. So is whether an answer ended the part of its seat: others are not told of
+those that did not (held ones) by themselves, and count without them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -59,13 +61,30 @@ class Entry(NamedTuple):
     key: str = ""
     is_redo: bool = False
     """Whether it is the answer that could be given again just then."""
+    seat: int | None = None
+    held: bool = False
+
+
+class Answer(NamedTuple):
+    seat: int
+    key: str
+    held: bool
+
+
+def told(entries: Sequence[Entry], own: Collection[int]) -> list[Entry]:
+    """The entries that a person with these seats is told of by themselves."""
+    return [entry for entry in entries if not entry.held or entry.seat in own]
+
+
+def points(answers: Sequence[Answer], own: Collection[int]) -> list[int]:
+    """The numbers of answers between which such a person can tell apart."""
+    return [0, *(number + 1 for number, given in enumerate(answers) if not given.held or given.seat in own)]
 
 
 @dataclass
 class Proposal:
     kind: str
     by: int
-    version: int
     line: int | None
     agreed: set[int]
 
@@ -75,6 +94,7 @@ class Position:
     """What is asked at the present version, as learned from the server."""
 
     to_act: int | None = None
+    turn: int = 0
     options: tuple[str, ...] = ()
     can_undo: bool | None = False
     """None: the seat that answered last was left at the same moment, so nobody could look."""
@@ -88,10 +108,11 @@ class Table:
     seats: list[Seat]
     status: str = "waiting"
     log: list[Entry] = field(default_factory=list)
-    answers: list[tuple[int, str]] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     redo: list[tuple[int, str]] = field(default_factory=list)
     proposal: Proposal | None = None
-    takebacks: list[list[int]] = field(default_factory=list)
+    takebacks: list[tuple[list[Answer], int]] = field(default_factory=list)
+    """The answers before each of them, and how many were left."""
     looks: set[tuple[int, int]] = field(default_factory=set)
     """Seats and those who have played them and left."""
     position: Position = field(default_factory=Position)
@@ -100,53 +121,75 @@ class Table:
     def version(self) -> int:
         return len(self.log)
 
+    def own(self, person: int | None) -> list[int]:
+        """The seats whose answers a person is told one by one: all of them when the game is over."""
+        is_over = self.status not in ("waiting", "playing")
+        return list(range(len(self.seats))) if is_over else [] if person is None else self.seats_of(person)
+
+    def version_for(self, person: int | None) -> int:
+        return len(told(self.log, self.own(person)))
+
+    def line_for(self, person: int | None) -> int:
+        return len(points(self.answers, self.own(person))) - 1
+
+    def seen_by(self, person: int | None) -> list[Answer]:
+        """The answers that have led to what a person sees: a part of others is not seen before it ends."""
+        seen, own = self.answers, self.own(person)
+        while seen and seen[-1].held and seen[-1].seat not in own:
+            seen = seen[:-1]
+        return seen
+
     def seats_of(self, person: int) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
     def is_member(self, person: int) -> bool:
         return person == HOST or any(person in (seat.person, seat.owner) for seat in self.seats)
 
-    def after(self, request: Request) -> tuple[Table, Outcome]:
-        """The table after a request, and what its sender is told."""
+    def after(self, request: Request, held: bool = False) -> tuple[Table, Outcome]:
+        """The table after a request, and what its sender is told; `held` if an answer does not end a part."""
         table = deepcopy(self)
         try:
-            return table, table._moved(request) if request.kind in ("answer", "undo", "redo") else table._done(request)
+            return table, table._moved(request, held) if request.kind in ("answer", "undo", "redo") else table._done(
+                request
+            )
         except Refused as refused:
             return self, refused.outcome
 
     # -- moves
 
-    def _moved(self, request: Request) -> Outcome:
+    def _moved(self, request: Request, held: bool) -> Outcome:
         if not self.is_member(request.person):
             raise Refused(403, "not-at-table")
-        if self.status != "playing" or request.version != self.version:
+        if self.status != "playing" or request.version != self.version_for(request.person):
             return self._late(request)
         if request.kind == "undo":
             assert self.position.can_undo is not None
             if not self.position.can_undo:
                 raise Refused(409, "nothing-to-undo")
-            seat, key = self.answers[-1]
-            self._check_may_act(request.person, seat)
-            self._add(Entry("undo", request.person, key))
-            self.redo.append(self.answers.pop())
+            last = self.answers[-1]
+            self._check_may_act(request.person, last.seat)
+            self._add(Entry("undo", request.person, last.key, seat=last.seat, held=last.held))
+            self.redo.append((last.seat, last.key))
+            self.answers.pop()
         elif request.kind == "redo":
             if not self.redo:
                 raise Refused(409, "nothing-to-redo")
             seat, key = self.redo[-1]
             self._check_may_act(request.person, seat)
-            self._answer(request.person, seat, key)
+            self._answer(request.person, Answer(seat, key, held))
         else:
             assert self.position.to_act is not None
             self._check_may_act(request.person, self.position.to_act)
             if request.key not in self.position.options:
                 raise Refused(422, "not-offered")
-            self._answer(request.person, self.position.to_act, request.key)
-        return Outcome(version=self.version, repeated=False)
+            self._answer(request.person, Answer(self.position.to_act, request.key, held))
+        return Outcome(version=self.version_for(request.person), repeated=False)
 
     def _late(self, request: Request) -> Outcome:
         """The same request again is acknowledged again; another one is too late."""
-        if 0 < request.version < self.version:
-            entry = self.log[request.version]
+        version = self.version_for(request.person)
+        if 0 < request.version < version:
+            entry = told(self.log, self.own(request.person))[request.version]
             is_same = {
                 "answer": entry.kind == "answer" and entry.key == request.key,
                 "undo": entry.kind == "undo",
@@ -154,20 +197,20 @@ class Table:
             }[request.kind]
             if is_same and entry.person == request.person:
                 return Outcome(version=request.version + 1, repeated=True)
-        raise Refused(409, "not-playing" if request.version == self.version else "outdated")
+        raise Refused(409, "not-playing" if request.version == version else "outdated")
 
     def _check_may_act(self, person: int, seat: int) -> None:
         if self.seats[seat].person != person:
             raise Refused(403, "not-your-turn" if self.seats_of(person) else "not-at-table")
 
-    def _answer(self, person: int, seat: int, key: str) -> None:
-        is_redo = self.redo[-1:] == [(seat, key)]
-        self._add(Entry("answer", person, key, is_redo))
+    def _answer(self, person: int, given: Answer) -> None:
+        is_redo = self.redo[-1:] == [(given.seat, given.key)]
+        self._add(Entry("answer", person, given.key, is_redo, given.seat, given.held))
         if is_redo:
             self.redo.pop()
         else:
             self.redo.clear()
-        self.answers.append((seat, key))
+        self.answers.append(given)
 
     def _add(self, entry: Entry) -> None:
         self.log.append(entry)
@@ -253,16 +296,18 @@ class Table:
         if self.status != "playing":
             raise Refused(409, "not-playing")
         if request.kind in ("take-back", "give-up"):
-            if request.version != self.version:
+            if request.version != self.version_for(person):
                 raise Refused(409, "outdated")
-            line = request.number if request.kind == "take-back" else None
-            if line is not None and not 0 <= line < len(self.answers):
-                raise Refused(422, "no-such-point")
-            self.proposal = Proposal(request.kind, self.seats_of(person)[0], self.version, line, {person})
+            line = None
+            if request.kind == "take-back":
+                if not 0 <= request.number < self.line_for(person):
+                    raise Refused(422, "no-such-point")
+                line = points(self.answers, self.own(person))[request.number]
+            self.proposal = Proposal(request.kind, self.seats_of(person)[0], line, {person})
             if self._voters() <= {person}:
                 self._carry_out(person)
             return
-        if self.proposal is None or self.proposal.version != request.version:
+        if self.proposal is None or self.version_for(person) != request.version:
             raise Refused(409, "nothing-proposed")
         if request.kind == "decline":
             self.proposal = None
@@ -283,7 +328,7 @@ class Table:
         if line is None:
             self.status, self.proposal = "abandoned", None
             return
-        self.takebacks.append([len(self.answers), line])
+        self.takebacks.append((list(self.answers), line))
         self._add(Entry("takeback", person))
-        self.redo += reversed(self.answers[line:])
+        self.redo += [(given.seat, given.key) for given in reversed(self.answers[line:])]
         del self.answers[line:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from itertools import permutations
+from itertools import permutations, product
 from threading import Barrier
 from typing import Any
 
@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tests.server.guest import Data, Refusal
 from tests.server.harness import ServerInThread
-from tests.server.walks.model import HOST, Kind, Outcome, Position, Request, Seat, Table
+from tests.server.walks.model import HOST, Kind, Outcome, Position, Request, Seat, Table, points
 from tests.server.watch import Watch
 
 NAMES = ("Ana", "Bea", "Cai")
@@ -33,6 +33,9 @@ STEPS: dict[Kind, tuple[str, str]] = {
     "return": ("POST", "/seats/{}/return"),
     "start": ("POST", "/start"),
 }
+
+EVERYBODY: tuple[int | None, ...] = (*range(len(NAMES)), None)
+"""The people, and a stranger."""
 
 people = st.integers(0, len(NAMES) - 1)
 numbers = st.integers(0, 3)
@@ -127,34 +130,35 @@ class Walk(RuleBasedStateMachine):
         person = self.model.seats[position.to_act].person
         assert person is not None
         key = position.options[choice % len(position.options)]
-        return Request("answer", person, self.model.version, key)
+        return Request("answer", person, self.model.version_for(person), key)
 
     def likely(self, choice: int) -> list[Request]:
         """Requests that will be granted, as far as it is foreseeable."""
-        model, version = self.model, self.model.version
+        model = self.model
         found = [Request("start", HOST)]
         if model.position.can_undo:
-            undoing = model.seats[model.answers[-1][0]].person
-            found += [] if undoing is None else [Request("undo", undoing, version)] * 3
+            undoing = model.seats[model.answers[-1].seat].person
+            found += [] if undoing is None else [Request("undo", undoing, model.version_for(undoing))] * 3
         if model.redo:
             redoing = model.seats[model.redo[-1][0]].person
-            found += [] if redoing is None else [Request("redo", redoing, version)] * 3
+            found += [] if redoing is None else [Request("redo", redoing, model.version_for(redoing))] * 3
         for number, seat in enumerate(model.seats):
             if seat.person is None:
                 found += [Request("join", person, number=number, knowing=True) for person in range(len(NAMES))]
                 found += [] if seat.owner is None else [Request("return", seat.owner, number=number)]
                 continue
-            if model.answers:
-                found.append(Request("take-back", seat.person, version, number=choice % len(model.answers)))
+            version, line = model.version_for(seat.person), model.line_for(seat.person)
+            if line:
+                found.append(Request("take-back", seat.person, version, number=choice % line))
             if model.proposal is not None and seat.person not in model.proposal.agreed:
-                found += [Request("agree", seat.person, model.proposal.version)] * 3
+                found += [Request("agree", seat.person, version)] * 3
         return found
 
     def request(self, kind: Kind, person: int, back: int, choice: int, number: int) -> Request:
         options = (*self.model.position.options, "llama")
-        version = max(0, self.model.version - back)
+        version = max(0, self.model.version_for(person) - back)
         if kind == "take-back":
-            number = choice % (len(self.model.answers) + 2)
+            number = choice % (self.model.line_for(person) + 2)
         elif kind in ("join", "return"):
             number %= len(self.model.seats)
         key = options[choice % len(options)] if kind == "answer" else ""
@@ -163,9 +167,12 @@ class Walk(RuleBasedStateMachine):
     def step(self, request: Request) -> None:
         if self.is_unforeseeable(request):
             return
-        table, expected = self.model.after(request)
-        assert self.send_to_server(request) == expected, request
-        self.take(table, [request])
+        before = self.model
+        self.explain([request], [self.send_to_server(request)])
+        now = self.model
+        if now.status == "playing" and now.version > before.version and now.log[-1].kind == "answer":
+            goes_on = now.position.to_act == now.log[-1].seat and now.position.turn == before.position.turn
+            assert now.log[-1].held == goes_on, request
 
     def is_unforeseeable(self, request: Request) -> bool:
         return request.kind == "undo" and self.model.position.can_undo is None
@@ -182,13 +189,20 @@ class Walk(RuleBasedStateMachine):
 
         told = list(self.company.threads.map(send, requests))
         self.company.done["at once"] += 1
-        for order in permutations(range(len(requests))):
-            table, outcomes = self.model, dict[int, Outcome]()
-            for index in order:
-                table, outcomes[index] = table.after(requests[index])
-            if [outcomes[index] for index in range(len(requests))] == told and self.has_facts(table):
-                self.take(table, requests)
-                return
+        self.explain(requests, told)
+
+    def explain(self, requests: list[Request], told: list[Outcome]) -> None:
+        """The model goes on as some order of the requests says. Who watches counts which answers ended a part."""
+        seen = self.shown_to_all()
+        numbers = range(len(requests))
+        for order in permutations(numbers):
+            for held in product(*map(may_be_held, requests)):
+                table, outcomes = self.model, dict[int, Outcome]()
+                for index in order:
+                    table, outcomes[index] = table.after(requests[index], held[index])
+                if [outcomes[index] for index in numbers] == told and facts_for_all(table) == seen:
+                    self.take(table, requests)
+                    return
         raise AssertionError(f"no order of {requests} explains {told}")
 
     def send_to_server(self, request: Request) -> Outcome:
@@ -234,7 +248,8 @@ class Walk(RuleBasedStateMachine):
             return position
         if not self.model.answers:
             position.can_undo = False
-        position.to_act = self.company.stranger.table(self.table)["to_act"]
+        seen = self.company.stranger.table(self.table)
+        position.to_act, position.turn = seen["to_act"], seen["turn"]
         for number, seat in enumerate(self.model.seats):
             if seat.person is None:
                 continue
@@ -243,7 +258,7 @@ class Walk(RuleBasedStateMachine):
             if decision is not None:
                 assert number == position.to_act
                 position.options = tuple(option["key"] for option in decision["options"])
-            if self.model.answers and self.model.answers[-1][0] == number:
+            if self.model.answers and self.model.answers[-1].seat == number:
                 position.can_undo = state["can_undo"]
             else:
                 assert not state["can_undo"], "only one's own last answer can be undone"
@@ -253,10 +268,10 @@ class Walk(RuleBasedStateMachine):
 
     @invariant()
     def facts_are_as_in_the_model(self) -> None:
-        assert self.has_facts(self.model)
+        assert self.shown_to_all() == facts_for_all(self.model)
 
-    def has_facts(self, model: Table) -> bool:
-        return all(shown(self.guests[person].table(self.table)) == facts(model, person) for person in range(len(NAMES)))
+    def shown_to_all(self) -> list[Data]:
+        return [shown(guest.table(self.table)) for guest in (*self.guests, self.company.stranger)]
 
     @invariant()
     def games_are_as_in_the_model(self) -> None:
@@ -268,16 +283,18 @@ class Walk(RuleBasedStateMachine):
             guest = self.company.stranger if seat.person is None else self.guests[seat.person]
             side = None if seat.person is None else number
             state = guest.state(self.table, side)
-            assert (state["version"], state["line"], state["seat"]) == (model.version, len(model.answers), side)
+            told = (model.version_for(seat.person), model.line_for(seat.person), side)
+            assert (state["version"], state["line"], state["seat"]) == told
             is_next = model.status == "playing" and side is not None and bool(model.redo)
             assert state["can_redo"] == (is_next and model.redo[-1][0] == number)
-            assert self.games.setdefault((side, *model.answers), state["view"]) == state["view"]
+            seen = [(answer.seat, answer.key) for answer in model.seen_by(seat.person)]
+            assert self.games.setdefault((side, *seen), state["view"]) == state["view"]
 
     @invariant()
     def everything_comes_over_sockets_once(self) -> None:
-        for watch in self.watches:
+        for person, watch in zip(EVERYBODY, self.watches, strict=False):
             watch.check()
-            assert len(watch.versions) == self.model.version
+            assert len(watch.versions) == self.model.version_for(person)
 
     def teardown(self) -> None:
         for watch in self.watches:
@@ -293,19 +310,29 @@ def shown(table: Data) -> Data:
     }
 
 
-def facts(model: Table, person: int) -> Data:
+def may_be_held(request: Request) -> tuple[bool, ...]:
+    return (False, True) if request.kind in ("answer", "redo") else (False,)
+
+
+def facts_for_all(model: Table) -> list[Data]:
+    return [facts(model, person) for person in EVERYBODY]
+
+
+def facts(model: Table, person: int | None) -> Data:
     """The same facts as the model has them."""
-    proposal, is_playing = model.proposal, model.status == "playing"
+    proposal, is_playing, own = model.proposal, model.status == "playing", model.own(person)
     return {
         "status": model.status,
-        "version": model.version,
-        "takebacks": model.takebacks,
+        "version": model.version_for(person),
+        "takebacks": [
+            [len(points(answers, own)) - 1, len(points(answers[:line], own)) - 1] for answers, line in model.takebacks
+        ],
         "host": person == HOST,
         "seats": [
             (
                 "open" if seat.person is None else "person",
-                seat.person == person,
-                is_playing and seat.person is None and seat.owner == person,
+                person is not None and seat.person == person,
+                is_playing and person is not None and seat.person is None and seat.owner == person,
             )
             for seat in model.seats
         ],
@@ -314,11 +341,11 @@ def facts(model: Table, person: int) -> Data:
         else {
             "kind": proposal.kind,
             "by": proposal.by,
-            "version": proposal.version,
-            "line": proposal.line,
+            "version": model.version_for(person),
+            "line": None if proposal.line is None else len(points(model.answers[: proposal.line], own)) - 1,
             "seat": None,
             "agreed": [number for number, seat in enumerate(model.seats) if seat.person in proposal.agreed],
-            "yours_to_answer": bool(model.seats_of(person)) and person not in proposal.agreed,
+            "yours_to_answer": bool(own) and person not in proposal.agreed,
         },
     }
 

@@ -53,7 +53,7 @@ export class Follow {
   hear(log: readonly Entry[], version: number | null): void {
     const known = this.#known;
     if (version === null) return;
-    this.#known = Math.max(known ?? 0, version);
+    this.#known = version;
     if (known === null) return;
     const added = log.filter((entry) => entry.version > known);
     if (!added.length) return;

@@ -89,6 +89,11 @@ export class TableSocket {
     return this.wanted.seat === null || this.wanted.seat === seat;
   }
 
+  /** Other entries are counted from now on: versions that were seen say nothing about those that come. */
+  recount(): void {
+    this.wanted.since = 0;
+  }
+
   /** Where one looks from when the socket comes back; null: from wherever the server thinks best. */
   comeBackTo(seats: readonly number[]): void {
     if (this.wanted.seat !== null && !seats.includes(this.wanted.seat)) this.wanted.seat = null;

@@ -67,6 +67,8 @@ export class TableStore {
   /** From whose seat the log is told; undefined: it is put away. */
   #teller: number | null | undefined = undefined;
   #waiting: { version: number; resolve: () => void }[] = [];
+  /** The next state has a version that counts other entries than the last one. */
+  #isRecounted = false;
 
   constructor(
     readonly id: string,
@@ -210,7 +212,7 @@ export class TableStore {
 
   #hear(message: Message): void {
     if (message.type === "table") {
-      this.facts = message.table;
+      this.#learn(message.table);
     } else if (message.type === "chat") {
       this.#addChat([message.message]);
     } else if (message.type === "refused") {
@@ -218,8 +220,9 @@ export class TableStore {
       this.#socket?.comeBackTo([]); // there is no such seat for us: it goes on from where it looked before
       this.#taken = null;
     } else {
-      const isOld = this.whole !== null && message.state.version < this.whole.version;
+      const isOld = !this.#isRecounted && this.whole !== null && message.state.version < this.whole.version;
       if (isOld || !this.#socket?.isFor(message.state.seat)) return;
+      this.#isRecounted = false;
       this.#tellAs(message.state);
       this.whole = message.state;
       if (this.held && this.held.version !== message.state.version) this.held = null;
@@ -252,12 +255,12 @@ export class TableStore {
   }
 
   /** What is asked for one seat in one language is not told to another. */
-  async #readLog(since: number, seat: number | null, last?: number): Promise<void> {
+  async #readLog(since: number, seat: number | null, last?: number, isAnew = false): Promise<void> {
     const epoch = this.#epoch;
     try {
       const asked = { seat, invite: this.invite, language: texts.language };
       const found = await movesAfter(this.id, since, asked, last);
-      if (epoch === this.#epoch) this.log = withMoves(this.log, found.moves, found.words);
+      if (epoch === this.#epoch) this.log = withMoves(isAnew ? [] : this.log, found.moves, found.words);
     } catch (error) {
       if (epoch === this.#epoch) this.#failed(error);
     }
@@ -268,7 +271,20 @@ export class TableStore {
   }
 
   async #readFacts(): Promise<void> {
-    this.facts = await api.get("/api/tables/{table}", { at: { table: this.id }, query: { invite: this.invite } });
+    this.#learn(await api.get("/api/tables/{table}", { at: { table: this.id }, query: { invite: this.invite } }));
+  }
+
+  /** With other seats, and at the end, one is told other entries of the log, and versions count those. */
+  #learn(facts: TableOut): void {
+    const before = this.facts;
+    this.facts = facts;
+    if (before === null || counted(before) === counted(facts)) return;
+    this.#socket?.recount();
+    this.#isRecounted = true;
+    this.#epoch += 1;
+    const seat = this.#teller;
+    if (seat === null || (seat !== undefined && this.mySeats.includes(seat)))
+      void this.#readLog(Math.max(0, facts.version - RECENT), seat, undefined, true);
   }
 
   async #readBook(): Promise<void> {
@@ -317,6 +333,12 @@ export class TableStore {
     if (forGood) this.gone = said;
     else this.trouble = said;
   }
+}
+
+/** The seats whose answers one is told one by one: one's own, and all when the game is over. */
+function counted({ status, seats }: TableOut): string {
+  const isGoingOn = status === "waiting" || status === "playing";
+  return String(seats.filter((seat) => !isGoingOn || seat.yours).map((seat) => seat.seat));
 }
 
 /** What a thing is, in words; its name, if the book does not tell. */

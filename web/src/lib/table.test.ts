@@ -103,6 +103,22 @@ test("at a shared device whoever is asked takes it first, even if the state is t
   expect(table.passTo).toBeNull();
 });
 
+test("with other seats the log is read anew, and versions are counted anew", async () => {
+  const table = await opened();
+  table.look(0);
+  hear(9, 0, 0, "as it was counted before");
+  asked = [];
+
+  const seats = [0, 1].map((seat) => ({ seat, yours: seat === 0 }));
+  const facts = { type: "table", table: { ...FACTS, version: 5, seats } };
+  FakeSocket.made.at(-1)?.onmessage?.({ data: JSON.stringify(facts) });
+  hear(5, 0, 1);
+
+  expect(table.state?.version).toBe(5);
+  asked[0]?.answer({ moves: [move(5)], words: [["as it is counted now"]] });
+  await vi.waitFor(() => expect(told(table)).toEqual(["as it is counted now"]));
+});
+
 test("nothing that was told to the one before is told to the next", async () => {
   const table = await opened();
   table.look(0);

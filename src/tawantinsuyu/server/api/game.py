@@ -77,7 +77,7 @@ async def state(
     async with live.lock:
         await services.registry.catch_up(live)
         live.check_may_watch(person_id, invite)
-        told_state = state_for(live, live.audience(person_id, seat))
+        told_state = state_for(live, live.audience(person_id, seat), live.own(person_id))
         wanted = language_for(words, language, person)
         if wanted is not None:
             told_state["words"] = audience_words.words_for(live, told_state["view"], (), wanted)
@@ -120,19 +120,19 @@ async def answer(services: OwnServices, person: Person, table: str, sent: Answer
         if sent.confirmed
         else UnconfirmedAnswer(sent.decision, sent.key, frozenset(sent.silenced))
     )
-    return _acknowledged(await answers.carry_out(services.registry, table, Actor(person.id), request))
+    return _acknowledged(await answers.carry_out(services.registry, table, Actor(person.id, is_client=True), request))
 
 
 @router.post("/undo", response_model=AcknowledgedOut)
 async def undo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
     """Take the last answer back, up to the last draw, reveal or other player's choice."""
-    return _acknowledged(await answers.undo(services.registry, table, Actor(person.id), sent.version))
+    return _acknowledged(await answers.undo(services.registry, table, Actor(person.id, is_client=True), sent.version))
 
 
 @router.post("/redo", response_model=AcknowledgedOut)
 async def redo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
     """Give the answer again that was taken back last."""
-    return _acknowledged(await answers.redo(services.registry, table, Actor(person.id), sent.version))
+    return _acknowledged(await answers.redo(services.registry, table, Actor(person.id, is_client=True), sent.version))
 
 
 async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable:

@@ -17,6 +17,7 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.chat import MessageRow
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.parts import is_told, merged, parts_told
 from tawantinsuyu.server.table.rows import MoveRow
 
 MOST_WAITING: Final = 100
@@ -41,6 +42,7 @@ class Watcher:
         self.person_id = person_id
         self.session = session
         self.seat = seat
+        self.own: frozenset[int] | None = None  # the seats by which the last update counted
         self.has_chosen = has_chosen  # the client named the seat; otherwise it follows from the person's seats
         self.language = language
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -99,12 +101,17 @@ class Hub:
         return any(watcher.person_id == person_id for watcher in self._at.get(table_id, ()))
 
     def tell_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
-        """Send new entries of the log, to each audience its own message."""
-        made: dict[tuple[int | None, str | None], bytes] = {}
+        """Send new entries of the log, to each audience its own message; nothing within a part of others."""
+        made: dict[tuple[int | None, frozenset[int], str | None], bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
-            audience = (watcher.seat, watcher.language)
+            seats = frozenset(live.seats_of(watcher.person_id))
+            if not any(is_told(move, seats) for move in moves):
+                continue
+            audience = (watcher.seat, seats, watcher.language)
+            watcher.own = live.own(watcher.person_id)
             if audience not in made:
-                made[audience] = orjson.dumps(worded_update(live, moves, *audience))
+                entries = _entries(live, moves, seats)
+                made[audience] = orjson.dumps(worded_update(live, entries, watcher.seat, watcher.own, watcher.language))
             watcher.send(made[audience])
             self.sent += 1
 
@@ -112,7 +119,7 @@ class Hub:
         """Send the facts of a table after a change.
 
         A watcher who lost its seat is cut off, and may connect again as a spectator. A watcher without a chosen seat is
-        moved to its person's only seat.
+        moved to its person's only seat. Whose versions count other entries now gets the present state with it.
         """
         by_person: dict[str | None, bytes] = {}
         for watcher in list(self._at.get(live.id, ())):
@@ -125,14 +132,19 @@ class Hub:
                 by_person[watcher.person_id] = orjson.dumps(facts)
             watcher.send(by_person[watcher.person_id])
             self.sent += 1
-            if watcher.has_chosen and watcher.seat is not None:
-                continue
-            best = live.audience(watcher.person_id, None)
-            if best != watcher.seat:
-                watcher.seat = best
-                if live.match is not None:
-                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
-                    self.sent += 1
+            seat_before = watcher.seat
+            if not watcher.has_chosen or watcher.seat is None:
+                watcher.seat = live.audience(watcher.person_id, None)
+            if watcher.seat != seat_before or watcher.own not in (None, live.own(watcher.person_id)):
+                self.tell_present(live, watcher)
+
+    def tell_present(self, live: LiveTable, watcher: Watcher) -> None:
+        """Send the state of the game without entries, if there is one."""
+        if live.match is None:
+            return
+        watcher.own = live.own(watcher.person_id)
+        watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.own, watcher.language)))
+        self.sent += 1
 
     def tell_chat(self, table_id: str, message: MessageRow) -> None:
         """Send a chat message, unless it was sent before."""
@@ -161,6 +173,12 @@ class Hub:
         for watchers in self._at.values():
             for watcher in watchers:
                 watcher.cut_off()
+
+
+def _entries(live: LiveTable, moves: list[MoveRow], seats: frozenset[int]) -> list[MoveRow]:
+    """Entries as a person with these seats is told them. At the end of the game a part of others is told one by one."""
+    parts = parts_told(moves, seats, live.line_before(moves))
+    return [move for part in parts for move in (part if live.is_over else [merged(part)])]
 
 
 def chat_data(message: MessageRow) -> dict[str, Any]:

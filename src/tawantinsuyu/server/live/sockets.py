@@ -17,11 +17,10 @@ from tawantinsuyu.server.errors import POLICY_VIOLATION
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_pages import PAGE
+from tawantinsuyu.server.play.log_pages import PAGE, entries_told
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.limits import Rate
-from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.table.audience_messages import facts_for
 
 TRY_AGAIN: Final = 1012
@@ -73,12 +72,13 @@ async def _begin(registry: TableRegistry, live: LiveTable, watcher: Watcher, sin
     watcher.send(orjson.dumps({"type": "table", "table": facts_for(live, watcher.person_id)}))
     if live.match is None:
         return
-    version = live.match.version
+    watcher.own = own = live.own(watcher.person_id)
+    version = live.version_for(own)
     after = version if since is None else max(since, version - PAGE)
 
     def update(connection: Connection) -> bytes:
-        missed = moves_after(connection, live.id, after, upto=version)
-        return orjson.dumps(worded_update(live, missed, watcher.seat, watcher.language))
+        missed, _ = entries_told(connection, live.row, own, after, PAGE)
+        return orjson.dumps(worded_update(live, missed, watcher.seat, own, watcher.language))
 
     watcher.send(await registry.database.read(update))  # in a thread; the caller holds the table's lock
 
@@ -122,7 +122,8 @@ async def _listen(socket: WebSocket, registry: TableRegistry, watcher: Watcher) 
                     watcher.seat = live.audience(watcher.person_id, message["seat"])
                     watcher.has_chosen = True
                     if live.match is not None:
-                        watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.language)))
+                        watcher.own = own = live.own(watcher.person_id)
+                        watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, own, watcher.language)))
             except Refused as refused:
                 watcher.send(orjson.dumps({"type": "refused", **refused.body()}))
     except (WebSocketDisconnect, RuntimeError):

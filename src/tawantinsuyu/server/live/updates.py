@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
 
 from tawantinsuyu.server.table import audience_words
 from tawantinsuyu.server.table.audience_messages import update_for
+from tawantinsuyu.server.table.parts import Own
 from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.table.table import Table
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
-def worded_update(table: Table, moves: Iterable[MoveRow], seat: int | None, language: str | None) -> dict[str, Any]:
+def worded_update(
+    table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own, language: str | None
+) -> dict[str, Any]:
     """An update for an audience. If its words cannot be made, it is sent without them: the move is stored."""
-    update = update_for(table, moves, seat)
+    update = update_for(table, moves, seat, own)
     if language is not None:
         try:
             update["words"] = audience_words.update_words(table, update, language)

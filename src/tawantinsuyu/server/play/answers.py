@@ -11,11 +11,12 @@ from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.table_changes import ATTEMPTS
 from tawantinsuyu.server.play.writes import write_move
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.storage.log import move_at, outline_of
+from tawantinsuyu.server.storage.log import outline_of
 from tawantinsuyu.server.storage.tables import Outdated
 from tawantinsuyu.server.table.audience_messages import state_for
 from tawantinsuyu.server.table.consequences import Consequences
 from tawantinsuyu.server.table.moves import Actor, AnswerRequest, MoveRequest, RedoRequest, UndoRequest
+from tawantinsuyu.server.table.parts import Own, is_told, version_of
 
 
 @dataclass(frozen=True)
@@ -54,12 +55,12 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
     live = await registry.table(table_id)
     async with live.lock:
         for _ in range(ATTEMPTS):
-            if live.is_stale or request.version > live.row.version:
+            if live.is_stale or request.version > live.version_for(_own(live, actor)):
                 await registry.catch_up(live)
             try:
                 if not actor.is_bot:
                     live.check_member(actor.person_id)
-                if request.version != live.row.version or live.row.status != "playing":
+                if request.version != live.version_for(_own(live, actor)) or live.row.status != "playing":
                     return await _late(registry, live, actor, request)
                 played = request.play(live, actor)
             except Refused as refused:
@@ -67,29 +68,37 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
                     continue  # the person may have taken a seat a moment ago, in another process
                 raise
             if isinstance(played, Consequences):
-                return MoveOutcome(live.row.version, to_confirm=played)
+                return MoveOutcome(request.version, to_confirm=played)
             try:
                 entry = await write_move(registry, live, played, actor)
             except Outdated:
                 await registry.load_again(live)
                 continue
-            return MoveOutcome(entry.seq)
+            return MoveOutcome(version_of(entry, _own(live, actor)))
     raise Refused(503, "busy")
 
 
 async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """The version has passed: the request was sent again, or something else was done."""
-    if await registry.database.read(lambda connection: _is_recorded(connection, live.id, actor, request)):
+    own = _own(live, actor)
+    if await registry.database.read(lambda connection: _is_recorded(connection, live, actor, request, own)):
         return MoveOutcome(request.version + 1, repeated=True)
-    state = None if live.match is None else state_for(live, live.concerned(actor.person_id))
-    if request.version == live.row.version:
+    state = None if live.match is None else state_for(live, live.concerned(actor.person_id), own)
+    version = live.version_for(own)
+    if request.version == version:
         raise Refused(409, "not-playing", live.row.status, state=state)
-    raise Refused(409, "outdated", request.version, live.row.version, state=state)
+    raise Refused(409, "outdated", request.version, version, state=state)
 
 
-def _is_recorded(connection: Connection, table_id: str, actor: Actor, request: MoveRequest) -> bool:
-    entry = move_at(connection, table_id, request.version + 1)
+def _own(live: LiveTable, actor: Actor) -> frozenset[int]:
+    """The seats whose answers the actor counts one by one; the server itself counts all."""
+    return live.own(actor.person_id) if actor.is_client else frozenset(range(len(live.seats)))
+
+
+def _is_recorded(connection: Connection, live: LiveTable, actor: Actor, request: MoveRequest, own: Own) -> bool:
+    log = outline_of(connection, live.id, live.row.version)
+    number = request.version + 1
+    entry = next((move for move in log if is_told(move, own) and version_of(move, own) == number), None)
     if entry is None or entry.person_id != actor.person_id:
         return False
-    log = outline_of(connection, table_id, request.version) if request.needs_log else []
-    return request.is_recorded_by(entry, log)
+    return request.is_recorded_by(entry, [move for move in log if move.seq < entry.seq])

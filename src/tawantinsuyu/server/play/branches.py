@@ -20,6 +20,7 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.log_replay import BrokenLog, line_of, replayed
 from tawantinsuyu.server.table.marks import BRANCH, with_looks
+from tawantinsuyu.server.table.parts import is_told, line_told
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.server.wire.requests import TableOptions
 
@@ -94,11 +95,12 @@ def _taken_over(connection: Connection, snapshot: Snapshot, row: TableRow, line:
     """The game of the new table and its log so far, without the people who gave the answers."""
     log = log_of(connection, snapshot)
     answers = line_of(log).answers
-    if line > len(answers):
-        raise Refused(422, "no-such-line", len(answers))
+    point = line_told(answers, snapshot.own, line)
+    if point is None:
+        raise Refused(422, "no-such-line", sum(is_told(move, snapshot.own) for move in answers))
     entries = [
-        replace(move, seq=number + 1, undoable=0, person_id=None)
-        for number, move in enumerate([log[0], *answers[:line]])
+        replace(move, seq=number + 1, undoable=0, person_id=None, held=False, held_entries=[], held_answers=[])
+        for number, move in enumerate([log[0], *answers[:point]])
     ]
     row.dealt_from = len(entries)
     try:

@@ -23,6 +23,7 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.table import audience_words
 from tawantinsuyu.server.table.log_replay import BrokenLog, line_of
+from tawantinsuyu.server.table.parts import is_told, line_told, told, version_of
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.texts.catalogue import Texts, messages
 
@@ -35,6 +36,7 @@ class Snapshot:
     seats: Sequence[SeatRow]
     box: Box = field(repr=False)
     seat: int | None  # the audience; None is a spectator
+    own: frozenset[int]  # the seats whose answers are shown one by one; all when the game is over
     is_over: bool
 
     def texts(self, language: str) -> Texts:
@@ -75,7 +77,8 @@ def snapshot_of(live: LiveTable, person_id: str | None, seat: int | None) -> Sna
         audience = live.audience(person_id, seat)
     else:
         audience = None if seat is None else live.require_seat(seat).seat
-    return Snapshot(replace(live.row), tuple(live.seats), live.box, audience, live.row.status != "playing")
+    is_over = live.row.status != "playing"
+    return Snapshot(replace(live.row), tuple(live.seats), live.box, audience, live.own(person_id), is_over)
 
 
 def log_of(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
@@ -93,8 +96,8 @@ async def point(
 def _point(
     connection: Connection, snapshot: Snapshot, replay: Replay, line: int, language: str | None
 ) -> dict[str, Any]:
-    with _game_at(connection, snapshot, replay, line) as game:
-        state = _state(snapshot, replay, game, line)
+    with _game_at(connection, snapshot, replay, line) as (game, point):
+        state = _state(snapshot, replay, game, line, point)
         if language is not None:
             words = audience_words.question_words(game, state["view"], snapshot.texts(language))
             state["words"] = {**words, "moves": []}
@@ -102,27 +105,28 @@ def _point(
 
 
 @contextmanager
-def _game_at(connection: Connection, snapshot: Snapshot, replay: Replay, line: int) -> Iterator[tw.Game]:
-    """The game after `line` answers, while the replay is locked."""
+def _game_at(connection: Connection, snapshot: Snapshot, replay: Replay, line: int) -> Iterator[tuple[tw.Game, int]]:
+    """The game at the point that the audience calls `line`, and its number of answers, while the replay is locked."""
     with replay.lock:
         try:
             replay.follow(moves_after(connection, snapshot.row.id, replay.version))
-            if line > len(replay.answers):
-                raise Refused(404, "no-such-line", len(replay.answers))
-            yield replay.at(line)
+            point = line_told(replay.answers, snapshot.own, line)
+            if point is None:
+                raise Refused(404, "no-such-line", sum(is_told(move, snapshot.own) for move in replay.answers))
+            yield replay.at(point), point
         except (BrokenLog, ValueError) as error:
             raise broken(snapshot.row) from error
 
 
-def _state(snapshot: Snapshot, replay: Replay, game: tw.Game, line: int) -> dict[str, Any]:
-    entry = replay.entry(line)
+def _state(snapshot: Snapshot, replay: Replay, game: tw.Game, line: int, point: int) -> dict[str, Any]:
+    entry = replay.entry(point)
     used = [0] * len(snapshot.seats)
-    for move in replay.answers[:line]:
+    for move in replay.answers[:point]:
         assert move.seat is not None
         used[move.seat] += move.took
     return {
         "table": snapshot.row.id,
-        "version": entry.seq,
+        "version": version_of(entry, snapshot.own),
         "line": line,
         "seat": snapshot.seat,
         "view": game.view(snapshot.seat, places=True),
@@ -161,9 +165,9 @@ async def scores(registry: TableRegistry, replay: Replay, snapshot: Snapshot) ->
 def _counted_entries(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
     """The start and the answers that count."""
     entries = log_of(connection, snapshot)
-    return [entries[0], *line_of(entries).answers]
+    return [entries[0], *told(line_of(entries).answers, snapshot.own)]
 
 
 def _sheets(connection: Connection, snapshot: Snapshot, replay: Replay, line: int) -> list[dict[str, int]]:
-    with _game_at(connection, snapshot, replay, line) as game:
+    with _game_at(connection, snapshot, replay, line) as (game, _):
         return game.score_sheet()

@@ -15,7 +15,8 @@ from tawantinsuyu.server.storage.log import moves_after, moves_numbered, outline
 from tawantinsuyu.server.table import audience_words
 from tawantinsuyu.server.table.audience_messages import entry_for
 from tawantinsuyu.server.table.log_replay import line_of
-from tawantinsuyu.server.table.rows import SeatRow, TableRow
+from tawantinsuyu.server.table.parts import Own, hidden, merged, parts_told, version_of
+from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
 PAGE: Final = 500
 """Entries in a page. Most games have fewer."""
@@ -29,6 +30,7 @@ class LogReader:
     seats: Sequence[SeatRow]
     box: Box | None = field(repr=False)
     seat: int | None
+    own: frozenset[int]
     is_over: bool
 
 
@@ -41,7 +43,8 @@ async def log_reader(
         await registry.catch_up(live)
         live.check_may_watch(person_id, invite)
         audience = live.audience(person_id, seat)
-        return LogReader(replace(live.row), tuple(live.seats), live.box, audience, live.is_over)
+        own = live.own(person_id)
+        return LogReader(replace(live.row), tuple(live.seats), live.box, audience, own, live.is_over)
 
 
 async def moves(
@@ -52,12 +55,29 @@ async def moves(
 
 
 def _moves(connection: Connection, reader: LogReader, since: int, limit: int, language: str | None) -> dict[str, Any]:
-    found = moves_after(connection, reader.row.id, since, upto=reader.row.version, most=limit + 1)
-    entries = [entry_for(move, reader.seat, reader.is_over) for move in found[:limit]]
-    page: dict[str, Any] = {"moves": entries, "more": len(found) > limit}
+    found, more = entries_told(connection, reader.row, reader.own, since, limit)
+    entries = [entry_for(move, reader.seat, reader.own, reader.is_over) for move in found]
+    page: dict[str, Any] = {"moves": entries, "more": more}
     if language is not None:
         page["words"] = _words(reader, entries, language)
     return page
+
+
+def entries_told(connection: Connection, row: TableRow, own: Own, since: int, limit: int) -> tuple[list[MoveRow], bool]:
+    """Entries as an audience is told them, after the version that it calls `since`, and whether there are more."""
+    if not hidden(row.held_entries, own):  # it counts as the log does
+        found = moves_after(connection, row.id, since, upto=row.version, most=limit + 1)
+        return found[:limit], len(found) > limit
+    outline = outline_of(connection, row.id, row.version)
+    parts = [part for part in parts_told(outline, own) if version_of(part[-1], own) > since]
+    return _whole(connection, row.id, parts[:limit]), len(parts) > limit
+
+
+def _whole(connection: Connection, table_id: str, parts: Sequence[Sequence[MoveRow]]) -> list[MoveRow]:
+    """Parts of an outline with their events."""
+    numbers = [move.seq for part in parts for move in part]
+    whole = {move.seq: move for move in moves_numbered(connection, table_id, numbers)}
+    return [merged([whole[move.seq] for move in part]) for part in parts]
 
 
 def _words(reader: LogReader, entries: Sequence[Mapping[str, Any]], language: str) -> list[list[str]]:
@@ -77,14 +97,15 @@ async def steps(
 
 def _steps(connection: Connection, snapshot: Snapshot, after: int, limit: int, language: str | None) -> dict[str, Any]:
     answers = line_of(outline_of(connection, snapshot.row.id, snapshot.row.version)).answers
-    moves = moves_numbered(connection, snapshot.row.id, [move.seq for move in answers[after : after + limit]])
-    entries = [entry_for(move, snapshot.seat, snapshot.is_over) for move in moves]
+    parts = parts_told(answers, snapshot.own)
+    moves = _whole(connection, snapshot.row.id, parts[after : after + limit])
+    entries = [entry_for(move, snapshot.seat, snapshot.own, snapshot.is_over) for move in moves]
     page: dict[str, Any] = {
         "steps": [
             {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
             for entry, move in zip(entries, moves, strict=True)
         ],
-        "total": len(answers),
+        "total": len(parts),
     }
     if language is not None:
         texts = snapshot.texts(language)

@@ -13,8 +13,8 @@ from tawantinsuyu.game.formats.codec import FORMAT
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import moves_after, position_before
 from tawantinsuyu.server.storage.rows import PositionRow
-from tawantinsuyu.server.table.log_replay import BrokenLog, Line, line_of, replayed, taken_back
-from tawantinsuyu.server.table.match import Match, load_match
+from tawantinsuyu.server.table.log_replay import BrokenLog, Line, begin, line_of, replayed, taken_back
+from tawantinsuyu.server.table.match import Match, load_match, part_starts
 from tawantinsuyu.server.table.rows import MoveRow, TableRow
 
 WRITER: Final = f"{tw.__version__}/{tw.RULES}/{FORMAT}"
@@ -70,7 +70,9 @@ def earlier_match(connection: Connection, row: TableRow, box: Box, line: int) ->
     full = line_of(entries)
     kept = Line(full.answers[:line], full.redo + taken_back(full.answers[line:]))
     try:  # from the beginning: a stored position does not know what could be undone before it
-        return Match(replayed(row, entries, box, line), row.version, 0, kept)
+        game = replayed(row, entries, box, line)
+        starts = part_starts(begin(row, entries[0], box), row, kept.answers, 0, game.undoable)
+        return Match(game, row.version, 0, kept, starts)
     except BrokenLog as error:
         raise broken(row) from error
 

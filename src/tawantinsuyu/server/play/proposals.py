@@ -6,6 +6,7 @@ one of them declines, or the game goes on.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from tawantinsuyu.server.play.live_table import LiveTable
@@ -16,12 +17,13 @@ from tawantinsuyu.server.play.seats import change_seat, vacated_seat
 from tawantinsuyu.server.play.table_changes import table_change
 from tawantinsuyu.server.play.writes import write_facts, write_move
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.storage.log import forget_positions
+from tawantinsuyu.server.storage.log import forget_positions, outline_of
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import state_for
-from tawantinsuyu.server.table.log_replay import branched_at
+from tawantinsuyu.server.table.log_replay import branched_at, line_of
 from tawantinsuyu.server.table.match import Match, PendingMove
 from tawantinsuyu.server.table.moves import MOST_ENTRIES, Actor
+from tawantinsuyu.server.table.parts import Own, hidden, line_told
 
 TAKE_BACK: Final = "take-back"
 GIVE_UP: Final = "give-up"
@@ -39,12 +41,13 @@ async def propose(
     If no other person has to agree, it is carried out at once.
     """
     _check_may_decide(live, person)
-    if version != live.row.version:
-        state = None if live.match is None else state_for(live, live.concerned(person.id))
-        raise Refused(409, "outdated", version, live.row.version, state=state)
-    proposal: dict[str, Any] = {"kind": kind, "by": live.seats_of(person.id)[0], "version": version}
+    own = live.own(person.id)
+    if version != live.version_for(own):
+        state = None if live.match is None else state_for(live, live.concerned(person.id), own)
+        raise Refused(409, "outdated", version, live.version_for(own), state=state)
+    proposal: dict[str, Any] = {"kind": kind, "by": live.seats_of(person.id)[0], "version": live.row.version}
     if kind == TAKE_BACK:
-        proposal["line"] = _checked_line(live, line)
+        proposal["line"], proposal["held"] = await _checked_line(registry, live, line, own)
     elif kind == REPLACE:
         proposal["seat"] = _absent_seat(registry, live, person)
     if _voters(live, proposal) != {person.id}:
@@ -60,7 +63,7 @@ async def agree(registry: TableRegistry, live: LiveTable, person: PersonRow, ver
     """Agree to the open proposal, or decline it; the one who made it withdraws it by declining."""
     _check_may_decide(live, person)
     proposal = live.row.proposal
-    if proposal is None or proposal["version"] != version:
+    if proposal is None or live.version_for(live.own(person.id)) != version:
         raise Refused(409, "nothing-proposed")
     if not yes:
         await write_facts(registry, live, {"proposal": None})
@@ -79,17 +82,25 @@ def _check_may_decide(live: LiveTable, person: PersonRow) -> None:
         raise Refused(409, "not-playing", live.row.status)
 
 
-def _checked_line(live: LiveTable, line: int | None) -> int:
-    """The point of a take-back."""
+async def _checked_line(
+    registry: TableRegistry, live: LiveTable, line: int | None, own: Own
+) -> tuple[int, Sequence[int]]:
+    """The point of a take-back that a person calls `line`, and the held answers up to it."""
     match = live.require_playing()
     if live.row.version >= MOST_ENTRIES:
         raise Refused(409, "too-long")
-    if line is None or not 0 <= line < match.line:
-        raise Refused(422, "no-such-point", match.line - 1)
+    last = match.line - hidden(live.row.held_answers, own)
+    if line is None or not 0 <= line < last:
+        raise Refused(422, "no-such-point", last - 1)
+    answers = await registry.database.read_slow(
+        lambda connection: line_of(outline_of(connection, live.id, live.row.version)).answers
+    )
+    point = line_told(answers, own, line)
+    assert point is not None
     first = branched_at(live.row) or 0
-    if line < first:
+    if point < first:
         raise Refused(409, "before-branch", line, first)
-    return line
+    return point, answers[point - 1].held_answers if point else ()
 
 
 def _absent_seat(registry: TableRegistry, live: LiveTable, person: PersonRow) -> int:
@@ -115,7 +126,7 @@ async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow
         seat = vacated_seat(registry, live.seats[proposal["seat"]], DEFAULT_BOT)
         await change_seat(registry, live, seat, {"proposal": None})
     else:
-        await _take_back(registry, live, person, proposal["line"])
+        await _take_back(registry, live, person, proposal)
 
 
 async def _give_up(registry: TableRegistry, live: LiveTable) -> None:
@@ -124,12 +135,13 @@ async def _give_up(registry: TableRegistry, live: LiveTable) -> None:
     await registry.database.write(lambda connection: forget_positions(connection, live.id))
 
 
-async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow, line: int) -> None:
-    was = live.require_playing().line
+async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: dict[str, Any]) -> None:
+    line = proposal["line"]
+    taken = [live.require_playing().line, line, live.row.held_answers, list(proposal.get("held", ()))]
     live.is_stale = True  # until the earlier game is in place and stored
     live.match = await match_at(registry, live, line)
     pending = PendingMove("takeback", None, None, [], [], line)
-    await write_move(registry, live, pending, Actor(person.id), {"takebacks": [*live.row.takebacks, [was, line]]})
+    await write_move(registry, live, pending, Actor(person.id), {"takebacks": [*live.row.takebacks, taken]})
     live.is_stale = False
 
 

@@ -78,7 +78,7 @@ def _headers(snapshot: Snapshot, entries: list[MoveRow]) -> dict[str, str]:
     headers |= {f"seat-{seat.seat + 1}": seat.name for seat in snapshot.seats if seat.name}
     headers |= {"engine": str(row.engine), "rules": str(row.rules)}
     if row.takebacks:
-        headers["takebacks"] = " ".join(f"{before}-{after}" for before, after in row.takebacks)
+        headers["takebacks"] = " ".join(f"{before}-{after}" for before, after, *_ in row.takebacks)
     if row.commitment is not None:
         headers[COMMITMENT] = row.commitment
     if row.dealt_from:

@@ -83,12 +83,6 @@ def outline_of(connection: Connection, table_id: str, upto: int) -> list[MoveRow
     return [_move(row, draws=[], events=[]) for row in connection.execute(query)]
 
 
-def move_at(connection: Connection, table_id: str, seq: int) -> MoveRow | None:
-    """One entry; None if there is none of this number."""
-    row = connection.execute(select(moves).where(moves.c.table_id == table_id, moves.c.seq == seq)).first()
-    return None if row is None else _move(row)
-
-
 def _move(row: Row[Any], **others: Any) -> MoveRow:
     values = {**decoded(row), **others}
     del values["table_id"]

@@ -11,7 +11,22 @@ from sqlalchemy import Row
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
 JSON_COLUMNS: Final = frozenset(
-    {"settings", "options", "origin", "used", "takebacks", "looks", "proposal", "result", "draws", "events", "vp"}
+    {
+        "settings",
+        "options",
+        "origin",
+        "used",
+        "takebacks",
+        "looks",
+        "held_entries",
+        "held_answers",
+        "shown",
+        "proposal",
+        "result",
+        "draws",
+        "events",
+        "vp",
+    }
 )
 
 

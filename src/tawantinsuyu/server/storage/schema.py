@@ -9,6 +9,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata: Final = MetaData()
@@ -98,6 +100,9 @@ tables: Final = Table(
     Column("deadline", BigInteger),
     Column("used", Text, nullable=False),  # milliseconds each seat has thought
     Column("takebacks", Text, nullable=False),  # [from, to] of each take-back beyond a barrier
+    Column("held_entries", Text, nullable=False, server_default="[]"),  # `table/parts.py`, for the last entry
+    Column("held_answers", Text, nullable=False, server_default="[]"),
+    Column("shown", Text),  # since, used and updated_at as others are told them within a part
     Column("looks", Text, nullable=False, server_default="[]"),  # who could have seen a hand: seat, person, name, how
     Column("proposal", Text),
     Column("result", Text),
@@ -129,6 +134,9 @@ moves: Final = Table(
     Column("key", Text),
     Column("draws", Text, nullable=False),  # chance's answers that followed
     Column("events", Text, nullable=False),  # secrets included
+    Column("held", Boolean, nullable=False, server_default=false()),  # others are told when the part ends
+    Column("held_entries", Text, nullable=False, server_default="[]"),  # of each seat, up to this entry
+    Column("held_answers", Text, nullable=False, server_default="[]"),  # of each seat, in the line
     Column("line", Integer, nullable=False),  # answers in the line of play after this entry
     Column("undoable", Integer, nullable=False),
     Column("turn", Integer, nullable=False),

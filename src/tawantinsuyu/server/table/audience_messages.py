@@ -5,36 +5,46 @@ An audience is a seat, or None for spectators. Whatever it may not know is left 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.table.marks import marks_of
+from tawantinsuyu.server.table.parts import Own, hidden, line_after, version_of
 from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.table.table import Table
 
 
-def state_for(table: Table, seat: int | None) -> dict[str, Any]:
-    """Everything that an audience may know now. Refuses if there is no game."""
+def state_for(table: Table, seat: int | None, own: Own) -> dict[str, Any]:
+    """Everything that an audience may know now; `own` are all seats of the person. Refuses if there is no game."""
     row, match = table.row, table.require_game()
+    game, times = match.game_for(own), _times(table, own)
     may_act = row.status == "playing" and seat is not None
     redo = match.redo_next()
     return {
         "table": row.id,
-        "version": match.version,
-        "line": match.line,
+        "version": match.version - hidden(row.held_entries, own),
+        "line": match.line - hidden(row.held_answers, own),
         "seat": seat,
-        "view": match.game.view(seat, places=True),
+        "view": game.view(seat, places=True),
         "can_undo": may_act and match.undo_seat() == seat,
         "can_redo": may_act and redo is not None and redo[0] == seat,
-        "since": row.since,
+        "since": times["since"],
         "deadline": row.deadline,
-        "used": row.used,
+        "used": times["used"],
         "score_sheets": match.game.score_sheet() if match.game.is_over else None,
     }
 
 
-def entry_for(move: MoveRow, seat: int | None, is_over: bool) -> dict[str, Any]:
+def _times(table: Table, own: Own) -> Mapping[str, Any]:
+    """When the question was put and how long was thought: within a part of others, as it was before that part."""
+    row = table.row
+    if row.shown is not None and not table.is_over and row.to_act not in own:
+        return row.shown
+    return {"since": row.since, "used": row.used, "updated_at": row.updated_at}
+
+
+def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> dict[str, Any]:
     """An entry of the log as an audience may know it.
 
     Keys may name hidden cards, so only the seat that gave one is told it until the game is over.
@@ -45,30 +55,27 @@ def entry_for(move: MoveRow, seat: int | None, is_over: bool) -> dict[str, Any]:
         events.append(event.to_data() if is_over else event.seen_by(seat).to_data())
     knows_key = is_over or (seat is not None and seat == move.seat)
     return {
-        "version": move.seq,
+        "version": version_of(move, own),
         "kind": move.kind,
         "seat": move.seat,
         "key": move.key if knows_key else None,
-        "line": move.line,
+        "line": line_after(move, own),
         "turn": move.turn,
         "events": events,
         "at": move.at,
     }
 
 
-def entries_for(table: Table, moves: Iterable[MoveRow], seat: int | None) -> list[dict[str, Any]]:
-    """Entries of the table's log as an audience may know them now."""
-    return [entry_for(move, seat, table.is_over) for move in moves]
-
-
-def update_for(table: Table, moves: Iterable[MoveRow], seat: int | None) -> dict[str, Any]:
-    """The message that brings an audience from an earlier version to the present one."""
-    return {"type": "update", "moves": entries_for(table, moves, seat), "state": state_for(table, seat)}
+def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own) -> dict[str, Any]:
+    """The message that brings an audience to the present version; `moves` are entries as it is told them."""
+    entries = [entry_for(move, seat, own, table.is_over) for move in moves]
+    return {"type": "update", "moves": entries, "state": state_for(table, seat, own)}
 
 
 def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
     """The public facts of a table; members also get the invitation."""
-    row = table.row
+    row, own = table.row, table.own(person_id)
+    times = _times(table, own)
     return {
         "id": row.id,
         "title": row.title,
@@ -93,15 +100,15 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         ],
         "host": person_id is not None and row.host_id == person_id,
         "invite": row.invite if table.is_member(person_id) else None,
-        "version": row.version,
+        "version": table.version_for(own),
         "turn": row.turn,
         "to_act": row.to_act,
         "your_turn": person_id is not None and row.to_act_person == person_id,
-        "since": row.since,
+        "since": times["since"],
         "deadline": row.deadline,
-        "used": row.used,
+        "used": times["used"],
         "proposal": _proposal(table, person_id),
-        "takebacks": row.takebacks,
+        "takebacks": [takeback_for(each, own) for each in row.takebacks],
         "marks": marks_of(row, table.seats),
         "result": row.result,
         "played_with": None
@@ -110,8 +117,14 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         "commitment": row.commitment,
         "seed": row.seed if table.is_over else None,
         "created_at": row.created_at,
-        "updated_at": row.updated_at,
+        "updated_at": times["updated_at"],
     }
+
+
+def takeback_for(takeback: Sequence[Any], own: Own) -> list[int]:
+    """The two points of a take-back, as an audience counts; earlier versions stored the points alone."""
+    before, after, *held = takeback
+    return [before - hidden(held[0], own), after - hidden(held[1], own)] if held else [before, after]
 
 
 def _proposal(table: Table, person_id: str | None) -> dict[str, Any] | None:
@@ -119,12 +132,13 @@ def _proposal(table: Table, person_id: str | None) -> dict[str, Any] | None:
     proposal = table.row.proposal
     if proposal is None:
         return None
-    agreed = proposal.get("agreed", ())
+    agreed, own = proposal.get("agreed", ()), table.own(person_id)
+    line = proposal.get("line")
     return {
         "kind": proposal["kind"],
         "by": proposal["by"],
-        "version": proposal["version"],
-        "line": proposal.get("line"),
+        "version": table.version_for(own),
+        "line": None if line is None else line - hidden(proposal.get("held", ()), own),
         "seat": proposal.get("seat"),
         "agreed": [seat.seat for seat in table.seats if seat.person_id in agreed],
         "yours_to_answer": person_id is not None and bool(table.seats_of(person_id)) and person_id not in agreed,

@@ -10,6 +10,7 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.events import before_secrets
 from tawantinsuyu.server.table.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat
+from tawantinsuyu.server.table.parts import Own, start_of_part
 from tawantinsuyu.server.table.rows import MoveKind, MoveRow, TableRow
 
 
@@ -56,11 +57,14 @@ class Preview(NamedTuple):
 class Match:
     """A game with its line of play. `before` answers of the line came before those in `kept`."""
 
-    def __init__(self, game: tw.Game, version: int, before: int, line: Line) -> None:
+    def __init__(
+        self, game: tw.Game, version: int, before: int, line: Line, starts: Sequence[tuple[int, tw.Game]] = ()
+    ) -> None:
         self.game = game
         self.version = version
         self.before = before
         self.kept = line
+        self._starts = list(starts)  # number of answers and game where each part began that can still be undone
 
     @property
     def line(self) -> int:
@@ -74,6 +78,7 @@ class Match:
         decision = self.game.decision
         assert decision is not None
         count = len(self.game.answers)
+        self._note_start()
         events = self.game.play(key)
         draws = [drawn for _, drawn in self.game.answers[count + 1 :]]
         return PendingMove("answer", decision.seat, key, draws, events, self.line + 1)
@@ -88,10 +93,13 @@ class Match:
         """Note that the game stands at this entry of the log now."""
         self.version = move.seq
         self.kept.add(move, self.before)
+        while self._starts and self._starts[-1][0] > self.line:
+            self._starts.pop()
 
     def follow(self, move: MoveRow) -> bool:
         """Do what an entry says that another process wrote; False if the game has to be loaded again for that."""
         if move.kind == "answer":
+            self._note_start()
             try:
                 repeat(self.game, move)
             except (BrokenLog, ValueError):
@@ -103,7 +111,28 @@ class Match:
         self.add(move)
         return True
 
+    def _note_start(self) -> None:
+        """Keep the game where a part begins: others see it until the part ends."""
+        if self.is_mid_part or (self._starts and self._starts[-1][0] == self.line):
+            return
+        if not self.game.can_undo:
+            self._starts.clear()
+        self._starts.append((self.line, self.game.copy()))
+
     # -- looking
+
+    @property
+    def is_mid_part(self) -> bool:
+        """Whether the last answer did not end a part."""
+        return bool(self.kept.answers) and self.kept.answers[-1].held
+
+    def game_for(self, own: Own) -> tw.Game:
+        """The game as an audience may see it: within a part of others, where that part began."""
+        last = self.kept.answers[-1] if self.is_mid_part else None
+        if last is None or last.seat in own:
+            return self.game
+        began = self.before + start_of_part(self.kept.answers, len(self.kept.answers))
+        return next(game for line, game in reversed(self._starts) if line == began)
 
     def last_answer(self) -> tuple[int, str]:
         """Seat and key of the last answer. Raises `tw.NothingToUndo` if it came before those that are kept."""
@@ -161,8 +190,22 @@ def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequen
     """
     game, before = (begin(row, entries[0], box), 0) if begun is None else begun
     line = line_of(entries, before)
+    starts = part_starts(game.copy(), row, line.answers, before, row.undoable)
     settled = max(0, len(line.answers) - row.undoable)
     play_on(game, row, line.answers[:settled], before)
     game = game.copy()  # a copy cannot undo: none of these answers may be undone, even if later ones were
     play_on(game, row, line.answers[settled:], before + settled)
-    return Match(game, row.version, before, line)
+    return Match(game, row.version, before, line, starts)
+
+
+def part_starts(
+    game: tw.Game, row: TableRow, answers: Sequence[MoveRow], before: int, undoable: int
+) -> list[tuple[int, tw.Game]]:
+    """Where the present part began and those that can be undone; `game` has had `before` answers and is played on."""
+    first = start_of_part(answers, max(0, len(answers) - undoable))
+    found: list[tuple[int, tw.Game]] = []
+    for number in range(len(answers)):
+        if number >= first and (number == 0 or not answers[number - 1].held):
+            found.append((before + number, game.copy()))
+        play_on(game, row, answers[number : number + 1], before + number)
+    return found

@@ -26,6 +26,8 @@ class Actor:
     """Who sent a request: a person, or a bot, which has no identity."""
 
     person_id: str | None
+    is_client: bool = False
+    """Whether the versions of the request are those that the person counts (`parts.py`), not those of the log."""
 
     @property
     def is_bot(self) -> bool:

@@ -9,7 +9,8 @@ from typing import Any
 from tawantinsuyu.server.table.clock import deadline
 from tawantinsuyu.server.table.match import Match, PendingMove, Standing, standing_of
 from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.parts import raised
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
 from tawantinsuyu.server.table.table import Table
 
 
@@ -35,6 +36,8 @@ def next_entry(
     assert match is not None
     standing = standing_of(match.game)
     is_over = standing.to_act is None
+    held = _is_held(match, pending, standing, row)
+    by = int(held)
     entry = MoveRow(
         seq=match.version + 1,
         kind=pending.kind,
@@ -49,6 +52,9 @@ def next_entry(
         person_id=actor.person_id,
         at=now,
         took=max(0, now - row.since),
+        held=held,
+        held_entries=raised(row.held_entries, len(table.seats), pending.seat, by),
+        held_answers=_held_answers(table, match, pending, by),
     )
     facts = {**_facts(table, match, pending, entry, standing), **(changes or {})}
     awaited: str | None = facts["to_act_person"]
@@ -63,6 +69,32 @@ def next_entry(
         and not match.can_redo_after(pending),
         to_notify=[person for person in told if person != actor.person_id],
     )
+
+
+def _is_held(match: Match, pending: PendingMove, standing: Standing, row: TableRow) -> bool:
+    """Whether others see nothing of it yet: the part goes on, or was not told to them at all."""
+    if pending.kind == "answer":
+        return standing.to_act == pending.seat and standing.turn == row.turn
+    return pending.kind == "undo" and match.is_mid_part
+
+
+def _held_answers(table: Table, match: Match, pending: PendingMove, by: int) -> list[int]:
+    """How many held answers of each seat are in the line after this."""
+    if pending.kind == "takeback":  # the game in memory stands there already
+        before = match.kept.answers[-1].held_answers if match.kept.answers else ()
+        return raised(before, len(table.seats), None, 0)
+    return raised(table.row.held_answers, len(table.seats), pending.seat, by if pending.kind == "answer" else -by)
+
+
+def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, used: list[int]) -> dict[str, Any] | None:
+    """The times that others are told: those of the last entry that they were told of."""
+    if entry.held:
+        return row.shown or {"since": row.since, "used": row.used, "updated_at": row.updated_at}
+    kept = match.kept.answers
+    remaining = kept[:-1] if pending.kind == "undo" else kept
+    if pending.kind == "answer" or not remaining or not remaining[-1].held:
+        return None
+    return {"since": entry.at, "used": used, "updated_at": entry.at}
 
 
 def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, standing: Standing) -> dict[str, Any]:
@@ -80,6 +112,9 @@ def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, sta
         "used": used,
         "proposal": None,
         "updated_at": entry.at,
+        "held_entries": entry.held_entries,
+        "held_answers": entry.held_answers,
+        "shown": _shown(row, match, pending, entry, used),
     }
     if pending.kind == "undo":
         facts["deadline"] = deadline(row, to_act, match.asked_since(pending.line))

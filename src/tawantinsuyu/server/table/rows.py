@@ -43,6 +43,9 @@ class TableRow:
     deadline: int | None = None
     used: list[int] = field(default_factory=list)
     takebacks: list[list[int]] = field(default_factory=list)
+    held_entries: list[int] = field(default_factory=list)
+    held_answers: list[int] = field(default_factory=list)
+    shown: dict[str, Any] | None = None
     looks: list[dict[str, Any]] = field(default_factory=list)
     proposal: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
@@ -77,3 +80,6 @@ class MoveRow:
     person_id: str | None
     at: int
     took: int
+    held: bool = False
+    held_entries: list[int] = field(default_factory=list)
+    held_answers: list[int] = field(default_factory=list)

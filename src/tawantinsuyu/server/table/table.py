@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.table.match import Match
-from tawantinsuyu.server.table.rows import SeatRow, TableRow
+from tawantinsuyu.server.table.parts import Own, hidden
+from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
 
 class Table:
@@ -115,6 +117,19 @@ class Table:
         if seat not in own:
             raise Refused(403, "not-your-seat", seat + 1)
         return seat
+
+    def own(self, person_id: str | None) -> frozenset[int]:
+        """The seats whose answers a person is told one by one; all when nothing is secret any more."""
+        return frozenset(range(len(self.seats)) if self.is_over else self.seats_of(person_id))
+
+    def version_for(self, own: Own) -> int:
+        """The number of the last entry, as an audience counts."""
+        return self.row.version - hidden(self.row.held_entries, own)
+
+    def line_before(self, moves: Sequence[MoveRow]) -> list[MoveRow]:
+        """The latest answers of the line before the first of these entries."""
+        answers = () if self.match is None else self.match.kept.answers
+        return [move for move in answers if moves and move.seq < moves[0].seq]
 
     def concerned(self, person_id: str | None) -> int | None:
         """The person's seat that is asked; otherwise `audience` without a seat."""
