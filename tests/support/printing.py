@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from inspect import signature
 from typing import Any, Final
 
 from tawantinsuyu.automata.axomamma.axomamma import seat_axomamma
@@ -74,7 +75,7 @@ def catalog_with(
     opponent: str = "axomamma",
 ) -> Catalog:
     """What is printed for these games. Nothing changes a catalog, so that tests share it."""
-    chosen = [getattr(variants, name) for name in Variants.__slots__]
+    chosen = [getattr(variants, name) for name in signature(Variants).parameters]
     key = repr((players, chosen, changes, solo, modules, rulings, opponent))
     if key not in CATALOGS:
         if len(CATALOGS) >= MOST_CATALOGS:
