@@ -136,11 +136,18 @@ def test_an_automated_opponent_is_called_by_her_name(guest: MakeGuest) -> None:
     assert any("Pachamama" in sentence for sentences in found["words"] for sentence in sentences)
 
 
+def end_part(table: Data, *guests: Guest) -> None:
+    """Answer on until another seat is asked: others are told then."""
+    player = asked(table, *guests)
+    while asked(table, *guests) is player:
+        player.answer(table)
+
+
 def test_words_tell_an_audience_no_card_that_its_events_do_not(guest: MakeGuest) -> None:
     ana, bo, table = pair(guest)
     rng = random.Random(8)
-    told = {seat: listen(who, table) for seat, who in ((0, ana), (1, bo), (None, guest(None)))}
-    hidden = 0
+    people = {0: ana, 1: bo, None: guest(None)}
+    told = {seat: listen(who, table) for seat, who in people.items()}
     for socket in told.values():
         socket.receive("update")
 
@@ -148,24 +155,28 @@ def test_words_tell_an_audience_no_card_that_its_events_do_not(guest: MakeGuest)
         player = asked(table, ana, bo)
         state = player.state(table)
         key = rng.choice(state["view"]["decision"]["options"])["key"]
-        version = player.answer(table, key, state["version"])["version"]
-        updates = {seat: socket.until(lambda m: m["type"] == "update") for seat, socket in told.items()}
-        assert {update["state"]["version"] for update in updates.values()} == {version}
-        secrets = {
-            (number, name): seat
-            for seat, update in updates.items()
-            for number, event in enumerate(update["moves"][0]["events"])
-            for name in event.get("secret", ())
-        }
-        for (number, name), owner in secrets.items():
-            sentences = {seat: update["words"]["moves"][0][number] for seat, update in updates.items()}
-            assert name in sentences.pop(owner)
-            assert not [sentence for sentence in sentences.values() if name in sentence]
-            hidden += 1
+        player.answer(table, key, state["version"])
+    end_part(table, ana, bo)
 
-    assert hidden > 20
-    for socket in told.values():
+    events: dict[int | None, list[tuple[Data, str]]] = {}
+    for seat, socket in told.items():
+        socket.up_to(people[seat].state(table)["version"])
+        updates = [message for message in socket.received[1:] if message["type"] == "update"]
+        events[seat] = [
+            pair
+            for update in updates
+            for move, words in zip(update["moves"], update["words"]["moves"], strict=True)
+            for pair in zip(move["events"], words, strict=True)
+        ]
         socket.close()
+    hidden = 0
+    for alike in zip(*events.values(), strict=True):
+        for place, (event, sentence) in enumerate(alike):
+            for name in event.get("secret", ()):
+                assert name in sentence
+                assert not [other for number, (_, other) in enumerate(alike) if number != place and name in other]
+                hidden += 1
+    assert hidden > 20
 
 
 def test_a_language_that_is_not_there_yet_is_english(guest: MakeGuest, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,6 +239,7 @@ def test_words_of_a_replay_give_no_hand_away(guest: MakeGuest) -> None:
     ana, bo, table = pair(guest)
     for _ in range(8):  # each takes a Weaving and keeps three cards
         asked(table, ana, bo).answer(table)
+    end_part(table, ana, bo)
 
     own = [ana.get(ana.at(table, "/replay"), words=True, seat=0), bo.get(bo.at(table, "/replay"), words=True, seat=1)]
     stranger = guest(None).get(ana.at(table, "/replay"), words=True)
