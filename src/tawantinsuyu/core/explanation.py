@@ -48,5 +48,5 @@ class Explanation:
 class UnknownThing(ValueError):
     """A thing that no question of the game ever offers."""
 
-    def __init__(self, thing: str) -> None:
+    def __init__(self, thing: object) -> None:
         super().__init__(f"nothing is called {thing!r}; name a thing like a key, such as space:M23 or building:Z07")

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NamedTuple, NoReturn
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TextError(ValueError):
     """A text that cannot be read. `line` and `column` count from 1; both are 0 if no single place is wrong."""
 
