@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 import structlog
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -292,7 +292,9 @@ class Database:
         if not self.accepts(self._file.inspect()):
             raise DatabaseDown(UNREACHABLE)
         waited_until = time.monotonic() + CLOSING_SECONDS
-        while self._reads.pool.checkedout():  # type: ignore[attr-defined]
+        pool = self._reads.pool
+        assert isinstance(pool, QueuePool)
+        while pool.checkedout():
             if time.monotonic() > waited_until:
                 raise DatabaseDown(UNREACHABLE)
             time.sleep(0.01)
