@@ -20,7 +20,7 @@ from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.card_benefits import CARD_BENEFITS
 from tawantinsuyu.rules.rejuvenation import ARMY_CARD, MODULE_THING
 
-# What is hidden is said here once more, apart from `game/seat_position.py`: proofs of secrecy must not share its tables.
+# What is hidden is said here anew, apart from `game/seat_position.py`: a proof of secrecy must not share its tables.
 GOD, ARMY, BUILDING, WEAVING = "god", "army", "building", "weaving"
 FAMILY_OF_KIND: Final = {
     "god-card": GOD,
