@@ -33,7 +33,7 @@ PROVENANCE: Final = frozenset({"source", "why", "reconstructed"})
 class Entry(BaseModel):
     """One entry of a data file: a printed thing or a part of one."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
     noun: ClassVar[str] = "entry"
 
     id: Id
@@ -94,7 +94,7 @@ def plain(value: object) -> object:
 class SecondaryAction(BaseModel):
     """An action of a component that its owner may take as one of the two secondary actions of a turn."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     price: PriceField
     benefits: BenefitsField
