@@ -1,0 +1,52 @@
+"""Habits of writing that a native reader notices: each row names a pattern that no text of a language has."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.texts.catalogue import LANGUAGES
+from tools.docs.translations import Translations
+
+FAULTS = [
+    ("en", r"\s…", "the ellipsis follows the word"),
+    ("fr", r"\s…", "the ellipsis follows the word"),
+    ("fr", r"[^\s\u00a0\u202f:/}][;:!?»](?!\S)", "a no-break space stands before ; : ! ? »"),
+    ("fr", r" [;:!?»]", "the space before ; : ! ? » does not break"),
+    ("fr", r"\d ors\b|\} ors\b", "gold is not counted in plural: 2 or"),
+    ("fr", r"[\d}] nourritures?\b", "food is counted as 4 de nourriture"),
+    ("fr", r"(?<!êtes )\bpour rien\b(?! de)|\bavis\b(?! de)", "gratuit; notification"),
+    ("fr", r"\bà soi\b", "de vos Ouvriers"),
+    ("pl", r"\s…", "the ellipsis follows the word"),
+    ("pl", r"\bna ręku\b", "one of the two: na ręce"),
+    ("pl", r"\b(Bóg|Boga|Bogu|Bogiem)\b", "gods are written small; only the cards are karty Bogów"),
+    ("pl", r"\bOfiar(a|y|ę)?\b(?<!Składanie Ofiar)(?<!Składania Ofiar)(?<!Składaniu Ofiar)(?<!Składaniem Ofiar)",
+     "Ofiary are offerings; those who fell are Polegli"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "pattern", "habit"), FAULTS, ids=[f"{row[0]}-{row[2]}" for row in FAULTS])
+def test_no_text_has_a_fault_that_a_native_reader_notices(language: str, pattern: str, habit: str) -> None:
+    assert language in LANGUAGES
+    texts = _texts(language)
+
+    found = {name: text for name, text in texts.items() if re.search(pattern, text)}
+
+    assert found == {}, habit
+
+
+@cache
+def _texts(language: str) -> dict[str, str]:
+    """Every text by name, with all its forms and without what stands in braces."""
+    entries = Translations().entries(language)
+    return {name: _BRACES.sub("}", _BRACES.sub("}", " / ".join(_forms(entry)))) for name, entry in entries.items()}
+
+
+_BRACES = re.compile(r"\{[^{}]*\}")
+
+
+def _forms(entry: Any) -> list[str]:
+    return [entry] if isinstance(entry, str) else [text for each in entry.values() for text in _forms(each)]
