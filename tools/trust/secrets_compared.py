@@ -60,6 +60,8 @@ def compare_game(number: int) -> Compared:
 def _compare(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, random: Random, where: str) -> None:
     where = f"for {'a spectator' if viewer is None else f'seat {viewer + 1}'}, {where}"
     found.same("views, options and explanations", where, seen(game, viewer), seen(other, viewer))
+    if viewer is not None:
+        found.same("ways of a turn to come", where, repr(game.ways_of(viewer)), repr(other.ways_of(viewer)))
     asked, again = game.decision, other.decision
     assert asked is not None
     assert again is not None
@@ -67,9 +69,10 @@ def _compare(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, r
     keys = random.sample(common, min(TRIED, len(common)))
     if asked.seat == viewer:
         found.same("warnings", where, repr(game.all_warnings()), repr(other.all_warnings()))
+        found.same("ways ahead", where, repr(game.ways()), repr(other.ways()))
         one, two = Match(game, 1, 0, Line()), Match(other, 1, 0, Line())
         for key in keys:
-            found.same("previews", f"of {key} {where}", repr(one.preview(key)), repr(two.preview(key)))
+            found.same("previews", f"of {key} {where}", repr(one.preview((key,))), repr(two.preview((key,))))
     for key in keys:
         _compare_answer(found, game, other, viewer, key, f"of {key} {where}")
 

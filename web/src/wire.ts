@@ -399,6 +399,8 @@ export interface paths {
         /**
          * Explain
          * @description Why an option costs and gives what it does, and what choosing it leads to.
+         *
+         *     With `after` it is an option of the question that these answers lead to; `ways` tells which there are.
          */
         get: operations["explain_api_tables__table__explain_get"];
         put?: never;
@@ -797,6 +799,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ways
+         * @description What a seat of the person could do if its turn began now, from what it may know: for planning ahead.
+         */
+        get: operations["ways_api_tables__table__ways_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/why-not": {
         parameters: {
             query?: never;
@@ -1107,6 +1129,10 @@ export interface components {
             explanation: components["schemas"]["ExplanationOut"];
             /** @description Whether it cannot be taken back: something is drawn or shown. */
             final: boolean;
+            /** @description The resources of the seat once all is paid, with as little gold as possible; only where something is paid. */
+            left?: {
+                [key: string]: number;
+            };
             /** @description Whether the turn passes on at once, before anything is drawn. */
             passes_on: boolean;
             /** @description The warnings of the option, if words were asked for. */
@@ -1972,6 +1998,29 @@ export interface components {
             rule: string;
             words: string;
         };
+        /** @description An option at the end of a way. */
+        WayEndOut: {
+            /** @description The numbers that a placement is compared by. */
+            counts?: {
+                [key: string]: number;
+            };
+            key: string;
+            /** @description Where it stands on the table. */
+            place: string;
+        };
+        /** @description Answers that can be given at once with the one that they lead to: nothing is paid or drawn between them. */
+        WayOut: {
+            ends: components["schemas"]["WayEndOut"][];
+            /** @description The answers before the last one; none for options of the question itself. */
+            keys: string[];
+            /** @description These answers in words. */
+            labels: string[];
+        };
+        /** @description What a seat could do if its turn began now. */
+        WaysOut: {
+            version: number;
+            ways: components["schemas"]["WayOut"][];
+        };
         /** @description A Weaving tile, such as `W05`. */
         WeavingName: string;
         /** @description Why nothing at a place is offered. */
@@ -2006,12 +2055,16 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            /** @description Keys of options that can all be taken, in any order: they only give something and are never worse early. */
+            plain_gains?: string[];
             /** @description The question; null for an audience that is not asked. */
             prompt: string | null;
             /** @description The warnings of each option, by its key; options without one are left out. */
             warnings: {
                 [key: string]: components["schemas"]["WarningOut"][];
             };
+            /** @description What the question leads to at once and stands on the table; only for the seat that is asked. */
+            ways?: components["schemas"]["WayOut"][];
         };
         /** @description A kind of Worker, such as `priest`; a Newcomer's has both, `priest-courier`. */
         WorkerKind: string;
@@ -2124,6 +2177,9 @@ export type UpdateOut = components['schemas']['UpdateOut'];
 export type VassalView = components['schemas']['VassalView'];
 export type View = components['schemas']['View'];
 export type WarningOut = components['schemas']['WarningOut'];
+export type WayEndOut = components['schemas']['WayEndOut'];
+export type WayOut = components['schemas']['WayOut'];
+export type WaysOut = components['schemas']['WaysOut'];
 export type WeavingName = components['schemas']['WeavingName'];
 export type WhyNotAtOut = components['schemas']['WhyNotAtOut'];
 export type WhyNotOut = components['schemas']['WhyNotOut'];
@@ -2656,6 +2712,7 @@ export interface operations {
     explain_api_tables__table__explain_get: {
         parameters: {
             query: {
+                after?: string[];
                 key: string;
                 /** @description The language of these words; by default the person's own. */
                 language?: ("en" | "fr" | "pl") | null;
@@ -3199,6 +3256,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcknowledgedOut"];
+                };
+            };
+        };
+    };
+    ways_api_tables__table__ways_get: {
+        parameters: {
+            query: {
+                /** @description The language of these words; by default the person's own. */
+                language?: ("en" | "fr" | "pl") | null;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysOut"];
                 };
             };
         };

@@ -27,6 +27,7 @@ from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.viewing import view_of
+from tawantinsuyu.game.ways import Way, explain_ahead, plain_gains, ways, ways_of_seat
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, pending
@@ -113,6 +114,26 @@ class Game(Play):
         seat's hand.
         """
         return why_not_at(self.state, place, ahead)
+
+    def ways(self) -> list[Way]:
+        """The options of the pending question that stand on the table, and those that an answer leads to at once."""
+        return ways(self.state)
+
+    def ways_of(self, seat: int) -> list[Way]:
+        """The same as if the turn of `seat` began now; nothing that `seat` may not know is told."""
+        self._check_viewer(seat)
+        return ways_of_seat(self.state, seat)
+
+    def plain_gains(self) -> list[str]:
+        """The keys of options that can be taken all at once: plain gains, which are never worse early."""
+        return plain_gains(self.state)
+
+    def explain_ahead(self, keys: Sequence[str]) -> tuple[Explanation, dict[str, int] | None]:
+        """The explanation of the last of several answers, and the resources of the asked seat after all is paid.
+
+        The resources are None if nothing is paid. Raises `NotOffered`.
+        """
+        return explain_ahead(self.state, keys)
 
     def winners(self) -> list[int]:
         """FIN-11, FIN-12: the leading seats, at the end the winners; several seats share the victory."""

@@ -70,6 +70,18 @@ class CardQuestion(Question):
         """The same question with other benefits waiting."""
         raise NotImplementedError
 
+    def plain_gains(self, s: State) -> list[int]:
+        """TRN-22: resources and VP, unless something reacts to the card: then the moment may matter."""
+        found: list[int] = []
+        for option in self.choices(s):
+            if option not in self.benefits:
+                continue
+            card = option // CARD_BENEFITS
+            printed = s.catalog.rows[s.catalog.god_row[card]].benefits[option % CARD_BENEFITS]
+            if printed.is_plain() and not ready_reactions(s, self.seat, GOD_CARD_RESOLVED, s.catalog.god_symbol[card]):
+                found.append(option)
+        return found
+
 
 class SeeIfTaken(Rule):
     """GA-VAS-20: a benefit that could be declined is over; what was begun and then declined counts as not taken."""

@@ -234,6 +234,7 @@ class ChooseTask(Question):
     __slots__ = ("benefits", "left", "priest", "space", "used", "waiting")
     rule = "TDS-08"
     prompt = "choose-task"
+    looks_ahead = True
     field_kinds = (("used", "place-set"),)
 
     def __init__(

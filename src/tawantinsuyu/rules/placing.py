@@ -23,7 +23,7 @@ from tawantinsuyu.rules.placement import (
     used_steps,
     uses_of,
 )
-from tawantinsuyu.rules.placing_lines import entry_line, placement_lines, space_refusal
+from tawantinsuyu.rules.placing_lines import entry_line, placement_counts, placement_lines, space_refusal
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
@@ -34,6 +34,7 @@ class ChooseWorker(Question):
     __slots__ = ()
     rule = "PLC-01"
     prompt = "choose-worker"
+    looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
         """The kinds for which some space can be paid."""
@@ -77,6 +78,7 @@ class ChooseUse(Question):
     __slots__ = ("worker",)
     rule = "PLC-20"
     prompt = "choose-use"
+    looks_ahead = True
 
     def __init__(self, seat: int, worker: int) -> None:
         self.seat = seat
@@ -165,6 +167,10 @@ class ChooseSpace(Question):
     def lines(self, s: State, option: int) -> list[Line]:
         """The food, the entry and the tasks."""
         return placement_lines(s, self.seat, option, self.worker, self.use)
+
+    def counts(self, s: State, option: int) -> list[tuple[str, int]]:
+        """PLC-07, TDS-01: the food and, unless a choice of colour decides it, the tasks."""
+        return placement_counts(s, self.seat, option, self.worker, self.use)
 
     def place(self, s: State, option: int) -> str:
         """The space."""

@@ -100,6 +100,20 @@ def _task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[
     return lines
 
 
+def placement_counts(s: State, seat: int, space: int, worker: int, use: int) -> list[tuple[str, int]]:
+    """The food and the tasks of `placement_lines`, without the rest of them."""
+    counts = [("food", food_cost(s, seat, s.catalog.hill.segment[space], use))]
+    if worker < WORKER_TYPES:
+        colours = adjacency_colours(s, worker, use)
+        counts.append(("tasks", task_count(s, seat, space, worker, use, colours, 1 << use)))
+        return counts
+    for module in s.catalog.modules:
+        for line in module.task_lines(s, seat, space, worker, use):
+            if line.message == "tasks":
+                counts.append(("tasks", int(line.args[0])))
+    return counts
+
+
 def entry_line(s: State, entry: int) -> Line:
     """One way to enter a space."""
     if entry == GOLD_ENTRY:

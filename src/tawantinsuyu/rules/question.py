@@ -208,14 +208,17 @@ class Question(Ask[State]):
     `choices` are the question's own options. If there are any and the question `allows_free`, the player's free actions
     are offered beside them; after a free action the same question is asked again.
 
-    The methods for people come last: `candidates`, `refusal`, `lines`, `cautions`, `place` and `follow_ups`. None of
-    them is called with a free action; of those with an option only `cautions` is called with DECLINE.
+    The methods for people come last: `candidates`, `refusal`, `lines`, `counts`, `cautions`, `place`, `plain_gains` and
+    `follow_ups`. None of them is called with a free action; of those with an option only `cautions` is called with
+    DECLINE.
     """
 
     __slots__ = ()
 
     prompt: ClassVar[str] = ""
     """The message id of the question; `texts` puts it into words."""
+    looks_ahead: ClassVar[bool] = False
+    """Whether a player may point at an option of the next question already, and give both answers at once."""
 
     def choices(self, s: State) -> list[int]:
         """The question's own options; empty if there is nothing to decide."""
@@ -276,6 +279,10 @@ class Question(Ask[State]):
         """What a choice costs and gives."""
         return []
 
+    def counts(self, s: State, option: int) -> list[tuple[str, int]]:
+        """The numbers among the `lines` that choices are compared by, such as their price, by name."""
+        return []
+
     def cautions(self, s: State, option: int) -> list[Caution]:
         """What a choice would forfeit; here DECLINE counts as well."""
         return []
@@ -283,6 +290,10 @@ class Question(Ask[State]):
     def place(self, s: State, option: int) -> str:
         """Where a candidate lies on the table, as the page names places; empty if nowhere."""
         return ""
+
+    def plain_gains(self, s: State) -> list[int]:
+        """The choices that cost nothing, ask nothing and leave all others as they are: early is never worse."""
+        return []
 
     def follow_ups(self, s: State) -> list[Question]:
         """Questions to which an answer leads and whose candidates a player may point at already now."""

@@ -117,6 +117,7 @@ class SecondAction(Question):
     __slots__ = ("first",)
     rule = "SEC-01"
     prompt = "second-action"
+    looks_ahead = True
     field_kinds = (("first", "secondary"),)
 
     def __init__(self, seat: int, first: int) -> None:

@@ -361,6 +361,7 @@ class StartingBenefits(CardQuestion):
     __slots__ = ()
     rule = "SET-26"
     prompt = "starting-benefits"
+    looks_ahead = True
 
     def __init__(self, seat: int, benefits: tuple[int, ...]) -> None:
         self.seat = seat

@@ -120,6 +120,7 @@ class MainOption(Question):
     __slots__ = ()
     rule = "TRN-06"
     prompt = "main-option"
+    looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
         """Placing if it can be paid, and the first of two secondary actions."""

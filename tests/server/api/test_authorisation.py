@@ -169,6 +169,7 @@ PLAYING: list[tuple[Route, Call]] = [
         ("GET", "/api/tables/{table}/explain"),
         Call(for_members(403, 403, 403, 422), query=lambda _: {"key": "llama"}),
     ),
+    (("GET", "/api/tables/{table}/ways"), Call(for_members(403, 403, 403, 200), query=own_seat)),
     (
         ("GET", "/api/tables/{table}/why-not"),
         Call(for_members(403, 403, 403, 200), query=lambda _: {"thing": "building:Z07"}),

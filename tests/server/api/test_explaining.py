@@ -98,3 +98,37 @@ def test_there_is_nothing_to_explain_before_and_after_the_game(guest: AnyGuest) 
         for ask in (ana.explain, ana.why_not, ana.why_not_at):
             with refused(409, "not-playing"):
                 ask(table, "done")
+
+
+def test_an_option_at_the_end_of_a_way_is_explained_before_the_answers_that_lead_there(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    while "place" not in ana.options(table):
+        ana.answer(table)
+    words = ana.get(f"/api/tables/{table['id']}/state", words=True, language="en")["words"]
+    way = next(each for each in words["ways"] if each["keys"][:1] == ["place"] and "counts" in each["ends"][0])
+    end = way["ends"][0]
+
+    told = ana.get(f"/api/tables/{table['id']}/explain", key=end["key"], after=way["keys"], words=True)
+
+    numbers = {line["message"]: line["args"] for line in told["explanation"]["lines"]}
+    assert [end["counts"]["food"]] == numbers["food"]
+    assert [end["counts"]["tasks"]] == numbers["tasks"]
+    assert len(way["labels"]) == len(way["keys"])
+    with refused(422, "not-offered"):
+        ana.get(f"/api/tables/{table['id']}/explain", key=end["key"])
+
+
+def test_own_ways_are_told_while_others_play_and_to_nobody_else(server: ServerInThread) -> None:
+    table, ana, ben = game_for_two(server)
+    while ana.state(table)["view"]["turn"] < 3:
+        by_turn(table, ana, ben)[0].answer(table)
+    asked, waiting = by_turn(table, ana, ben)
+    seat = 0 if waiting is ana else 1
+
+    told = waiting.get(f"/api/tables/{table['id']}/ways", seat=seat)
+
+    assert told["version"] == waiting.state(table)["version"]
+    assert told["ways"]
+    with refused(403, "not-your-seat"):
+        asked.get(f"/api/tables/{table['id']}/ways", seat=seat)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response, WebSocket
+from pydantic import Field
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.api.services import (
@@ -31,6 +33,7 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table import audience_words
+from tawantinsuyu.server.table.ahead import ways_out
 from tawantinsuyu.server.table.audience_messages import state_for
 from tawantinsuyu.server.table.moves import Actor, AnswerRequest, UnconfirmedAnswer
 from tawantinsuyu.server.table.word_book import word_book
@@ -40,6 +43,7 @@ from tawantinsuyu.server.wire.game import (
     ExplainedOut,
     MovesOut,
     StateOut,
+    WaysOut,
     WhyNotAtOut,
     WhyNotOut,
     WordBookOut,
@@ -50,6 +54,7 @@ from tawantinsuyu.texts.choice import spoken
 router = APIRouter(prefix="/api/tables/{table}", tags=["game"], responses=REFUSALS)
 
 Key = Annotated[str, Query(min_length=1, max_length=200)]
+After = Annotated[Sequence[Annotated[str, Field(max_length=200)]], Query(max_length=4)]
 
 
 def _acknowledged(outcome: MoveOutcome) -> Response:
@@ -151,29 +156,54 @@ async def explain(
     person: Person,
     table: str,
     key: Key,
+    after: After = (),
     words: Words = False,
     language: Speaking = None,
 ) -> Response:
-    """Why an option costs and gives what it does, and what choosing it leads to."""
+    """Why an option costs and gives what it does, and what choosing it leads to.
+
+    With `after` it is an option of the question that these answers lead to; `ways` tells which there are.
+    """
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
         match = (await _asked(services, person, table)).require_playing()
         try:
-            explanation = match.game.explain(key)
+            explanation, left = match.game.explain_ahead((*after, key))
+            preview = match.preview((*after, key))
         except (tw.NotOffered, tw.UnknownThing) as error:
             raise Refused(422, "not-offered", str(error)) from error
-        preview = match.preview(key)
         found = {
             "explanation": _explanation(explanation),
             "passes_on": preview.passes_on,
             "final": not preview.can_undo,
         }
+        if left is not None:
+            found["left"] = left
         wanted = language_for(words, language, person)
         if wanted is not None:
             found["words"] = audience_words.explanation_words(live, explanation, wanted)
-            found["warnings"] = audience_words.caution_words(live, key, wanted)
+            if not after:
+                found["warnings"] = audience_words.caution_words(live, key, wanted)
     return json(found)
+
+
+@router.get("/ways", response_model=WaysOut)
+async def ways(
+    services: OwnServices, person: Person, table: str, seat: SeatNumber, language: Speaking = None
+) -> Response:
+    """What a seat of the person could do if its turn began now, from what it may know: for planning ahead."""
+    live = await services.registry.table(table)
+    async with live.lock:
+        await services.registry.catch_up(live)
+        live.check_may_watch(person.id, None)
+        live.require_playing()
+        if live.audience(person.id, seat) is None:
+            raise Refused(403, "not-at-table")
+        told = state_for(live, seat, live.own(person.id))
+        found = live.require_game().game_for(live.own(person.id)).ways_of(seat)
+        texts = audience_words.texts_for(live, spoken(language, person.language))
+        return json({"version": told["version"], "ways": ways_out(found, told["view"], texts)})
 
 
 @router.get("/why-not", response_model=WhyNotOut)

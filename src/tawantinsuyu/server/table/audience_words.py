@@ -12,6 +12,7 @@ from typing import Any
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.view import View
+from tawantinsuyu.server.table.ahead import ahead_words
 from tawantinsuyu.server.table.rows import SeatRow, TableRow
 from tawantinsuyu.server.table.table import Table
 from tawantinsuyu.texts.catalogue import Texts, plain_texts
@@ -41,8 +42,8 @@ def update_words(table: Table, update: Mapping[str, Any], language: str) -> dict
 
 def words_for(table: Table, view: View, entries: Iterable[Mapping[str, Any]], language: str) -> dict[str, Any]:
     """A question and entries of the log, both as the audience was told them, in words."""
-    texts = texts_for(table, language)
-    question = question_words(table.require_game().game, view, texts)
+    texts, game = texts_for(table, language), table.require_game().game
+    question = {**question_words(game, view, texts), **ahead_words(game, view, texts)}
     return {**question, "moves": [entry_words(texts, entry) for entry in entries]}
 
 

@@ -26,5 +26,5 @@ class Consequences:
 
 def consequences_of(match: Match, key: str) -> Consequences:
     """What follows from an answer to the pending question. Raises `tw.NotOffered`."""
-    preview = match.preview(key)
+    preview = match.preview((key,))
     return Consequences(preview.passes_on, not preview.can_undo, tuple(match.game.warnings(key)))

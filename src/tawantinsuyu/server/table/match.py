@@ -165,8 +165,8 @@ class Match:
         """Whether more could be given again after this answer. A position stored there would not know of it."""
         return len(self.kept.redo) > 1 and self.kept.redo[-1] == (pending.seat, pending.key)
 
-    def preview(self, key: str) -> Preview:
-        """What follows from an answer. It stops before the first draw and at the first secret of another seat.
+    def preview(self, keys: Sequence[str]) -> Preview:
+        """What follows from answers. It stops before the first draw and at the first secret of another seat.
 
         So it tells nothing about the deck or about what others hold. Raises `tw.NotOffered`.
         """
@@ -174,7 +174,7 @@ class Match:
         trial.chance = None  # a draw becomes a question to chance, which stays unanswered
         decision = trial.decision
         assert decision is not None
-        events = trial.play(key)
+        events = [event for key in keys for event in trial.play(key)]
         known = before_secrets(events, decision.seat)
         is_next_turn = any(event.kind == "turn" for event in known)
         after = trial.decision

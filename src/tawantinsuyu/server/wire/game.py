@@ -20,6 +20,31 @@ class WarningOut(Out):
     words: str
 
 
+class WayEndOut(Out):
+    """An option at the end of a way."""
+
+    key: str
+    place: str = Field(description="Where it stands on the table.")
+    counts: dict[Literal["food", "tasks"], int] | SkipJsonSchema[None] = sometimes(
+        "The numbers that a placement is compared by."
+    )
+
+
+class WayOut(Out):
+    """Answers that can be given at once with the one that they lead to: nothing is paid or drawn between them."""
+
+    keys: list[str] = Field(description="The answers before the last one; none for options of the question itself.")
+    labels: list[str] = Field(description="These answers in words.")
+    ends: list[WayEndOut]
+
+
+class WaysOut(Out):
+    """What a seat could do if its turn began now."""
+
+    version: int
+    ways: list[WayOut]
+
+
 class WordsOut(Out):
     """What is sent, in words; only where `words` was asked for."""
 
@@ -30,6 +55,12 @@ class WordsOut(Out):
     )
     moves: list[list[str]] = Field(
         description="For each entry of the log a sentence for each of its events; an undo or a take-back has its own."
+    )
+    ways: list[WayOut] | SkipJsonSchema[None] = sometimes(
+        "What the question leads to at once and stands on the table; only for the seat that is asked."
+    )
+    plain_gains: list[str] | SkipJsonSchema[None] = sometimes(
+        "Keys of options that can all be taken, in any order: they only give something and are never worse early."
     )
 
 
@@ -100,6 +131,9 @@ class ExplainedOut(Out):
     words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
     warnings: list[WarningOut] | SkipJsonSchema[None] = sometimes(
         "The warnings of the option, if words were asked for."
+    )
+    left: dict[str, int] | SkipJsonSchema[None] = sometimes(
+        "The resources of the seat once all is paid, with as little gold as possible; only where something is paid."
     )
 
 
