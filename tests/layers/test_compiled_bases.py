@@ -14,16 +14,15 @@ import pytest
 
 import tawantinsuyu
 from tools.builds import COMPILED, imported_build
-from tools.builds.fast import compiled_parts
+from tools.builds.fast import PACKAGE, compiled_modules
 
 MARK = "allow_interpreted_subclasses=True"
 
 
-def is_compiled(module: str) -> bool:
-    """Whether mypyc compiles a module; types of views are left out (see pyproject.toml)."""
-    path = module.removeprefix("tawantinsuyu.").replace(".", "/")
-    parts = [part.removesuffix(".py") for part in compiled_parts()]
-    return not path.endswith("/view") and any(path == part or path.startswith(f"{part}/") for part in parts)
+COMPILED_NAMES = {
+    ".".join(["tawantinsuyu", *path.relative_to(PACKAGE).with_suffix("").parts]).removesuffix(".__init__")
+    for path in compiled_modules()
+}
 
 
 def classes() -> Iterator[type]:
@@ -40,9 +39,9 @@ def test_compiled_bases_of_interpreted_classes_allow_it() -> None:
     wrong = [
         f"{each.__module__}.{each.__qualname__} is derived from {base.__qualname__}"
         for each in classes()
-        if not is_compiled(each.__module__)
+        if each.__module__ not in COMPILED_NAMES
         for base in each.__bases__
-        if is_compiled(base.__module__) and not _allows_it(base)
+        if base.__module__ in COMPILED_NAMES and not _allows_it(base)
     ]
 
     assert wrong == []

@@ -1,98 +1,99 @@
-"""Compile the engine with mypyc: build a wheel and unpack it into build/fast, if the engine has changed.
+"""Compile the engine with mypyc into build/fast: a copy of the package with libraries beside its compiled modules.
 
-Modules that are not compiled are copied there every time, so a change in one of them costs no compilation.
+Python prefers a library to the source beside it. A change in a module that is not compiled costs a copy; a change in
+one that is compiled costs the C files that mypyc writes differently because of it.
 """
 
 from __future__ import annotations
 
+import contextlib
+import fnmatch
 import hashlib
+import io
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
-import zipfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from mypyc.build import mypycify
 from rich.console import Console
 
 from tools.builds import COMPILED, FAST, ROOT, environment_for
+from tools.builds.compiling import CompilationFailed, compile_extensions
 
 PACKAGE: Final = ROOT / "src" / "tawantinsuyu"
-SOURCES: Final = ROOT / "build" / "fast-source"
-WHEELS: Final = ROOT / "build" / "fast-wheel"
-STAMP: Final = FAST / "built-from"
-BESIDE: Final = ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE", ".gitignore")
-LIBRARIES: Final = (".so", ".pyd")
-NOT_SOURCES: Final = shutil.ignore_patterns("__pycache__", *[f"*{suffix}" for suffix in LIBRARIES])
-TYPES_FROM: Final = ("box", "game/view.py")
+WORK: Final = ROOT / "build" / "fast-work"
+LIBRARIES: Final = WORK / "libraries"
+STAMP: Final = WORK / "built-from"
+TYPES_FROM: Final = ("/src/tawantinsuyu/box/", "/src/tawantinsuyu/game/view.py")
 """Not compiled, but compiled code is made for the types that they declare."""
 
 
-def compiled_parts() -> list[str]:
-    """The packages and modules that pyproject.toml has mypyc compile, by their paths within the package."""
+def settings() -> dict[str, Any]:
+    """What pyproject.toml says about compiled wheels: modules, options, arguments for mypy."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
-    return sorted(pattern.removeprefix("/src/tawantinsuyu/").rstrip("/") for pattern in hook["include"])
+    hook: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    return hook
 
 
-def is_in(parts: list[str], path: Path) -> bool:
-    """Whether a file, by its path within the package, is a compiled module or was made from one."""
-    source = path.with_name(path.name.partition(".")[0] + ".py").as_posix()
-    return any(source == part or source.startswith(f"{part}/") for part in parts)
+def is_named(path: Path, patterns: list[str]) -> bool:
+    """Whether one of the patterns names a file or a folder around it."""
+    name = f"/{path.relative_to(ROOT).as_posix()}"
+    return any(name.startswith(p) if p.endswith("/") else fnmatch.fnmatch(name, p) for p in patterns)
 
 
-def sources() -> list[Path]:
-    """The files of the package, by their paths within it."""
-    return [
-        path.relative_to(PACKAGE)
-        for path in sorted(PACKAGE.rglob("*"))
-        if path.is_file() and path.suffix not in LIBRARIES and "__pycache__" not in path.parts
-    ]
+def modules_in(patterns: list[str], exclude: list[str]) -> list[Path]:
+    """The modules of the package that patterns name."""
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if is_named(path, patterns) and not is_named(path, exclude)]
 
 
-def fingerprint(parts: list[str]) -> str:
-    """A hash of all that compilation depends on: the interpreter, the project's settings and the typed sources."""
+def compiled_modules() -> list[Path]:
+    """The modules that mypyc compiles."""
+    hook = settings()
+    return modules_in(hook["include"], hook["exclude"])
+
+
+def fingerprint(files: list[Path]) -> str:
+    """A hash of all that compilation depends on: the interpreter and these files."""
     digest = hashlib.sha256(sys.version.encode())
-    typed = [PACKAGE / path for path in sources() if path.suffix == ".py" and is_in([*parts, *TYPES_FROM], path)]
-    for path in sorted([ROOT / "pyproject.toml", ROOT / "constraints.txt", *typed]):
+    for path in sorted(files):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
     return digest.hexdigest()
 
 
-def build_wheel() -> Path:
-    """Compile a copy of the sources: hatch-mypyc leaves its libraries beside the modules that it compiles."""
-    for folder in (SOURCES, WHEELS):
-        shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(ROOT / "src", SOURCES / "src", ignore=NOT_SOURCES)
-    for name in BESIDE:
-        shutil.copy2(ROOT / name, SOURCES)
-    done = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(WHEELS)],
-        cwd=SOURCES,
-        env={**os.environ, "HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "TAWANTINSUYU_WITHOUT_WEB": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        sys.exit(f"The compiled build failed.\n{done.stderr.rpartition('Error while invoking Mypyc:')[2]}{done.stdout}")
-    (wheel,) = WHEELS.glob("*.whl")
-    return wheel
+def groups_of(modules: list[Path]) -> list[tuple[list[str], str | None]]:
+    """The modules by package: literals are numbered within a group, so a new one changes the C files of its group."""
+    by_package: dict[str, list[str]] = {}
+    for module in modules:
+        by_package.setdefault(module.relative_to(PACKAGE).parts[0], []).append(module.relative_to(ROOT).as_posix())
+    return [(group, f"tawantinsuyu_{package}") for package, group in by_package.items()]
 
 
-def copy_the_rest(parts: list[str]) -> None:
-    """Bring what is not compiled up to date in build/fast."""
-    there = FAST / PACKAGE.name
-    for path in there.rglob("*"):
-        if path.is_file() and not is_in(parts, path.relative_to(there)):
-            path.unlink()
-    for path in sources():
-        if not is_in(parts, path):
-            (there / path).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(PACKAGE / path, there / path)
+def compile_modules(modules: list[Path], hook: dict[str, Any]) -> int:
+    """Bring the libraries up to date. Returns how many C files had to be compiled."""
+    os.environ["MYPYPATH"] = str(PACKAGE.parent)
+    shutil.rmtree(LIBRARIES, ignore_errors=True)
+    names = [path.relative_to(ROOT).as_posix() for path in modules]
+    with contextlib.redirect_stdout(io.StringIO()):  # remarks about slow constructs
+        extensions = mypycify(
+            [*hook["mypy-args"], f"--cache-dir={WORK / 'mypy'}", *names],
+            **hook["options"],
+            multi_file=True,
+            separate=groups_of(modules),
+            target_dir=str(WORK / "c"),
+        )
+    return compile_extensions(extensions, WORK / "objects", LIBRARIES)
+
+
+def assemble() -> None:
+    """Put the sources and the libraries together in build/fast."""
+    shutil.rmtree(FAST, ignore_errors=True)
+    shutil.copytree(PACKAGE, FAST / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(LIBRARIES, FAST, dirs_exist_ok=True)
 
 
 def imported_by_a_new_process() -> str:
@@ -105,22 +106,25 @@ def imported_by_a_new_process() -> str:
 
 def main() -> None:
     """Bring build/fast up to date."""
+    os.chdir(ROOT)
     console = Console()
-    parts = compiled_parts()
-    wanted = fingerprint(parts)
-    is_current = STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted
-    if not is_current:
-        shutil.rmtree(FAST, ignore_errors=True)
-        with console.status("Compiling the engine; this takes a minute or two …"):
-            with zipfile.ZipFile(build_wheel()) as wheel:
-                wheel.extractall(FAST)
-            STAMP.write_text(wanted, encoding="utf-8")
-    copy_the_rest(parts)
+    hook = settings()
+    modules = compiled_modules()
+    typed = modules_in([*hook["include"], *TYPES_FROM], [])
+    wanted = fingerprint([ROOT / "pyproject.toml", ROOT / "constraints.txt", *typed])
+    compiled = 0
+    if not (STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted):
+        STAMP.unlink(missing_ok=True)
+        with console.status("Compiling the engine; from nothing this takes minutes …"):
+            try:
+                compiled = compile_modules(modules, hook)
+            except CompilationFailed as failed:
+                sys.exit(f"The compiled build failed.\n{failed}")
+        STAMP.write_text(wanted, encoding="utf-8")
+    assemble()
     if imported_by_a_new_process() != COMPILED:
         sys.exit("Python cannot import the compiled engine from build/fast, or imports the source before it")
-    console.print(
-        f"build/fast {'is up to date' if is_current else 'is built'}: {len(parts)} packages and modules compiled"
-    )
+    console.print(f"build/fast is up to date: {len(modules)} modules, {compiled} C files compiled anew")
 
 
 if __name__ == "__main__":
