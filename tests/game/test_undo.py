@@ -68,3 +68,21 @@ def test_memory_for_going_back_hardly_grows_with_the_answers() -> None:
 
     assert len(stack) == 5_000
     assert stack.kept <= undo.RECENT + 1 + 5_000 / undo.SPACING
+
+
+def test_a_game_that_forgets_its_answers_goes_on_and_back_like_one_that_does_not() -> None:
+    whole, forgetful, random = tw.new_game(players=2, seed=3), tw.new_game(players=2, seed=3), Random(3)
+    for step in range(120):
+        assert whole.decision is not None
+        if whole.can_undo and random.random() < 0.3:
+            assert forgetful.undo() == whole.undo()
+        else:
+            key = expansively(random, whole.decision.keys)
+            assert forgetful.play(key) == whole.play(key)
+        forgetful.forget_answers()
+
+        assert (forgetful.fingerprint(), forgetful.undoable) == (whole.fingerprint(), whole.undoable), step
+        assert forgetful.answers == whole.answers[len(whole.answers) - len(forgetful.answers) :]
+        assert len(forgetful.answers) == forgetful.undoable
+    with pytest.raises(tw.RecordError):
+        forgetful.record()

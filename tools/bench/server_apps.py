@@ -1,4 +1,6 @@
-"""The programs that `bench_server` starts: the server with generous limits, and a bare echo to compare it with.
+"""The programs that `tools.bench.server` starts.
+
+One is the server as `serve` sets it up, but with generous limits; the other is a bare echo to compare it with.
 
 Both listen at a free port and print it when they are ready.
 """
@@ -21,6 +23,7 @@ listening.listen(4096)
 SERVER: Final = (
     LISTEN
     + """
+from tawantinsuyu.cli.serve import SWITCH_SECONDS
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import LIMITS, Config
 config = Config(
@@ -28,10 +31,22 @@ config = Config(
     limits={name: "1000000/second" for name in LIMITS},
     sockets_per_address=1000000,
     log_level="warning",
+    owns_process=True,
 )
+from tawantinsuyu.server.housekeeping import own_collector
+from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 from tawantinsuyu.server.security.logs import set_up_logs
 set_up_logs("json", sys.stderr, "warning")
-settings = uvicorn.Config(create_app(config), log_config=None, access_log=False, ws_per_message_deflate=False)
+settings = uvicorn.Config(
+    create_app(config),
+    log_config=None,
+    access_log=False,
+    http=GuardedHttp,
+    ws=GuardedSockets,
+    ws_per_message_deflate=False,
+)
+sys.setswitchinterval(SWITCH_SECONDS)
+own_collector()
 Server(settings).run(sockets=[listening])
 """
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import socket
 import sys
@@ -91,11 +90,12 @@ def _listen(config: Config) -> None:
     import uvicorn
 
     from tawantinsuyu.server.app import create_app
+    from tawantinsuyu.server.housekeeping import own_collector
     from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 
     sys.setswitchinterval(SWITCH_SECONDS)
     with _bound(config) as listening:  # bound early: an address in use fails at once
-        config = replace(config, port=listening.getsockname()[1])
+        config = replace(config, port=listening.getsockname()[1], owns_process=True)
         settings = uvicorn.Config(
             create_app(config),
             log_config=None,
@@ -110,8 +110,7 @@ def _listen(config: Config) -> None:
             server_header=False,
             proxy_headers=False,  # trusted proxies are set by --trusted-proxies
         )
-        gc.collect()
-        gc.freeze()  # what is loaded now stays: collections that look through it stop all threads for longer
+        own_collector()
         typer.echo(WORDS["at"].format(config.link_base))
         uvicorn.Server(settings).run(sockets=[listening])
 

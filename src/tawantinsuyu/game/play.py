@@ -172,6 +172,22 @@ class Play:
         self._decision = None
         return key
 
+    def forget_answers(self) -> None:
+        """Drop the answers that cannot be taken back, for a caller that keeps them elsewhere. Play goes on as before.
+
+        The game is then not whole: it has no record.
+
+        >>> import tawantinsuyu as tw
+        >>> game = tw.new_game(players=2, seed=7)
+        >>> game.forget_answers()
+        >>> game.answers, game.is_whole
+        ([], False)
+        """
+        dropped = self._undo.first_count if self._undo else len(self.answers)
+        del self.answers[:dropped]
+        self._undo.recount(dropped)
+        self.is_whole = False
+
 
 def checked_seed(seed: int | str) -> str:
     """The seed as text; raises `SettingsError`."""

@@ -32,6 +32,7 @@ from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
+from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.live.remote_changes import Listener
 from tawantinsuyu.server.notify.courier import Courier
@@ -126,6 +127,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         limits=Limits(config.limits),
         places=Places(config.sockets_per_address),
         courier=courier,
+        housekeeper=Housekeeper(registry, config.owns_process),
         push_key=public_key(private_key),
     )
     database.accepts = is_current
@@ -133,7 +135,8 @@ async def running(config: Config) -> AsyncIterator[Services]:
     for language in LANGUAGES:
         messages(language)  # read catalogues now, so that no request waits for it
     await bot_pool.start()
-    tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(outbox.run(config.notice_seconds))]
+    work = [driver.sweep(), outbox.run(config.notice_seconds), services.housekeeper.run()]
+    tasks = [asyncio.create_task(each) for each in work]
     if not database.is_sqlite:
         tasks.append(asyncio.create_task(Listener(url, registry, hub).run()))
     log.info("started", database=url.get_backend_name(), version=__version__)

@@ -64,6 +64,8 @@ class Config:
     site: Path | None = None
     """The folder of the built web app; None for the one in the package."""
     database_connections: int = 8
+    owns_process: bool = False
+    """Whether the process serves and does nothing else, so that the server decides when garbage is collected."""
 
     @property
     def https(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 from collections.abc import Iterator
 
@@ -149,6 +150,17 @@ def test_metrics_count_what_happens(own_server: ServerInThread) -> None:
         name = f'tables{{status="{status}"}}'
         assert after[name] == before.get(name, 0) + 1
     assert after["database_commits_total"] > before["database_commits_total"]
+
+
+def test_metrics_show_the_longest_pauses(own_server: ServerInThread) -> None:
+    before = readings(own_server)
+    gc.collect()
+    after = readings(own_server)
+
+    assert after["collections_full_total"] > before["collections_full_total"]
+    assert after["collection_seconds_total"] > before["collection_seconds_total"]
+    assert after["collection_longest_seconds"] > 0
+    assert after["delay_longest_seconds"] >= 0
 
 
 def test_metrics_tell_nothing_about_people_and_tables(server: ServerInThread) -> None:

@@ -33,15 +33,22 @@ class Readings:
 
     def collect(self) -> list[Metric]:
         """The readings of this process, and the tables in the database."""
-        services = self.services
+        services, pauses = self.services, self.services.housekeeper.pauses
         gauges = {
             "sockets": ("Sockets that are open", services.hub.count),
             "tables_open": ("Tables in memory", services.registry.open_count),
+            "collection_longest_seconds": (
+                "The longest collection of garbage so far, during which nothing else runs",
+                pauses.longest_collection,
+            ),
+            "delay_longest_seconds": ("The longest time for which the event loop was late", pauses.longest_delay),
             "bots_waiting": ("Questions in the queue of the bots", services.bot_pool.waiting),
         }
         counters = {
             "moves": ("Entries written to logs of games", services.registry.entries_written),
             "messages": ("Messages sent over sockets", services.hub.sent),
+            "collection_seconds": ("Seconds spent on collecting garbage", pauses.collecting_seconds),
+            "collections_full": ("Collections of garbage that looked at everything", pauses.collections[2]),
             "database_jobs": ("Writing jobs", services.database.jobs),
             "database_failures": (
                 "Jobs for which the database could not be used",

@@ -16,6 +16,7 @@ from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import remember_language
+from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.play.drawings import Drawings
@@ -70,6 +71,7 @@ class Services:
     limits: Limits
     places: Places
     courier: Courier
+    housekeeper: Housekeeper
     push_key: str | None = None
     is_stopping: bool = False
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)

@@ -13,6 +13,9 @@ from tawantinsuyu.server.table.table import Table
 class LiveTable(Table):
     """A table as the database has it. Every user holds its `lock`."""
 
+    used_at = 0.0
+    """When it was last asked for, by the monotonic clock."""
+
     def __init__(self, row: TableRow, seats: list[SeatRow], match: Match | None, box: Box | None) -> None:
         super().__init__(row, seats, match, box)
         self.lock = asyncio.Lock()

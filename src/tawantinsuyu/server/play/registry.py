@@ -1,5 +1,8 @@
 """The tables that this process has open: opened once, kept in step with the database, closed when unused.
 
+A table is open while a socket, a request or a bot refers to it, and a moment longer, as the next request often follows.
+A game that ends is settled at once: only its final position stays, for as long as somebody looks at it.
+
 Every change of a table takes the same way (`writes.py`): check it in memory, store it, then tell it. If storing fails,
 the table in memory is stale and is loaded again. If another process wrote first, the table is loaded and the request
 is checked again.
@@ -20,7 +23,7 @@ from sqlalchemy import Connection
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.play.component_sets import ComponentSets
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.positions import present_match
+from tawantinsuyu.server.play.positions import present_match, settled_match
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import line_of_position, moves_after
@@ -28,7 +31,10 @@ from tawantinsuyu.server.storage.tables import find_table, versions_of
 from tawantinsuyu.server.table.match import Match
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
-MOST_OPEN: Final = 4_000
+MOST_OPEN: Final = 500
+"""Tables that are kept ready although nothing refers to them."""
+IDLE_SECONDS: Final = 30.0
+"""How long. Opening one takes some milliseconds: its last position is read and the answers since are replayed."""
 SHORT: Final = 100
 """Answers that are replayed among other reads; longer replays wait in a line of their own."""
 
@@ -72,8 +78,8 @@ class TableRegistry:
 
     @property
     def open_count(self) -> int:
-        """How many tables are kept in memory."""
-        return len(self._open)
+        """How many tables are in memory."""
+        return len(self._used)
 
     def open_tables(self) -> list[LiveTable]:
         """All tables in memory."""
@@ -105,9 +111,16 @@ class TableRegistry:
 
         There is never a second object for one table: changes through one would not show in the other.
         """
+        live.used_at = time.monotonic()
         self._open[live.id] = live
         self._open.move_to_end(live.id)
         if len(self._open) > MOST_OPEN:
+            self._open.popitem(last=False)
+
+    def close_idle(self) -> None:
+        """Close the tables that were not used for a while and that nothing refers to."""
+        since = time.monotonic() - IDLE_SECONDS
+        while self._open and next(iter(self._open.values())).used_at < since:
             self._open.popitem(last=False)
 
     def forget(self, table_id: str) -> None:
@@ -204,6 +217,8 @@ class TableRegistry:
             self.tell_moves(live, moves)
         if live.row.facts != facts or live.row.status != status:
             self.tell_facts(live)
+        if live.is_over:
+            self.settle(live)
 
     async def on_remote_change(self, change: str, table_id: str, number: int) -> None:
         """Another process has written: if the table is open here, follow. Takes the lock itself."""
@@ -223,10 +238,18 @@ class TableRegistry:
         self.tell_facts(live)
         self.forget(live.id)
 
+    def settle(self, live: LiveTable) -> None:
+        """The game is over and that was told: keep its final position only, and no longer than it is looked at."""
+        if live.match is not None:
+            live.match = settled_match(live.match.game, live.row)
+        self._open.pop(live.id, None)
+
     def tell_moves(self, live: LiveTable, moves: list[MoveRow]) -> None:
         """There are new entries in the log."""
         for listener in self.on_moves:
             listener(live, moves)
+        if live.match is not None:
+            live.match.forget()
 
     def tell_facts(self, live: LiveTable) -> None:
         """Seats, status, clock or proposal have changed."""

@@ -78,6 +78,7 @@ async def write_move(
     registry.tell_moves(live, [entry])
     if following.is_over:
         registry.tell_facts(live)  # the result, and the seed
+        registry.settle(live)
     registry.tell_own_change(live)
     return entry
 
@@ -99,6 +100,8 @@ async def write_facts(
     for seat in seats:
         live.seats[seat.seat] = seat
     registry.tell_facts(live)
+    if live.is_over:
+        registry.settle(live)
     registry.tell_own_change(live)
 
 

@@ -250,19 +250,21 @@ class Database:
     # -- the writing thread
 
     def _write_on(self) -> None:
-        going = True
-        while going:
-            batch: list[_Queued] = []
+        while self._write_together(self._waiting.get()):
+            pass  # jobs that are done are not referred to while the thread waits: they hold tables
+
+    def _write_together(self, first: _Queued | None) -> bool:
+        """Run a job and those that wait behind it in one commit; False when the database is to be closed."""
+        batch: list[_Queued] = []
+        while first is not None:
+            batch.append(first)
+            if len(batch) >= MOST_TOGETHER or self._waiting.empty():
+                break
             first = self._waiting.get()
-            while first is not None:
-                batch.append(first)
-                if len(batch) >= MOST_TOGETHER or self._waiting.empty():
-                    break
-                first = self._waiting.get()
-            going = first is not None
-            if batch:
-                self._commit(batch)
-                batch[0].loop.call_soon_threadsafe(_deliver, batch)
+        if batch:
+            self._commit(batch)
+            batch[0].loop.call_soon_threadsafe(_deliver, batch)
+        return first is not None
 
     def _commit(self, batch: list[_Queued]) -> None:
         assert self._file is not None

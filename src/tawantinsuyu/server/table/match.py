@@ -55,7 +55,11 @@ class Preview(NamedTuple):
 
 
 class Match:
-    """A game with its line of play. `before` answers of the line came before those in `kept`."""
+    """A game with its line of play. `before` answers of the line came before those in `kept`.
+
+    The log has everything, so memory holds little: the answers since the last turn that cannot be undone (`forget`),
+    and for the view of others the position where their part began.
+    """
 
     def __init__(
         self, game: tw.Game, version: int, before: int, line: Line, starts: Sequence[tuple[int, tw.Game]] = ()
@@ -65,6 +69,8 @@ class Match:
         self.before = before
         self.kept = line
         self._starts = list(starts)  # number of answers and game where each part began that can still be undone
+        self._turn = game.state.turn
+        self._turns = [before]  # number of answers where each turn began, as far as `kept` reaches
 
     @property
     def line(self) -> int:
@@ -95,6 +101,24 @@ class Match:
         self.kept.add(move, self.before)
         while self._starts and self._starts[-1][0] > self.line:
             self._starts.pop()
+        while self._turns[-1] > self.line:
+            self._turns.pop()
+        if move.kind == "answer" and move.turn != self._turn:
+            self._turns.append(self.line)
+        self._turn = move.turn
+
+    def forget(self) -> None:
+        """Drop what can neither be undone nor told again: answers before the last turn that cannot be undone."""
+        settled = self.line - self.game.undoable
+        while len(self._turns) > 1 and self._turns[1] <= settled:
+            self._turns.pop(0)
+        del self.kept.answers[: self._turns[0] - self.before]
+        self.before = self._turns[0]
+        while len(self._starts) > 1 and self._starts[1][0] <= settled:
+            self._starts.pop(0)
+        if settled == self.line and not self.is_mid_part:
+            self._starts.clear()
+        self.game.forget_answers()
 
     def follow(self, move: MoveRow) -> bool:
         """Do what an entry says that another process wrote; False if the game has to be loaded again for that."""
@@ -117,7 +141,7 @@ class Match:
             return
         if not self.game.can_undo:
             self._starts.clear()
-        self._starts.append((self.line, self.game.copy()))
+        self._starts.append((self.line, still(self.game)))
 
     # -- looking
 
@@ -198,6 +222,11 @@ def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequen
     return Match(game, row.version, before, line, starts)
 
 
+def still(game: tw.Game) -> tw.Game:
+    """The game at this point, to be looked at only: without chance and answers."""
+    return tw.Game(game.settings, game.box, game.state.copy(), None)
+
+
 def part_starts(
     game: tw.Game, row: TableRow, answers: Sequence[MoveRow], before: int, undoable: int
 ) -> list[tuple[int, tw.Game]]:
@@ -206,6 +235,6 @@ def part_starts(
     found: list[tuple[int, tw.Game]] = []
     for number in range(len(answers)):
         if number >= first and (number == 0 or not answers[number - 1].held):
-            found.append((before + number, game.copy()))
+            found.append((before + number, still(game)))
         play_on(game, row, answers[number : number + 1], before + number)
     return found

@@ -11,7 +11,7 @@ SeatKind = Literal["open", "person", "bot"]
 MoveKind = Literal["start", "answer", "undo", "takeback"]
 
 
-@dataclass
+@dataclass(slots=True)
 class TableRow:
     """A table. `storage/schema.py` explains the fields."""
 
@@ -51,7 +51,7 @@ class TableRow:
     result: dict[str, Any] | None = None
 
 
-@dataclass
+@dataclass(slots=True)
 class SeatRow:
     """A seat of a table."""
 
@@ -63,7 +63,7 @@ class SeatRow:
     owner_id: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class MoveRow:
     """An entry of a table's log. `events` hold secrets; `audience_messages` removes them."""
 

@@ -1,0 +1,99 @@
+"""What a server process does for itself: it closes idle tables, collects garbage, and measures its own pauses.
+
+Python's cyclic collector stops all threads while it looks at every object that could be in a cycle. `gc.freeze` takes
+what was loaded at the start out of that; young objects are collected as usual, which takes a millisecond. A full
+collection would look at every open table to free next to nothing, so the collector does not begin one by itself: the
+server does, when enough has piled up (decision 0013).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from typing import Any, Final
+
+from tawantinsuyu.server.play.registry import TableRegistry
+
+TICK_SECONDS: Final = 0.5
+IDLE_EVERY: Final = 10
+"""Ticks between two looks for idle tables."""
+YOUNG: Final = 5_000
+"""New objects after which the young ones are collected."""
+MIDDLE: Final = 20
+"""Collections of the young after which those that survived are collected again."""
+NEVER: Final = 1_000_000_000
+FULL_SECONDS: Final = 900.0
+"""Seconds between two full collections; one takes some 50 ms for each thousand tables."""
+
+
+def own_collector() -> None:
+    """Set the collector up for a process that serves and does nothing else. Everything is loaded by now."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+
+
+class Pauses:
+    """The longest times for which the process stood still, and what collections took."""
+
+    def __init__(self) -> None:
+        self.collections = [0, 0, 0]
+        self.collecting_seconds = 0.0
+        self.longest_collection = 0.0
+        self.longest_delay = 0.0
+        self._began = 0.0
+
+    def watch_collector(self) -> None:
+        """Measure collections from now on."""
+        gc.callbacks.append(self._on_collection)
+
+    def stop(self) -> None:
+        """Measure no more."""
+        gc.callbacks.remove(self._on_collection)
+
+    def _on_collection(self, phase: str, info: dict[str, Any]) -> None:
+        now = time.perf_counter()
+        if phase == "start":
+            self._began = now
+            return
+        took = now - self._began
+        self.collections[info["generation"]] += 1
+        self.collecting_seconds += took
+        self.longest_collection = max(self.longest_collection, took)
+
+    def delayed(self, seconds: float) -> None:
+        """The event loop was late by so much."""
+        self.longest_delay = max(self.longest_delay, seconds)
+
+
+class Housekeeper:
+    """Ticks in the event loop. `collects` says that the process is the server's own (`own_collector`)."""
+
+    def __init__(self, registry: TableRegistry, collects: bool) -> None:
+        self.registry = registry
+        self.collects = collects
+        self.pauses = Pauses()
+        self._collected = time.monotonic()
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        ticks = 0
+        self.pauses.watch_collector()
+        try:
+            while True:
+                wanted = time.monotonic() + TICK_SECONDS
+                await asyncio.sleep(TICK_SECONDS)
+                self.pauses.delayed(time.monotonic() - wanted)
+                ticks += 1
+                if ticks % IDLE_EVERY == 0:
+                    self.tidy()
+        finally:
+            self.pauses.stop()
+
+    def tidy(self) -> None:
+        """Close what is idle; collect everything if it is time."""
+        self.registry.close_idle()
+        if self.collects and time.monotonic() - self._collected >= FULL_SECONDS:
+            gc.collect()
+            self._collected = time.monotonic()
