@@ -11,7 +11,8 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, GODS, RESOURCES
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.environments.coding import FARTHEST, CodedGame, Coding, GameKind, coding_of
+from tawantinsuyu.environments.coded_game import CodedGame
+from tawantinsuyu.environments.coding import FARTHEST, Coding, GameKind, coding_of
 from tawantinsuyu.environments.columns import PROMPTS, TAPESTRIES
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.reading import expansion_in, own_hand, own_player, tiles_on_offer, viewer_of

@@ -12,7 +12,8 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.game.knowledge import knowledge_of, position_of
-from tawantinsuyu.game.seat_position import HIDDEN, SeatPosition, seat_position
+from tawantinsuyu.game.seat_position import HIDDEN, SeatPosition, seat_position, sight_of
+from tawantinsuyu.rules.weavings import ResumePurchase
 from tests.game.moments import ALL_MODES, moments, viewers
 from tools.games.redeal import redeal
 
@@ -82,14 +83,34 @@ def test_options_are_there_for_the_asked_seat_alone() -> None:
     assert seat_position(game.state, 1 - asked).state.offer == []
 
 
-def test_a_change_of_it_does_not_reach_the_game() -> None:
-    game = tw.new_game(players=2, seed=3, modules=["golden-age"])
-    before = game.fingerprint()
+@pytest.mark.parametrize("modules", [[], ["golden-age"]])
+def test_it_shares_no_list_that_can_change_with_the_game(modules: list[str]) -> None:
+    s = tw.new_game(players=2, seed=3, modules=modules).state
 
-    seen = seat_position(game.state, 0).state
-    seen.hill[0] = 3
-    seen.players[0].gods.clear()
-    seen.players[1].stock[0] = 9
-    seen.god_deck.known.append(1)
+    seen = seat_position(s, 0).state
 
-    assert game.fingerprint() == before
+    pairs: list[tuple[object, object]] = [(seen, s), *zip(seen.players, s.players, strict=True)]
+    pairs += [*zip(seen.stacks, s.stacks, strict=True), (seen.god_deck, s.god_deck)]
+    if modules:
+        pairs.append((seen.annex, s.annex))
+    shared = {
+        name
+        for mine, theirs in pairs
+        for name in dir(theirs)
+        if isinstance(getattr(theirs, name), list) and getattr(mine, name) is getattr(theirs, name)
+    }
+    assert shared - {"nations", "offer", "powers"} == set(), "those three are replaced, never changed in place"
+
+
+@pytest.mark.parametrize("number", range(0, len(ALL_MODES), 3))
+def test_what_a_seat_sees_at_once_is_what_it_may_know(number: int) -> None:
+    for game in moments(ALL_MODES[number], number, 0.01):
+        for viewer in viewers(game):
+            known = seen_by(game, viewer)
+
+            seen = sight_of(game.state, known.seat).state
+
+            assert {type(effect) for effect in seen.stack} <= {ResumePurchase}
+            seen.stack = known.state.stack
+            assert state_to_data(seen) == state_to_data(known.state)
+            assert seen.offer == known.state.offer

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -12,7 +11,6 @@ from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS, WORKERS
 from tawantinsuyu.environments.layout import PartSpec, grid
-from tawantinsuyu.game.view import GoldenAgeView
 
 SIDES: Final = ("left", "right")
 RESIDENTS: Final = ("standing", "lying", "vassal")
@@ -200,80 +198,3 @@ def signs(
 def asked(names: ModuleNames) -> list[PartSpec]:
     """What a question may be about."""
     return [PartSpec("asked.nation", "the Nation it is about", names.nations)]
-
-
-class ModuleObserver:
-    """Writes the columns of modules. `about` has those of what a question may be about, by name."""
-
-    def __init__(
-        self,
-        names: ModuleNames,
-        first: Mapping[str, int],
-        stride: int,
-        colours: Mapping[str, Sequence[int]],
-        pieces: Mapping[str, Mapping[str, int]],
-    ) -> None:
-        """`first` has the first column of each part, `stride` the columns of a seat, `pieces` places in long parts."""
-        self._first = first
-        self._stride = stride
-        self._colours = colours
-        self._pieces = pieces
-        self.about = {name: first["asked.nation"] + place for place, name in enumerate(names.nations)}
-        self._nation = {name: place for place, name in enumerate(names.nations)}
-        self._place = {name: first["vassals.places"] + place for place, name in enumerate(names.places)}
-        width = len(RESIDENTS) + 1
-        self._palace = {name: first["palaces"] + width * place for place, name in enumerate(names.palaces)}
-
-    def observe(self, golden: GoldenAgeView | None, viewer: int, data: array[float]) -> None:
-        """The modules' part of a view, if there are any."""
-        if golden is None:
-            return
-        if self._nation:
-            self._nations(golden, viewer, data)
-        if self._palace:
-            self._palaces(golden, data)
-        if "gods.held" in self._first:
-            for part, names in (
-                ("gods.held", golden["held_cards"]),
-                ("tiles.drawn", golden["drawn_tiles"]),
-                ("weavings.up", golden["weavings_taken_up"]),
-            ):
-                for name in names:
-                    data[self._first[part] + self._pieces[part][name]] = 1
-
-    def _nations(self, golden: GoldenAgeView, viewer: int, data: array[float]) -> None:
-        first = self._first
-        seats = len(golden["vassals_left"])
-        at = first["nations"]
-        for nation in golden["nations"].values():
-            if nation["tile"] is not None:
-                data[at + self._nation[nation["tile"]]] = 1
-            at += len(self._nation)
-        for at, cult in enumerate(golden["cults"].values(), first["cults"]):
-            data[at] = cult
-        for seat in range(seats):
-            at = first["players.vassals"] + (seat - viewer) % seats * self._stride
-            data[at] = golden["vassals_left"][seat]
-            data[at + 1] = golden["vassals_lost"][seat]
-            for column, nation in enumerate(golden["nations"].values(), at + 2):
-                data[column] = nation["markers"][seat]
-        for vassal in golden["vassals"]:
-            place = (vassal["seat"] - viewer) % seats
-            data[first["players.placed"] + place * self._stride + self._nation[vassal["nation"]]] += 1
-            if place == 0:
-                data[self._place[vassal["place"]]] = 1
-
-    def _palaces(self, golden: GoldenAgeView, data: array[float]) -> None:
-        first = self._first
-        data[first["newcomers.bag"]] = golden["newcomer_bag"]
-        data[first["palaces.this_turn"]] = golden["palace_this_turn"]
-        for name, palace in golden["palaces"].items():
-            at = self._palace[name]
-            if palace["noble"] is not None:
-                data[at + RESIDENTS.index(palace["noble"])] = 1
-            data[at + len(RESIDENTS)] = palace["fulfilled"]
-        at = first["newcomers"]
-        for kind in golden["newcomers"]:
-            for colour in self._colours[kind] if kind is not None else ():
-                data[at + colour] = 1
-            at += len(WORKERS)

@@ -11,8 +11,9 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from tawantinsuyu.environments.coding import FARTHEST, CodedGame, GameKind, Reward, check_reward, coding_of
-from tawantinsuyu.environments.seat import ILLEGAL_REWARD
+from tawantinsuyu.environments.coded_game import CodedGame
+from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
+from tawantinsuyu.environments.tables import ILLEGAL_REWARD, Table
 from tawantinsuyu.game.settings import Edition
 
 
@@ -48,9 +49,9 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         EzPickle.__init__(self, players, modules, variants, edition, reward, render_mode)
         super().__init__()
         self.render_mode = render_mode
-        self._kind = GameKind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
-        self.coding = coding_of(self._kind)
-        self._reward: Reward = check_reward(reward)
+        kind = GameKind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
+        self._table = Table(kind, check_reward(reward))
+        self.coding = self._table.coding
         self._random: np.random.Generator | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -78,7 +79,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         """Begin a new game. A seed fixes this game and those after it."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.table = CodedGame(self._kind.new_game(int(self._random.integers(1 << 62))), self.coding)
+        self._table.begin(self._random)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -87,9 +88,12 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
+    @property
+    def table(self) -> CodedGame:
+        return self._table.game
+
     def _select(self) -> None:
-        seat = self.table.seat
-        self.agent_selection = self.possible_agents[0 if seat is None else seat]
+        self.agent_selection = self.possible_agents[0 if self._table.is_over else self._table.viewer]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The observation of an agent; its mask is all 0 unless the agent is asked."""
@@ -102,11 +106,10 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
-        before = self.table.vp()
-        self.table.play(int(action if action is not None else -1))
-        for agent in self.agents:
-            self.rewards[agent] = self.table.reward(self._reward, self._seat_of[agent], before)
-        if self.table.seat is None:
+        table = self._table
+        table.play(int(action if action is not None else -1))
+        self.rewards = dict(zip(self.agents, table.rewards, strict=True))
+        if table.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
         self._select()
         self._accumulate_rewards()

@@ -21,7 +21,7 @@ from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.formats.record import RecordError, RecordText, checked_header, checked_value
 from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
 from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of
-from tawantinsuyu.game.opening import opening
+from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
@@ -221,6 +221,11 @@ def new_game(
     game = Game(*parts, Chance(word) if chance == "seed" else None)
     game.answer_chance()
     return game
+
+
+def undealt_game(settings: Settings, box: Box, seed: int | str) -> Game:
+    """A new game whose first draws are still to be made, for callers that let a `Branch` draw; the deal is the same."""
+    return Game(settings, box, first_position(settings, box), Chance(checked_seed(seed)))
 
 
 class Step(NamedTuple):

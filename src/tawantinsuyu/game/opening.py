@@ -22,6 +22,11 @@ def opening(
     """Settings, component set and the position at its first question. Raises `SettingsError`."""
     box = box_for(edition)
     settings = check_settings(players, variants, box, opponent, difficulty, modules)
+    return settings, box, first_position(settings, box)
+
+
+def first_position(settings: Settings, box: Box) -> State:
+    """The position at the first question; all before it is as printed."""
     state = new_state(catalog_for(settings, box))
     advance(state)
-    return settings, box, state
+    return state

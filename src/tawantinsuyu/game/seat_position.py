@@ -2,7 +2,8 @@
 
 It is an allow-list: a position is made anew from the fields that are open, and from masks of the others. A hidden
 piece is `HIDDEN`, so that hands and piles keep their sizes; an instruction that names a hidden piece holds a number
-from `FIRST_NAMED` down instead, which leads to the place of the piece. Views, knowledge and samples are made from it.
+from `FIRST_NAMED` down instead, which leads to the place of the piece. Views, observations, knowledge and samples are
+made from it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tawantinsuyu.game.formats.position_instructions import kind_of_field
 from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.kernel.position import AnyEffect
+from tawantinsuyu.rules.weavings import ResumePurchase
 
 Family: TypeAlias = Literal["gods", "army", "weavings", "buildings"]
 """Pieces that look alike from behind."""
@@ -46,10 +48,24 @@ FAMILY_OF_KIND: Final[dict[str, Family]] = {
 """The kinds of instructions' fields that can name a hidden piece."""
 
 
-class SeatPosition:
-    """What a seat may know of a position. Every list in it is its own."""
+class Sight:
+    """A position with its hidden pieces masked, as a seat sees it: to be read at once.
 
-    __slots__ = ("army", "buildings", "gods", "named", "seat", "state", "weavings")
+    Lists that lie open are those of the position itself, so they change with the next answer. Of the instructions that
+    wait only the open ones are there.
+    """
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, seat: int, state: State) -> None:
+        self.seat = seat  # NONE for a spectator
+        self.state = state
+
+
+class SeatPosition(Sight):
+    """All that a seat may know: what it sees, and which pieces the hidden ones can be. Every list in it is its own."""
+
+    __slots__ = ("army", "buildings", "gods", "named", "weavings")
 
     def __init__(
         self,
@@ -61,8 +77,7 @@ class SeatPosition:
         buildings: list[list[int]],
         named: list[Place],
     ) -> None:
-        self.seat = seat  # NONE for a spectator
-        self.state = state  # with its hidden pieces masked
+        super().__init__(seat, state)
         self.gods = gods  # the God cards that the seat cannot tell apart, sorted; so are the others
         self.army = army
         self.weavings = weavings
@@ -70,86 +85,149 @@ class SeatPosition:
         self.named = named  # the places of the hidden pieces that instructions name
 
 
+def sight_of(s: State, seat: int) -> Sight:
+    """The position as `seat` sees it; `seat` is NONE for a spectator."""
+    seen = _seen(s, seat)
+    for effect in s.stack:
+        if isinstance(effect, ResumePurchase):
+            seen.stack.append(effect)
+    return Sight(seat, seen)
+
+
 def seat_position(s: State, seat: int) -> SeatPosition:
     """The position as `seat` may know it; `seat` is NONE for a spectator."""
-    gods: list[int] = []
-    army: list[int] = []
-    weavings: list[int] = []
-    players = [_player(s.players[i], i == seat, gods, army) for i in range(len(s.players))]
-    buildings: list[list[int]] = []
-    stacks: list[Pile] = []
-    for pile in s.stacks:
-        unknown: list[int] = []
-        stacks.append(_pile(pile, seat, unknown))
-        unknown.sort()
-        buildings.append(unknown)
-    is_drawn_open = s.drawn_for == NONE or s.drawn_for == seat
-    masked = State(
+    seen = _seen(s, seat)
+    _own_lists(seen)
+    naming = _Naming(s, seat)
+    seen.stack = naming.masked(s.stack)
+    bit = _bit(seat)
+    gods = _unknown(s.god_deck, bit)
+    army = _unknown(s.army_deck, bit)
+    weavings = _unknown(s.weavings, bit)
+    for i in range(len(s.players)):
+        if i != seat:
+            player = s.players[i]
+            gods += player.gods
+            gods += player.laid
+            army += player.army
+    if s.solo is not None:
+        gods += [card for card in s.solo.slots if card != NONE]
+    if not _is_drawn_open(s, seat):
+        weavings += s.drawn
+        weavings.sort()
+    gods.sort()
+    army.sort()
+    buildings = [_unknown(pile, bit) for pile in s.stacks]
+    return SeatPosition(seat, seen, gods, army, weavings, buildings, naming.places)
+
+
+def _seen(s: State, seat: int) -> State:
+    """A position without instructions; its open lists are those of `s`."""
+    bit = _bit(seat)
+    seen = State(
         s.catalog,
-        players,
+        [_player(s.players[i], i == seat) for i in range(len(s.players))],
         s.active,
         s.first,
         s.turn,
         s.orientation,
-        s.bag[:],  # follows from where all other Workers are
-        s.village[:],
-        s.nomads[:],
-        s.casualties[:],
-        s.gone[:],
-        s.hill[:],
-        s.steps[:],
-        s.conquest[:],
-        s.market[:],
-        stacks,
-        _pile(s.god_deck, seat, gods),
-        s.god_offer[:],
-        s.aside[:],
-        _pile(s.army_deck, seat, army),
-        s.army_discard[:],
-        _pile(s.weavings, seat, weavings),
+        s.bag,  # follows from where all other Workers are
+        s.village,
+        s.nomads,
+        s.casualties,
+        s.gone,
+        s.hill,
+        s.steps,
+        s.conquest,
+        s.market,
+        [_pile(pile, bit) for pile in s.stacks],
+        _pile(s.god_deck, bit),
+        s.god_offer,
+        s.aside,
+        _pile(s.army_deck, bit),
+        s.army_discard,
+        _pile(s.weavings, bit),
         s.face_up,
-        s.drawn[:] if is_drawn_open else _masked(s.drawn, weavings),
+        s.drawn[:] if _is_drawn_open(s, seat) else [HIDDEN] * len(s.drawn),
         s.drawn_for,
-        s.small_statues[:],
-        s.large_statues[:],
+        s.small_statues,
+        s.large_statues,
         s.holder,
         s.festivals,
         s.is_final_festival,
         s.deck_only,
-        None if s.solo is None else _solo(s, s.solo, gods),
-        None if s.annex is None else s.annex.copy(),  # the pieces of modules all lie open
+        None if s.solo is None else _solo(s, s.solo),
+        s.annex,  # the pieces of modules all lie open
     )
-    gods.sort()
-    army.sort()
-    weavings.sort()
-    masked.visited = s.visited
-    naming = _Naming(s, seat)
-    masked.stack = [naming.masked(effect) for effect in s.stack]
+    seen.visited = s.visited
     asked = pending(s)
     if asked is not None and asked.seat == seat != NONE:
-        masked.offer = s.offer
-    return SeatPosition(seat, masked, gods, army, weavings, buildings, naming.places)
+        seen.offer = s.offer
+    return seen
 
 
-def _masked(pieces: list[int], unknown: list[int]) -> list[int]:
-    """As many hidden pieces."""
-    unknown.extend(pieces)
-    return [HIDDEN] * len(pieces)
+def _own_lists(seen: State) -> None:
+    """Give a position lists of its own; faster than a copy, which would make all masked ones again."""
+    for player in seen.players:
+        player.stock = player.stock[:]
+        player.workers = player.workers[:]
+        player.army_up = player.army_up[:]
+        player.army_down = player.army_down[:]
+        player.buildings = player.buildings[:]
+        player.face_down_buildings = player.face_down_buildings[:]
+        player.small_statues = player.small_statues[:]
+        player.large_statues = player.large_statues[:]
+        player.tapestries = player.tapestries[:]
+        player.sources = player.sources[:]
+    seen.bag = seen.bag[:]
+    seen.village = seen.village[:]
+    seen.nomads = seen.nomads[:]
+    seen.casualties = seen.casualties[:]
+    seen.gone = seen.gone[:]
+    seen.hill = seen.hill[:]
+    seen.steps = seen.steps[:]
+    seen.conquest = seen.conquest[:]
+    seen.market = seen.market[:]
+    seen.god_offer = seen.god_offer[:]
+    seen.aside = seen.aside[:]
+    seen.army_discard = seen.army_discard[:]
+    seen.small_statues = seen.small_statues[:]
+    seen.large_statues = seen.large_statues[:]
+    if seen.solo is not None:
+        seen.solo = seen.solo.copy()
+    if seen.annex is not None:
+        seen.annex = seen.annex.copy()
 
 
-def _pile(pile: Pile, seat: int, unknown: list[int]) -> Pile:
-    """A pile in which only what the seat saw going under it can be told."""
-    bottom: list[int] = []
-    for i in range(len(pile.bottom)):
-        if seat != NONE and pile.known[i] >> seat & 1:
-            bottom.append(pile.bottom[i])
-        else:
-            bottom.append(HIDDEN)
-            unknown.append(pile.bottom[i])
-    return Pile(_masked(pile.loose, unknown), bottom, pile.known[:])
+def _is_drawn_open(s: State, seat: int) -> bool:
+    return s.drawn_for == NONE or s.drawn_for == seat
 
 
-def _player(player: Player, is_own: bool, gods: list[int], army: list[int]) -> Player:
+def _bit(seat: int) -> int:
+    """The seat in the masks of `Pile.known`; a spectator knows nothing."""
+    return 0 if seat == NONE else 1 << seat
+
+
+def _unknown(pile: Pile, bit: int) -> list[int]:
+    """What lies in a pile and cannot be told apart by a seat, sorted."""
+    under, known = pile.bottom, pile.known
+    unknown = pile.loose[:]
+    if under:
+        unknown += [under[i] for i in range(len(under)) if not known[i] & bit]
+        unknown.sort()
+    return unknown
+
+
+def _pile(pile: Pile, bit: int) -> Pile:
+    """A pile in which only what a seat saw going under it can be told."""
+    under, known = pile.bottom, pile.known
+    if not under:
+        return Pile([HIDDEN] * len(pile.loose), [], [])
+    bottom = [under[i] if known[i] & bit else HIDDEN for i in range(len(under))]
+    return Pile([HIDDEN] * len(pile.loose), bottom, known[:])
+
+
+def _player(player: Player, is_own: bool) -> Player:
     """The hands of others are masked."""
     return Player(
         player.vp,
@@ -157,34 +235,28 @@ def _player(player: Player, is_own: bool, gods: list[int], army: list[int]) -> P
         player.high_priest,
         player.steps,
         player.markers,
-        player.stock[:],
-        player.workers[:],
-        player.gods[:] if is_own else _masked(player.gods, gods),
-        player.laid[:] if is_own else _masked(player.laid, gods),
-        player.army[:] if is_own else _masked(player.army, army),
-        player.army_up[:],
-        player.army_down[:],
-        player.buildings[:],
-        player.face_down_buildings[:],
-        player.small_statues[:],
-        player.large_statues[:],
-        player.tapestries[:],
+        player.stock,
+        player.workers,
+        player.gods[:] if is_own else [HIDDEN] * len(player.gods),
+        player.laid[:] if is_own else [HIDDEN] * len(player.laid),
+        player.army[:] if is_own else [HIDDEN] * len(player.army),
+        player.army_up,
+        player.army_down,
+        player.buildings,
+        player.face_down_buildings,
+        player.small_statues,
+        player.large_statues,
+        player.tapestries,
         player.powers,
-        player.sources[:],
+        player.sources,
     )
 
 
-def _solo(s: State, board: SoloBoard, gods: list[int]) -> SoloBoard:
+def _solo(s: State, board: SoloBoard) -> SoloBoard:
     """Of a tucked card only the symbol shows: in its place stands the first card with that symbol."""
     symbols = s.catalog.god_symbol
-    slots: list[int] = []
-    for card in board.slots:
-        if card == NONE:
-            slots.append(NONE)
-        else:
-            gods.append(card)
-            slots.append(symbols.index(symbols[card]))
-    return SoloBoard(slots, board.tokens[:], board.workers[:], board.alike, board.faces[:], board.played[:])
+    slots = [NONE if card == NONE else symbols.index(symbols[card]) for card in board.slots]
+    return SoloBoard(slots, board.tokens, board.workers, board.alike, board.faces, board.played)
 
 
 class _Naming:
@@ -197,11 +269,17 @@ class _Naming:
         self._named: dict[tuple[Family, int], int] = {}
         self._lying: dict[tuple[Family, int], Place] | None = None
 
-    def masked(self, effect: AnyEffect) -> AnyEffect:
-        """The same instruction, or one with numbers in place of hidden pieces."""
-        fields = fields_that_name(type(effect).__name__)
-        if not fields:
-            return effect
+    def masked(self, stack: list[AnyEffect]) -> list[AnyEffect]:
+        """The same instructions, with numbers in place of hidden pieces."""
+        found: list[AnyEffect] = []
+        for effect in stack:
+            fields = _FIELDS_OF_CLASS.get(type(effect))
+            if fields is None:
+                fields = _FIELDS_OF_CLASS[type(effect)] = fields_that_name(type(effect).__name__)
+            found.append(self._masked(effect, fields) if fields else effect)
+        return found
+
+    def _masked(self, effect: AnyEffect, fields: tuple[tuple[int, Family], ...]) -> AnyEffect:
         data = effects().encode(effect)
         masked = data[:]
         for at, family in fields:
@@ -225,6 +303,7 @@ class _Naming:
         return self._named[piece]
 
 
+_FIELDS_OF_CLASS: Final[dict[type[AnyEffect], tuple[tuple[int, Family], ...]]] = {}
 _FIELDS: Final[dict[str, tuple[tuple[int, Family], ...]]] = {}
 
 
@@ -251,7 +330,7 @@ def hidden_places(s: State, seat: int) -> dict[tuple[Family, int], Place]:
                 found[GOD, card] = ["laid", number]
             for card in player.army:
                 found[ARMY, card] = ["army", number]
-    if s.drawn_for not in (NONE, seat):
+    if not _is_drawn_open(s, seat):
         for number in range(len(s.drawn)):
             found[WEAVING, s.drawn[number]] = ["drawn", number]
     if s.solo is not None:
@@ -272,5 +351,5 @@ def _add_pile(
     for piece in pile.loose:
         found[family, piece] = [name, number]
     for depth in range(len(pile.bottom)):
-        if seat == NONE or not pile.known[depth] >> seat & 1:
+        if not pile.known[depth] & _bit(seat):
             found[family, pile.bottom[depth]] = [name, number, depth]

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, Subject, decision_of, subject_of
 from tawantinsuyu.game.search.figures import figures_of, time_left
-from tawantinsuyu.game.seat_position import SeatPosition, seat_position
+from tawantinsuyu.game.seat_position import Sight, sight_of
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.viewing import glance
 from tawantinsuyu.kernel.chance import Chance
@@ -80,9 +80,9 @@ class Branch:
         """Who is asked and about what; None when the game is over."""
         return None if self._asked is None else subject_of(self._state, self._asked)
 
-    def seen_by(self, seat: int) -> SeatPosition:
-        """The position as a seat may know it."""
-        return seat_position(self._state, seat)
+    def seen_by(self, seat: int) -> Sight:
+        """The position as a seat sees it."""
+        return sight_of(self._state, seat)
 
     def vp(self) -> list[int]:
         """The VP of all seats."""
