@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tawantinsuyu.kernel.codec import CodecError, EffectCodec, Plain, effect_classes
-from tawantinsuyu.kernel.position import CHANCE, AnyEffect, Effect, KernelPosition, Seat
+from tawantinsuyu.kernel.position import CHANCE, AnyEffect, Ask, Effect, KernelPosition, Seat
 from tests.kernel.toy import CODEC, BuryCard, Draw, EachBuries, GainCoins, MayPay, PlayCard
 
 WRITTEN: list[tuple[AnyEffect, list[Plain]]] = [
@@ -34,13 +34,23 @@ class Anything(Effect[KernelPosition]):
 class Branch(Anything):
     """A kind of Anything."""
 
+    def resolve(self, s: KernelPosition) -> None:
+        """Do nothing."""
+
 
 class Leaf(Branch):
     """A kind of Branch."""
 
 
-class OtherBranch(Anything):
+class MereBase(Anything):
+    """A kind of Anything that does not say how it is resolved."""
+
+
+class OtherBranch(MereBase):
     """Another kind of Anything."""
+
+    def resolve(self, s: KernelPosition) -> None:
+        """Do nothing."""
 
 
 @pytest.mark.parametrize(("effect", "data"), WRITTEN)
@@ -127,7 +137,23 @@ def test_a_codec_error_is_a_value_error() -> None:
         CODEC.decode(["Cheat"])
 
 
-def test_all_classes_below_a_root_are_found_each_once_and_in_a_stable_order() -> None:
+def test_all_classes_below_a_root_that_can_be_resolved_are_found_each_once_and_in_a_stable_order() -> None:
     found = [cls.__name__ for cls in effect_classes(Anything)]
 
     assert found == ["Branch", "Leaf", "OtherBranch"]
+
+
+def test_bases_of_questions_are_not_found() -> None:
+    class Question(Ask[KernelPosition]):
+        """A base that says nothing about answers."""
+
+    class Answered(Question):
+        """Can be asked."""
+
+        def choose(self, s: KernelPosition, option: int) -> None:
+            """Do nothing."""
+
+    found = effect_classes(Ask)
+
+    assert Answered in found
+    assert Question not in found

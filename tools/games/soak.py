@@ -12,14 +12,14 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
 from tools.builds import ROOT, imported_build
 from tools.games.kinds import KINDS, described
+from tools.games.pools import kill, pool_of
 from tools.games.progress import Progress
 from tools.games.quick import BLOCK, numbered, play, play_bare
 from tools.games.soaked import Finished, Found, OtherSources, SoakFolder, shortest_record
@@ -70,11 +70,6 @@ def isolated(first: int, count: int) -> Finished:
     return Finished(first, count, one.answers + other.answers, one.seconds + other.seconds, [*one.found, *other.found])
 
 
-def pool_of(processes: int) -> ProcessPoolExecutor:
-    """Worker processes that share nothing with this one."""
-    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
-
-
 def soak(folder: SoakFolder, games: int, processes: int, seconds: float, progress: Progress) -> None:
     """Play what is left of so many games, into the folder, until the time is over."""
     until = time.monotonic() + seconds
@@ -112,14 +107,6 @@ def note(folder: SoakFolder, finished: Finished, progress: Progress) -> None:
     for each in finished.found:
         progress.say(f"fault in game {each.number} ({described(numbered(each.number).mode)}): {each.reason}")
         progress.say(f"  again: {repeat_command(each.number)}; kept in {folder.fault_path(each.number)}")
-
-
-def kill(pool: ProcessPoolExecutor) -> None:
-    """End the workers at once, with whatever they play."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for each in workers:
-        each.kill()
 
 
 def repeat_command(number: int) -> str:

@@ -12,13 +12,13 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import Any, Final
 
 from tools.builds import ROOT, imported_build
 from tools.games.kinds import KINDS
+from tools.games.pools import kill, pool_of
 from tools.games.soaked import sources_hash
 from tools.trust.results import keep
 from tools.trust.secrets_compared import Compared, compare_game
@@ -71,7 +71,7 @@ def compare(progress: Progress, states: int, processes: int) -> None:
     """Compare games in processes until so many positions were looked at."""
     todo: Iterator[int] = (number for number in range(10**9) if number not in progress.done)
     running: dict[Future[Compared], int] = {}
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    pool = pool_of(processes)
     try:
         while progress.states < states:
             while len(running) < 2 * processes:
@@ -81,7 +81,7 @@ def compare(progress: Progress, states: int, processes: int) -> None:
                 progress.add(running.pop(future), future.result())
                 show(progress, states)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        kill(pool)
 
 
 def show(progress: Progress, states: int) -> None:

@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from tawantinsuyu.kernel.position import AnyEffect, Effect
+from tawantinsuyu.kernel.position import AnyEffect, Ask, Effect
 
 Plain: TypeAlias = "int | str | bool | list[Plain] | dict[str, Plain] | None"
 
@@ -76,11 +76,22 @@ class EffectCodec:
 
 
 def effect_classes(root: type[AnyEffect]) -> list[type[AnyEffect]]:
-    """All subclasses of `root` defined so far, by name. Only imported modules count: import the rules first."""
+    """All subclasses of `root` defined so far that can be carried out, by name.
+
+    Only imported modules count: import the rules first.
+    """
     found: dict[str, type[AnyEffect]] = {}
     todo = list(root.__subclasses__())
     while todo:
         cls = todo.pop()
-        found[repr(cls)] = cls  # the full name; compiled code cannot ask a class for its __module__
+        if _can_be_carried_out(cls):
+            found[repr(cls)] = cls  # the full name; compiled code cannot ask a class for its __module__
         todo.extend(cls.__subclasses__())
     return [found[name] for name in sorted(found)]
+
+
+def _can_be_carried_out(cls: type[AnyEffect]) -> bool:
+    """Whether a class is no mere base of others."""
+    if issubclass(cls, Ask):
+        return cls.choose is not Ask.choose
+    return cls.resolve is not Effect.resolve
