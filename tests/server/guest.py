@@ -114,6 +114,11 @@ class Socket:
         """Look from another of one's seats."""
         self.say({"type": "look", "seat": seat})
 
+    def answer(self, decision: int, key: str, id: int = 1, **more: Any) -> Data:
+        """Answer, and wait for the reply: the acknowledgement, or the refusal."""
+        self.say({"type": "answer", "id": id, "decision": decision, "key": key, **more})
+        return self.until(lambda message: message.get("id") == id)
+
     def receive(self, type: str | None = None, timeout: float = PATIENCE) -> Data:
         """The next message (of this type: others are passed over)."""
         return self.until(lambda message: type is None or message["type"] == type, timeout)

@@ -943,6 +943,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Socket: the answer with this `id` is stored, unless `to_confirm` is there. */
+        AcknowledgedMessage: {
+            id: number;
+            /** @description Whether this very answer had been given before. */
+            repeated: boolean;
+            /** @description What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played. */
+            to_confirm?: components["schemas"]["ToConfirmOut"];
+            /** @constant */
+            type: "acknowledged";
+            /** @description The version it led to; with `to_confirm` the version as before. */
+            version: number;
+        };
         /** @description The request is stored, unless `to_confirm` is there. */
         AcknowledgedOut: {
             /** @description Whether this very answer had been given before. */
@@ -966,6 +978,24 @@ export interface components {
              * @default []
              */
             silenced: string[];
+        };
+        /** @description Socket: an answer. The reply has the same `id`, a number that the client chooses. */
+        AnswerMessage: {
+            /**
+             * @description False: an answer that ends the turn, cannot be undone or has a warning is not played.
+             * @default true
+             */
+            confirmed: boolean;
+            decision: number;
+            id: number;
+            key: string;
+            /**
+             * @description Ids of warnings that need no confirmation.
+             * @default []
+             */
+            silenced: string[];
+            /** @constant */
+            type: "answer";
         };
         /** @description An Army card, such as `A12`. */
         ArmyCardName: string;
@@ -1302,6 +1332,12 @@ export interface components {
             code: string;
             expires_at: number;
         };
+        /** @description Socket: the client looks from this one of its seats. */
+        LookMessage: {
+            seat: number;
+            /** @constant */
+            type: "look";
+        };
         /** @description The tiles on offer in the Building Market by type; null is an empty slot. */
         MarketView: {
             /** @description Palaces, only with the module of Nobles. */
@@ -1567,6 +1603,12 @@ export interface components {
         /** @description Socket: what the client asked for was refused. */
         RefusedMessage: {
             error: components["schemas"]["ErrorOut"];
+            /** @description Which answer; left out if a look was refused. */
+            id?: number;
+            /** @description The current state, where the answer came too late. */
+            state?: components["schemas"]["StateOut"];
+            /** @description The status that the same answer would get by HTTP. */
+            status?: number;
             /** @constant */
             type: "refused";
         };
@@ -2075,8 +2117,10 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcknowledgedMessage = components['schemas']['AcknowledgedMessage'];
 export type AcknowledgedOut = components['schemas']['AcknowledgedOut'];
 export type Answer = components['schemas']['Answer'];
+export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type ArmyCardName = components['schemas']['ArmyCardName'];
 export type AtVersion = components['schemas']['AtVersion'];
 export type Branching = components['schemas']['Branching'];
@@ -2118,6 +2162,7 @@ export type LabelView = components['schemas']['LabelView'];
 export type Leaving = components['schemas']['Leaving'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
+export type LookMessage = components['schemas']['LookMessage'];
 export type MarketView = components['schemas']['MarketView'];
 export type MarkOut = components['schemas']['MarkOut'];
 export type MeOut = components['schemas']['MeOut'];

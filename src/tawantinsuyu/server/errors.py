@@ -138,7 +138,7 @@ class Faults:
         except Exception as error:
             if is_gone and isinstance(error, OSError):
                 return  # the client left before its answer was sent
-            refused = error if isinstance(error, Refused) else _fault(scope, error)
+            refused = error if isinstance(error, Refused) else fault_of(scope, error)
             if not last:
                 await send_refusal(refused, scope, receive, send)
             elif last in OPEN_SOCKET:
@@ -147,7 +147,7 @@ class Faults:
             # A response that stopped half-way stays incomplete: the web server then closes the connection.
 
 
-def _fault(scope: Scope, error: Exception) -> Refused:
+def fault_of(scope: Scope, error: Exception) -> Refused:
     """Log an error under the id of its request, which the user can quote."""
     fault = str(scope.get("state", {}).get("request_id") or secrets.token_hex(6))
     log.error("fault", fault=fault, exc_info=error)

@@ -88,7 +88,8 @@ export function address(path: string, at: object = {}, query: object = {}): stri
   return search ? `${filled}?${search}` : filled;
 }
 
-function refusal(status: number, data: unknown): Refused {
+/** A refusal as the server sends it, by HTTP or over a socket. */
+export function refusal(status: number, data: unknown): Refused {
   const answer = data as ErrorAnswer | null;
   if (!answer?.error) return new Refused(status, "no-answer", `HTTP ${status}`);
   return new Refused(status, answer.error.id, answer.error.message, answer);

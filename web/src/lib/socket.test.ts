@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UpdateOut } from "../wire";
-import { FIRST_PAUSE, LONGEST_PAUSE, pause, socketAddress, TableSocket, type Connection } from "./socket";
+import {
+  FIRST_PAUSE,
+  LONGEST_PAUSE,
+  LONGEST_REPLY,
+  NoReply,
+  pause,
+  socketAddress,
+  TableSocket,
+  type Connection,
+} from "./socket";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -174,4 +183,44 @@ test("a game that has gone back behind what was seen was restored from a backup"
 
   expect(since(FakeSocket.made[1])).toBe("7");
   expect(heard).toEqual([update(7), "restored"]);
+});
+
+const ANSWER = { decision: 5, key: "pass", confirmed: true, silenced: [] };
+
+test("each answer gets its own reply", async () => {
+  const socket = opened();
+  FakeSocket.made[0]?.open();
+
+  const answers = [socket.answer(ANSWER), socket.answer({ ...ANSWER, key: "other" })];
+  expect(FakeSocket.made[0]?.said.map((text) => JSON.parse(text) as object)).toEqual([
+    { type: "answer", id: 1, ...ANSWER },
+    { type: "answer", id: 2, ...ANSWER, key: "other" },
+  ]);
+  const error = { id: "outdated", args: [5, 6], message: "Too late." };
+  FakeSocket.made[0]?.hear({ type: "refused", id: 2, status: 409, error });
+  FakeSocket.made[0]?.hear({ type: "acknowledged", id: 1, version: 6, repeated: false });
+
+  expect(await answers[0]).toMatchObject({ version: 6, repeated: false });
+  await expect(answers[1]).rejects.toMatchObject({ status: 409, id: "outdated", message: "Too late." });
+  expect(heard).toEqual([]);
+});
+
+test("without a connection there is no reply", async () => {
+  const socket = opened();
+
+  await expect(socket.answer(ANSWER)).rejects.toThrow(NoReply);
+});
+
+test.each([
+  ["is lost", () => FakeSocket.made[0]?.close()],
+  ["is opened anew", (socket: TableSocket) => socket.reopen()],
+  ["says nothing for long", () => vi.advanceTimersByTime(LONGEST_REPLY)],
+])("an answer whose connection %s has no reply", async (_, happens) => {
+  const socket = opened();
+  FakeSocket.made[0]?.open();
+  const answering = socket.answer(ANSWER);
+
+  happens(socket);
+
+  await expect(answering).rejects.toThrow(NoReply);
 });

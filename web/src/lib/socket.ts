@@ -1,9 +1,22 @@
-// The socket of a table: everything new, without gaps. It comes back by itself, with the last version that it saw.
+// The socket of a table: everything new, without gaps, and one's own answers. It comes back by itself, with the last
+// version that it saw.
 
-import type { ChatMessage, RefusedMessage, TableMessage, UpdateOut } from "../wire";
-import { address } from "./api";
+import type {
+  AcknowledgedMessage,
+  AcknowledgedOut,
+  AnswerMessage,
+  ChatMessage,
+  RefusedMessage,
+  TableMessage,
+  UpdateOut,
+} from "../wire";
+import { address, refusal } from "./api";
 
 export type Message = UpdateOut | TableMessage | ChatMessage | RefusedMessage;
+export type SentAnswer = Omit<AnswerMessage, "type" | "id">;
+
+/** Whether an answer arrived is not known, or it could not be sent: it may be sent again, by another way. */
+export class NoReply extends Error {}
 export type Connection = "connecting" | "open" | "lost";
 
 export type Wanted = {
@@ -25,6 +38,8 @@ export type Handlers = {
 
 export const FIRST_PAUSE = 500;
 export const LONGEST_PAUSE = 5_000;
+/** Milliseconds after which an answer without a reply is given up here. */
+export const LONGEST_REPLY = 8_000;
 
 /** Milliseconds to wait before the next attempt; each failure doubles them. */
 export function pause(failures: number): number {
@@ -42,6 +57,8 @@ export class TableSocket {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
+  #lastId = 0;
+  #waiting = new Map<number, { resolve: (done: AcknowledgedOut) => void; reject: (error: Error) => void }>();
 
   constructor(
     private readonly wanted: Wanted,
@@ -69,7 +86,23 @@ export class TableSocket {
       this.#socket.onmessage = null;
       this.#socket.close();
     }
+    this.#giveUp();
     this.#open();
+  }
+
+  /** Send an answer. Rejects with `Refused`, or with `NoReply` if the connection is lost before it was acknowledged. */
+  answer(sent: SentAnswer): Promise<AcknowledgedOut> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new NoReply());
+    const id = (this.#lastId += 1);
+    return new Promise<AcknowledgedOut>((resolve, reject) => {
+      const timer = setTimeout(() => this.#replied(id)?.reject(new NoReply()), LONGEST_REPLY);
+      this.#waiting.set(id, {
+        resolve: (done) => (clearTimeout(timer), resolve(done)),
+        reject: (error) => (clearTimeout(timer), reject(error)),
+      });
+      socket.send(JSON.stringify({ type: "answer", id, ...sent } satisfies AnswerMessage));
+    });
   }
 
   /** Have everything said in another language from now on. */
@@ -110,12 +143,21 @@ export class TableSocket {
     const socket = new WebSocket(socketAddress(location.origin, this.wanted));
     this.#socket = socket;
     socket.onopen = () => this.handlers.connection("open");
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
+    socket.onmessage = (event: MessageEvent<string>) =>
+      this.#hear(JSON.parse(event.data) as Message | AcknowledgedMessage);
     socket.onclose = () => void this.#lost();
   }
 
-  #hear(message: Message): void {
+  #hear(message: Message | AcknowledgedMessage): void {
     this.#failures = 0;
+    if (message.type === "acknowledged") {
+      this.#replied(message.id)?.resolve(message);
+      return;
+    }
+    if (message.type === "refused" && message.id !== undefined) {
+      this.#replied(message.id)?.reject(refusal(message.status ?? 500, message));
+      return;
+    }
     if (message.type === "update") {
       const { version } = message.state;
       if (version < (this.wanted.since ?? 0)) {
@@ -127,8 +169,21 @@ export class TableSocket {
     this.handlers.message(message);
   }
 
+  /** Whoever waits for the reply to an answer, once. */
+  #replied(id: number) {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  /** No reply comes any more. */
+  #giveUp(): void {
+    for (const id of [...this.#waiting.keys()]) this.#replied(id)?.reject(new NoReply());
+  }
+
   async #lost(): Promise<void> {
     this.#socket = null;
+    this.#giveUp();
     if (this.#ended) return;
     this.handlers.connection("lost");
     this.#failures += 1;

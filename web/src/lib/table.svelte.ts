@@ -8,7 +8,7 @@ import { byTurn, withMoves, type Entry } from "./log";
 import { movesAfter, PAGE } from "./moves";
 import { narrowed, type Narrow } from "./narrowing";
 import { settings } from "./settings.svelte";
-import { TableSocket, type Connection, type Message } from "./socket";
+import { NoReply, TableSocket, type Connection, type Message, type SentAnswer } from "./socket";
 import { say, texts } from "./texts.svelte";
 import { due, type Held } from "./warnings";
 
@@ -118,7 +118,7 @@ export class TableStore {
 
   async #answerUnconfirmed(key: string, version: number, warnings: Held["warnings"]): Promise<void> {
     const body = { decision: version, key, confirmed: false, silenced: [...settings.silenced] };
-    const done = await api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
+    const done = await this.#send(body);
     if (!done.to_confirm) await this.#seen(done);
     else if (this.state?.version === version)
       this.held = { key, version, warnings, endsTurn: done.to_confirm.passes_on, final: done.to_confirm.final };
@@ -126,8 +126,17 @@ export class TableStore {
 
   async answerAnyway({ key, version: decision }: Pick<Held, "key" | "version">): Promise<void> {
     this.held = null;
-    const asked = { at: { table: this.id }, body: { decision, key, confirmed: true, silenced: [] } };
-    await this.act(async () => this.#seen(await api.post("/api/tables/{table}/answers", asked)));
+    await this.act(async () => this.#seen(await this.#send({ decision, key, confirmed: true, silenced: [] })));
+  }
+
+  /** Over the socket; by HTTP if that gives no reply. The server recognises an answer that it has already. */
+  async #send(body: SentAnswer): Promise<AcknowledgedOut> {
+    try {
+      if (this.#socket) return await this.#socket.answer(body);
+    } catch (error) {
+      if (!(error instanceof NoReply)) throw error;
+    }
+    return api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
   }
 
   async undo(): Promise<void> {

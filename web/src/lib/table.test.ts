@@ -19,6 +19,14 @@ class FakeSocket {
 
   send(text: string) {
     this.said.push(text);
+    const { type, id, ...body } = JSON.parse(text) as { type: string; id?: number };
+    if (type !== "answer") return;
+    const answer: Answer = (data) => (data ? this.hear({ type: "acknowledged", id, ...data }) : this.onclose?.());
+    asked.push({ path: "socket", query: new URLSearchParams(), body, answer });
+  }
+
+  hear(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 
   close() {
@@ -154,8 +162,41 @@ test("a choice that needs no confirmation is one trip", async () => {
   hear(3, null, 0);
   await answering;
 
-  expect(asked.map(({ path }) => path)).toEqual(["answers"]);
+  expect(asked.map(({ path }) => path)).toEqual(["socket"]);
   expect(table.held).toBeNull();
+});
+
+test("an answer whose connection is lost goes by HTTP, the same as before", async () => {
+  const table = await opened();
+  hear(2, null, 0);
+  settings.change({ confirmations: false, silenced: [] });
+
+  const answering = table.answer("pass");
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  asked[0]?.answer(null);
+  await vi.waitFor(() => expect(asked.length).toBe(2));
+  expect(asked.map(({ path }) => path)).toEqual(["socket", "answers"]);
+  expect(asked[1]?.body).toEqual(asked[0]?.body);
+  asked[1]?.answer({ version: 3, repeated: true });
+  hear(3, null, 0);
+  await answering;
+
+  expect(table.trouble).toBe("");
+});
+
+test("what is refused over the socket is said, and not sent again", async () => {
+  const table = await opened();
+  hear(2, null, 0);
+  settings.change({ confirmations: false, silenced: [] });
+
+  const answering = table.answer("pass");
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  const error = { id: "not-offered", args: [], message: "That is not offered." };
+  FakeSocket.made.at(-1)?.hear({ type: "refused", id: 1, status: 422, error });
+  await answering;
+
+  expect(asked.length).toBe(1);
+  expect(table.trouble).toBe("That is not offered.");
 });
 
 test("what the server holds back is confirmed before it is answered", async () => {
@@ -208,9 +249,11 @@ test("where a confirmation is wanted and the server does not answer, the trouble
   const answering = table.answer("pass");
   await vi.waitFor(() => expect(asked.length).toBe(1));
   asked[0]?.answer(null);
+  await vi.waitFor(() => expect(asked.length).toBe(2));
+  asked[1]?.answer(null);
   await answering;
 
-  expect(asked.length).toBe(1);
+  expect(asked.length).toBe(2);
   expect(table.held).toBeNull();
   expect(table.trouble).not.toBe("");
 });

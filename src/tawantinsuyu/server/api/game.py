@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response, WebSocket
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.api.services import (
@@ -16,6 +16,7 @@ from tawantinsuyu.server.api.services import (
     PageSize,
     Person,
     Services,
+    Session,
     Speaking,
     Viewer,
     Words,
@@ -24,12 +25,12 @@ from tawantinsuyu.server.api.services import (
     services_of,
     session_of,
 )
-from tawantinsuyu.server.live.sockets import SocketRequest, Visitor, watch
+from tawantinsuyu.server.live.sockets import Answering, SocketRequest, Visitor, watch
 from tawantinsuyu.server.play import answers, log_pages
 from tawantinsuyu.server.play.answers import MoveOutcome
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.log_pages import PAGE
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.refusal import Problems, Refused
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table import audience_words
@@ -48,7 +49,7 @@ from tawantinsuyu.server.wire.game import (
     WhyNotOut,
     WordBookOut,
 )
-from tawantinsuyu.server.wire.requests import Answer, AtVersion, Invite, SeatNumber, Version
+from tawantinsuyu.server.wire.requests import Answer, AnswerMessage, AtVersion, Invite, SeatNumber, Version
 from tawantinsuyu.texts.choice import spoken
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["game"], responses=REFUSALS)
@@ -57,13 +58,13 @@ Key = Annotated[str, Query(min_length=1, max_length=200)]
 After = Annotated[Sequence[Annotated[str, Field(max_length=200)]], Query(max_length=4)]
 
 
-def _acknowledged(outcome: MoveOutcome) -> Response:
+def _acknowledged(outcome: MoveOutcome) -> dict[str, Any]:
     told: dict[str, Any] = {"version": outcome.version, "repeated": outcome.repeated}
     if outcome.to_confirm is not None:
         found = outcome.to_confirm
         warnings = [caution.id for caution in found.cautions]
         told["to_confirm"] = {"passes_on": found.passes_on, "final": found.is_final, "warnings": warnings}
-    return json(told)
+    return told
 
 
 @router.get("/state", response_model=StateOut)
@@ -119,25 +120,52 @@ async def answer(services: OwnServices, person: Person, table: str, sent: Answer
     An answer that is sent as not confirmed is not played if it ends the turn, cannot be undone or has a warning that
     is not silenced: `to_confirm` then says so.
     """
-    services.limits.check("answers", person.id)
+    return json(await _answered(services, person.id, table, sent))
+
+
+async def _answered(services: Services, person_id: str, table: str, sent: Answer) -> dict[str, Any]:
+    """Give an answer, however it came."""
+    services.limits.check("answers", person_id)
     request = (
         AnswerRequest(sent.decision, sent.key)
         if sent.confirmed
         else UnconfirmedAnswer(sent.decision, sent.key, frozenset(sent.silenced))
     )
-    return _acknowledged(await answers.carry_out(services.registry, table, Actor(person.id, is_client=True), request))
+    return _acknowledged(await answers.carry_out(services.registry, table, Actor(person_id, is_client=True), request))
+
+
+def _answering(services: Services, session: Session | None, table: str) -> Answering:
+    """What a socket does with answers: the same as the route, for the session that opened it.
+
+    No CSRF value is needed: pages of other sites cannot open a socket here (`Origins`).
+    """
+
+    async def take(message: dict[str, Any]) -> dict[str, Any]:
+        person = None if session is None else await services.person_of(session.token)
+        if person is None:
+            raise Refused(401, "who-are-you")
+        services.limits.check("changes", person.id)
+        try:
+            sent = AnswerMessage.model_validate(message)
+        except ValidationError as error:
+            raise Refused(422, "bad-request", Problems([dict(each) for each in error.errors()])) from error
+        return await _answered(services, person.id, table, sent)
+
+    return take
 
 
 @router.post("/undo", response_model=AcknowledgedOut)
 async def undo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
     """Take the last answer back, up to the last draw, reveal or other player's choice."""
-    return _acknowledged(await answers.undo(services.registry, table, Actor(person.id, is_client=True), sent.version))
+    actor = Actor(person.id, is_client=True)
+    return json(_acknowledged(await answers.undo(services.registry, table, actor, sent.version)))
 
 
 @router.post("/redo", response_model=AcknowledgedOut)
 async def redo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
     """Give the answer again that was taken back last."""
-    return _acknowledged(await answers.redo(services.registry, table, Actor(person.id, is_client=True), sent.version))
+    actor = Actor(person.id, is_client=True)
+    return json(_acknowledged(await answers.redo(services.registry, table, actor, sent.version)))
 
 
 async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable:
@@ -277,7 +305,7 @@ async def socket(
     words: Words = False,
     language: Speaking = None,
 ) -> None:
-    """Everything new at a table, beginning with the entries after a version."""
+    """Everything new at a table, beginning with the entries after a version; answers are taken here, too."""
     services = services_of(websocket)
     address = services.address(websocket)
     services.limits.check("sockets", address)
@@ -287,4 +315,5 @@ async def socket(
         services.charge(websocket, person, 0 if since is None else PAGE // READ_FOR_ONE)
         visitor = Visitor() if session is None else Visitor(session.person.id, hash_token(session.token))
         wanted = SocketRequest(table, seat, invite, since, language_for(words, language, person))
-        await watch(websocket, services.registry, services.hub, visitor, wanted)
+        answering = _answering(services, session, table)
+        await watch(websocket, services.registry, services.hub, visitor, wanted, answering)

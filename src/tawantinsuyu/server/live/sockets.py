@@ -1,19 +1,21 @@
 """The socket of a table: everything since the last seen version, then everything new.
 
-Answers come by `POST`. All that a client sends here is the seat it looks from.
+A client sends the seat it looks from, and answers. An answer has a number of the client's own; when it is stored, it is
+acknowledged under this number. If the connection is lost before, the client sends it again, here or by `POST`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
 
 import orjson
 from sqlalchemy import Connection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tawantinsuyu.server.errors import POLICY_VIOLATION
+from tawantinsuyu.server.errors import POLICY_VIOLATION, fault_of, language_of
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
@@ -25,8 +27,10 @@ from tawantinsuyu.server.table.audience_messages import facts_for
 
 TRY_AGAIN: Final = 1012
 """The close code after which a client may connect again at once."""
-LONGEST_MESSAGE: Final = 1_000
-"""Characters of a message from a client."""
+LONGEST_MESSAGE: Final = 2_500
+"""Characters of a message from a client: the longest answer has 40 ids of 40 characters."""
+MOST_ID: Final = 2**53
+"""Numbers of answers are smaller: they are exact in every language."""
 LOOKS: Final = "20/second"
 """How often a client may change seats: each change costs as much as an answer."""
 SEND_SECONDS: Final = 20.0
@@ -50,7 +54,18 @@ class SocketRequest(NamedTuple):
     """The language of the words in updates; None for no words."""
 
 
-async def watch(socket: WebSocket, registry: TableRegistry, hub: Hub, who: Visitor, request: SocketRequest) -> None:
+Answering = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
+"""Plays and stores the answer in a message; returns the acknowledgement. Raises `Refused`."""
+
+
+async def watch(
+    socket: WebSocket,
+    registry: TableRegistry,
+    hub: Hub,
+    who: Visitor,
+    request: SocketRequest,
+    answering: Answering,
+) -> None:
     """Serve one socket until it closes. Raises `Refused` before it is opened."""
     live = await registry.table(request.table_id)  # held while the socket is open, so that the registry keeps it
     async with live.lock:
@@ -63,7 +78,7 @@ async def watch(socket: WebSocket, registry: TableRegistry, hub: Hub, who: Visit
         hub.add(watcher)  # before it opens: it must be cut off if the seat is lost meanwhile
     try:
         await socket.accept()
-        await _serve(socket, registry, watcher)
+        await _Conversation(socket, registry, watcher, answering).serve()
     finally:
         hub.remove(watcher)
 
@@ -83,51 +98,87 @@ async def _begin(registry: TableRegistry, live: LiveTable, watcher: Watcher, sin
     watcher.send(await registry.database.read(update))  # in a thread; the caller holds the table's lock
 
 
-async def _serve(socket: WebSocket, registry: TableRegistry, watcher: Watcher) -> None:
-    sender = asyncio.create_task(_send(socket, watcher))
-    listener = asyncio.create_task(_listen(socket, registry, watcher))
-    try:
-        await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in (sender, listener):
-            task.cancel()
-        await asyncio.gather(sender, listener, return_exceptions=True)
+class _Conversation:
+    """What is said over an open socket, in both directions."""
 
+    def __init__(self, socket: WebSocket, registry: TableRegistry, watcher: Watcher, answering: Answering) -> None:
+        self.socket = socket
+        self.registry = registry
+        self.watcher = watcher
+        self.answering = answering
+        self.looks = Rate(LOOKS)
+        self.is_answering = False
+        self.is_over = False
 
-async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    """Send what waits; give a client up that does not read it in time."""
-    try:
-        while (message := await watcher.waiting.get()) is not None:
-            await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
-        await socket.close(TRY_AGAIN, "come-back")
-    except (TimeoutError, WebSocketDisconnect, RuntimeError):
-        return  # the client is gone, or does not read
+    async def serve(self) -> None:
+        """Until the socket closes. An answer that was begun is finished: it may be stored already."""
+        sender = asyncio.create_task(self._send())
+        listener = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.is_over = True
+            sender.cancel()
+            if not self.is_answering:
+                listener.cancel()
+            await asyncio.gather(sender, listener, return_exceptions=True)
 
+    async def _send(self) -> None:
+        """Send what waits; give a client up that does not read it in time."""
+        socket, waiting = self.socket, self.watcher.waiting
+        try:
+            while (message := await waiting.get()) is not None:
+                async with asyncio.timeout(SEND_SECONDS):
+                    await socket.send_text(message.decode())
+            await socket.close(TRY_AGAIN, "come-back")
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+            return  # the client is gone, or does not read
 
-async def _listen(socket: WebSocket, registry: TableRegistry, watcher: Watcher) -> None:
-    looks = Rate(LOOKS)
-    try:
-        while True:
-            message = _parsed(await _received(socket))
-            if message is None:
-                await socket.close(POLICY_VIOLATION, "bad-message")
-                return
-            if looks.take(watcher.table_id, time.monotonic()):
-                await socket.close(POLICY_VIOLATION, "too-fast")
-                return
-            try:
-                live = await registry.table(watcher.table_id)  # again: the table may have been closed since
-                async with live.lock:
-                    await registry.catch_up(live)
-                    watcher.seat = live.audience(watcher.person_id, message["seat"])
-                    watcher.has_chosen = True
-                    if live.match is not None:
-                        watcher.own = own = live.own(watcher.person_id)
-                        watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, own, watcher.language)))
-            except Refused as refused:
-                watcher.send(orjson.dumps({"type": "refused", **refused.body()}))
-    except (WebSocketDisconnect, RuntimeError):
-        return
+    async def _listen(self) -> None:
+        try:
+            while not self.is_over:
+                message = parsed(await _received(self.socket))
+                if message is None:
+                    await self.socket.close(POLICY_VIOLATION, "bad-message")
+                    return
+                if message["type"] == "answer":
+                    await self._answer(message)
+                elif self.looks.take(self.watcher.table_id, time.monotonic()):
+                    await self.socket.close(POLICY_VIOLATION, "too-fast")
+                    return
+                else:
+                    await self._look(message["seat"])
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _answer(self, message: dict[str, Any]) -> None:
+        """Play and store an answer, then acknowledge it; everyone was told of it by then."""
+        self.is_answering = True
+        try:
+            told = {"type": "acknowledged", "id": message["id"], **await self.answering(message)}
+        except Exception as error:  # whatever happens, the client gets a reply
+            refused = error if isinstance(error, Refused) else fault_of(self.socket.scope, error)
+            told = {**self._refusal(refused), "id": message["id"], "status": refused.status}
+        finally:
+            self.is_answering = False
+        self.watcher.send(orjson.dumps(told))
+
+    async def _look(self, seat: int) -> None:
+        watcher = self.watcher
+        try:
+            live = await self.registry.table(watcher.table_id)  # again: the table may have been closed since
+            async with live.lock:
+                await self.registry.catch_up(live)
+                watcher.seat = live.audience(watcher.person_id, seat)
+                watcher.has_chosen = True
+                if live.match is not None:
+                    watcher.own = own = live.own(watcher.person_id)
+                    watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, own, watcher.language)))
+        except Refused as refused:
+            watcher.send(orjson.dumps(self._refusal(refused)))
+
+    def _refusal(self, refused: Refused) -> dict[str, Any]:
+        return {"type": "refused", **refused.body(language_of(self.socket.scope))}
 
 
 async def _received(socket: WebSocket) -> str | None:
@@ -138,14 +189,18 @@ async def _received(socket: WebSocket) -> str | None:
         return None
 
 
-def _parsed(text: str | None) -> dict[str, Any] | None:
-    """`{"type": "look", "seat": 1}`; None for anything else."""
+def parsed(text: str | None) -> dict[str, Any] | None:
+    """A look with its seat, or an answer with a number, whose other fields are not checked; None for anything else."""
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:
         return None
-    if not isinstance(message, dict) or set(message) != {"type", "seat"} or message["type"] != "look":
+    if not isinstance(message, dict):
+        return None
+    if message.get("type") == "answer":
+        return message if type(message.get("id")) is int and 0 <= message["id"] < MOST_ID else None
+    if set(message) != {"type", "seat"} or message["type"] != "look":
         return None
     return message if type(message["seat"]) is int and 0 <= message["seat"] < 8 else None

@@ -158,6 +158,20 @@ class Answer(Sent):
     )
 
 
+class LookMessage(Sent):
+    """Socket: the client looks from this one of its seats."""
+
+    type: Literal["look"]
+    seat: Annotated[int, Field(strict=True, ge=0, lt=8)]
+
+
+class AnswerMessage(Answer):
+    """Socket: an answer. The reply has the same `id`, a number that the client chooses."""
+
+    type: Literal["answer"]
+    id: Annotated[int, Field(strict=True, ge=0, lt=2**53)]
+
+
 class AtVersion(Sent):
     """A request for one version of the game."""
 

@@ -1,4 +1,4 @@
-"""Everything that is sent over a socket."""
+"""Everything that is sent over a socket, in both directions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pydantic.json_schema import SkipJsonSchema
 
 from tawantinsuyu.server.wire.base import ErrorOut, Out, sometimes
 from tawantinsuyu.server.wire.chat import ChatLine
-from tawantinsuyu.server.wire.game import MoveOut, StateOut, WordsOut
+from tawantinsuyu.server.wire.game import AcknowledgedOut, MoveOut, StateOut, WordsOut
+from tawantinsuyu.server.wire.requests import AnswerMessage, LookMessage
 from tawantinsuyu.server.wire.tables import TableOut
 
 
@@ -36,17 +37,32 @@ class ChatMessage(Out):
     message: ChatLine
 
 
+class AcknowledgedMessage(AcknowledgedOut):
+    """Socket: the answer with this `id` is stored, unless `to_confirm` is there."""
+
+    type: Literal["acknowledged"]
+    id: int
+
+
 class RefusedMessage(Out):
     """Socket: what the client asked for was refused."""
 
     type: Literal["refused"]
     error: ErrorOut
+    id: int | SkipJsonSchema[None] = sometimes("Which answer; left out if a look was refused.")
+    status: int | SkipJsonSchema[None] = sometimes("The status that the same answer would get by HTTP.")
+    state: StateOut | SkipJsonSchema[None] = sometimes("The current state, where the answer came too late.")
 
 
-SOCKET_MESSAGES = (UpdateOut, TableMessage, ChatMessage, RefusedMessage)
-"""All that is sent over a socket."""
+SOCKET_MESSAGES = (UpdateOut, TableMessage, ChatMessage, AcknowledgedMessage, RefusedMessage)
+"""All that the server sends over a socket."""
+CLIENT_MESSAGES = (LookMessage, AnswerMessage)
+"""All that a client sends over a socket."""
 
 
 def socket_schemas() -> list[tuple[type[BaseModel], Any]]:
     """The models of socket messages, for the schema document."""
-    return [(model, "serialization") for model in SOCKET_MESSAGES]
+    return [
+        *((model, "serialization") for model in SOCKET_MESSAGES),
+        *((model, "validation") for model in CLIENT_MESSAGES),
+    ]
