@@ -78,7 +78,7 @@ def one_of(names: Iterable[str]) -> str:
     return f"{', '.join(quoted_names[:-1])} or {quoted_names[-1]}"
 
 
-def lines_of(text: str, error: type[TextError]) -> list[Token]:
+def lines_of(text: object, error: type[TextError]) -> list[Token]:
     """The lines of a text without their ends; only line feeds (with or without carriage return) end a line."""
     if not isinstance(text, str):
         raise error(f"expected a text, not {type(text).__name__}")
