@@ -15,11 +15,17 @@ EARLY_TURNS = 12
 
 
 @cache
-def played(players: int, modules: Sequence[str] = (), opponent: str | None = None, seed: int = 3) -> Played:
+def played(
+    players: int,
+    modules: Sequence[str] = (),
+    opponent: str | None = None,
+    seed: int = 3,
+    from_turn: int = EARLY_TURNS,
+) -> Played:
     """Play at random for everybody."""
     rng = Random(seed)
     settings: dict[str, Any] = {"players": players, "modules": list(modules), "opponent": opponent}
-    return play(lambda _, decision: rng.choice(decision.keys), EARLY_TURNS, seed=seed, **settings)
+    return play(lambda _, decision: rng.choice(decision.keys), from_turn, seed=seed, **settings)
 
 
 def replay_of(guest: Guest, game: Played) -> Data:

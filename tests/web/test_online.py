@@ -141,9 +141,9 @@ def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: Ser
     bo.be(server.guest("Bo"))
     bo.open()
     bo.page.get_by_role("link", name=re.compile("Looked into.*Hidden cards could be known")).click()
+    bo.page.get_by_text("More", exact=True).click()
     expect(bo.page.get_by_role("region", name="Hidden cards could be known")).to_contain_text("Ana went on")
 
-    bo.page.get_by_text("More", exact=True).click()
     bo.click("Take seat 2")
     told = bo.page.get_by_role("dialog")
     expect(told).to_contain_text("could see the hidden cards of: Seat 2")

@@ -1,4 +1,4 @@
-"""The table on a laptop, where nothing has to be scrolled and nothing jumps, and on a phone."""
+"""The table at every size: the board is the largest thing, nothing has to be scrolled and nothing moves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from tests.web.positions import played, table_at
 
 EVERYTHING = ("buildings", "nobles", "vassals", "way-of-the-sun:ruruy")
 SOME_MOVES = 5
+LATE = 40
 
 SIZES = """() => ({
   across: document.documentElement.scrollWidth,
   down: document.documentElement.scrollHeight,
-  parts: Object.fromEntries(["players", "board", "mine"].map((name) => {
+  parts: Object.fromEntries(["players", "board", "prompt", "mine", "supply", "told"].map((name) => {
     const { x, y, width, height } = document.querySelector(`[data-area="area:${name}"]`).getBoundingClientRect();
     return [name, [x, y, width, height].map(Math.round)];
   })),
@@ -56,6 +57,77 @@ def test_on_a_laptop_the_table_needs_no_scrolling_and_stays_in_its_place(
     assert ana.page.evaluate("window.shifts") < 0.1
 
 
+SCREENS = {
+    "1024x768": (600, 430),
+    "1366x768": (900, 650),
+    "1920x1080": (1250, 900),
+    "2560x1440": (1700, 1230),
+}
+
+LAID_OUT = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const scale = document.querySelector("section.board svg").getScreenCTM().a;
+  const { width, height } = document.querySelector("section.board image").getBBox();
+  const board = box("[data-area='area:board']");
+  const others = ["prompt", "mine", "supply", "told", "players"].map((name) => box(`[data-area='area:${name}']`));
+  const things = [...document.querySelectorAll(":is([data-area='area:mine'], [data-area='area:supply']) [data-face]")];
+  const trays = [box("[data-area='area:mine']"), box("[data-area='area:supply']")];
+  return {
+    board: [width * scale, height * scale],
+    covers: others.filter((part) => part.left < board.right - 1 && board.left < part.right - 1
+      && part.top < board.bottom - 1 && board.top < part.bottom - 1).length,
+    largest: Math.max(...others.map((part) => part.width * part.height)),
+    cut: things.filter((thing) => {
+      const { left, right, top, bottom } = thing.getBoundingClientRect();
+      return !trays.some((tray) => left >= tray.left - 1 && right <= tray.right + 1
+        && top >= tray.top - 1 && bottom <= tray.bottom + 1);
+    }).map((thing) => thing.dataset.face),
+    text: parseFloat(getComputedStyle(document.documentElement).fontSize),
+    card: box("[data-area='area:mine'] [data-face]").width,
+  };
+}"""
+
+
+@pytest.mark.parametrize(("screen", "least"), SCREENS.items(), ids=SCREENS)
+def test_the_board_is_the_largest_thing_and_no_tray_cuts_off_late_in_a_game(
+    server: ServerInThread, visitor: MakeVisitor, screen: str, least: tuple[int, int]
+) -> None:
+    width, height = map(int, screen.split("x"))
+    ana, guest = visitor(width, height, still=True, painted=False), server.guest("Ana")
+    ana.be(guest)
+    ana.sit_at(table_at(guest, played(4, from_turn=LATE), "main-option"))
+    expect(ana.offered.first).to_be_visible()
+    ana.place("space-T11").wait_for()
+
+    found: Any = ana.page.evaluate(LAID_OUT)
+
+    assert found["board"][0] >= least[0]
+    assert found["board"][1] >= least[1]
+    assert found["board"][0] * found["board"][1] > found["largest"]
+    assert found["covers"] == 0
+    assert found["cut"] == []
+
+
+def test_on_a_large_screen_and_with_larger_text_everything_grows(server: ServerInThread, visitor: MakeVisitor) -> None:
+    guest = server.guest("Ana")
+    table = table_at(guest, played(2), "main-option")
+    found: list[Any] = []
+    for width, height, text in ((*LAPTOP, "usual"), (2560, 1440, "usual"), (*LAPTOP, "larger")):
+        ana = visitor(width, height, still=True, painted=False)
+        ana.be(guest)
+        ana.context.add_init_script(f"""localStorage.setItem("tawantinsuyu-settings", '{{"text": "{text}"}}')""")
+        ana.sit_at(table)
+        ana.place("space-T11").wait_for()
+        found.append(ana.page.evaluate(LAID_OUT))
+        assert ana.page.evaluate("document.documentElement.scrollHeight") == height
+
+    usual, large, larger = found
+    assert large["text"] >= 1.4 * usual["text"]
+    assert large["card"] >= 1.4 * usual["card"]
+    assert larger["text"] == pytest.approx(1.3 * usual["text"])
+    assert larger["board"][0] > 0.9 * usual["board"][0]
+
+
 def test_on_a_phone_everything_is_there_without_scrolling_sideways(
     server: ServerInThread, visitor: MakeVisitor
 ) -> None:
@@ -64,17 +136,13 @@ def test_on_a_phone_everything_is_there_without_scrolling_sideways(
     phone.sit_at(table_at(guest, played(2), "choose-space"))
     expect(phone.prompt).to_be_in_viewport()
     expect(phone.options.first).to_be_in_viewport()
-    parts = {"Mine": "mine", "Players": "players", "Log": "told"}
+    parts = {"Mine": "mine", "Players": "players", "Supply": "supply", "Log": "told", "Choose": "prompt"}
 
     for name, area in parts.items():
         phone.page.get_by_role("group", name="Parts of the table").get_by_role("button", name=name).tap()
         for other in parts.values():
             expect(phone.page.locator(f"[data-area='area:{other}']")).to_be_visible(visible=other == area)
         assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
-    phone.page.get_by_role("group", name="Parts of the table").get_by_role("button", name="Supply").tap()
-    expect(phone.page.get_by_role("region", name="What can be had")).to_be_visible()
-    assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
-
     asked = phone.question()
     assert asked is not None
     phone.tap_place(next(place for place in asked.places if place.startswith("space-")))

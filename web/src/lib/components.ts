@@ -77,3 +77,14 @@ export function eachOf(counts: Readonly<Record<string, number>>): string[] {
 export function nearest(view: Pick<View, "seat" | "active" | "to_act">): number {
   return view.seat ?? view.active ?? Math.max(0, view.to_act ?? 0);
 }
+
+/** The cards and tiles that lie open before a player. */
+export function belongingsOf(player: View["players"][number]): string[] {
+  return [
+    ...player.buildings,
+    ...player.buildings_down,
+    ...player.army_up,
+    ...player.army_down,
+    ...player.tapestries.flat(),
+  ];
+}

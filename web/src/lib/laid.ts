@@ -1,6 +1,7 @@
 // What lies open on the table, and what is only shown while it can be chosen.
 
 import type { View } from "../wire";
+import { belongingsOf } from "./components";
 import type { Offers } from "./places";
 
 /** The cards and tiles that have a place of their own on the table, as far as this viewer sees them. */
@@ -18,11 +19,7 @@ export function laidOut(view: View): Set<string> {
     ...(golden?.drawn_tiles ?? []),
     ...(golden?.held_cards ?? []),
     ...view.players.flatMap((player) => [
-      ...player.buildings,
-      ...player.buildings_down,
-      ...player.army_up,
-      ...player.army_down,
-      ...player.tapestries.flat(),
+      ...belongingsOf(player),
       ...(player.hand ? [...player.hand.god_cards, ...player.hand.laid_cards, ...player.hand.army_cards] : []),
     ]),
   ];

@@ -3,10 +3,14 @@
 export const THEMES = ["system", "day", "night"] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const TEXT_SIZES = ["usual", "large", "larger"] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
 export type Choices = {
   /** A language that was chosen here; null: that of the browser. */
   language: string | null;
   theme: Theme;
+  text: TextSize;
   /** Whether pieces are seen moving. Who asked their system for less motion sees none. */
   animations: boolean;
   /** Whether a click that cannot be taken back is asked about. */
@@ -16,7 +20,14 @@ export type Choices = {
 };
 
 const KEY = "tawantinsuyu-settings";
-const USUAL: Choices = { language: null, theme: "system", animations: true, confirmations: false, silenced: [] };
+const USUAL: Choices = {
+  language: null,
+  theme: "system",
+  text: "usual",
+  animations: true,
+  confirmations: false,
+  silenced: [],
+};
 
 /** Settings as they were kept; whatever cannot be understood is as usual. */
 export function understood(kept: string | null): Choices {
@@ -28,6 +39,7 @@ export function understood(kept: string | null): Choices {
     return {
       language: typeof part.language === "string" ? part.language : null,
       theme,
+      text: TEXT_SIZES.find((each) => each === part.text) ?? USUAL.text,
       animations: typeof part.animations === "boolean" ? part.animations : USUAL.animations,
       confirmations: typeof part.confirmations === "boolean" ? part.confirmations : USUAL.confirmations,
       silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
@@ -47,6 +59,9 @@ class Settings {
   }
   get theme(): Theme {
     return this.#choices.theme;
+  }
+  get text(): TextSize {
+    return this.#choices.text;
   }
   get confirmations(): boolean {
     return this.#choices.confirmations;

@@ -1,36 +1,29 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../wire";
-import { breadth, columnsOf } from "./supply";
+import { aspectOf, partsOf } from "./supply";
 
-const VIEW = {
-  market: { production: ["P01", "P02"], passive: ["Z01", "Z02"] },
-  god_offer: [],
-  god_aside: [],
-  army_discard: [],
-  weavings_drawn: [],
-  weavings_set_aside: [],
-  golden_age: null,
-} as unknown as View;
+const VIEW = { market: { production: ["P01", "P02"], passive: ["Z01", "Z02"] }, god_offer: [] } as unknown as View;
 
-test("many things lie in two rows", () => {
-  expect([0, 1, 3, 4, 7].map(columnsOf)).toEqual([0, 1, 3, 2, 4]);
+const breadth = (view: View) => partsOf(view).reduce((sum, { width }) => sum + width, 0);
+
+test.each([
+  [[], 1600],
+  [["buildings"], 1600],
+  [["buildings", "nobles"], 1760],
+  [["way-of-the-sun:ruruy"], 1760],
+  [["vassals"], 1920],
+])("with %j the board is %i broad for 1160 of height", (modules, width) => {
+  expect(aspectOf({ modules: modules as View["modules"] })).toBeCloseTo(width / 1160);
 });
 
 describe("the supply", () => {
-  test("needs more room for everything that is added", () => {
-    const more: Partial<View>[] = [
-      { market: { ...VIEW.market, palace: ["X01", "X02"] } },
-      { god_offer: ["G01", "G02"] },
-      { god_aside: ["G01"] },
-      { army_discard: ["A01"] },
-      { weavings_drawn: ["W01", null] },
-    ];
-
-    for (const part of more) expect(breadth({ ...VIEW, ...part }, [])).toBeGreaterThan(breadth(VIEW, []));
-    expect(breadth(VIEW, ["SW01"])).toBeGreaterThan(breadth(VIEW, []));
+  test("needs more room for Palaces and for more cards than usual", () => {
+    const palaces = { ...VIEW, market: { ...VIEW.market, palace: ["X01", "X02"] } };
+    expect(breadth(palaces)).toBeGreaterThan(breadth(VIEW));
+    expect(breadth({ ...VIEW, god_offer: ["G01", "G02", "G03", "G04"] })).toBeGreaterThan(breadth(VIEW));
   });
 
-  test("keeps a gap for the first card of the offer, so that nothing moves when it comes", () => {
-    expect(breadth({ ...VIEW, god_offer: ["G01"] }, [])).toBe(breadth(VIEW, []));
+  test("keeps room for the offer, so that nothing moves when a card comes or goes", () => {
+    expect(breadth({ ...VIEW, god_offer: ["G01", "G02"] })).toBe(breadth(VIEW));
   });
 });

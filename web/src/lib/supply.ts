@@ -1,36 +1,26 @@
-// How much room the supply needs beside the board.
+// How much room the supply needs, and which form the board has.
 
 import type { View } from "../wire";
+import type { Size } from "./fit";
 
-/** Things of which there are more than this lie in two rows. */
-export const ONE_ROW = 3;
-
-/** The columns in which so many things lie. */
-export function columnsOf(count: number): number {
-  return count > ONE_ROW ? Math.ceil(count / 2) : count;
+/** How broad the board is for its height: modules that need more room add a strip at its left, at its right or both. */
+export function aspectOf(view: Pick<View, "modules">): number {
+  const has = (name: string) => view.modules.some((module) => module.startsWith(name));
+  const left = has("vassals") || has("nobles") ? STRIP : 0;
+  const right = has("vassals") || has("way-of-the-sun") ? STRIP : 0;
+  return (1600 + left + right) / 1160;
 }
+const STRIP = 160;
 
-/** How broad everything is beside each other, in the unit that sizes go by; `apart` are things to choose from. */
-export function breadth(view: View, apart: readonly string[]): number {
-  const golden = view.golden_age;
-  const broad = [
-    apart,
-    view.weavings_drawn,
-    view.weavings_set_aside,
-    golden?.weavings_taken_up ?? [],
-    golden?.drawn_tiles ?? [],
-  ];
-  const cards = [view.god_aside, golden?.held_cards ?? []];
-  const aside = [
-    ...broad.map((ids) => padded(ids.length) * 17),
-    ...cards.map((ids) => padded(ids.length) * (ids.length > ONE_ROW ? 8.6 : 13.4)),
-  ].reduce((one, other) => one + other, 0);
-  const market = (view.market.palace === undefined ? 2 : 3) * 35.5;
-  const gods = (Math.max(1, view.god_offer.length) + 1) * 13.4;
-  const army = view.army_discard.length > 0 ? 22 : 13;
-  return aside + market + gods + army + 80;
-}
+/** Cards for which the offer keeps room, so that nothing moves when one comes or goes. */
+const OFFER = 3;
+const TALLEST = 17.8;
 
-function padded(count: number): number {
-  return count === 0 ? 0 : columnsOf(count) + 0.4;
+/** The parts of the supply, in the unit that all sizes go by. */
+export function partsOf(view: Pick<View, "market" | "god_offer">): Size[] {
+  const kinds = view.market.palace === undefined ? 2 : 3;
+  const gods = Math.max(OFFER, view.god_offer.length) + 1;
+  const market = kinds * 40.5 + (kinds - 1) * 2;
+  const [weaving, army, statues, bags] = [28, 23, 40, 11];
+  return [market, gods * 13.6, weaving, army, statues, bags].map((width) => ({ width, height: TALLEST }));
 }
