@@ -27,12 +27,13 @@ SWITCH_SECONDS: Final = 0.001
 
 def serve(
     host: Annotated[str, typer.Option(help=WORDS["help-host"])] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help=WORDS["help-port"])] = 8000,
+    port: Annotated[int, typer.Option(help=WORDS["help-port"], min=0, max=65_535)] = 8000,
     database: Annotated[
         str,
         typer.Option(help=WORDS["help-database"], show_default=WORDS["default-database"]),
     ] = "",
     public_url: Annotated[str, typer.Option("--public-url", help=WORDS["help-public-url"])] = "",
+    contact: Annotated[str, typer.Option(help=WORDS["help-contact"])] = "",
     name: Annotated[list[str] | None, typer.Option("--name", help=WORDS["help-name"])] = None,
     trusted_proxies: Annotated[int, typer.Option(help=WORDS["help-trusted-proxies"])] = 0,
     bot_workers: Annotated[int, typer.Option(help=WORDS["help-bot-workers"])] = 1,
@@ -46,7 +47,8 @@ def serve(
         database=database,
         host=host,
         port=port,
-        public_url=public_url,
+        public_url=public_url.rstrip("/"),
+        contact=contact,
         hosts=tuple(name or ()),
         trusted_proxies=trusted_proxies,
         bot_workers=bot_workers,
@@ -62,6 +64,7 @@ def run(config: Config) -> None:
 
     from tawantinsuyu.server.security.logs import set_up_logs
     from tawantinsuyu.server.storage.database import normal_url
+    from tawantinsuyu.server.storage.database_file import keep_from_others
     from tawantinsuyu.server.storage.file_lock import AlreadyServed, SeveralNames, sole_server
     from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare
 
@@ -69,11 +72,13 @@ def run(config: Config) -> None:
     for library in ("alembic", "uvicorn"):
         logging.getLogger(library).setLevel(logging.WARNING)  # our own log lines replace theirs
     try:
+        _check(config)
         url = normal_url(config.database_url)
         lock: Any = nullcontext()
         if url.get_backend_name() == "sqlite":
             file = Path(url.database or "")
             file.parent.mkdir(parents=True, exist_ok=True)
+            keep_from_others(file)
             lock = sole_server(file)
         with lock:
             prepare(url)
@@ -84,6 +89,18 @@ def run(config: Config) -> None:
         _exit(WORDS["no-database"].format(str(error.__cause__ or error).splitlines()[0]))
     except OSError as error:
         _exit(WORDS["not-started"].format(error.strerror or error))
+
+
+def _check(config: Config) -> None:
+    """Raises `ValueError` for a setting that would fail only after the server has started."""
+    from tawantinsuyu.server.notify.push import Sender, new_keys
+    from tawantinsuyu.server.security.origins import host_name, public_origin
+
+    if config.public_url:
+        public_origin(config.public_url)
+    for each in config.hosts:
+        host_name(each)
+    Sender(new_keys(), config.push_contact)
 
 
 def _listen(config: Config) -> None:
@@ -112,6 +129,8 @@ def _listen(config: Config) -> None:
         )
         own_collector()
         typer.echo(WORDS["at"].format(config.link_base))
+        if config.database_url.startswith("sqlite:///"):
+            typer.echo(WORDS["kept-in"].format(config.database_url.removeprefix("sqlite:///")))
         uvicorn.Server(settings).run(sockets=[listening])
 
 

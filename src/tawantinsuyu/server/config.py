@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
+from urllib.parse import urlsplit
 
 import platformdirs
 
 DATABASE_NAME: Final = "tawantinsuyu.sqlite"
+NO_CONTACT: Final = "mailto:nobody@localhost.localdomain"
+"""Push services refuse messages without a contact."""
 
 LIMITS: Final[Mapping[str, str]] = {
     "guests": "30/hour",
@@ -47,6 +50,8 @@ class Config:
     port: int = 8000
     public_url: str = ""
     """The public URL behind a proxy: links and allowed origins follow from it."""
+    contact: str = ""
+    """A mail address of the host for push services."""
     hosts: tuple[str, ...] = ()
     """Further names the server answers to."""
     trusted_proxies: int = 0
@@ -74,8 +79,11 @@ class Config:
 
     @property
     def push_contact(self) -> str:
-        """The contact for push services, which require one of this form."""
-        return self.public_url.rstrip("/") if self.https else "mailto:nobody@localhost.localdomain"
+        """The contact for push services: a mail address, or the public URL if it has a form that they accept."""
+        if self.contact:
+            return self.contact if ":" in self.contact else f"mailto:{self.contact}"
+        name = urlsplit(self.public_url).hostname or ""
+        return f"https://{name}" if self.https and "." in name else NO_CONTACT
 
     @property
     def database_url(self) -> str:

@@ -67,6 +67,15 @@ class DatabaseFile:
         self._known, self._known_wal, self._real = replacement, None, self.path.resolve()
 
 
+def keep_from_others(path: Path) -> None:
+    """Make the file if it is missing; other users of the machine may not read it: it holds sessions and keys.
+
+    SQLite gives the files beside it the same permissions.
+    """
+    path.touch(0o600)
+    path.chmod(path.stat().st_mode & 0o770)
+
+
 def _identity(path: Path) -> Identity | None:
     try:
         found = path.stat()
