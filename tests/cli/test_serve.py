@@ -17,7 +17,7 @@ REFUSED = [
     (["--public-url", "ftp://play.example.org"], "write it like 'https://play.example.org'"),
     (["--public-url", "https://play.example.org/game"], "without a path"),
     (["--port", "99999"], "65535"),
-    (["--port=-1"], "65535"),
+    (["--port=-1"], "or equal to 0"),
     (["--name", "a b"], "a b"),
     (["--contact", "me@nowhere"], "mailto:NAME@HOST"),
 ]
