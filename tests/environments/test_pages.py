@@ -27,8 +27,9 @@ def test_the_tables_of_actions_and_columns_are_up_to_date() -> None:
     assert page() == PAGE.read_text(encoding="utf-8"), "write it anew with: python -m tools.docs.environments"
 
 
-def test_the_code_of_the_page_runs_as_written() -> None:
-    failed, tried = doctest.testfile(str(HOW_TO), module_relative=False)
+@pytest.mark.parametrize("path", [HOW_TO, PAGE], ids=lambda path: path.stem)
+def test_the_code_of_the_page_runs_as_written(path: Path) -> None:
+    failed, tried = doctest.testfile(str(path), module_relative=False)
 
     assert tried > 10
     assert failed == 0

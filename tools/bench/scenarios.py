@@ -16,7 +16,6 @@ from threading import BrokenBarrierError
 from typing import Any, Final, TypeAlias
 
 import numpy as np
-from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.planner.planner import PlannerBot
@@ -24,9 +23,10 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.environments.seat import SeatEnv
+from tawantinsuyu.environments.vector import SeatVectorEnv, random_actions
 from tawantinsuyu.game.decision import Subject
 from tawantinsuyu.game.game import new_game
-from tawantinsuyu.game.seat_position import SeatPosition, seat_position
+from tawantinsuyu.game.seat_position import Sight, sight_of
 from tawantinsuyu.game.settings import Settings, box_for, catalog_for
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.playout import play_randomly
@@ -217,9 +217,9 @@ def observations_of(modules: tuple[ModuleName, ...] = ()) -> Scenario:
         observer = coding_of(GameKind(2, modules)).observer
         game = new_game(2, seed=1, modules=modules)
         chooser = stream("observations", "players")
-        seen: list[tuple[SeatPosition, Subject]] = []
+        seen: list[tuple[Sight, Subject]] = []
         while (decision := game.decision) is not None:
-            seen.append((seat_position(game.state, decision.seat), decision.subject))
+            seen.append((sight_of(game.state.copy(), decision.seat), decision.subject))
             game.play(decision.options[chooser.below(len(decision.options))].key)
 
         def batch() -> None:
@@ -248,20 +248,18 @@ def steps_of_one() -> float:
     return rate(batch, 50)
 
 
-def steps_of(tables: int, vector: Callable[[list[Callable[[], SeatEnv]]], VectorEnv[Any, Any, Any]]) -> Scenario:
+def steps_of(tables: int, processes: int = 1) -> Scenario:
     """The same at several tables at once, by the clock: they may be played in other processes."""
 
     def measure() -> float:
-        envs = vector([SeatEnv for _ in range(tables)])
+        envs = SeatVectorEnv(tables, processes=processes)
         random = np.random.default_rng(1)
         try:
-            _, info = envs.reset(seed=1)
+            _, infos = envs.reset(seed=1)
             steps = 0
             start = time.perf_counter()
             while (elapsed := time.perf_counter() - start) < SECONDS_TOGETHER:
-                masks = info["action_mask"]
-                chosen = [random.choice(allowed) if len(allowed := np.flatnonzero(mask)) else 0 for mask in masks]
-                _, _, _, _, info = envs.step(np.array(chosen))
+                _, _, _, _, infos = envs.step(random_actions(infos["action_mask"], random))
                 steps += tables
         finally:
             envs.close()
@@ -293,8 +291,8 @@ SCENARIOS: Final[dict[str, Scenario]] = {
     "observations": observations_of(),
     "observations" + WITH_MODULES: observations_of(ALL_MODULES),
     "environment steps": steps_of_one,
-    "environment steps, 8 tables, by the clock": steps_of(8, SyncVectorEnv),
-    "environment steps, 8 tables, by the clock" + TOGETHER: steps_of(8, AsyncVectorEnv),
+    "environment steps, 32 tables, by the clock": steps_of(32),
+    "environment steps, 32 tables, by the clock" + TOGETHER: steps_of(32, PROCESSES),
     "chance: numbers drawn": draws,
     "chance: streams begun": streams,
 }

@@ -1,0 +1,140 @@
+"""Several tables side by side: each call writes the rows of batched arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+
+from tawantinsuyu.environments.tables import Table
+
+Autoreset: TypeAlias = Literal["NextStep", "SameStep", "Disabled"]
+"""When a table whose game is over begins the next one; the values of Gymnasium's `AutoresetMode`."""
+
+NEXT_STEP: Final = "NextStep"
+SAME_STEP: Final = "SameStep"
+
+Told: TypeAlias = list[tuple[int, dict[str, Any]]]
+"""What single tables tell, by their rows."""
+
+MakeTable: TypeAlias = Callable[[], Table]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The sizes of a batch: tables, columns of an observation, actions, and seats whose rewards are told."""
+
+    tables: int
+    columns: int
+    actions: int
+    seats: int
+
+    def cells(self) -> dict[str, tuple[type[np.generic], tuple[int, ...]]]:
+        """The type and shape of each array of a batch; the largest numbers come first, so that all are aligned."""
+        return {
+            "chosen": (np.int64, (self.tables,)),
+            "rewards": (np.float64, (self.tables,)),
+            "all_rewards": (np.float64, (self.tables, self.seats)),
+            "observations": (np.float32, (self.tables, self.columns)),
+            "masks": (np.int8, (self.tables, self.actions)),
+            "viewers": (np.int8, (self.tables,)),
+            "terminations": (np.bool_, (self.tables,)),
+        }
+
+    def size(self) -> int:
+        """The number of bytes that all arrays take."""
+        return sum(np.dtype(kind).itemsize * int(np.prod(shape)) for kind, shape in self.cells().values())
+
+
+class Rows:
+    """The arrays of a batch, all in one piece of memory."""
+
+    chosen: NDArray[np.int64]
+    rewards: NDArray[np.float64]
+    all_rewards: NDArray[np.float64]
+    observations: NDArray[np.float32]
+    masks: NDArray[np.int8]
+    viewers: NDArray[np.int8]
+    terminations: NDArray[np.bool_]
+
+    def __init__(self, shape: Shape, memory: Any, first: int = 0, last: int | None = None) -> None:
+        """The rows from `first` to before `last` of arrays that lie in `memory`, a writable buffer."""
+        at = 0
+        for name, (kind, size) in shape.cells().items():
+            count = int(np.prod(size))
+            array = np.frombuffer(memory, kind, count, at).reshape(size)
+            setattr(self, name, array[first:last])
+            at += array.nbytes
+
+
+class Batch:
+    """Tables that are stepped together. The games of each follow from a random generator of its own."""
+
+    def __init__(self, make_table: MakeTable, rows: Rows, autoreset: Autoreset) -> None:
+        count = len(rows.chosen)
+        self.tables = [make_table() for _ in range(count)]
+        self._rows = rows
+        self._autoreset = autoreset
+        self._randoms: list[np.random.Generator | None] = [None] * count
+        self._observer = self.tables[0].coding.observer
+        self._signs = bytearray(count * self._observer.filler.signs)
+        self._masks = bytearray(rows.masks.size)
+
+    def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool]) -> None:
+        """Begin new games at the chosen tables. A seed fixes the game and those after it."""
+        for i, table in enumerate(self.tables):
+            if chosen[i]:
+                if seeds[i] is not None or self._randoms[i] is None:
+                    self._randoms[i] = seeding.np_random(seeds[i])[0]
+                self._begin(i, table)
+        self._write()
+
+    def _begin(self, i: int, table: Table) -> None:
+        random = self._randoms[i]
+        assert random is not None, "a batch is reset before it is stepped"
+        table.begin(random)
+
+    def step(self) -> Told:
+        """Carry out the chosen actions. Returns what tables tell whose games ended."""
+        told: Told = []
+        rewards: list[float] = []
+        over: list[bool] = []
+        for i, action in enumerate(self._rows.chosen.tolist()):
+            table = self.tables[i]
+            if table.is_over and self._autoreset == NEXT_STEP:
+                self._begin(i, table)
+            else:
+                table.step(action)
+            rewards.append(table.reward)
+            over.append(table.is_over)
+            if self._rows.all_rewards.size:
+                self._rows.all_rewards[i] = table.rewards
+            if table.is_over and self._autoreset == SAME_STEP:
+                viewer = table.viewer
+                info = {"action_mask": table.game.mask(viewer), **table.result()}
+                told.append((i, {"final_obs": table.game.observe(viewer), "final_info": info}))
+                self._begin(i, table)
+            elif table.is_over:
+                told.append((i, table.result()))
+        self._rows.rewards[:] = rewards
+        self._rows.terminations[:] = over
+        self._write()
+        return told
+
+    def _write(self) -> None:
+        """Observations, masks and viewers of all tables."""
+        numbers: list[int] = []
+        viewers: list[int] = []
+        signs, actions = self._observer.filler.signs, self._rows.masks.shape[1]
+        for i, table in enumerate(self.tables):
+            game, viewer = table.game, table.viewer
+            game.fill(viewer, numbers, self._signs, i * signs)
+            game.write_mask(viewer, self._masks, i * actions)
+            viewers.append(viewer)
+        self._observer.write(numbers, self._signs, self._rows.observations)
+        self._rows.masks[:] = np.frombuffer(self._masks, np.int8).reshape(-1, actions)
+        self._rows.viewers[:] = viewers
