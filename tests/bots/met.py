@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
 
 GAMES = 60
@@ -21,11 +22,7 @@ def mixed_games(count: int = GAMES) -> Iterator[tuple[tw.Game, tw.Decision, list
         events: list[tw.Event] = []
         while (decision := game.decision) is not None:
             yield game, decision, events
-            if numbers.random() < 0.5:
-                key = bot.choose(game.view(decision.seat), decision)
-            else:
-                key = numbers.choice(decision.keys)
-            events = game.play(key)
+            events = game.play(answer_of(bot, game) if numbers.random() < 0.5 else numbers.choice(decision.keys))
 
 
 @cache

@@ -1,18 +1,32 @@
 from __future__ import annotations
 
-import copy
 import random
 from statistics import mean
-from typing import cast
 
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.automata.pachamama.setup import ChooseFace
+from tawantinsuyu.bots.bot import AnyBot, NotAmongOptions, answer_of
+from tawantinsuyu.bots.expansions import judge_of
+from tawantinsuyu.bots.golden_age.judgement import RATINGS as GOLDEN_AGE_RATINGS
+from tawantinsuyu.bots.golden_age.judgement import GoldenAge
+from tawantinsuyu.bots.judge import Judge
+from tawantinsuyu.bots.ratings import RATINGS
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.box.load import load_box
+from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.view import View
-from tools.games.choosing import ALL_MODULES
+from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.rules.card_benefits import CARD_BENEFITS, CardQuestion
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.setup import StartingBenefits
+from tawantinsuyu.rules.soldiers import SoldierQuestion
+from tests.bots.asked import greedy_answer
+from tests.game.moments import ALL_MODES, moments
+from tests.support.given import given
+from tools.games.choosing import ALL_MODULES, Mode
 
 QUICK = ("greedy", "random")
 """Bots that answer at once; those that think have tests of their own."""
@@ -22,7 +36,7 @@ def finish(game: tw.Game, names: list[str], seed: int = 0) -> list[int]:
     """Let bots play a game to its end; returns the scores."""
     bots = [make_bot(name, game.box, f"{seed} {seat}") for seat, name in enumerate(names)]
     while (decision := game.decision) is not None:
-        game.play(bots[decision.seat].choose(game.view(decision.seat), decision))
+        game.play(answer_of(bots[decision.seat], game))
     return [sheet["total"] for sheet in game.score_sheet()]
 
 
@@ -34,7 +48,7 @@ def test_a_bot_chooses_only_what_is_offered_in_whatever_game_it_finds(name: str,
         game = tw.new_game(players=players, seed=f"{name} {seed}")
         bot = make_bot(name, game.box, seed)
         while (decision := game.decision) is not None:
-            assert bot.choose(game.view(decision.seat), decision) in decision.keys
+            assert answer_of(bot, game) in decision.keys
             game.play(numbers.choice(decision.keys))
 
 
@@ -69,16 +83,17 @@ def test_a_random_bot_leaves_the_common_generator_alone() -> None:
     assert random.getstate() == before
 
 
-def test_a_bot_does_not_change_its_view() -> None:
+def test_a_bot_does_not_change_what_it_gets() -> None:
     game = tw.new_game(seed=2)
     bots = [make_bot(name, game.box) for name in QUICK]
     numbers = random.Random(2)
     while (decision := game.decision) is not None:
-        view = game.view(decision.seat)
-        before = copy.deepcopy(view)
+        asked = game.asked()
+        before = asked.knowledge
         for bot in bots:
-            bot.choose(view, decision)
-        assert view == before
+            bot.pick(asked)
+        assert asked.knowledge == before
+        assert game.knowledge(decision.seat) == before
         game.play(numbers.choice(decision.keys))
 
 
@@ -94,22 +109,95 @@ def test_the_greedy_bot_is_far_better_than_a_random_one() -> None:
 
 
 @pytest.mark.parametrize("modules", [(), ALL_MODULES[0]])
-def test_what_the_greedy_bot_has_judged_before_changes_nothing(modules: tuple[str, ...]) -> None:
-    """Given a bot that has judged everything in a game so far, when asked on, then it judges as a new one does."""
+def test_what_the_judge_has_seen_before_changes_nothing(modules: tuple[str, ...]) -> None:
+    """Given a judge of everything in a game so far, when asked on, then it judges as a new one does."""
     numbers = random.Random(4)
     game = tw.new_game(players=2, seed=4, modules=modules)
-    old = GreedyBot(game.box)
+    old = new_judge_of(game.state.catalog)
     while (decision := game.decision) is not None:
-        view, new = game.view(decision.seat), GreedyBot(game.box)
-        for key in decision.keys:
-            assert old.value(view, decision.prompt, key) == new.value(view, decision.prompt, key), (decision, key)
+        asked = game.asked()
+        s = asked.position.state
+
+        assert old.values(s, asked.question) == new_judge_of(game.state.catalog).values(s, asked.question), decision
         game.play(numbers.choice(decision.keys))
 
 
+def new_judge_of(catalog: Catalog) -> Judge:
+    return Judge(catalog, RATINGS, GoldenAge())
+
+
+@pytest.mark.parametrize("mode", ALL_MODES[::3])
+def test_the_judge_looks_at_nothing_that_its_seat_may_not_know(mode: Mode) -> None:
+    """Given a position and the same one as the asked seat knows it, then all options are worth the same."""
+    judged = 0
+    for game in moments(mode, 1, 0.1):
+        question = pending(game.state)
+        if isinstance(question, Question):
+            asked = game.asked()
+            judged += 1
+            masked = pending(asked.position.state)
+            assert masked is not None
+            assert effects().encode(masked) == effects().encode(asked.question)
+            judge = judge_of(game.state.catalog)
+            whole = judge.values(game.state, question)
+            assert judge.values(asked.position.state, asked.question) == whole
+            assert judge.values(game.asked().sight.state, asked.question) == whole
+
+    assert judged > 0
+
+
+def test_every_question_has_a_rating() -> None:
+    questions = {each for each in effects().by_name.values() if issubclass(each, Question)}
+    questions -= {Question, CardQuestion, SoldierQuestion}  # bases of others
+    questions.remove(ChooseFace)  # any character of the opponent will do
+
+    assert questions == {*RATINGS, *GOLDEN_AGE_RATINGS}
+    assert not {*RATINGS} & {*GOLDEN_AGE_RATINGS}
+
+
 def test_the_greedy_bot_takes_the_larger_gain() -> None:
-    bot = GreedyBot(load_box())
-    options = (tw.Option("benefit:G02:1"), tw.Option("benefit:G04:1"), tw.Option("done"))  # 2 stone, 3 VP, nothing
+    gains = {"G02": {"benefits": [{"stone": 2}]}, "G04": {"benefits": [{"vp": 3}]}}
+    table = given(box=gains)
+    benefits = tuple(table.s.catalog.god_names.index(name) * CARD_BENEFITS for name in ("G02", "G04"))
 
-    view = cast(View, {"seat": 0, "players": [{}]})
+    assert greedy_answer(table.do(StartingBenefits(0, benefits))) == "benefit:G04:1"
 
-    assert bot.choose(view, tw.Decision(0, "SET-26", "starting-benefits", options)) == "benefit:G04:1"
+
+class Wordy:
+    """Reads its view and answers with a key."""
+
+    def __init__(self, needs_knowledge: bool, answer: str | None = None) -> None:
+        self.needs_knowledge = needs_knowledge
+        self.answer = answer
+        self.seen: list[View] = []
+
+    def choose(self, view: View, decision: tw.Decision) -> str:
+        self.seen.append(view)
+        return self.answer or decision.keys[-1]
+
+
+@pytest.mark.parametrize("needs_knowledge", [False, True])
+def test_a_bot_may_read_views_and_answer_with_keys(needs_knowledge: bool) -> None:
+    game = tw.new_game(seed=2, modules=ALL_MODULES[0])
+    bot = Wordy(needs_knowledge)
+    for _ in range(30):
+        decision = game.decision
+        assert decision is not None
+
+        assert answer_of(bot, game) == decision.keys[-1]
+        assert bot.seen[-1] == game.view(decision.seat, knowledge=needs_knowledge)
+        game.play(decision.keys[-1])
+
+
+class Numb:
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def pick(self, asked: AskedSeat) -> int:
+        return self.place
+
+
+@pytest.mark.parametrize("bot", [Wordy(False, "cheat"), Numb(-1), Numb(1000)])
+def test_an_answer_that_is_not_offered_is_refused(bot: AnyBot) -> None:
+    with pytest.raises(NotAmongOptions):
+        answer_of(bot, tw.new_game(seed=2))

@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import Bot
+from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.external import MOST_FAILURES, ExternalBot, make_any_bot
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.random_bot import RandomBot
@@ -57,7 +57,7 @@ def answers(bot: Bot, count: int) -> list[tuple[str, list[str]]]:
     while len(found) < count:
         decision = game.decision
         assert decision is not None
-        key = bot.choose(game.view(decision.seat), decision)
+        key = answer_of(bot, game)
         found.append((key, decision.keys))
         game.play(key)
     return found
@@ -91,7 +91,7 @@ def test_a_program_is_told_of_the_game_once_and_then_sees_what_its_seat_may_know
         decision = game.decision
         assert decision is not None
         views.append(game.view(decision.seat))
-        game.play(bot.choose(views[-1], decision))
+        game.play(answer_of(bot, game))
     bot.close()
 
     hello, *questions = [json.loads(line) for line in file.read_text().splitlines()]
@@ -188,11 +188,11 @@ def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
     decision = game.decision
     assert decision is not None
     bot.seconds = 0.1  # starting Python alone takes longer, or it sleeps: both are too late
-    bot.choose(game.view(decision.seat), decision)
+    answer_of(bot, game)
     mark.touch()
     bot.seconds = PATIENCE
 
-    key = bot.choose(game.view(decision.seat), decision)
+    key = answer_of(bot, game)
     bot.close()
 
     assert bot.forfeited == 1
@@ -207,9 +207,10 @@ def test_a_program_that_neither_reads_nor_writes_cannot_hold_up_the_game(tmp_pat
     game = tw.new_game(players=2, seed=1)
     decision = game.decision
     assert decision is not None
-    huge = {**game.view(decision.seat), "more": "x" * 1_000_000}  # more than a pipe takes
+    asked = game.asked()
+    asked._view = cast(View, {**asked.view, "more": "x" * 1_000_000})  # more than a pipe takes
 
-    key = bot.choose(cast(View, huge), decision)
+    key = decision.keys[bot.pick(asked)]
     bot.close()
 
     assert key in decision.keys
@@ -294,7 +295,7 @@ def test_the_example_plays_whole_games_and_forfeits_nothing() -> None:
     other = RandomBot("other")
     while (decision := game.decision) is not None:
         bot: Bot = example if decision.seat == 0 else other
-        game.play(bot.choose(game.view(decision.seat), decision))
+        game.play(answer_of(bot, game))
     example.close()
 
     assert example.forfeited == 0

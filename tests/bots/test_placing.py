@@ -1,73 +1,101 @@
-"""What the greedy bot keeps of a look at the hill is of use only as long as nothing that matters has changed."""
+"""What the judge keeps of a look at the hill is of use only as long as nothing that matters has changed."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import answer_of
-from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.placing import LOOKED_AT, HillSense
-from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.view import View
-
-WORKER = "craftsman"
-SPACES = [space.id for space in load_box().spaces]
-
-
-def view_in_mid_game() -> View:
-    """What somebody sees who can build, with a High Priest and others on the hill."""
-    game = tw.new_game(players=2, seed=11)
-    bot = GreedyBot(game.box)
-    while game.state.turn < 13:
-        game.play(answer_of(bot, game))
-    view = game.view(0)
-    view["players"][0]["resources"] = {"potato": 9, "corn": 9, "stone": 9, "gold": 9}
-    return view
+from tawantinsuyu.bots.expansions import judge_of
+from tawantinsuyu.bots.judge import Judge
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import CRAFTSMAN, NONE
+from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.vassals.module import vassals_in
+from tests.bots.test_bots import new_judge_of
+from tests.golden_age.given import given
+from tests.support.given import Table
 
 
-def changed(part: str, view: View, box: Box) -> object:
-    """Something else in a part of a view, so that some space is worth more or less than before."""
-    match part:
-        case "hill":
-            return {}
-        case "steps":
-            return {f"{section}-upper": 0 for section in range(1, 6)}
-        case "coricancha":
-            here = view["coricancha"]
-            return {**here, "sections": [*here["sections"][1:], here["sections"][0]]}
-        case "market":
-            return {"production": [None, None], "passive": [None, None]}
-        case "golden_age":
-            nation = next(each.id for each in box.nations if "placed_in_segment" in each.reactions)
-            return {"vassals": [{"nation": nation, "seat": 0, "place": f"section-{n}"} for n in range(1, 6)]}
-        case _:
-            return [{**each, "resources": dict.fromkeys(each["resources"], 0)} for each in view["players"]]
+def in_mid_game() -> Table:
+    """Seat 0 is rich, has Statues, cards and Tapestries; others stand on the hill."""
+    return given(
+        "vassals nobles",
+        stock={0: "4p 2c 4s 3g"},
+        gods={0: "G01 G02 G03"},
+        buildings={0: "P01"},
+        small={0: "sun"},
+        tapestries={0: ["W01 W02"]},
+        workers={0: "craftsman"},
+        market="P18 P19 Z19 Z20 X01 X02",
+        hill={"T12": "craftsman", "M23": "priest"},
+    )
 
 
-@pytest.mark.parametrize("part", [*LOOKED_AT, "players"])
-def test_a_look_is_taken_anew_when_something_that_matters_has_changed(part: str) -> None:
-    """Given a look at the hill, when one part of the view changes, then spaces are judged as by somebody new."""
-    box = load_box()
-    view = view_in_mid_game()
-    sense = HillSense(box)
-    before = [sense.value(view, id, WORKER, WORKER) for id in SPACES]
-    after = cast(View, {**view, part: changed(part, view, box)})
+def lay_vassals(s: State) -> None:
+    """Beside every segment of the bottom terrace."""
+    vassals = vassals_in(s.catalog)
+    assert vassals is not None
+    tile = next(nation.index for nation in vassals.nations if nation.name == "VN04")
+    board_of(s).vassals = [vassal_code(tile, section, 0) for section in range(5)]
 
-    now = [sense.value(after, id, WORKER, WORKER) for id in SPACES]
 
-    assert now == [HillSense(box).value(after, id, WORKER, WORKER) for id in SPACES]
+def clear_hill(s: State) -> None:
+    s.hill = [NONE] * len(s.hill)
+
+
+def all_statues(s: State) -> None:
+    s.players[0].large_statues = [1] * 6
+
+
+def no_tapestries(s: State) -> None:
+    s.players[0].tapestries = [(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)]
+
+
+CHANGES: dict[str, Callable[[State], Any]] = {
+    "hill": clear_hill,
+    "steps": lambda s: setattr(s, "steps", [1] * 10),
+    "orientation": lambda s: setattr(s, "orientation", s.orientation + 1),
+    "market": lambda s: setattr(s, "market", [NONE] * len(s.market)),
+    "vassals": lay_vassals,
+    "stock": lambda s: setattr(s.players[0], "stock", [0, 0, 0, 0]),
+    "gods": lambda s: s.players[0].gods.clear(),
+    "high priest": lambda s: setattr(s.players[0], "high_priest", (s.players[0].high_priest + 1) % 5),
+    "buildings": lambda s: s.players[0].buildings.clear(),
+    "statues": all_statues,
+    "tapestries": no_tapestries,
+    "steps markers": lambda s: setattr(s.players[0], "steps", 0),
+}
+
+
+def values(judge: Judge, s: State) -> list[float]:
+    sight = judge.sight(s, 0)
+    return [sight.value(space, CRAFTSMAN, CRAFTSMAN) for space in range(len(s.hill))]
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_look_is_taken_anew_when_something_that_matters_has_changed(change: Callable[[State], Any]) -> None:
+    """Given a look at the hill, when one thing changes, then spaces are judged as by a new judge."""
+    s = in_mid_game().s
+    judge = judge_of(s.catalog)
+    before = values(judge, s)
+    after = s.copy()
+    change(after)
+
+    now = values(judge, after)
+
+    assert now == values(new_judge_of(s.catalog), after)
     assert now != before
 
 
 def test_a_look_is_kept_while_nothing_that_matters_has_changed() -> None:
-    view = view_in_mid_game()
-    sense = HillSense(load_box())
-    before = [sense.value(view, id, WORKER, WORKER) for id in SPACES]
-    sense.spaces = {}  # nothing could be judged anew
+    s = in_mid_game().s
+    judge = judge_of(s.catalog)
+    look = judge.sight(s, 0)
+    other = s.copy()
+    other.bag = [0] * len(s.bag)
+    other.players[1].gods = []
 
-    other: View = {**view, "bag": 0}
-    assert [sense.value(other, id, WORKER, WORKER) for id in SPACES] == before
+    assert judge.sight(other, 0) is look
+    assert judge.sight(other, 1) is not look

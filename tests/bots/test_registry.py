@@ -5,7 +5,7 @@ import pytest
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
-from tawantinsuyu.bots.registry import UnknownBot, make_bot, needs_knowledge
+from tawantinsuyu.bots.registry import UnknownBot, make_bot
 
 
 def test_bots_are_made_by_name() -> None:
@@ -67,9 +67,3 @@ def test_a_wrong_option_is_refused_with_what_is_possible(options: str, complaint
         make_bot(f"planner:{options}")
 
     assert complaint in str(refused.value)
-
-
-def test_who_needs_knowledge_is_told_by_name_and_by_the_bot_itself() -> None:
-    for name in ("random", "greedy", "planner", "planner:time=2"):
-        assert needs_knowledge(name) == hasattr(make_bot(name), "needs_knowledge") == name.startswith("planner")
-    assert not needs_knowledge("another")

@@ -7,77 +7,92 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.placing import HillSense
-from tawantinsuyu.bots.printed import benefit_named
-from tawantinsuyu.bots.tapestries import connection, laid_anew, match_worth, of_tapestries
-from tawantinsuyu.bots.temple import TempleSense
-from tawantinsuyu.box.benefits import KINDS
+from tawantinsuyu.bots.golden_age.printed import GoldenAgePrinted, of_price
+from tawantinsuyu.bots.golden_age.weavings import laid_anew, of_tapestries
+from tawantinsuyu.bots.judge import Judge
+from tawantinsuyu.bots.tapestries import connection, match_worth
+from tawantinsuyu.bots.worth import PrintedWorth
 from tawantinsuyu.box.cost import Cost
+from tawantinsuyu.components.benefits import GainNomads
+from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.values import COURIER, PRIEST
+from tawantinsuyu.golden_age.board import board_of, vassal_code
+from tawantinsuyu.golden_age.casualties import Casualty
+from tawantinsuyu.golden_age.nobles.newcomers import GainNewcomers
+from tawantinsuyu.golden_age.prices import Price
+from tawantinsuyu.golden_age.vassals.module import vassals_in
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, ONE_GOLD, ONE_POTATO, ONE_STONE, pack
+from tests.bots.test_bots import new_judge_of
 from tests.golden_age.given import given
-from tests.support.printing import box_with, builtin_box
+from tests.support.given import Table
 
-NONE_COVERED: frozenset[str] = frozenset()
-OF_A_PLACE = {"conquest_benefit", "edge_reward", "produce_or_flip"}  # worth what lies there
-SOLO = {"village_worker"}
+ALL = "vassals nobles buildings way-of-the-sun:simpa"
 
 
-def test_every_kind_of_benefit_that_a_player_can_receive_has_a_worth() -> None:
-    assert set(KINDS) - set(worth.THINGS) == OF_A_PLACE | SOLO
+def judge_at(table: Table) -> Judge:
+    return new_judge_of(table.s.catalog)
+
+
+@pytest.mark.parametrize("side", ["simpa", "ruruy"])
+def test_every_benefit_that_a_player_can_receive_has_a_worth(side: str) -> None:
+    """Given all modules, then every printed benefit is valued itself or leaves the choice between such."""
+    catalog = given(f"vassals nobles buildings way-of-the-sun:{side}").s.catalog
+    printed = PrintedWorth(catalog, GoldenAgePrinted())
+
+    def is_known(benefit: Benefit[Any]) -> bool:
+        return type(benefit) in printed.each or benefit.sure_gain(0) + sum(benefit.sure_gain(i) for i in (1, 2, 3)) > 0
+
+    for row in catalog.rows:
+        for benefit in row.benefits:
+            assert is_known(benefit) or printed.alternatives(benefit), (row.name, benefit)
 
 
 def test_a_newcomer_is_worth_more_than_a_worker_and_losing_one_is_a_loss() -> None:
-    assert worth.THINGS["newcomer"] > worth.THINGS["nomad"] > 0 > worth.THINGS["casualty"]
+    each = judge_at(given(ALL)).printed.each
+
+    assert each[GainNewcomers] > each[GainNomads] > 0 > each[Casualty]
 
 
 def test_every_part_of_a_price_costs_something() -> None:
-    whole = Cost(potato=1, corn=1, stone=1, gold=1, any_resource=1, flip_army=1, casualty=1)
-    parts = [Cost(**{name: 1}) for name in whole.to_data()]
+    whole = Price(pack(1, 1, 1, 1), 1, 1, 1)
+    parts = [Price(cost, 0, 0, 0) for cost in (ONE_POTATO, ONE_CORN, ONE_STONE, ONE_GOLD)]
+    parts += [Price(0, 1, 0, 0), Price(0, 0, 1, 0), Price(0, 0, 0, 1)]
 
-    assert worth.of_cost(None) == 0
-    assert min(worth.of_cost(part) for part in parts) > 0
-    assert worth.of_cost(whole) == pytest.approx(sum(worth.of_cost(part) for part in parts))
+    assert of_price(Price(0, 0, 0, 0)) == 0
+    assert min(of_price(part) for part in parts) > 0
+    assert of_price(whole) == pytest.approx(sum(of_price(part) for part in parts))
+    assert worth.of_cost(ONE_FOOD) == worth.of_cost(ONE_POTATO)
 
 
 def test_every_building_is_worth_more_than_nothing_and_a_palace_without_a_price_more_than_with_one() -> None:
-    box = box_with({"X01": {"price": Cost(gold=1)}, "X02": {"price": None, "benefits": [{"free_small_statue": 1}]}})
-    tiles = [*box.production_buildings, *box.passive_buildings, *box.palaces]
+    box: dict[str, Any] = {
+        "X01": {"price": Cost(gold=1), "benefits": [{"free_small_statue": 1}]},
+        "X02": {"price": None, "benefits": [{"free_small_statue": 1}]},
+    }
+    catalog = given(ALL, box=box).s.catalog
+    values = PrintedWorth(catalog, GoldenAgePrinted()).building
+    by_name = {building.name: values[i] for i, building in enumerate(catalog.buildings)}
 
-    assert min(worth.of_building(box, tile.id) for tile in tiles) >= 2
-    assert worth.of_building(box, "X02") > worth.of_building(box, "X01")
-
-
-@pytest.mark.parametrize(
-    ("key", "kind"),
-    [
-        ("temple-4:1:2", "nomad"),
-        ("simpa-6-left:1:1", "free_steps"),
-        ("simpa-5-right:1:2", "free_steps"),
-        ("VN03:steps_used:1:3", "stone"),
-        ("ZV1:influenced:1:2", "god_card"),
-        ("ZA6:action:1", "rejuvenate"),
-        ("X15:2", "play_god_card"),
-    ],
-)
-def test_keys_name_printed_benefits(key: str, kind: str) -> None:
-    assert [benefit.kind for benefit in benefit_named(builtin_box(), key.split(":"))] == [kind]
+    assert min(values) >= 2
+    assert by_name["X02"] > by_name["X01"]
 
 
 # -- the Temple
 
 
-def test_climbing_on_takes_the_best_way_and_ends_at_the_top() -> None:
-    temple = TempleSense(builtin_box())
-    for start in ("temple-0", "simpa-0", "ruruy-0"):
-        way = [start]
-        while temple.next[way[-1]]:
-            way.append(temple.next[way[-1]][0])
+@pytest.mark.parametrize("modules", ["buildings", "way-of-the-sun:simpa", "way-of-the-sun:ruruy"])
+def test_climbing_on_takes_the_best_way_and_ends_at_the_top(modules: str) -> None:
+    temple = judge_at(given(modules)).temple
+    way = [0]
+    while temple.next[way[-1]]:
+        way.append(temple.next[way[-1]][0])
 
-        for festivals in (1, 3):
-            taken = sum(temple.reward[step] for step in way[1:])
-            taken += temple.standing(way[-1], festivals) - temple.standing(start, festivals)
-            assert temple.climbing(start, 20, festivals) > taken - 0.001
-            assert temple.climbing(way[-1], 3, festivals) == 0
-            assert temple.climbing(start, 0, festivals) == 0
+    for festivals in (1, 3):
+        taken = sum(temple.reward[step] for step in way[1:])
+        taken += temple.standing(way[-1], festivals) - temple.standing(0, festivals)
+        assert temple.climbing(0, 20, festivals) > taken - 0.001
+        assert temple.climbing(way[-1], 3, festivals) == 0
+        assert temple.climbing(0, 0, festivals) == 0
 
 
 # -- Newcomers on the hill
@@ -85,13 +100,14 @@ def test_climbing_on_takes_the_best_way_and_ends_at_the_top() -> None:
 
 def test_a_newcomer_is_worth_as_much_as_the_better_of_its_colours_and_with_ZN7_no_less() -> None:
     settings: dict[str, Any] = {"stock": {0: "5p 5c 5s 5g"}, "hill": {"T12": "priest", "T21": "architect-courier"}}
-    hill = HillSense(builtin_box())
+    table = given("nobles", workers={0: "priest-courier"}, **settings)
+    other = given("nobles", buildings={0: "ZN7"}, workers={0: "priest-courier"}, **settings)
 
-    view = given("nobles", workers={0: "priest-courier"}, **settings).view(0)
-    one = hill.best(view)
-    both = hill.best(given("nobles", buildings={0: "ZN7"}, workers={0: "priest-courier"}, **settings).view(0))
+    sight = judge_at(table).sight(table.s, 0)
+    one = sight.best()
+    both = judge_at(other).sight(other.s, 0).best()
 
-    assert one >= max(hill.best(view, workers=["priest"]), hill.best(view, workers=["courier"]))
+    assert one >= max(sight.best_of_worker(PRIEST), sight.best_of_worker(COURIER))
     assert both >= one
 
 
@@ -99,23 +115,33 @@ def test_a_newcomer_is_worth_as_much_as_the_better_of_its_colours_and_with_ZN7_n
 
 
 def test_VN01_a_covered_edge_takes_the_icon_of_its_neighbour() -> None:
-    box = box_with({"W01": {"left": "vp", "right": "gold"}, "W02": {"left": "stone", "right": "vp"}})
-    stone = worth.of_benefits(benefit_named(box, ["edge-stone", "1"]))
+    box = {"W01": {"left": "vp", "right": "gold"}, "W02": {"left": "stone", "right": "vp"}}
+    s = given("vassals", box=box, nations={"antisuyu": "VN01"}).s
+    printed = new_judge_of(s.catalog).printed
+    names = [tile.name for tile in s.catalog.weavings]
+    left, right = names.index("W01"), names.index("W02")
+    vassals = vassals_in(s.catalog)
+    assert vassals is not None
+    tile = next(nation.index for nation in vassals.nations if nation.name == "VN01")
+    covers = [vassal_code(tile, 2 * left + 1, 0), vassal_code(tile, 2 * right, 0)]
 
-    assert connection(box, "W01", "W02") == 0
-    assert connection(box, "W01", "W02", frozenset({"W01-right"})) == stone
-    assert connection(box, "W01", "W02", frozenset({"W01-right", "W02-left"})) == 0
-    assert match_worth(box, ["W01"]) == 0
+    assert connection(printed, s, left, right) == 0
+    board_of(s).vassals = covers[:1]
+    assert connection(printed, s, left, right) == printed.edge[s.catalog.edge_names.index("stone")]
+    board_of(s).vassals = covers
+    assert connection(printed, s, left, right) == 0
+    assert match_worth(printed, s, [left]) == 0
 
 
 def test_weavings_laid_anew_are_all_there_and_no_pattern_twice_in_a_tapestry() -> None:
-    box = builtin_box()
-    patterns = {tile.id: tile.pattern for tile in box.weavings}
+    s = given("buildings").s
+    printed = new_judge_of(s.catalog).printed
+    weavings = s.catalog.weavings
     for first in range(0, 20, 5):
-        tiles = [tile.id for tile in box.weavings[first : first + 9]]
+        tiles = list(range(first, first + 9))
 
-        laid = laid_anew(box, tiles, NONE_COVERED)
+        laid = laid_anew(printed, s, tiles)
 
-        assert sorted(tile for tapestry in laid for tile in tapestry) == sorted(tiles)
-        assert all(len({patterns[tile] for tile in tapestry}) == len(tapestry) for tapestry in laid)
-        assert of_tapestries(box, laid, NONE_COVERED) > of_tapestries(box, [[tile] for tile in tiles], NONE_COVERED)
+        assert sorted(tile for tapestry in laid for tile in tapestry) == tiles
+        assert all(len({weavings[tile].pattern for tile in tapestry}) == len(tapestry) for tapestry in laid)
+        assert of_tapestries(printed, s, laid) > of_tapestries(printed, s, [(tile,) for tile in tiles])

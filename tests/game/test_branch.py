@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -11,7 +10,6 @@ import tawantinsuyu as tw
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.search.figures import FIGURES, figures_of, time_left
-from tawantinsuyu.game.viewing import PARTS
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.position import CHANCE
 from tests.game.moments import moments
@@ -33,17 +31,6 @@ def test_the_same_answers_and_draws_lead_to_the_same_end(mode: Mode) -> None:
         assert branch.seat == decision.seat
         assert [branch.key_of(option) for option in branch.offer] == decision.keys
         place = random.randrange(len(decision.keys))
-        if random.random() < 0.05:
-            glance, asked = branch.asked()
-            view = game.view(decision.seat)
-            assert asked == decision
-            assert list(glance["players"]) == view["players"]
-            assert glance["players"][-1:] == view["players"][-1:]
-            for name in (*PARTS, "decision"):  # reading a part makes it
-                _ = cast(dict[str, object], glance)[name]
-            assert {**glance, "players": list(glance["players"])} == {
-                name: part for name, part in view.items() if name in glance
-            }
         game.play(decision.keys[place])
         branch.answer(branch.offer[place])
         assert branch.turn == game.state.turn

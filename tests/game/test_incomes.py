@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.incomes import CAUSES, FIRST_TOLD, OTHER, SOURCES, Happening, incomes_of
 
@@ -73,8 +74,8 @@ def test_in_a_whole_game_every_gain_is_told_once_and_nearly_all_have_a_source(se
     game = tw.new_game(seed=4, **settings)
     bot = make_bot("greedy")
     happenings: list[Happening] = []
-    while (decision := game.decision) is not None:
-        for event in game.play(bot.choose(game.view(decision.seat), decision)):
+    while not game.is_over:
+        for event in game.play(answer_of(bot, game)):
             happenings.append((event.kind, event.seat, event.facts))
 
     incomes = incomes_of(game.settings.seats, happenings)

@@ -11,8 +11,11 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import GOLD, NONE
+from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.game.search.sampling import NoSample, Sampler, sample_position
+from tawantinsuyu.game.seat_position import seat_position
+from tawantinsuyu.game.viewing import view_of
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
@@ -54,16 +57,15 @@ def test_a_sample_looks_like_the_position_to_whoever_it_is_made_for(number: int)
 
 def test_another_sample_of_the_same_moment_deals_anew() -> None:
     game = middle_of_a_game(Mode(2))
-    sampler = Sampler(game.knowledge(0))
+    sampler = Sampler(seat_position(game.state, 0))
     random = Random(1)
 
-    samples = [sampler.sample(random) for _ in range(20)]
+    samples = [sampler.state(random) for _ in range(20)]
 
-    assert len({sample.fingerprint() for sample in samples}) == 20
-    assert len({sample.chance.seed for sample in samples if sample.chance}) == 20
-    samples[0].state.players[1].gods.clear()
-    samples[0].state.players[0].gods.clear()
-    assert sampler.sample(random).view(0) == game.view(0)
+    assert len({fingerprint_of(sample) for sample in samples}) == 20
+    samples[0].players[1].gods.clear()
+    samples[0].players[0].gods.clear()
+    assert view_of(seat_position(sampler.state(random), 0)) == view_of(seat_position(game.state, 0))
 
 
 def test_the_same_numbers_give_the_same_sample() -> None:
@@ -90,7 +92,7 @@ def assert_even(counts: Counter[int], things: Sequence[int], each: float) -> Non
 
 def test_every_unknown_card_is_equally_likely_in_every_hidden_hand() -> None:
     game = middle_of_a_game(Mode(3))
-    sampler = Sampler(game.knowledge(0))
+    sampler = Sampler(seat_position(game.state, 0))
     unknown = game.knowledge(0)["unknown"]
     random = Random(4)
     gods: Counter[int] = Counter()
@@ -114,7 +116,7 @@ def test_every_card_of_a_symbol_is_equally_likely_to_be_tucked_there() -> None:
     slot = next(i for i, card in enumerate(solo.slots) if card != NONE)
     symbols = game.state.catalog.god_symbol
     alike = [card for card in game.knowledge(0)["unknown"]["gods"] if symbols[card] == symbols[solo.slots[slot]]]
-    sampler = Sampler(game.knowledge(0))
+    sampler = Sampler(seat_position(game.state, 0))
     random = Random(4)
     tucked: Counter[int] = Counter()
     for _ in range(DEALS):
@@ -132,7 +134,7 @@ def test_an_instruction_names_any_pieces_of_the_place_once() -> None:
         if isinstance(asked, KeepArmyCard) and len(game.state.players[asked.seat].army) > 2:
             break
     assert isinstance(asked, KeepArmyCard)
-    sampler = Sampler(game.knowledge(1 - asked.seat))
+    sampler = Sampler(seat_position(game.state, 1 - asked.seat))
     random = Random(1)
     pairs: Counter[bool] = Counter()
     for _ in range(200):
@@ -149,7 +151,7 @@ def test_an_instruction_names_any_pieces_of_the_place_once() -> None:
 def test_tiles_drawn_in_secret_are_dealt_anew_to_others() -> None:
     game = secret_drawing()
     random = Random(1)
-    own, other = Sampler(game.knowledge(1)), Sampler(game.knowledge(0))
+    own, other = Sampler(seat_position(game.state, 1)), Sampler(seat_position(game.state, 0))
     drawn: set[tuple[int, ...]] = set()
     for _ in range(20):
         s = other.state(random)
@@ -170,7 +172,7 @@ def test_a_deal_with_which_nobody_could_be_asked_is_no_sample() -> None:
         asked = pending(game.state)
         if not isinstance(asked, ChooseEntry) or asked.seat == 0 or game.state.players[asked.seat].stock[GOLD]:
             continue
-        sampler = Sampler(game.knowledge(0))
+        sampler = Sampler(seat_position(game.state, 0))
         for seed in range(20):
             assert sampler.state(Random(seed)).offer
             refused += not asked.options(sampler._deal(Random(seed)))

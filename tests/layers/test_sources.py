@@ -22,15 +22,10 @@ EXPANSION_WORDS = frozenset(
 
 # The words of the modules alone, which belong in their own packages, in the box, its drawings and its texts.
 MODULE_WORDS = EXPANSION_WORDS - {"axomamma", "pachamama"}
-OF_MODULES = ("golden_age", "automata/pachamama", "box", "art", "texts")
+OF_MODULES = ("golden_age", "bots/golden_age", "automata/pachamama", "box", "art", "texts")
 MAY_NAME_MODULES = {
     "automata/events.py": "an event of the opponent that plays with modules",
-    "bots/greedy.py": "takes the judge that knows modules",
-    "bots/judge_golden_age.py": "values what modules add, from the view alone",
-    "bots/placing.py": "values placements with the pieces of modules",
-    "bots/tapestries.py": "values matches that a Vassal makes",
-    "bots/vassals.py": "values places for Vassals, from the view alone",
-    "bots/worth.py": "values the box's words for benefits",
+    "bots/expansions.py": "the one list of what is added to the judgement of bots",
     "cli/described.py": "describes every field of the box",
     "cli/hill.py": "draws the table",
     "cli/session.py": "a command for the Prophecies",

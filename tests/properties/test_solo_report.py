@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.expansions import PRESETS
 from tools.reports import solo as solo_report
@@ -37,8 +38,8 @@ def test_a_result_is_that_of_the_game(level: Level) -> None:
         modules=["way-of-the-sun:ruruy", "vassals", "nobles", "buildings"] if level.with_modules else [],
     )
     bot = make_bot("greedy")
-    while (decision := game.decision) is not None:
-        game.play(bot.choose(game.view(0), decision))
+    while not game.is_over:
+        game.play(answer_of(bot, game))
 
     human, opponent = [player.vp for player in game.state.players]
     assert play(level, 3) == Result(opponent, human, game.winners() == [0])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
@@ -196,18 +197,18 @@ def test_every_use_in_a_game_is_written_down_in_order(played: Played) -> None:
     assert max(each.turn for each in played.uses) <= played.game["turns"]
 
 
-class Watching(RandomBot):
+class Watching:
     """Notes what it is shown."""
 
     def __init__(self, needs_knowledge: bool) -> None:
-        super().__init__("seed")
         self.needs_knowledge = needs_knowledge
+        self.numbers = RandomBot("seed")
         self.shown: set[bool] = set()
         self.is_closed = False
 
     def choose(self, view: View, decision: tw.Decision) -> str:
         self.shown.add("knowledge" in view)
-        return super().choose(view, decision)
+        return decision.keys[self.numbers.draw(len(decision.keys))]
 
     def close(self) -> None:
         self.is_closed = True
@@ -231,7 +232,7 @@ def test_a_game_of_a_plan_is_the_game_that_its_bots_play() -> None:
     game = tw.new_game(players=2, seed="7 game 1")
     bots = [make_bot("random", seed="7 game 1 seat 0"), make_bot("greedy")]
     while (decision := game.decision) is not None:
-        game.play(bots[decision.seat].choose(game.view(decision.seat), decision))
+        game.play(answer_of(bots[decision.seat], game))
 
     played = play_game(plan, 1)
 

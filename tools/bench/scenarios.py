@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.bot import pick_of
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.names import ModuleName
@@ -145,11 +145,12 @@ def plays_at_the_door(modules: tuple[ModuleName, ...] = ()) -> Scenario:
 
 
 def play_with_bots(name: str, seed: int) -> None:
-    """A complete game of two bots, each shown its view at every question, as in experiments."""
+    """A complete game of two bots, as in experiments."""
     game = new_game(2, seed=seed)
     bots = [make_bot(name, game.box, f"{seed} {seat}") for seat in range(2)]
-    while (decision := game.decision) is not None:
-        game.play(answer_of(bots[decision.seat], game))
+    while not game.is_over:
+        asked = game.asked()
+        game.play_at(pick_of(bots[asked.seat], asked))
 
 
 def games_of_bots(name: str) -> Scenario:
@@ -206,8 +207,8 @@ def search_iterations() -> float:
         game.play(decision.options[chooser.below(len(decision.options))].key)
     assert decision is not None
     bot = PlannerBot(game.box, "bench", iterations=20)
-    view = game.view(decision.seat, knowledge=True)
-    return rate(lambda: bot.search(view, decision), 20)
+    asked = game.asked()
+    return rate(lambda: bot.search(asked), 20)
 
 
 def observations_of(modules: tuple[ModuleName, ...] = ()) -> Scenario:

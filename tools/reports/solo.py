@@ -22,7 +22,7 @@ from rich.progress import track
 from rich.table import Table
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import Bot
+from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tools.games.choosing import ALL_MODULES
 from tools.reports import markdown
@@ -92,8 +92,8 @@ def play(level: Level, number: int) -> Result:
         difficulty=level.preset,
         modules=ALL_MODULES[number % len(ALL_MODULES)] if level.with_modules else (),
     )
-    while (decision := game.decision) is not None:
-        game.play(bot().choose(game.view(decision.seat), decision))
+    while not game.is_over:
+        game.play(answer_of(bot(), game))
     totals = [sheet["total"] for sheet in game.score_sheet()]
     return Result(totals[OPPONENT], totals[HUMAN], HUMAN in game.winners())
 

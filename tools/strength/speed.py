@@ -34,16 +34,15 @@ def measure(folder: Path, box: Box) -> Speed:
     """Think about some choices of a game between greedy bots, and keep how long it took."""
     game = Plan((("greedy", "greedy"),), box, "speed").new_game(0)
     planner = PlannerBot(box, "speed", iterations=LINES)
-    bot = GreedyBot(box)
+    bot = GreedyBot()
     seconds = 0.0
     thought = asked = 0
     while (decision := game.decision) is not None:
         if len(decision.options) > 1:
             asked += 1
             if asked % EVERY == 0:
-                view = game.view(decision.seat, knowledge=True)
                 began = process_time()
-                thought += planner.search(view, decision).iterations
+                thought += planner.search(game.asked()).iterations
                 seconds += process_time() - began
         game.play(answer_of(bot, game))
     found = Speed(thought / seconds, imported_build())

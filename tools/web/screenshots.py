@@ -22,6 +22,7 @@ import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 
+from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tools.builds import ROOT
 from tools.games.played import Played, play
@@ -46,7 +47,7 @@ WANTED_TURN: Final = 16
 def played(**settings: Any) -> Played:
     """A game that the greedy bot played for everybody."""
     bot = make_bot("greedy")
-    return play(lambda game, asked: bot.choose(game.view(asked.seat), asked), WANTED_TURN, seed=SEED, **settings)
+    return play(lambda game, _: answer_of(bot, game), WANTED_TURN, seed=SEED, **settings)
 
 
 class House:

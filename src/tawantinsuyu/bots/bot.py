@@ -1,19 +1,28 @@
-"""The protocol of bots."""
+"""The protocols of bots, and how they are asked."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
+from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.view import View
 
 
 class Bot(Protocol):
-    """Answers decisions. A bot never sees a position, only the view of its own seat.
+    """Answers the questions of a seat. It never sees a whole position, only what its seat may know."""
 
-    A bot that samples possible positions sets `needs_knowledge = True`. Its views then hold the knowledge of the seat,
-    `game.view(seat, knowledge=True)`, from which `sample_position` makes positions.
+    def pick(self, asked: AskedSeat) -> int:
+        """The place of its answer in `asked.options`."""
+        ...
+
+
+class ViewBot(Protocol):
+    """The same in words: it reads a view and answers with a key.
+
+    With `needs_knowledge = True` its views hold the knowledge of the seat as well, from which `sample_position` makes
+    positions.
     """
 
     def choose(self, view: View, decision: Decision) -> str:
@@ -21,13 +30,30 @@ class Bot(Protocol):
         ...
 
 
-def view_for_bot(bot: Bot, game: Game, seat: int) -> View:
-    """The view of a seat, with its knowledge if the bot needs it."""
-    return game.view(seat, knowledge=getattr(bot, "needs_knowledge", False) is True)
+AnyBot: TypeAlias = Bot | ViewBot
 
 
-def answer_of(bot: Bot, game: Game) -> str:
-    """The answer of a bot to the pending question of a game."""
-    decision = game.decision
-    assert decision is not None, "the game is over"
-    return bot.choose(view_for_bot(bot, game, decision.seat), decision)
+class NotAmongOptions(ValueError):
+    """A bot answered with something that is not an option. The message names no option: it may be a hidden card."""
+
+
+def pick_of(bot: AnyBot, asked: AskedSeat) -> int:
+    """The place of a bot's answer among the options. Raises `NotAmongOptions`."""
+    pick = getattr(bot, "pick", None)
+    if pick is not None:
+        place = pick(asked)
+        if type(place) is not int or not 0 <= place < len(asked.options):
+            raise NotAmongOptions(f"a bot picked {place!r} of {len(asked.options)} options")
+        return place
+    choose = getattr(bot, "choose", None)
+    assert choose is not None, "a bot has the method pick or choose"
+    key = choose(asked.knowing_view if getattr(bot, "needs_knowledge", False) is True else asked.view, asked.decision)
+    if key not in asked.keys:
+        raise NotAmongOptions("a bot chose a key that is not offered")
+    return asked.keys.index(key)
+
+
+def answer_of(bot: AnyBot, game: Game) -> str:
+    """The key of a bot's answer to the pending question of a game."""
+    asked = game.asked()
+    return asked.keys[pick_of(bot, asked)]

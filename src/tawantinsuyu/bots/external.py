@@ -21,6 +21,7 @@ from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.view import View
 
@@ -89,12 +90,12 @@ class ExternalBot:
         self._program: _Program | None = None
         self._failures = 0
 
-    def choose(self, view: View, decision: Decision) -> str:
+    def pick(self, asked: AskedSeat) -> int:
         """The program's answer if it is valid, else a random one."""
-        fallback = self._fallback.choose(view, decision)  # drawn every time: it must not depend on earlier answers
-        key = self._ask(view, decision)
-        if key in decision.keys:
-            return str(key)
+        fallback = self._fallback.pick(asked)  # drawn every time: it must not depend on earlier answers
+        key = self._ask(asked.view, asked.decision)
+        if key in asked.keys:
+            return asked.keys.index(str(key))
         self.forfeited += 1
         return fallback
 

@@ -1,269 +1,326 @@
-"""The worth of a placement on the hill: an estimate of tasks and costs from public information."""
+"""The worth of a placement on the hill: an estimate of tasks and costs from open information and the own hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tawantinsuyu.bots import worth
-from tawantinsuyu.bots.tapestries import covered_edges, match_worth
-from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.hill import neighbours
-from tawantinsuyu.box.schema_base import GodCard, ProductionBuilding, Space
-from tawantinsuyu.box.schema_golden_age import NationTile
-from tawantinsuyu.game.reading import own_player, tiles_on_offer
-from tawantinsuyu.game.view import PlayerView, PositionView, ResourceCounts
+from tawantinsuyu.bots.tapestries import all_matches
+from tawantinsuyu.bots.worth import (
+    GOD_CARD,
+    LARGE_STATUE,
+    RESOURCE,
+    SMALL_STATUE,
+    STEPS,
+    STONE_WORTH,
+    TRAINING,
+    WEAVING,
+    PrintedWorth,
+    of_amounts,
+)
+from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import (
+    BOTTOM,
+    BUILDING_TASK,
+    COLLECT_GOLD,
+    CORN,
+    COURIER,
+    GODS,
+    GOLD,
+    MERCHANT_TASK,
+    NONE,
+    POTATO,
+    PRIEST,
+    PRODUCTION,
+    SECTIONS,
+    STATUE_TASK,
+    STEPS_TASK,
+    TASK_NAMES,
+    TRAINING_TASK,
+    WARRIOR,
+    WEAVINGS_TASK,
+    WORKER_TYPES,
+)
+from tawantinsuyu.rules.payment import can_pay
+from tawantinsuyu.rules.placement import (
+    COURIER_DISCOUNT,
+    descending,
+    is_alone_in_segment,
+    is_used_as,
+    own_uses,
+    roaming,
+)
+from tawantinsuyu.rules.statues import LARGE_COST, SMALL_COST
+from tawantinsuyu.rules.steps import STEPS_COST
+from tawantinsuyu.rules.tasks import COLLECTED
 
-ROAMING: Final = (0, 1, 3, 3, 1)
-DESCENDING: Final[Mapping[str, int]] = {"top": 0, "middle": 2, "bottom": 5}
-STEPS_ABOVE: Final[Mapping[str, tuple[str, ...]]] = {"top": (), "middle": ("upper",), "bottom": ("upper", "lower")}
-COLLECTED: Final[Mapping[str, int]] = {"potato": 3, "corn": 2, "stone": 2, "gold": 1}
-WORKER_OF_COLOUR: Final[Mapping[str, str]] = {"blue": "architect", "green": "craftsman"}
-THREE_STONE: Final = Cost(stone=3)
-LARGE_STATUE: Final = Cost(stone=3, gold=2)
-ABILITIES: Final[Mapping[str, float]] = {"warrior": 1.5, "priest": worth.GOD_CARD}
+WARRIOR_WORTH: Final = 1.5
+LARGE_STATUE_COST: Final = 6.2
 UNPAYABLE: Final = -100.0
-LOOKED_AT: Final = ("hill", "steps", "coricancha", "golden_age", "market")
-"""The parts of a view that the worth of a placement depends on, besides the own player."""
+FOOD: Final = (POTATO, CORN, GOLD)
+"""What food is paid with, in this order."""
+MOST_GOLD: Final = 2  # a key of purses is food * MOST_GOLD + gold
+UNKNOWN: Final = -1.0  # in a list of values that are 0 or more
 
 
 class Purse:
     """The resources after paying for a placement, what was spent, and the worth of each task with the rest."""
 
-    __slots__ = ("spent", "stock", "tasks")
-
-    def __init__(self, stock: ResourceCounts, spent: float) -> None:
+    def __init__(self, stock: list[int], spent: float, is_enough: bool) -> None:
         self.stock = stock
         self.spent = spent
-        self.tasks: dict[str, float] = {}
+        self.is_enough = is_enough
+        self.tasks = [UNKNOWN] * len(TASK_NAMES)
 
 
-class HillSense:
-    """Rates placements with the components of one box."""
+class HillSight:
+    """The hill as one seat sees it: what all spaces share is computed once.
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.neighbours = neighbours(box.spaces)
-        self.tasks = {icon.id: icon.task for icon in box.icons}
-        self.spaces = {space.id: space for space in box.spaces}
-        self.segments: dict[tuple[str, int], list[str]] = {}
-        for space in box.spaces:
-            self.segments.setdefault((space.terrace, space.section), []).append(space.id)
-        self._last: Sight | None = None
+    `lifts` are gains by section of the bottom terrace; `looks` is what they and the worth of matches depend on besides
+    the base game. `state` may be replaced by any position that the sight `is_of`.
+    """
 
-    def best(
-        self, view: PositionView, spaces: Iterable[str] | None = None, workers: Iterable[str] | None = None
-    ) -> float:
-        """The best placement on one of these empty spaces with one of these Workers; by default any own Worker."""
-        me = own_player(view)
-        kinds = list(workers) if workers is not None else list(me["workers"])
-        return max(
-            (self.best_use(view, kind, use, spaces) for kind in kinds for use in self.uses(me, kind)), default=UNPAYABLE
+    def __init__(self, printed: PrintedWorth, s: State, seat: int, lifts: list[float], looks: list[int]) -> None:
+        player = s.players[seat]
+        self.printed = printed
+        self.state = s
+        self.seat = seat
+        self.lifts = lifts
+        self.looks = looks
+        self._stock = player.stock[:]
+        self._gods = player.gods[:]
+        self._statues = [player.small_statues[god] + player.large_statues[god] for god in range(GODS)]
+        self._tapestries = player.tapestries[:]
+        self._buildings = player.buildings[:]
+        self._high_priest = player.high_priest
+        self._steps_markers = player.steps
+        self._powers = player.powers
+        self._hill = s.hill[:]
+        self._steps = s.steps[:]
+        self._market = s.market[:]
+        self._orientation = s.orientation
+        self._ways = [NONE] * len(s.catalog.hill.spaces_of_segment)
+        self._entry_gold = [NONE] * GODS
+        self._entry_gain = [0.0] * GODS
+        self._purses: dict[int, Purse] = {}
+        self._around: list[list[int] | None] = [None] * len(s.hill)
+        self._values: dict[int, float] = {}
+
+    def is_of(self, s: State, seat: int, looks: list[int]) -> bool:
+        """Whether a position is the same as far as placements are concerned."""
+        if self.seat != seat or self.printed.catalog is not s.catalog:
+            return False
+        player = s.players[seat]
+        return (
+            self._stock == player.stock
+            and self._gods == player.gods
+            and self._hill == s.hill
+            and self._market == s.market
+            and self._buildings == player.buildings
+            and self._steps == s.steps
+            and self._high_priest == player.high_priest
+            and self._orientation == s.orientation
+            and self._steps_markers == player.steps
+            and self._tapestries == player.tapestries
+            and self._powers == player.powers
+            and self._statues == [player.small_statues[god] + player.large_statues[god] for god in range(GODS)]
+            and self.looks == looks
         )
 
-    def best_use(self, view: PositionView, worker: str, use: str, spaces: Iterable[str] | None = None) -> float:
-        """The best placement of a Worker that is used as one type, or as several: `architect+priest`."""
-        sight = self._sight(view)
-        free = spaces if spaces is not None else [id for id in self.spaces if id not in view["hill"]]
-        return max((sight.value(id, worker, use) for id in free), default=UNPAYABLE)
+    def best(self) -> float:
+        """The best placement with any own Worker."""
+        best = UNPAYABLE
+        workers = self.state.players[self.seat].workers
+        for worker in range(len(workers)):
+            if workers[worker] > 0:
+                best = max(best, self.best_of_worker(worker))
+        return best
 
-    def uses(self, me: PlayerView, worker: str) -> list[str]:
-        """The types a Worker can be used as by its own colours: a Newcomer one of two, with a power both."""
-        colours = worker.split("-")
-        if len(colours) > 1 and worth.power(self.box, me["buildings"], "newcomer_both_colours"):
-            return ["+".join(colours)]
-        return colours
+    def best_of_worker(self, worker: int) -> float:
+        """The best placement with a Worker."""
+        best = UNPAYABLE
+        for use in own_uses(self.state, self.seat, worker):
+            best = max(best, self.best_use(worker, use))
+        return best
 
-    def value(self, view: PositionView, id: str, worker: str, use: str) -> float:
+    def best_use(self, worker: int, use: int) -> float:
+        """The best placement of a Worker in one use."""
+        best = UNPAYABLE
+        hill = self._hill
+        for space in range(len(hill)):
+            if hill[space] == NONE:
+                value = self.value(space, worker, use)
+                if value > best:
+                    best = value
+        return best
+
+    def value(self, space: int, worker: int, use: int) -> float:
         """Tasks less food and entry; `UNPAYABLE` if the seat cannot pay."""
-        return self._sight(view).value(id, worker, use)
-
-    def _sight(self, view: PositionView) -> Sight:
-        """The last sight is kept: consecutive questions are about the same view."""
-        if self._last is None or not self._last.is_of(view):
-            self._last = Sight(self, view)
-        return self._last
-
-
-class Sight:
-    """The hill in one view: what all spaces share is computed once."""
-
-    def __init__(self, hill: HillSense, view: PositionView) -> None:
-        self.hill = hill
-        self.box = hill.box
-        self.view = view
-        self.me = own_player(view)
-        coricancha = view["coricancha"]
-        at = self.me["high_priest"]
-        self.from_section = coricancha["sections"][coricancha["actions"].index(at)] if at else 0
-        self._ways: dict[tuple[str, int], int] = {}
-        self._entries: dict[str, tuple[int, float]] = {}
-        self._purses: dict[tuple[int, int], Purse | None] = {}
-        self._around: dict[str, list[str]] = {}
-        self._values: dict[tuple[str, str, str], float] = {}
-
-    def is_of(self, view: PositionView) -> bool:
-        """Whether a view shows the same, as far as placements are concerned."""
-        if self.view is view:
-            return True
-        if self.view["seat"] != view["seat"] or self.me != own_player(view):
-            return False
-        return all(self.view[part] == view[part] for part in LOOKED_AT)
-
-    def value(self, id: str, worker: str, use: str) -> float:
-        """Tasks less food and entry; `UNPAYABLE` if the seat cannot pay."""
-        key = (id, worker, use)
+        key = (space << 8 | worker) << 8 | use
         found = self._values.get(key)
         if found is None:
-            found = self._values[key] = self._value(id, worker, use)
+            found = self._values[key] = self._value(space, worker, use)
         return found
 
-    def _value(self, id: str, worker: str, use: str) -> float:
-        space = self.hill.spaces[id]
-        gold, gain = self._entry(space.symbol)
-        purse = self._purse(max(0, self._way(space) - ("courier" in use)), gold)
-        if purse is None:
+    def _value(self, space: int, worker: int, use: int) -> float:
+        hill = self.state.catalog.hill
+        symbol = hill.symbol[space]
+        if self._entry_gold[symbol] == NONE:
+            self._look_for_entry(symbol)
+        segment = hill.segment[space]
+        food = self._way(segment)
+        if food > 0 and is_used_as(use, COURIER):
+            food -= COURIER_DISCOUNT
+        purse = self._purse(food, self._entry_gold[symbol])
+        if not purse.is_enough:
             return UNPAYABLE
+        gain = self._entry_gain[symbol]
         gain += self._tasks(space, purse, self._count(space, worker, use)) - purse.spent
-        if space.terrace == "bottom":
-            gain += self._lift(space.section)
-        for type in use.split("+"):
-            gain += ABILITIES.get(type, 0.0)
+        if segment // SECTIONS == BOTTOM:
+            gain += self.lifts[segment % SECTIONS]
+        if is_used_as(use, WARRIOR):
+            gain += WARRIOR_WORTH
+        if is_used_as(use, PRIEST):
+            gain += GOD_CARD
         return gain
 
-    def _way(self, space: Space) -> int:
+    def _way(self, segment: int) -> int:
         """The food for the way from the own High Priest."""
-        key = (space.terrace, space.section)
-        found = self._ways.get(key)
-        if found is None:
-            steps = sum(f"{space.section}-{level}" in self.view["steps"] for level in STEPS_ABOVE[space.terrace])
-            roaming = ROAMING[(space.section - self.from_section) % 5] if self.from_section else 0
-            found = self._ways[key] = roaming + max(0, DESCENDING[space.terrace] - 2 * steps)
+        found = self._ways[segment]
+        if found == NONE:
+            found = descending(self.state, segment)
+            if self._high_priest != NONE:
+                found += roaming(self.state, self.seat, segment % SECTIONS)
+            self._ways[segment] = found
         return found
 
-    def _entry(self, symbol: str) -> tuple[int, float]:
+    def _look_for_entry(self, symbol: int) -> None:
         """The gold for entering, and the gain by a card: its benefits if the seat has the Statue, less the card."""
-        found = self._entries.get(symbol)
+        best = 0.0
+        count = 0
+        for card in self._gods:
+            if self.state.catalog.god_symbol[card] == symbol:
+                count += 1
+                if count == 1 or self.printed.god[card] > best:
+                    best = self.printed.god[card]
+        self._entry_gold[symbol] = 0 if count else 1
+        if count:
+            self._entry_gain[symbol] = best - GOD_CARD if self._statues[symbol] else -GOD_CARD
+
+    def _purse(self, food: int, gold: int) -> Purse:
+        """What is left after paying so much."""
+        key = food * MOST_GOLD + gold
+        found = self._purses.get(key)
         if found is None:
-            found = self._entries[symbol] = self._entry_by(symbol)
-        return found
-
-    def _entry_by(self, symbol: str) -> tuple[int, float]:
-        cards = [id for id in self.me["hand"]["god_cards"] if _symbol(self.box, id) == symbol]
-        if not cards:
-            return 1, 0.0
-        if symbol in self.me["small_statues"] or symbol in self.me["large_statues"]:
-            return 0, max(worth.of_god_card(self.box, id) for id in cards) - worth.GOD_CARD
-        return 0, -worth.GOD_CARD
-
-    def _purse(self, food: int, gold: int) -> Purse | None:
-        """What is left after paying so much; None if the seat cannot pay."""
-        key = (food, gold)
-        if key not in self._purses:
-            stock = self.me["resources"].copy()
-            stock["gold"] -= gold
-            for resource in ("potato", "corn", "gold"):
+            stock = self._stock[:]
+            stock[GOLD] -= gold
+            for resource in FOOD:
                 used = min(food, stock[resource])
                 stock[resource] -= used
                 food -= used
-            spent = worth.of_amounts(self.me["resources"]) - worth.of_amounts(stock)
-            self._purses[key] = None if food > 0 or stock["gold"] < 0 else Purse(stock, spent)
-        return self._purses[key]
+            spent = of_amounts(self._stock) - of_amounts(stock)
+            found = self._purses[key] = Purse(stock, spent, food <= 0 and stock[GOLD] >= 0)
+        return found
 
-    def _count(self, space: Space, worker: str, use: str) -> int:
-        hill = self.view["hill"]
-        around = self._around.get(space.id)
-        if around is None:
-            around = self._around[space.id] = [hill[near] for near in self.hill.neighbours[space.id] if near in hill]
-        colours = worker.split("-")
-        count = 1 + max(sum(colour in near for near in around) for colour in colours) if around else 1
-        if len(colours) > 1:
-            count += worth.power(self.box, self.me["buildings"], "newcomer_tasks")
-        if space.colour in WORKER_OF_COLOUR:
-            count += WORKER_OF_COLOUR[space.colour] in use
-        if "courier" in use:
-            count += not any(id in hill for id in self.hill.segments[space.terrace, space.section])
+    def _colours_around(self, space: int) -> list[int]:
+        """The number of neighbours by colour; a Worker of several colours counts for each."""
+        found = self._around[space]
+        if found is None:
+            found = [0] * WORKER_TYPES
+            colours = self.state.catalog.colours
+            for near in self.state.catalog.hill.neighbours[space]:
+                kind = self._hill[near]
+                if kind != NONE:
+                    for type in range(WORKER_TYPES):
+                        if colours[kind] >> type & 1:
+                            found[type] += 1
+            self._around[space] = found
+        return found
+
+    def _count(self, space: int, worker: int, use: int) -> int:
+        """The number of tasks."""
+        around = self._colours_around(space)
+        colours = self.state.catalog.colours[worker]
+        most = 0
+        for type in range(WORKER_TYPES):
+            if colours >> type & 1 and around[type] > most:
+                most = around[type]
+        count = 1 + most
+        if worker >= WORKER_TYPES:
+            for module in self.state.catalog.modules:
+                count += module.additional_tasks(self.state, self.seat, worker)
+        bonus = self.state.catalog.hill.bonus_worker[space]
+        if bonus != NONE and is_used_as(use, bonus):
+            count += 1
+        if is_used_as(use, COURIER) and is_alone_in_segment(self.state, space):
+            count += 1
         return count
 
-    def _tasks(self, space: Space, purse: Purse, count: int) -> float:
+    def _tasks(self, space: int, purse: Purse, count: int) -> float:
+        """The best tasks of a space; each icon is used once before the others are used again."""
         values: list[float] = []
-        for icon in space.icons:
-            task = self.hill.tasks[icon]
-            value = purse.tasks.get(task)
-            if value is None:
-                value = purse.tasks[task] = max(0.0, task_value(self.box, self.view, task, purse.stock))
+        for task in self.state.catalog.hill.tasks[space]:
+            value = purse.tasks[task]
+            if value < 0.0:
+                value = max(0.0, task_value(self.printed, self.state, self.seat, task, purse.stock))
+                purse.tasks[task] = value
             values.append(value)
         if count == 1:
             return max(values)
         values.sort(reverse=True)
-        return sum([values[i % 3] for i in range(count)])
-
-    def _lift(self, section: int) -> float:
-        """The gain by own Vassals beside a segment of the bottom terrace."""
-        golden_age = self.view["golden_age"]
-        if golden_age is None:
-            return 0.0
-        return sum(
-            worth.of_benefits(nation.reactions.get("placed_in_segment", ()))
-            for each in golden_age["vassals"]
-            if each["seat"] == self.view["seat"] and each["place"] == f"section-{section}"
-            for nation in [self.box.by_id[each["nation"]]]
-            if isinstance(nation, NationTile)
-        )
+        found = 0.0
+        for i in range(count):
+            found += values[i % len(values)]
+        return found
 
 
-def task_value(box: Box, view: PositionView, task: str, stock: ResourceCounts) -> float:
+def task_value(printed: PrintedWorth, s: State, seat: int, task: int, stock: list[int]) -> float:
     """The gain by a task with these resources, less its cost."""
-    me = own_player(view)
-    match task:
-        case "potato" | "corn" | "stone" | "gold":
-            return COLLECTED[task] * worth.RESOURCE[task]
-        case "steps":
-            return worth.STEPS - 3 * worth.RESOURCE["stone"] if _can(stock, THREE_STONE) and me["steps_markers"] else 0
-        case "statue":
-            large = worth.STATUE["large"] - 6.2 if _can(stock, LARGE_STATUE) else 0.0
-            return max(large, worth.STATUE["small"] - 3.0 if _can(stock, THREE_STONE) else 0.0)
-        case "building":
-            return max((building_gain(box, id, stock) for id in tiles_on_offer(view)), default=0)
-        case "weavings":
-            return worth.WEAVING - 0.75 if stock["corn"] + stock["gold"] else 0.1
-        case "merchant":
-            covered = covered_edges(box, view)
-            return sum(match_worth(box, tapestry, covered) for tapestry in me["tapestries"])
-        case "training":
-            return worth.THINGS["training"]
-        case _:
-            return max(
-                (worth.of_building(box, id) / 1.5 - 1 for id in me["buildings"] if id.startswith("P")), default=0
-            )
+    if task <= COLLECT_GOLD:
+        return COLLECTED[task] * RESOURCE[task]
+    if task == STEPS_TASK:
+        return STEPS - 3 * STONE_WORTH if s.players[seat].steps > 0 and can_pay(stock, STEPS_COST) else 0.0
+    if task == STATUE_TASK:
+        large = LARGE_STATUE - LARGE_STATUE_COST if can_pay(stock, LARGE_COST) else 0.0
+        return max(large, SMALL_STATUE - 3.0 if can_pay(stock, SMALL_COST) else 0.0)
+    if task == BUILDING_TASK:
+        return best_building(printed, s, stock)
+    if task == WEAVINGS_TASK:
+        return WEAVING - 0.75 if stock[CORN] + stock[GOLD] else 0.1
+    if task == MERCHANT_TASK:
+        return all_matches(printed, s, seat)
+    if task == TRAINING_TASK:
+        return TRAINING
+    return best_production(printed, s, seat)
 
 
-def production(box: Box, id: str) -> float:
-    """The worth of what a Building produces."""
-    row = box.by_id[id]
-    return worth.of_benefits(row.benefits) if isinstance(row, ProductionBuilding) else 0.0
+def best_building(printed: PrintedWorth, s: State, stock: list[int]) -> float:
+    """The best tile of the Market; 0 in an empty Market."""
+    best = 0.0
+    is_first = True
+    for tile in s.market:
+        if tile != NONE:
+            gain = building_gain(printed, tile, stock)
+            if is_first or gain > best:
+                best = gain
+                is_first = False
+    return best
 
 
-def building_gain(box: Box, id: str, stock: ResourceCounts) -> float:
+def best_production(printed: PrintedWorth, s: State, seat: int) -> float:
+    """The best own Production Building that lies face up, by how much one production of it is worth."""
+    best = 0.0
+    is_first = True
+    for tile in s.players[seat].buildings:
+        if s.catalog.buildings[tile].type == PRODUCTION:
+            gain = printed.building[tile] / 1.5 - 1
+            if is_first or gain > best:
+                best = gain
+                is_first = False
+    return best
+
+
+def building_gain(printed: PrintedWorth, building: int, stock: list[int]) -> float:
     """The worth of constructing a Building, less its cost; 0 if the seat cannot pay."""
-    cost = worth.building_cost(box, id)
-    return worth.of_building(box, id) - worth.of_cost(cost) if _can(stock, cost) else 0.0
-
-
-def _can(stock: ResourceCounts, cost: Cost) -> bool:
-    """Whether the resources pay the cost; gold replaces what is missing."""
-    missing = cost.gold
-    if cost.potato > stock["potato"]:
-        missing += cost.potato - stock["potato"]
-    if cost.corn > stock["corn"]:
-        missing += cost.corn - stock["corn"]
-    if cost.stone > stock["stone"]:
-        missing += cost.stone - stock["stone"]
-    return stock["gold"] >= missing
-
-
-def _symbol(box: Box, id: str) -> str:
-    row = box.by_id[id]
-    assert isinstance(row, GodCard)
-    return row.symbol
+    if not can_pay(stock, printed.catalog.buildings[building].cost):
+        return 0.0
+    return printed.building[building] - printed.cost[building]

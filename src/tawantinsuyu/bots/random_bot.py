@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tawantinsuyu.game.decision import Decision
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.asked import AskedSeat
 
 
 class RandomBot:
@@ -18,8 +17,8 @@ class RandomBot:
     def __init__(self, seed: str) -> None:
         self._numbers = random.Random(seed)
 
-    def choose(self, view: View, decision: Decision) -> str:
-        return decision.options[self.draw(len(decision.options))].key
+    def pick(self, asked: AskedSeat) -> int:
+        return self.draw(len(asked.options))
 
     def draw(self, options: int) -> int:
         """The place of its answer among so many options: it needs to know no more."""

@@ -34,7 +34,6 @@ class BotKind:
 
     make: Callable[..., Bot]
     options: Mapping[str, BotOption] = field(default_factory=dict)
-    needs_knowledge: bool = False
 
 
 def _seconds(word: str) -> float:
@@ -57,10 +56,8 @@ _OPTION: Final = re.compile(r"[a-z_]+=")
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(lambda _box, seed: RandomBot(seed)),
-    "greedy": BotKind(lambda box, _seed: GreedyBot(box)),
-    "planner": BotKind(
-        PlannerBot, {"time": SECONDS, "iterations": COUNT, "turns": COUNT, "workers": COUNT}, needs_knowledge=True
-    ),
+    "greedy": BotKind(lambda _box, _seed: GreedyBot()),
+    "planner": BotKind(PlannerBot, {"time": SECONDS, "iterations": COUNT, "turns": COUNT, "workers": COUNT}),
 }
 
 
@@ -94,12 +91,6 @@ def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
         raise UnknownBot(f"there is no bot {kind!r}; known: {', '.join(sorted(BOTS))}")
     options = _options(kind, BOTS[kind], words)
     return BOTS[kind].make(box if box is not None else load_box(), str(seed), **options)
-
-
-def needs_knowledge(name: str) -> bool:
-    """Whether views for a bot of this name must hold the knowledge of its seat."""
-    kind = BOTS.get(name.partition(":")[0])
-    return kind is not None and kind.needs_knowledge
 
 
 def _options(bot: str, kind: BotKind, words: str) -> dict[str, Any]:

@@ -1,54 +1,54 @@
-"""The worth of climbing the Temple, on the printed track and on both sides of its overlay."""
+"""The worth of climbing the Temple."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
-from tawantinsuyu.bots import worth
-from tawantinsuyu.box.benefits import PrintedBenefit
-from tawantinsuyu.box.box import Box
+from tawantinsuyu.bots.worth import PrintedWorth
 
 AHEAD: Final = 0.6
 """Factor for the reward of each later step, which may never be reached."""
+MOST_STEPS: Final = 32
 
 
 class TempleSense:
-    """All steps of the box by name. An overlay continues with the printed steps above it."""
+    """The track of one game with the worth of its rewards."""
 
-    def __init__(self, box: Box) -> None:
-        track = sorted(box.temple_steps, key=lambda step: step.step)
-        self.next: dict[str, tuple[str, ...]] = {step.id: () for step in track}
-        for below, above in pairwise(track):
-            self.next[below.id] = (above.id,)
-        self.vp = {step.id: step.vp for step in track}
-        self.centre = {step.id: step.centre or 0 for step in track}
-        self.rewards: dict[str, tuple[PrintedBenefit, ...]] = {step.id: step.rewards for step in track}
-        vp_of_row = {(row.overlay, row.row): row.vp for row in box.overlay_rows}
-        for step in box.overlay_steps:
-            self.next[step.id] = step.next
-            self.vp[step.id] = vp_of_row[step.overlay, step.row]
-            self.centre[step.id] = 0
-            self.rewards[step.id] = step.rewards
-        self.reward = {id: worth.of_benefits(rewards) for id, rewards in self.rewards.items()}
-        self._known: dict[tuple[str, int, int], float] = {}
+    def __init__(self, printed: PrintedWorth) -> None:
+        catalog = printed.catalog
+        self.next = catalog.temple_next
+        self.vp = catalog.temple_vp
+        self.centre = catalog.temple_centre
+        self.reward = printed.reward
+        self._known: dict[int, float] = {}
 
-    def standing(self, step: str, festivals: int) -> float:
+    def standing(self, step: int, festivals: int) -> float:
         """VP of a step in the remaining Festivals and at the end, without the rewards."""
-        return festivals * self.vp[step] + self.centre[step]
+        return float(festivals * self.vp[step] + self.centre[step])
 
-    def climbing(self, at: str, steps: int, festivals: int) -> float:
+    def climbing(self, at: int, steps: int, festivals: int) -> float:
         """The worth of so many steps on the best way up: their rewards and the gain in standing."""
-        key = (at, steps, festivals)
-        if key not in self._known:
-            ways = self.next[at] if steps > 0 else ()
-            self._known[key] = max((self._climbing_by(at, step, steps, festivals) for step in ways), default=0.0)
-        return self._known[key]
+        if steps <= 0:
+            return 0.0
+        key = (at * MOST_STEPS + min(steps, MOST_STEPS - 1)) * 8 + festivals
+        found = self._known.get(key)
+        if found is None:
+            found = 0.0
+            ways = self.next[at]
+            for i in range(len(ways)):
+                value = self._climbing_by(at, ways[i], steps, festivals)
+                if i == 0 or value > found:
+                    found = value
+            self._known[key] = found
+        return found
 
-    def _climbing_by(self, at: str, step: str, steps: int, festivals: int) -> float:
+    def _climbing_by(self, at: int, step: int, steps: int, festivals: int) -> float:
         gained = self.standing(step, festivals) - self.standing(at, festivals)
         return self.reward[step] + gained + self.climbing(step, steps - 1, festivals)
 
-    def ahead(self, step: str) -> float:
+    def ahead(self, step: int) -> float:
         """The rewards above a step on the best way up, nearer ones counting more."""
-        return max((AHEAD * (self.reward[above] + self.ahead(above)) for above in self.next[step]), default=0.0)
+        found = 0.0
+        for above in self.next[step]:
+            found = max(found, AHEAD * (self.reward[above] + self.ahead(above)))
+        return found

@@ -2,108 +2,170 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
-from tawantinsuyu.box.benefits import PrintedBenefit
-from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.cost import Cost
-from tawantinsuyu.box.schema_base import GodCard, PassiveBuilding, ProductionBuilding
-from tawantinsuyu.box.schema_golden_age import Palace
-from tawantinsuyu.box.vocabulary import RESOURCES
-from tawantinsuyu.game.view import ResourceCounts
+from tawantinsuyu.components.benefits import (
+    FreeBuilding,
+    FreeSmallStatue,
+    FreeSteps,
+    FreeWeavings,
+    GainArmyCards,
+    GainGodCards,
+    GainNomads,
+    GainRejuvenation,
+    GainResource,
+    GainTraining,
+    GainVp,
+    GoldForTempleStep,
+    GrantBuildingTask,
+    GrantTask,
+    OneOf,
+    TempleSteps,
+)
+from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.values import NONE, PRODUCTION, RESOURCES, WORKER_TYPES
+from tawantinsuyu.rules.payment import amounts
 
-RESOURCE: Final[Mapping[str, float]] = {"potato": 0.5, "corn": 0.75, "stone": 1.0, "gold": 1.6}
+RESOURCE: Final = (0.5, 0.75, 1.0, 1.6)
+POTATO_WORTH: Final = 0.5
+CORN_WORTH: Final = 0.75
+STONE_WORTH: Final = 1.0
+GOLD_WORTH: Final = 1.6
 GOD_CARD: Final = 1.2
-ARMY_CARD: Final = 1.0
+TRAINING: Final = 1.2
 WORKER: Final = 1.5
-NEWCOMER: Final = 2.0
 WEAVING: Final = 2.6
 PASSIVE: Final = 5.0
-STATUE: Final[Mapping[str, float]] = {"small": 4.5, "large": 13.0}
+SMALL_STATUE: Final = 4.5
+LARGE_STATUE: Final = 13.0
 STEPS: Final = 7.5
 MARKER: Final = 2.0
-TURNED_UP: Final = 1.0  # a Building, an Army card or a Noble that can be used again
-PROPHECY: Final = 5.0
-HOPED_FOR: Final = 0.3  # chance that a Prophecy that is not fulfilled now is fulfilled at the end
+TURNED_UP: Final = 1.0  # a Building, an Army card or another thing that can be used again
+FLIPPED: Final = 0.4  # for each Soldier
+DISCARDED: Final = 0.9
+UNKNOWN: Final = 1.0  # a benefit that only an automated opponent receives
+WORKERS: Final = (0.2, 0.2, 0.3, 0.3, 0.4)
+"""How useful a Worker is, by type."""
 
-THINGS: Final[Mapping[str, float]] = {
-    **RESOURCE,
-    "vp": 1.0,
-    "god_card": GOD_CARD,
-    "army_card": ARMY_CARD,
-    "training": 1.2,
-    "free_weaving": WEAVING,
-    "free_small_statue": STATUE["small"],
-    "free_steps": STEPS,
-    "free_building": 6.0,
-    "nomad": WORKER,
-    "temple_step": 3.5,
-    "gold_for_temple_step": 1.9,
-    "rejuvenate": 1.2,
-    "task": 1.5,
-    "newcomer": NEWCOMER,
-    "play_god_card": 1.5,
-    "draw_god_cards": 0.7,
-    "play_army_cards": 0.7,
-    "army_for_temple_step": 1.5,
-    "casualty": -WORKER,
-    "conquest_marker": MARKER,
-    "influence": MARKER,
-    "move_high_priest": 0.2,
-    "stand_up_nobles": 0.4,
-    "vp_by_tapestries": 3.0,
+BenefitClass: TypeAlias = type[Benefit[Any]]
+
+WORTH: Final[Mapping[BenefitClass, float]] = {
+    GainVp: 1.0,
+    GainGodCards: GOD_CARD,
+    GainArmyCards: 1.0,
+    GainTraining: TRAINING,
+    FreeWeavings: WEAVING,
+    FreeSmallStatue: SMALL_STATUE,
+    FreeSteps: STEPS,
+    FreeBuilding: 6.0,
+    GainNomads: WORKER,
+    TempleSteps: 3.5,
+    GoldForTempleStep: 1.9,
+    GainRejuvenation: 1.2,
+    GrantTask: 1.5,
+    GrantBuildingTask: 1.5,
 }
-"""Benefits by kind, each for an amount of 1; a kind that is not here counts as 1."""
+"""Benefits by class, each for an amount of 1. Resources and choices are valued by what they give."""
 
 
-def of_benefit(benefit: PrintedBenefit) -> float:
-    """The worth of one printed benefit; of a choice the best one."""
-    if benefit.options:
-        return max(of_benefits(option) for option in benefit.options)
-    return THINGS.get(benefit.kind, 1.0) * max(benefit.amount, 1)
+def of_amounts(stock: list[int]) -> float:
+    """The worth of resources."""
+    found = 0.0
+    for resource in range(RESOURCES):
+        found += RESOURCE[resource] * stock[resource]
+    return found
 
 
-def of_benefits(benefits: Iterable[PrintedBenefit]) -> float:
-    return sum(of_benefit(benefit) for benefit in benefits)
+def of_cost(cost: int) -> float:
+    """The worth of a packed cost or payment; food counts as the cheapest."""
+    potato, corn, stone, gold, food = amounts(cost)
+    return POTATO_WORTH * (potato + food) + CORN_WORTH * corn + STONE_WORTH * stone + GOLD_WORTH * gold
 
 
-def of_amounts(amounts: ResourceCounts) -> float:
-    return sum(RESOURCE[name] * amounts[name] for name in RESOURCES)
+class PrintedWorth:
+    """What is printed in one game, valued without a position: tables by the codes of the catalog.
+
+    `more` is what an expansion adds.
+    """
+
+    def __init__(self, catalog: Catalog, more: PrintedSupplement) -> None:
+        self.catalog = catalog
+        self.more = more
+        self.each: dict[BenefitClass, float] = {**WORTH, **more.worth}
+        self.row = [self._of_benefits(row.benefits) for row in catalog.rows]
+        self.god = [self.of_row(row) for row in catalog.god_row]
+        self.edge = [self.of_row(row) for row in catalog.edge_row]
+        self.reward = [self.of_row(row) for row in catalog.temple_row]
+        self.production = [self.of_row(building.row) for building in catalog.buildings]
+        self.building = [self._of_building(building) for building in range(len(catalog.buildings))]
+        self.cost = [of_cost(building.cost) for building in catalog.buildings]
+        self.army = [
+            0.5 * catalog.army_soldiers[card] + 0.2 * RESOURCE[catalog.army_resource[card]]
+            for card in range(len(catalog.army_names))
+        ]
+        self.conquest_free = [self.of_row(space.row) + MARKER for space in catalog.conquest]
+        self.conquest = [
+            self.conquest_free[i] - FLIPPED * catalog.conquest[i].flip - DISCARDED * catalog.conquest[i].discard
+            for i in range(len(catalog.conquest))
+        ]
+        self.worker = [self._of_worker(colours) for colours in catalog.colours]
+
+    def of_row(self, row: int) -> float:
+        """The worth of a row of benefits, or of none."""
+        return 0.0 if row == NONE else self.row[row]
+
+    def alternatives(self, benefit: Benefit[Any]) -> list[Sequence[Benefit[Any]]]:
+        """The lists of benefits between which a printed benefit leaves the choice; empty if it is a plain one."""
+        if isinstance(benefit, OneOf):
+            return [self.catalog.rows[row].benefits for row in benefit.rows]
+        return self.more.alternatives(self.catalog, benefit)
+
+    def of_benefit(self, benefit: Benefit[Any]) -> float:
+        """The worth of one benefit; of a choice the best one."""
+        if isinstance(benefit, GainResource):
+            return RESOURCE[benefit.resource] * max(benefit.amount, 1)
+        each = self.each.get(type(benefit))
+        if each is not None:
+            return each * max(benefit.amount, 1)
+        options = self.alternatives(benefit)
+        if not options:
+            return UNKNOWN * max(benefit.amount, 1)
+        return max([self._of_benefits(option) for option in options])
+
+    def _of_benefits(self, benefits: Sequence[Benefit[Any]]) -> float:
+        found = 0.0
+        for benefit in benefits:
+            found += self.of_benefit(benefit)
+        return found
+
+    def _of_building(self, building: int) -> float:
+        """A Building in the own area: 2 VP at the end and its gains until then."""
+        type = self.catalog.buildings[building].type
+        if type == PRODUCTION:
+            return 2.0 + 1.5 * self.production[building]
+        return 2.0 + self.more.building(self, building, PASSIVE)
+
+    def _of_worker(self, colours: int) -> float:
+        """How useful a kind of Worker is; one of several colours counts as all of its types."""
+        found = 0.0
+        for type in range(WORKER_TYPES):
+            if colours >> type & 1:
+                found += WORKERS[type]
+        return found
 
 
-def of_cost(cost: Cost | None) -> float:
-    """The worth of a cost; "any resource" counts as the cheapest."""
-    if cost is None:
-        return 0.0
-    food = RESOURCE["potato"] * (cost.potato + cost.any_resource) + RESOURCE["corn"] * cost.corn
-    others = TURNED_UP * cost.flip_army + WORKER * cost.casualty
-    return food + RESOURCE["stone"] * cost.stone + RESOURCE["gold"] * cost.gold + others
+class PrintedSupplement:
+    """What an expansion adds to the worth of printed things; nothing here."""
 
+    def __init__(self) -> None:
+        self.worth: dict[BenefitClass, float] = {}
 
-def of_building(box: Box, id: str) -> float:
-    """A Building in the own area: 2 VP at the end and its gains until then."""
-    row = box.by_id[id]
-    if isinstance(row, ProductionBuilding):
-        return 2.0 + 1.5 * of_benefits(row.benefits)
-    if isinstance(row, Palace):
-        return 2.0 + HOPED_FOR * PROPHECY + 0.5 * max(0.0, of_benefits(row.benefits) - of_cost(row.price))
-    return 2.0 + PASSIVE
+    def alternatives(self, catalog: Catalog, benefit: Benefit[Any]) -> list[Sequence[Benefit[Any]]]:
+        """As `PrintedWorth.alternatives`, for benefits of the expansion."""
+        return []
 
-
-def building_cost(box: Box, id: str) -> Cost:
-    row = box.by_id[id]
-    assert isinstance(row, ProductionBuilding | PassiveBuilding | Palace)
-    return row.cost
-
-
-def of_god_card(box: Box, id: str) -> float:
-    row = box.by_id[id]
-    assert isinstance(row, GodCard)
-    return of_benefits(row.benefits)
-
-
-def power(box: Box, buildings: Iterable[str], name: str) -> int:
-    """The total strength of a lasting power over these Buildings."""
-    rows = [box.by_id[id] for id in buildings]
-    return sum(row.powers.get(name, 0) for row in rows if isinstance(row, PassiveBuilding))
+    def building(self, printed: PrintedWorth, building: int, usual: float) -> float:
+        """The gains of a Building that does not produce; `usual` is the worth of those that have lasting powers."""
+        return usual

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tawantinsuyu.bots.bot import Bot, answer_of
+from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.environments.actions import IllegalAction
@@ -115,11 +115,11 @@ class LearnerTable(Table):
             if seat is None or seat == self.viewer:
                 return
             bot = self._bots[seat]
-            # The random bot ignores its view, so none is made for it.
+            # The random bot needs to know nothing, so no game is made for it.
             if isinstance(bot, RandomBot):
                 game.answer(bot.draw(game.options))
             else:
-                game.answer(game.keys.index(answer_of(bot, game.game)))
+                game.answer(bot.pick(game.game.asked()))
 
     def play(self, action: int) -> None:
         """Answer, and let the others answer until the learner is asked again or the game is over."""

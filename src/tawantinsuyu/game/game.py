@@ -13,6 +13,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.explanation import Caution, Explanation
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_SOLO, VP_SOURCES
+from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.decision import places_of
 from tawantinsuyu.game.explain import all_warnings, explain, warnings, why_not, why_not_at
 from tawantinsuyu.game.formats.codec import fingerprint_of
@@ -26,7 +27,7 @@ from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
-from tawantinsuyu.game.viewing import view_of
+from tawantinsuyu.game.viewing import whole_view
 from tawantinsuyu.game.ways import Way, explain_ahead, plain_gains, ways, ways_of_seat
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
@@ -56,25 +57,25 @@ class Game(Play):
         """
         self._check_viewer(seat)
         position = seat_position(self.state, NONE if seat is None else seat)
-        settings, decision = self.settings, self.decision
-        view: View = {
-            **view_of(position),
-            "variants": dict(settings.variants),
-            "modules": list(settings.modules),
-            "opponent": settings.opponent,
-            "difficulty": dict(settings.difficulty),
-            "box": settings.box_hash,
-            "over": decision is None,
-            "winners": self.winners() if decision is None else None,
-            "to_act": None if decision is None else decision.seat,
-            "decision": None,
-        }
-        if decision is not None and seat is not None and decision.seat == seat:
-            view["decision"] = decision.to_data(self.places() if places else None)
+        decision = self.decision
+        own = decision is not None and seat is not None and decision.seat == seat
+        view = whole_view(
+            position,
+            self.settings,
+            None if decision is None else decision.seat,
+            decision.to_data(self.places() if places else None) if decision is not None and own else None,
+            self.winners() if decision is None else None,
+        )
         if not knowledge:
             return view
-        knowing: KnowingView = {**view, "knowledge": knowledge_of(position, settings)}
+        knowing: KnowingView = {**view, "knowledge": knowledge_of(position, self.settings)}
         return knowing
+
+    def asked(self) -> AskedSeat:
+        """The asked seat with what it may know and answer, for a bot; not for chance, and not after the end."""
+        asked = pending(self.state)
+        assert asked is not None, "the game is over"
+        return AskedSeat(self.state, asked.seat, self.settings)
 
     def places(self) -> list[str]:
         """Where each option of the pending decision stands on the table, in their order; empty if nowhere."""

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from typing_extensions import TypedDict
 
+from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.automaton import SoloBoard
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.pile import Pile
@@ -17,7 +18,7 @@ from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import effects, unresolved_state_from_data
 from tawantinsuyu.game.seat_position import HIDDEN, Place, SeatPosition
-from tawantinsuyu.game.settings import Settings
+from tawantinsuyu.game.settings import Settings, SettingsError, check_settings
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.codec import Plain
 
@@ -232,6 +233,21 @@ def _solo(board: SoloBoard, catalog: Catalog) -> SoloKnowledge:
 def _pile(pile: Pile) -> PileKnowledge:
     bottom = [None if piece == HIDDEN else piece for piece in pile.bottom]
     return {"loose": len(pile.loose), "bottom": bottom, "known": pile.known[:]}
+
+
+def settings_of(knowledge: Knowledge, box: Box) -> Settings:
+    """The settings of the game that is known. Raises `SettingsError` for a game with other components than `box`."""
+    settings = knowledge["settings"]
+    if settings["box"] != box.short_hash:
+        raise SettingsError(f"this game is played with the component set {settings['box']}, not with {box.short_hash}")
+    return check_settings(
+        settings["players"],
+        settings["variants"],
+        box,
+        settings["opponent"],
+        settings["difficulty"],
+        settings["modules"],
+    )
 
 
 def position_of(knowledge: Knowledge, catalog: Catalog) -> SeatPosition:

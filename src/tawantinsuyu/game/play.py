@@ -13,7 +13,7 @@ from tawantinsuyu.game.settings import Settings, SettingsError
 from tawantinsuyu.game.undo import UndoStack
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
-from tawantinsuyu.kernel.loop import NothingAsked, answer, option_of, pending
+from tawantinsuyu.kernel.loop import NothingAsked, NotOffered, answer, keys, option_of, pending, rule_of
 from tawantinsuyu.kernel.position import CHANCE
 
 
@@ -55,6 +55,16 @@ class Play:
     def play(self, key: str) -> list[Event]:
         """Answer the pending question; returns the events. Raises `NotOffered`, having changed nothing."""
         return self._answer(key, option_of(self.state, key))
+
+    def play_at(self, place: int) -> list[Event]:
+        """Like `play`, with the option at a place of the offer: only the key of that one is made."""
+        s = self.state
+        asked = pending(s)
+        if asked is None:
+            raise NothingAsked
+        if not 0 <= place < len(s.offer):
+            raise NotOffered(str(place), rule_of(s), keys(s))
+        return self._answer(asked.key_of(s, s.offer[place]), s.offer[place])
 
     def repeat(self, key: str) -> list[Event]:
         """Give an answer of a record; like `play`, but see `recorded_option`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeVar, cast, overload
+from typing import Final, TypeVar, cast
 
 from tawantinsuyu.automata.opponent import Opponent
 from tawantinsuyu.automata.view import SoloView
@@ -12,11 +12,12 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PASSIVE, PRODUCTION, SECTIONS
-from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.seat_position import SeatPosition
+from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.game.view import (
     BuildingStacksView,
     CoricanchaView,
+    DecisionView,
     FestivalView,
     MarketSlots,
     MarketView,
@@ -217,50 +218,23 @@ def view_of(position: SeatPosition) -> PositionView:
     return cast(PositionView, {name: part(s, viewer) for name, part in PARTS.items()})
 
 
-def glance(s: State, decision: Decision) -> View:
-    """The view of the seat that is asked, each part made when it is first read.
-
-    For search, which looks often and at little. Only the fields of `PositionView` and the decision are there.
-    """
-    return cast(View, _Glance(s, decision))
-
-
-class _Glance(dict[str, object]):
-    def __init__(self, s: State, decision: Decision) -> None:
-        super().__init__(seat=decision.seat)
-        self._state = s
-        self._decision = decision
-
-    def __missing__(self, name: str) -> object:
-        s, seat = self._state, self._decision.seat
-        part: object
-        if name == "players":
-            part = _GlanceAtPlayers(s, seat)
-        else:
-            part = self._decision.to_data() if name == "decision" else PARTS[name](s, seat)
-        self[name] = part
-        return part
-
-
-class _GlanceAtPlayers(Sequence[PlayerView]):
-    """Lazy: most callers read only their own player."""
-
-    def __init__(self, s: State, viewer: int) -> None:
-        self._state = s
-        self._viewer = viewer
-        self._made: list[PlayerView | None] = [None] * len(s.players)
-
-    def __len__(self) -> int:
-        return len(self._made)
-
-    @overload
-    def __getitem__(self, seat: int) -> PlayerView: ...
-    @overload
-    def __getitem__(self, seat: slice) -> list[PlayerView]: ...
-    def __getitem__(self, seat: int | slice) -> PlayerView | list[PlayerView]:
-        if isinstance(seat, slice):
-            return [self[each] for each in range(len(self))[seat]]
-        found = self._made[seat]
-        if found is None:
-            found = self._made[seat] = _player_at(self._state, range(len(self))[seat], self._viewer)
-        return found
+def whole_view(
+    position: SeatPosition,
+    settings: Settings,
+    to_act: int | None,
+    decision: DecisionView | None,
+    winners: list[int] | None,
+) -> View:
+    """The view of a seat or a spectator: the position, the settings, the asked seat, and the seat's own decision."""
+    return {
+        **view_of(position),
+        "variants": dict(settings.variants),
+        "modules": list(settings.modules),
+        "opponent": settings.opponent,
+        "difficulty": dict(settings.difficulty),
+        "box": settings.box_hash,
+        "over": to_act is None,
+        "winners": winners,
+        "to_act": to_act,
+        "decision": decision,
+    }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import view_for_bot
+from tawantinsuyu.bots.bot import pick_of
 from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.tally import Tally, Use
@@ -31,11 +31,10 @@ def play_game(plan: Plan, number: int) -> Played:
     tally = Tally(game.settings.seats)
     bots = [make_any_bot(name, plan.box, plan.bot_seed(number, seat)) for seat, name in enumerate(names)]
     try:
-        while (decision := game.decision) is not None:
-            bot = bots[decision.seat]
-            view = view_for_bot(bot, game, decision.seat)
-            tally.ask(decision.seat, view["bag"])
-            tally.tell(game.play(bot.choose(view, decision)))
+        while not game.is_over:
+            asked = game.asked()
+            tally.ask(asked.seat, sum(game.state.bag))
+            tally.tell(game.play_at(pick_of(bots[asked.seat], asked)))
     finally:
         for bot in bots:
             close = getattr(bot, "close", None)

@@ -1,11 +1,9 @@
-"""The planner answers what is asked in any game, from nothing but its view and its seed."""
+"""The planner answers what is asked in any game, from nothing but what its seat may know and its seed."""
 
 from __future__ import annotations
 
-import copy
 import json
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -19,18 +17,24 @@ from tawantinsuyu.bots.planner.tree import best_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
-from tawantinsuyu.game.search.sampling import NoSample
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.asked import asked_from
 from tawantinsuyu.kernel.position import CHANCE
 from tests.game.moments import ALL_MODES, moments
 from tools.games.choosing import ALL_MODULES, Mode
 from tools.games.redeal import redeal
 
+PATIENCE = 3600.0
+
+
+def is_asked(game: tw.Game) -> bool:
+    """Whether a player is asked."""
+    decision = game.decision
+    return decision is not None and decision.seat != CHANCE
+
 
 def is_choice(game: tw.Game) -> bool:
-    """Whether a person has something to decide."""
-    decision = game.decision
-    return decision is not None and decision.seat != CHANCE and len(decision.options) > 1
+    """Whether a player has something to decide."""
+    return is_asked(game) and len(game.state.offer) > 1
 
 
 def some_choice(mode: Mode, seed: int = 1, turn: int = 6) -> tw.Game:
@@ -55,31 +59,31 @@ def test_it_chooses_what_is_offered_in_every_kind_of_game(number: int) -> None:
     assert asked > 0
 
 
-def test_its_choice_follows_from_its_seed_and_its_view() -> None:
+def test_its_choice_follows_from_its_seed_and_what_its_seat_knows() -> None:
     game = some_choice(Mode(2))
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat, knowledge=True)
+    asked = game.asked()
 
-    searches = [planner(game).search(view, decision) for _ in range(2)]
-    other = planner(game, "2").search(view, decision)
+    searches = [planner(game).search(asked) for _ in range(2)]
+    other = planner(game, "2").search(asked)
 
     totals = [[(node.visits, node.total) for node in each.root.children.values()] for each in (*searches, other)]
     assert totals[0] == totals[1] != totals[2]
     assert searches[0].best() == searches[1].best()
 
 
-def test_it_makes_no_difference_what_it_chose_before_or_whether_its_view_was_written_down() -> None:
+def test_it_makes_no_difference_what_it_chose_before_or_whether_its_position_was_written_down() -> None:
     game = some_choice(Mode(2, {}, ALL_MODULES[0]))
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat, knowledge=True)
+    asked = game.asked()
     old, new = planner(game), planner(game)
     for earlier in moments(Mode(2), 5, 0.01):
         if is_choice(earlier):
             answer_of(old, earlier)
 
-    assert old.choose(view, decision) == new.choose(json.loads(json.dumps(view)), decision)
+    assert old.pick(asked) == new.pick(asked_from(json.loads(json.dumps(asked.knowledge))))
 
 
 @pytest.mark.parametrize("mode", [Mode(3), Mode(1), Mode(2, {}, ALL_MODULES[1])])
@@ -103,9 +107,9 @@ def test_it_thinks_as_many_lines_as_it_was_told() -> None:
     game = some_choice(Mode(2))
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat, knowledge=True)
+    asked = game.asked()
     for iterations in (1, 7, 30):
-        search = planner(game, iterations=iterations).search(view, decision)
+        search = planner(game, iterations=iterations).search(asked)
         assert search.iterations == iterations
         assert sum(node.visits for node in search.root.children.values()) == iterations
 
@@ -116,70 +120,60 @@ def test_it_thinks_until_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> No
     game = some_choice(Mode(2))
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat, knowledge=True)
+    asked = game.asked()
 
-    assert PlannerBot(game.box, "1", time=12.0).search(view, decision).iterations == 12
-    assert PlannerBot(game.box, "1", time=0.5).search(view, decision).iterations == 1
-    assert PlannerBot(game.box, "1", time=12.0, iterations=5).search(view, decision).iterations == 5
+    assert PlannerBot(game.box, "1", time=12.0).search(asked).iterations == 12
+    assert PlannerBot(game.box, "1", time=0.5).search(asked).iterations == 1
+    assert PlannerBot(game.box, "1", time=12.0, iterations=5).search(asked).iterations == 5
 
 
 def test_workers_share_the_lines_and_their_thoughts_are_added_up() -> None:
     game = some_choice(Mode(2))
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat, knowledge=True)
+    asked = game.asked()
     bot = make_bot("planner:iterations=7,workers=2", game.box, "1")
     assert isinstance(bot, PlannerBot)
     assert bot.crew is not None
     try:
-        shared = bot.crew.search(view, decision)
-        chosen = bot.choose(view, decision)
+        shared = bot.crew.search(asked.knowledge)
+        chosen = bot.pick(asked)
     finally:
         bot.close()
 
     alone = [
-        PlannerBot(game.box, f"1 {number}", iterations=lines).search(view, decision).statistics()
+        PlannerBot(game.box, f"1 {number}", iterations=lines).search(asked).statistics()
         for number, lines in enumerate((4, 3))
     ]
     assert shared == added(alone)
     assert sum(tally.visits for tally in shared) == 7
-    assert chosen == best_of(shared)
+    assert asked.options[chosen] == best_of(shared)
 
 
 def test_a_single_answer_is_given_without_thinking() -> None:
-    decision = tw.Decision(0, "TRN-06", "main-option", (tw.Option("pray"),))
+    game = next(game for game in moments(Mode(2), 1, 1.0) if len(game.state.offer) == 1 and is_asked(game))
 
-    assert make_bot("planner").choose(cast(View, {}), decision) == "pray"
-
-
-def test_it_says_that_it_needs_knowledge() -> None:
-    game = some_choice(Mode(2))
-    decision = game.decision
-    assert decision is not None
-    with pytest.raises(NoSample, match="knowledge=True"):
-        planner(game).choose(game.view(decision.seat), decision)
+    assert PlannerBot(game.box, "1", time=PATIENCE).pick(game.asked()) == 0
 
 
-def test_it_does_not_change_its_view() -> None:
+def test_it_does_not_change_what_it_gets() -> None:
     game = some_choice(Mode(2, {}, ALL_MODULES[0]))
-    decision = game.decision
-    assert decision is not None
-    view = game.view(decision.seat, knowledge=True)
-    before = copy.deepcopy(view)
+    asked = game.asked()
+    before = asked.knowledge
 
-    planner(game).choose(view, decision)
+    planner(game).pick(asked)
 
-    assert view == before
+    assert asked.knowledge == before
 
 
 def test_it_thinks_on_through_further_turns_if_told() -> None:
     game = some_choice(Mode(2))
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat, knowledge=True)
+    asked = game.asked()
 
     def seats_in(turns: int) -> set[int]:
-        search = PlannerBot(game.box, "1", iterations=3, turns=turns).search(view, decision)
+        search = PlannerBot(game.box, "1", iterations=3, turns=turns).search(asked)
         todo = [search.root]
         found: set[int] = set()
         while todo:

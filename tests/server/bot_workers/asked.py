@@ -17,7 +17,9 @@ from typing import Any, TypeVar
 import uvloop
 
 import tawantinsuyu as tw
-from tawantinsuyu.game.view import View
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.asked import AskedSeat, asked_from
+from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotChoice, BotPool
 from tests.support.printing import builtin_box
@@ -28,16 +30,20 @@ PATIENCE = 60.0
 """Seconds after which something that should have happened counts as missing."""
 LONG = 1000.0
 """A time limit that no bot reaches."""
-RICH = {"G02": {"benefits": [{"vp": 9}]}}
-"""A change after which 9 VP are better than the 3 VP of G04, which are better than the 2 stone printed."""
+RICH = {"G25": {"benefits": [{"vp": 9}]}}
+"""A change after which 9 VP are better than the 4 VP of G39, which are better than what is printed."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A decision with what its seat may know."""
+    """What an asked seat may know, and the keys of its options."""
 
-    view: View
-    decision: tw.Decision
+    knowledge: Knowledge
+    keys: list[str]
+
+    @property
+    def seat(self) -> AskedSeat:
+        return asked_from(self.knowledge)
 
 
 @cache
@@ -51,13 +57,22 @@ def decisions() -> tuple[Asked, ...]:
             if (decision := game.decision) is None:
                 break
             if number % 7 == 0:
-                found.append(Asked(game.view(decision.seat), decision))
+                found.append(Asked(game.knowledge(decision.seat), decision.keys))
             game.play(numbers.choice(decision.keys))
     return tuple(found)
 
 
-SOME = max(decisions(), key=lambda asked: len(asked.decision.keys))
+SOME = max(decisions(), key=lambda asked: len(asked.keys))
 """A decision with many options, so that what is chosen at random depends on the seed."""
+
+
+def starting_benefits(box: Box) -> Asked:
+    """A question about benefits, those of G25 and G39 among them, in a game with this box."""
+    game = tw.new_game(players=2, seed=0, edition=box)
+    while (decision := game.decision) is not None and decision.prompt != "starting-benefits":
+        game.play(decision.keys[0])
+    assert decision is not None
+    return Asked(game.knowledge(decision.seat), decision.keys)
 
 
 @cache
@@ -77,7 +92,7 @@ class Pool:
 
     async def choose(self, bot: str, seed: str = "s") -> BotChoice:
         """What a bot chooses in one and the same decision."""
-        return await self.bot_pool.choose(bot, builtin(), seed, SOME.view, SOME.decision)
+        return await self.bot_pool.choose(bot, builtin(), seed, SOME.knowledge, SOME.keys)
 
     async def choose_all(self, *bots: str) -> list[BotChoice]:
         """What these bots choose, all asked at once, in this order."""

@@ -18,7 +18,7 @@ def test_workers_end_when_the_server_is_killed_even_in_mid_thought(tmp_path: Pat
         [*PROGRAM, "wait", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
     )
     assert server.stdout is not None
-    assert server.stdout.readline() == f"idle={SOME.decision.keys[0]}\n"
+    assert server.stdout.readline() == f"idle={SOME.keys[0]}\n"
 
     server.kill()
     _, errors = server.communicate(

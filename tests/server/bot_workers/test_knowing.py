@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.registry import make_bot, needs_knowledge
+from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import _question
 from tawantinsuyu.server.bot_workers.worker import BotCache, reply
@@ -13,10 +14,7 @@ BOT = "planner:iterations=5"
 
 def test_a_planner_answers_in_a_worker_as_it_does_at_the_table() -> None:
     game = tw.new_game(players=2, seed=4)
-    decision = game.decision
-    assert decision is not None
-    view = game.view(decision.seat, knowledge=needs_knowledge(BOT))
 
-    answer = reply(BotCache(make_bot), _question(BOT, BoxRef.of(game.box), "9", view, decision))
+    answer = reply(BotCache(make_bot), _question(BOT, BoxRef.of(game.box), "9", game.asked().knowledge))
 
-    assert answer == {"key": make_bot(BOT, game.box, "9").choose(view, decision)}
+    assert answer == {"key": answer_of(make_bot(BOT, game.box, "9"), game)}

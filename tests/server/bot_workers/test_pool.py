@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
-import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.game.view import View
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotChoice, BotPool, NotRunning
-from tests.server.bot_workers.asked import LONG, RICH, Pool, builtin, decisions, running
+from tests.server.bot_workers.asked import LONG, RICH, Pool, builtin, decisions, running, starting_benefits
 from tests.support.printing import box_with, builtin_box
 
 CHOICES = 200
@@ -31,7 +28,7 @@ def test_200_choices_at_once_are_answered_as_by_the_bot_itself(pool: Pool, bot: 
 
     async def choose_all() -> list[BotChoice]:
         choices = [
-            pool.bot_pool.choose(bot, builtin(), f"seed {number}", each.view, each.decision)
+            pool.bot_pool.choose(bot, builtin(), f"seed {number}", each.knowledge, each.keys)
             for number, each in enumerate(asked)
         ]
         return await asyncio.gather(*choices)
@@ -40,7 +37,7 @@ def test_200_choices_at_once_are_answered_as_by_the_bot_itself(pool: Pool, bot: 
     thoughts = pool.wait(choose_all())
 
     assert thoughts == [
-        BotChoice(make_bot(bot, builtin_box(), f"seed {number}").choose(each.view, each.decision), by_fallback=False)
+        BotChoice(each.keys[make_bot(bot, builtin_box(), f"seed {number}").pick(each.seat)], by_fallback=False)
         for number, each in enumerate(asked)
     ]
     assert pool.bot_pool.choices - thoughts_before == CHOICES
@@ -48,24 +45,23 @@ def test_200_choices_at_once_are_answered_as_by_the_bot_itself(pool: Pool, bot: 
 
 
 def test_a_bot_plays_with_the_box_of_its_table(pool: Pool) -> None:
-    options = (tw.Option("benefit:G02:1"), tw.Option("benefit:G04:1"), tw.Option("done"))
-    decision = tw.Decision(0, "SET-26", "starting-benefits", options)
-    view = cast(View, {"seat": 0, "players": [{}]})
-    boxes = [builtin(), BoxRef.of(box_with(RICH)), builtin()] * 4
+    boxes = [builtin_box(), box_with(RICH), builtin_box()] * 4
+    questions = [(BoxRef.of(box), starting_benefits(box)) for box in boxes]
 
     async def choose_all() -> list[BotChoice]:
-        return await asyncio.gather(*[pool.bot_pool.choose("greedy", box, "s", view, decision) for box in boxes])
+        choices = [pool.bot_pool.choose("greedy", box, "s", each.knowledge, each.keys) for box, each in questions]
+        return await asyncio.gather(*choices)
 
     keys = [thought.key for thought in pool.wait(choose_all())]
 
-    assert keys == ["benefit:G04:1", "benefit:G02:1", "benefit:G04:1"] * 4
+    assert keys == ["benefit:G39:1", "benefit:G25:1", "benefit:G39:1"] * 4
     assert pool.bot_pool.fallbacks == 0
 
 
 def test_a_pool_that_does_not_run_refuses_to_choose() -> None:
     asked = decisions()[0]
     with pytest.raises(NotRunning, match="ask again"):
-        asyncio.run(BotPool(1, LONG).choose("greedy", builtin(), "s", asked.view, asked.decision))
+        asyncio.run(BotPool(1, LONG).choose("greedy", builtin(), "s", asked.knowledge, asked.keys))
 
 
 @pytest.mark.parametrize(("workers", "time_limit"), [(0, 1.0), (1, 0.0)])

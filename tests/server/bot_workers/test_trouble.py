@@ -13,21 +13,21 @@ from typing import Any, cast
 import pytest
 
 from tawantinsuyu.bots.random_bot import RandomBot
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers import process
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotChoice, BotPool, NotRunning
 from tests.server.bot_workers.asked import LONG, PATIENCE, SOME, Pool, running, told
 from tests.server.bot_workers.troubled import GOOD, MAKER
 
-FIRST = BotChoice(SOME.decision.keys[0], by_fallback=False)
+FIRST = BotChoice(SOME.keys[0], by_fallback=False)
 SEEDS = [f"seed {number}" for number in range(4)]
 LIMIT = 2.0
 """Seconds in which a bot that does nothing answers even on a busy machine."""
 
 
 def at_random(seed: str = "s") -> BotChoice:
-    return BotChoice(RandomBot(seed).choose(SOME.view, SOME.decision), by_fallback=True)
+    return BotChoice(SOME.keys[RandomBot(seed).draw(len(SOME.keys))], by_fallback=True)
 
 
 def lost(pool: Pool) -> tuple[int, int]:
@@ -85,15 +85,15 @@ def test_a_bot_may_print_and_read_without_harm(pool: Pool) -> None:
 
 @pytest.mark.parametrize("box", [BoxRef("nobody knows it"), BoxRef("damaged", {"format": 1})])
 def test_a_box_that_cannot_be_had_makes_the_bot_fail(pool: Pool, box: BoxRef) -> None:
-    thought = pool.wait(pool.bot_pool.choose(GOOD, box, "s", SOME.view, SOME.decision))
+    thought = pool.wait(pool.bot_pool.choose(GOOD, box, "s", SOME.knowledge, SOME.keys))
 
     assert thought == at_random()
     assert pool.wait(pool.choose(GOOD)) == FIRST
 
 
-def test_a_view_that_is_no_plain_data_is_refused_before_anybody_thinks(pool: Pool) -> None:
+def test_knowledge_that_is_no_plain_data_is_refused_before_anybody_thinks(pool: Pool) -> None:
     with pytest.raises(TypeError):
-        pool.wait(pool.bot_pool.choose(GOOD, BoxRef("x"), "s", cast(View, {"view": object()}), SOME.decision))
+        pool.wait(pool.bot_pool.choose(GOOD, BoxRef("x"), "s", cast(Knowledge, {"seat": object()}), SOME.keys))
 
     assert pool.bot_pool.waiting == 0
 

@@ -7,13 +7,13 @@ from typing import Any
 import orjson
 import pytest
 
-from tawantinsuyu.bots.bot import Bot
+from tawantinsuyu.bots.bot import Bot, pick_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.bot_workers import worker
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.worker import BotCache, reply
-from tests.server.bot_workers.asked import RICH, Asked, builtin, decisions
+from tests.server.bot_workers.asked import RICH, SOME, Asked, builtin, decisions, starting_benefits
 from tests.server.bot_workers.troubled import make_troubled
 from tests.support.printing import box_with, builtin_box
 
@@ -24,26 +24,24 @@ def bots() -> BotCache:
 
 
 def choose(bots: BotCache, bot: str, asked: Asked, seed: str = "s", box: BoxRef | None = None) -> str:
-    d = asked.decision
-    hash = (box or builtin()).hash
-    return bots.choose(bot, hash, seed, asked.view, d.seat, d.rule, d.prompt, d.args, d.keys)
+    return bots.choose(bot, (box or builtin()).hash, seed, asked.knowledge)
 
 
 def line(bot: str = "first", box: str = "", **changes: Any) -> bytes:
-    asked = {"bot": bot, "box": box or builtin().hash, "seed": "s", "view": {}, "seat": 0, "rule": "SET-20"}
-    return orjson.dumps({**asked, "prompt": "p", "args": [], "keys": ["secret:G01", "b"], **changes})
+    asked = {"bot": bot, "box": box or builtin().hash, "seed": "s", "knowledge": SOME.knowledge}
+    return orjson.dumps({**asked, **changes})
 
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_a_choice_is_what_the_bot_chooses_when_asked_directly(bots: BotCache, bot: str) -> None:
     for number, asked in enumerate(decisions()):
-        direct = make_bot(bot, builtin_box(), f"seed {number}").choose(asked.view, asked.decision)
+        direct = pick_of(make_bot(bot, builtin_box(), f"seed {number}"), asked.seat)
 
-        assert choose(bots, bot, asked, f"seed {number}") == direct
+        assert choose(bots, bot, asked, f"seed {number}") == asked.keys[direct]
 
 
 def test_a_random_bot_forgets_what_it_chose_before(bots: BotCache) -> None:
-    asked = max(decisions(), key=lambda each: len(each.decision.keys))
+    asked = max(decisions(), key=lambda each: len(each.keys))
 
     assert len({choose(bots, "random", asked) for _ in range(20)}) == 1
     assert len({choose(bots, "random", asked, f"{seed}") for seed in range(20)}) > 1
@@ -57,12 +55,13 @@ def test_a_greedy_bot_is_made_once_for_each_box() -> None:
         return make_bot(name, box, seed)
 
     bots = BotCache(make)
-    other = BoxRef("other", BoxRef.of(box_with(RICH)).data)
+    other = BoxRef.of(box_with(RICH))
     assert other.data is not None
     bots.learn(other.hash, other.data)
 
-    for box in (builtin(), other) * 3:
-        choose(bots, "greedy", decisions()[0], box=box)
+    for _ in range(3):
+        choose(bots, "greedy", decisions()[0])
+        choose(bots, "greedy", starting_benefits(box_with(RICH)), box=other)
 
     assert len(made) == 2
 
@@ -70,10 +69,12 @@ def test_a_greedy_bot_is_made_once_for_each_box() -> None:
 def test_a_box_is_asked_for_once() -> None:
     bots = BotCache(make_troubled)
     box = BoxRef.of(box_with(RICH))
+    asked = starting_benefits(box_with(RICH))
+    question = line(box=box.hash, knowledge=asked.knowledge)
 
-    assert reply(bots, line(box=box.hash)) == {"unknown": True}
+    assert reply(bots, question) == {"unknown": True}
     assert reply(bots, orjson.dumps({"learn": box.hash, "data": box.data})) == {"learned": box.hash}
-    assert reply(bots, line(box=box.hash)) == {"key": "secret:G01"}
+    assert reply(bots, question) == {"key": asked.keys[0]}
 
 
 def test_the_box_unused_for_longest_is_forgotten_and_the_builtin_one_never(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,24 +85,28 @@ def test_the_box_unused_for_longest_is_forgotten_and_the_builtin_one_never(monke
     names = [f"box {number}" for number in range(3)]
     for name in names:
         bots.learn(name, data)
-    reply(bots, line(box=names[0]))
+    knowledge = starting_benefits(box_with(RICH)).knowledge
+    reply(bots, line(box=names[0], knowledge=knowledge))
     bots.learn("one more", data)
 
-    known = [name for name in (*names, "one more", builtin().hash) if "key" in reply(bots, line(box=name))]
+    known = [
+        name for name in (*names, "one more") if reply(bots, line(box=name, knowledge=knowledge)) != {"unknown": True}
+    ]
 
-    assert known == [names[0], *names[2:], "one more", builtin().hash]
+    assert known == [names[0], *names[2:], "one more"]
+    assert "key" in reply(bots, line(box=builtin().hash))
 
 
 @pytest.mark.parametrize("bot", ["cheats", "says-nothing"])
 def test_an_answer_that_was_not_offered_is_a_fault(bot: str) -> None:
-    assert reply(BotCache(make_troubled), line(bot))["fault"].startswith("NotAmongOptions in worker.py:")
+    assert reply(BotCache(make_troubled), line(bot))["fault"].startswith("NotAmongOptions in bot.py:")
 
 
 def test_a_fault_says_what_and_where_but_no_words_that_may_name_a_hidden_card() -> None:
     fault = reply(BotCache(make_troubled), line("raises"))["fault"]
 
     assert fault.startswith("ValueError in troubled.py:")
-    assert "G01" not in fault
+    assert SOME.keys[0].partition(":")[2] not in fault
 
 
 @pytest.mark.parametrize("damaged", [b"no json\n", b"[]\n", b'{"learn":"x","data":{}}\n', line(extra=1)])

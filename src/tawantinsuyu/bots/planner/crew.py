@@ -7,15 +7,14 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Protocol
 
-from tawantinsuyu.bots.planner.tree import OptionStatistics, Search
-from tawantinsuyu.game.decision import Decision
-from tawantinsuyu.game.view import View
+from tawantinsuyu.bots.planner.tree import OptionStatistics
+from tawantinsuyu.game.knowledge import Knowledge
 
 
 class Searcher(Protocol):
     """A bot that can search from a question."""
 
-    def search(self, view: View, decision: Decision) -> Search: ...
+    def search_known(self, knowledge: Knowledge) -> list[OptionStatistics]: ...
 
 
 class Crew:
@@ -25,12 +24,12 @@ class Crew:
         self._makings = makings
         self._workers: list[ProcessPoolExecutor] = []
 
-    def search(self, view: View, decision: Decision) -> list[OptionStatistics]:
+    def search(self, knowledge: Knowledge) -> list[OptionStatistics]:
         """The statistics of each answer, added up over all processes."""
         if not self._workers:
             spawn = get_context("spawn")
             self._workers = [ProcessPoolExecutor(1, spawn, _begin, (making,)) for making in self._makings]
-        searches = [worker.submit(_search, view, decision) for worker in self._workers]
+        searches = [worker.submit(_search, knowledge) for worker in self._workers]
         return added([search.result() for search in searches])
 
     def close(self) -> None:
@@ -42,12 +41,12 @@ class Crew:
 
 def added(searches: Sequence[Sequence[OptionStatistics]]) -> list[OptionStatistics]:
     """The statistics of several searches of one question, added up by answer."""
-    found: dict[str, OptionStatistics] = {}
+    found: dict[int, OptionStatistics] = {}
     for each in (each for search in searches for each in search):
-        before = found.get(each.key)
+        before = found.get(each.option)
         if before is not None:
             each = each._replace(visits=before.visits + each.visits, total=before.total + each.total)
-        found[each.key] = each
+        found[each.option] = each
     return list(found.values())
 
 
@@ -64,5 +63,5 @@ def _begin(making: Callable[[], Searcher]) -> None:
     _searchers.append(making())
 
 
-def _search(view: View, decision: Decision) -> list[OptionStatistics]:
-    return _searchers[0].search(view, decision).statistics()
+def _search(knowledge: Knowledge) -> list[OptionStatistics]:
+    return _searchers[0].search_known(knowledge)

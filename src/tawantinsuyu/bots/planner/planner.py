@@ -10,11 +10,11 @@ from typing import Final
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.crew import Crew, share_of
 from tawantinsuyu.bots.planner.judgement import Judgement, judgement
-from tawantinsuyu.bots.planner.tree import Search, best_of
+from tawantinsuyu.bots.planner.tree import OptionStatistics, Search, best_of
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.asked import AskedSeat, asked_from
+from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.game.search.sampling import Sampler
-from tawantinsuyu.game.view import View
 
 SECONDS: Final = 1.0
 """Default time for a choice."""
@@ -25,12 +25,11 @@ TURNS: Final = 1
 class PlannerBot:
     """Searches for a time, or for a number of iterations, before each choice with several options.
 
-    It keeps nothing between choices. With a number of iterations its choice follows from its seed, view and decision.
+    It keeps nothing between choices. With a number of iterations its choice follows from its seed and what its seat
+    knows.
     With several workers, processes of its own search the same question in parallel and share the iterations; the
     caller must close the bot then.
     """
-
-    needs_knowledge = True
 
     def __init__(
         self,
@@ -48,30 +47,36 @@ class PlannerBot:
         self.iterations = iterations
         self.turns = turns
         self.judgement = judgement() if weights is None else weights
-        self.guide = GreedyBot(box)
+        self.guide = GreedyBot()
         self.crew = self._crew(workers) if workers > 1 else None
 
-    def choose(self, view: View, decision: Decision) -> str:
-        if len(decision.options) == 1:
-            return decision.options[0].key
-        return best_of(self.crew.search(view, decision) if self.crew else self.search(view, decision).statistics())
+    def pick(self, asked: AskedSeat) -> int:
+        if len(asked.options) == 1:
+            return 0
+        found = self.crew.search(asked.knowledge) if self.crew else self.search(asked).statistics()
+        return asked.options.index(best_of(found))
 
     def close(self) -> None:
         """End the worker processes, if there are any."""
         if self.crew is not None:
             self.crew.close()
 
-    def search(self, view: View, decision: Decision) -> Search:
+    def search(self, asked: AskedSeat) -> Search:
         """Search a question, with one iteration at least."""
         began = monotonic()
-        random = Random(f"{self.seed} {view['turn']} {decision.rule} {decision.keys}")
-        search = Search(Sampler(view, self.box), self.judgement, self.guide, random, self.turns)
+        position, question = asked.position, asked.question
+        random = Random(f"{self.seed} {position.state.turn} {type(question).__name__} {asked.options}")
+        search = Search(Sampler(position), self.judgement, self.guide, random, self.turns)
         search.iterate()
         while self.iterations is None or search.iterations < self.iterations:
             if self.time is not None and monotonic() - began >= self.time:
                 break
             search.iterate()
         return search
+
+    def search_known(self, knowledge: Knowledge) -> list[OptionStatistics]:
+        """The results of a search, from the knowledge of the asked seat as plain data."""
+        return self.search(asked_from(knowledge, self.box)).statistics()
 
     def _crew(self, workers: int) -> Crew:
         """Planners with the same settings and a share of the iterations each."""

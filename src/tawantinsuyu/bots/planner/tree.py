@@ -45,14 +45,14 @@ class Node:
 class OptionStatistics(NamedTuple):
     """The visits of an answer at the root, and the sum of its leads in VP."""
 
-    key: str
+    option: int
     visits: int
     total: float
 
 
-def best_of(statistics: Sequence[OptionStatistics]) -> str:
-    """The key of the answer with most visits, of several the one with the best results."""
-    return max(statistics, key=lambda each: (each.visits, each.total)).key
+def best_of(statistics: Sequence[OptionStatistics]) -> int:
+    """The answer with most visits, of several the one with the best results."""
+    return max(statistics, key=lambda each: (each.visits, each.total)).option
 
 
 class Search:
@@ -60,7 +60,7 @@ class Search:
 
     def __init__(self, sampler: Sampler, judgement: Judgement, guide: GreedyBot, random: Random, turns: int) -> None:
         self.sampler = sampler
-        self.seats = sampler.settings.seats
+        self.seats = sampler.seats
         self.judgement = judgement
         self.guide = guide
         self.random = random
@@ -117,8 +117,7 @@ class Search:
 
     def _expand(self, node: Node, branch: Branch, seat: int, question: QuestionType, offer: list[int]) -> None:
         """Add nodes for options that were not offered here before, with priors from the greedy judgement."""
-        view, decision = branch.asked()
-        values = [self.guide.value(view, decision.prompt, option.key) for option in decision.options]
+        values = self.guide.values(branch.state, branch.asked)
         most = max(values)
         weights = [exp((value - most) / PRIOR_TEMPERATURE) for value in values]
         even = PRIOR_UNIFORM_MIX / len(values)
@@ -139,12 +138,8 @@ class Search:
 
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""
-        branch = self.sampler.branch(self.random)
-        return [
-            OptionStatistics(branch.key_of(move[2]), node.visits, node.total)
-            for move, node in self.root.children.items()
-        ]
+        return [OptionStatistics(move[2], node.visits, node.total) for move, node in self.root.children.items()]
 
-    def best(self) -> str:
-        """The key of the best answer, see `best_of`."""
+    def best(self) -> int:
+        """The best answer, see `best_of`."""
         return best_of(self.statistics())

@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.decision import Decision, Subject, decision_of, subject_of
+from tawantinsuyu.game.decision import Subject, subject_of
 from tawantinsuyu.game.search.figures import figures_of, time_left
 from tawantinsuyu.game.seat_position import Sight, sight_of
-from tawantinsuyu.game.view import View
-from tawantinsuyu.game.viewing import glance
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import carry_out, pending
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk
+from tawantinsuyu.rules.question import Question
 
 QuestionType: TypeAlias = type[AnyAsk]
 """The class of a question: option codes mean the same for all questions of one class."""
@@ -41,9 +40,21 @@ class Branch:
         return NOBODY if self._asked is None else self._asked.seat
 
     @property
+    def asked(self) -> Question:
+        """The pending question."""
+        asked = self._asked
+        assert isinstance(asked, Question), "the game is over"
+        return asked
+
+    @property
     def question(self) -> QuestionType:
         assert self._asked is not None, "the game is over"
         return type(self._asked)
+
+    @property
+    def state(self) -> State:
+        """The position; only to be read."""
+        return self._state
 
     @property
     def offer(self) -> list[int]:
@@ -87,12 +98,6 @@ class Branch:
     def vp(self) -> list[int]:
         """The VP of all seats."""
         return [player.vp for player in self._state.players]
-
-    def asked(self) -> tuple[View, Decision]:
-        """The view of the asked seat, and the decision; both list the options in the order of the offer."""
-        assert self._asked is not None, "the game is over"
-        decision = decision_of(self._state, self._asked)
-        return glance(self._state, decision), decision
 
     def figures(self, seat: int) -> list[int]:
         """The things of a seat in numbers; see `figures.FIGURES`."""

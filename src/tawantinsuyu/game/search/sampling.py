@@ -13,10 +13,10 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE
 from tawantinsuyu.game.formats.codec import effects
 from tawantinsuyu.game.game import Game
-from tawantinsuyu.game.knowledge import Knowledge, position_of
+from tawantinsuyu.game.knowledge import Knowledge, position_of, settings_of
 from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.seat_position import FIRST_NAMED, HIDDEN, Place, SeatPosition, fields_that_name
-from tawantinsuyu.game.settings import Edition, SettingsError, box_for, catalog_for, check_settings
+from tawantinsuyu.game.settings import Edition, box_for, catalog_for
 from tawantinsuyu.game.view import View
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.codec import Plain
@@ -101,53 +101,26 @@ class Heap:
 class Sampler:
     """Makes positions that are possible for a seat."""
 
-    def __init__(self, known: Knowledge | View, edition: Edition | None = None) -> None:
-        """From a seat's knowledge, or a view with it; `edition` is the component set, if not the built-in one.
-
-        Raises `NoSample`, or `SettingsError` for a game with other components.
-        """
-        knowledge = cast(Knowledge, known.get("knowledge", known))
-        if "unknown" not in knowledge:
-            raise NoSample(
-                "there is nothing to sample from: ask for the knowledge of a seat, view(seat, knowledge=True)"
-            )
-        settings = knowledge["settings"]
-        self.box = box_for(edition)
-        if settings["box"] != self.box.short_hash:
-            raise SettingsError(
-                f"this game is played with the component set {settings['box']}, not with {self.box.short_hash}"
-            )
-        self.settings = check_settings(
-            settings["players"],
-            settings["variants"],
-            self.box,
-            settings["opponent"],
-            settings["difficulty"],
-            settings["modules"],
-        )
-        position = position_of(knowledge, catalog_for(self.settings, self.box))
-        self.seat = knowledge["seat"]
+    def __init__(self, position: SeatPosition) -> None:
+        self.seat = position.seat
+        self.seats = len(position.state.players)
         self._template = position.state
         self._named = position.named
-        self._naming = _naming_instructions(position.state)
+        self._naming = _naming_instructions(position.state) if position.named else []
         self._gods, self._army, self._weavings, self._stacks = _heaps(position)
         asked = pending(self._template)
         self._is_asked = asked is not None and asked.seat == self.seat
         self._offer: list[int] | None = None
         self._chance: Chance | None = None
 
-    def sample(self, random: Random) -> Game:
-        """A game at the same point with unknown pieces dealt at random; its chance draws from a seed of `random`."""
-        return Game(self.settings, self.box, self.state(random), Chance(str(random.getrandbits(SEED_BITS))))
-
     def branch(self, random: Random) -> Branch:
-        """The same as a branch; all branches of a sampler draw from one chance, one after the other."""
+        """A line of play from such a position; all branches of a sampler draw from one chance, one after the other."""
         if self._chance is None:
             self._chance = Chance(str(random.getrandbits(SEED_BITS)))
         return Branch(self.state(random), self._chance)
 
     def state(self, random: Random) -> State:
-        """The position of such a game."""
+        """A position with the unknown pieces dealt at random. Raises `NoSample`."""
         for _ in range(MOST_DEALS):
             s = self._deal(random)
             asked = pending(s)
@@ -188,13 +161,22 @@ class Sampler:
 def sample_position(known: Knowledge | View, random: Random, edition: Edition | None = None) -> Game:
     """A game that could be the real one, as far as the seat knows whose `knowledge`, or view with it, is given.
 
+    Its chance draws from a seed of `random`. `edition` is the component set, if not the built-in one. Raises
+    `NoSample`, or `SettingsError` for a game with other components.
+
     >>> from tawantinsuyu.game.game import new_game
     >>> game = new_game(players=2, seed=7)
     >>> sample = sample_position(game.view(0, knowledge=True), Random(1))
     >>> sample.view(0) == game.view(0)
     True
     """
-    return Sampler(known, edition).sample(random)
+    knowledge = cast(Knowledge, known.get("knowledge", known))
+    if "unknown" not in knowledge:
+        raise NoSample("there is nothing to sample from: ask for the knowledge of a seat, view(seat, knowledge=True)")
+    box = box_for(edition)
+    settings = settings_of(knowledge, box)
+    sampler = Sampler(position_of(knowledge, catalog_for(settings, box)))
+    return Game(settings, box, sampler.state(random), Chance(str(random.getrandbits(SEED_BITS))))
 
 
 def _heaps(position: SeatPosition) -> tuple[Heap, Heap, Heap, list[Heap]]:

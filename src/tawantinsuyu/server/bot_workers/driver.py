@@ -8,7 +8,6 @@ from typing import Final
 
 import structlog
 
-from tawantinsuyu.bots.registry import needs_knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
 from tawantinsuyu.server.play.answers import answer
@@ -87,13 +86,13 @@ class Driver:
             version, seed = match.version, bot_seed(live, match.version)
             bot = live.seats[decision.seat].bot
             assert bot is not None
-            view = match.game.view(decision.seat, knowledge=needs_knowledge(bot))
+            knowledge = match.game.asked().knowledge
         if box.short_hash not in self._boxes:
             self._boxes[box.short_hash] = BoxRef.of(box)
         if len(decision.options) == 1:
             key = decision.options[0].key
         else:
-            key = (await self.bot_pool.choose(bot, self._boxes[box.short_hash], seed, view, decision)).key
+            key = (await self.bot_pool.choose(bot, self._boxes[box.short_hash], seed, knowledge, decision.keys)).key
         await answer(self.registry, table_id, BOT, version, key)
         return True
 

@@ -14,8 +14,7 @@ import orjson
 import structlog
 
 from tawantinsuyu.bots.random_bot import RandomBot
-from tawantinsuyu.game.decision import Decision
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.process import Lost, TooSlow, Worker
 
@@ -97,14 +96,14 @@ class BotPool:
             if not choice.key.done():
                 choice.key.set_exception(NotRunning())
 
-    async def choose(self, bot: str, box: BoxRef, seed: str, view: View, decision: Decision) -> BotChoice:
-        """The choice of a bot. The same seed, view and decision give the same choice, also after a restart.
+    async def choose(self, bot: str, box: BoxRef, seed: str, knowledge: Knowledge, keys: list[str]) -> BotChoice:
+        """The choice of a bot among the keys. The same seed and knowledge give the same choice, also after a restart.
 
         Raises `NotRunning`.
         """
         if not self._tasks:
             raise NotRunning
-        choice = _Question(bot, box, _question(bot, box, seed, view, decision))
+        choice = _Question(bot, box, _question(bot, box, seed, knowledge))
         self._open.add(choice)
         try:
             self._line.put_nowait(choice)
@@ -115,7 +114,7 @@ class BotPool:
         if key is not None:
             return BotChoice(key, by_fallback=False)
         self.fallbacks += 1
-        return BotChoice(RandomBot(seed).choose(view, decision), by_fallback=True)
+        return BotChoice(keys[RandomBot(seed).draw(len(keys))], by_fallback=True)
 
     async def _serve(self, worker: Worker) -> None:
         """Answer question after question with one worker."""
@@ -176,16 +175,5 @@ class BotPool:
         log.warning("bot-worker-lost", why=str(lost))
 
 
-def _question(bot: str, box: BoxRef, seed: str, view: View, decision: Decision) -> bytes:
-    asked = {
-        "bot": bot,
-        "box": box.hash,
-        "seed": seed,
-        "view": view,
-        "seat": decision.seat,
-        "rule": decision.rule,
-        "prompt": decision.prompt,
-        "args": decision.args,
-        "keys": decision.keys,
-    }
-    return orjson.dumps(asked)
+def _question(bot: str, box: BoxRef, seed: str, knowledge: Knowledge) -> bytes:
+    return orjson.dumps({"bot": bot, "box": box.hash, "seed": seed, "knowledge": knowledge})

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,15 +20,15 @@ from typing import Any, Final, TypeAlias
 
 import orjson
 
-from tawantinsuyu.bots.bot import Bot
+from tawantinsuyu.bots.bot import AnyBot, pick_of
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.game.decision import Decision, Option
-from tawantinsuyu.game.view import View
+from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.knowledge import Knowledge
 
-Maker: TypeAlias = Callable[[str, Box, str], Bot]
+Maker: TypeAlias = Callable[[str, Box, str], AnyBot]
 """Makes a bot from its name, the components it plays with and a seed."""
 
 STATELESS: Final = (GreedyBot,)
@@ -43,16 +43,12 @@ class UnknownBox(LookupError):
     """The worker does not have the box with this hash."""
 
 
-class NotAmongOptions(ValueError):
-    """A bot answered with a key that is not an option."""
-
-
 @dataclass
 class KnownBox:
     """A box with its stateless bots by name."""
 
     box: Box
-    bots: dict[str, Bot] = field(default_factory=dict)
+    bots: dict[str, AnyBot] = field(default_factory=dict)
 
 
 class BotCache:
@@ -71,26 +67,13 @@ class BotCache:
         for forgotten in others[:-BOXES]:
             del self._boxes[forgotten]
 
-    def choose(
-        self,
-        bot: str,
-        box: str,
-        seed: str,
-        view: View,
-        seat: int,
-        rule: str,
-        prompt: str,
-        args: Sequence[str],
-        keys: Sequence[str],
-    ) -> str:
+    def choose(self, bot: str, box: str, seed: str, knowledge: Knowledge) -> str:
         """The choice of a bot in a game with the box of this hash. Raises `UnknownBox` or `NotAmongOptions`."""
-        options = tuple(Option(key) for key in keys)
-        key = self._bot(bot, box, seed).choose(view, Decision(seat, rule, prompt, options, tuple(args)))
-        if key not in keys:
-            raise NotAmongOptions(f"bot {bot!r} answered {key!r}")
-        return key
+        player = self._bot(bot, box, seed)
+        asked = asked_from(knowledge, self._boxes[box].box)
+        return asked.keys[pick_of(player, asked)]
 
-    def _bot(self, name: str, hash: str, seed: str) -> Bot:
+    def _bot(self, name: str, hash: str, seed: str) -> AnyBot:
         if hash not in self._boxes:
             raise UnknownBox(f"box {hash} is not known")
         known = self._boxes[hash] = self._boxes.pop(hash)  # most recently used: dropped last

@@ -1,0 +1,1 @@
+"""How the greedy bot judges what the modules of The Golden Age add."""
