@@ -1,15 +1,17 @@
 """Load on a real server: simulated players over real sockets for a bounded time.
 
 `make bench-server` starts the server as a process of its own with a new database, fills it with tables of two people
-each, and lets everybody answer at random after thinking for a while. What is measured is the time from sending an
-answer to the moment when everybody at the table has it. A bare FastAPI socket that echoes is measured in the same run,
-since absolute figures say as much about the machine as about the server.
+each, and lets everybody answer at random after thinking for a while, over sockets with words, as the page does. What is
+measured is the time from sending an answer to each push that it leads to: to the one who answers, and to the other if
+that ends a part. A bare FastAPI socket that echoes is measured in the same run, since absolute figures say as much
+about the machine as about the server. The players' own collector of garbage is off, so that its pauses do not count.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import signal
@@ -58,19 +60,28 @@ class Player:
     socket: aiohttp.ClientWebSocketResponse | None = None
 
 
+@dataclass(frozen=True)
+class Habits:
+    """How people play."""
+
+    think: float
+    """Seconds on average."""
+    by_http: bool
+    words: bool
+
+
 class TableUnderLoad:
     """Two people who play against each other over real sockets."""
 
-    def __init__(self, url: str, players: list[Player], table: str, think: float, readings: Readings) -> None:
+    def __init__(self, url: str, players: list[Player], table: str, habits: Habits, readings: Readings) -> None:
         self.url = url
         self.players = players
         self.table = table
-        self.think = think
+        self.habits = habits
         self.readings = readings
         self.numbers = random.Random(table)
-        self.asked_at = 0.0
+        self.sent_at = 0.0
         self.awaited: set[int] = set()
-        self.version = 0
         self.counting = False
         self.answering: set[asyncio.Task[None]] = set()
 
@@ -93,10 +104,12 @@ class TableUnderLoad:
             if message.type != aiohttp.WSMsgType.TEXT:
                 return
             data = orjson.loads(message.data)
+            if data["type"] in ("acknowledged", "refused"):
+                self._replied(data["type"] == "acknowledged")
             if data["type"] != "update":
                 continue
             state = data["state"]
-            self._arrived(number, state["version"])
+            self._arrived(number)
             if state["view"]["over"]:
                 self.readings.finished += number == 0
                 return
@@ -106,27 +119,35 @@ class TableUnderLoad:
                 self.answering.add(answering)
                 answering.add_done_callback(self.answering.discard)
 
-    def _arrived(self, number: int, version: int) -> None:
-        if version == self.version + 1 and number in self.awaited:
+    def _arrived(self, number: int) -> None:
+        if number in self.awaited:
             self.awaited.discard(number)
-            if not self.awaited and self.counting:
-                self.readings.delays.append(time.perf_counter() - self.asked_at)
+            if self.counting:
+                self.readings.delays.append(time.perf_counter() - self.sent_at)
+
+    def _replied(self, is_taken: bool) -> None:
+        if self.counting:
+            self.readings.acknowledged.append(time.perf_counter() - self.sent_at)
+            self.readings.answers += is_taken
+            self.readings.refused += not is_taken
 
     async def _answer(self, number: int, version: int, options: list[dict[str, Any]]) -> None:
-        await asyncio.sleep(self.numbers.expovariate(1 / self.think) if self.think else 0)
+        think = self.habits.think
+        await asyncio.sleep(self.numbers.expovariate(1 / think) if think else 0)
         player, key = self.players[number], self.numbers.choice(options)["key"]
-        self.version, self.awaited, self.asked_at = version, set(range(len(self.players))), time.perf_counter()
-        body = orjson.dumps({"decision": version, "key": key})
+        self.awaited, self.sent_at = set(range(len(self.players))), time.perf_counter()
+        answer = {"decision": version, "key": key}
+        if not self.habits.by_http:
+            assert player.socket is not None
+            await player.socket.send_str(orjson.dumps({"type": "answer", "id": version, **answer}).decode())
+            return
         async with player.http.post(
             f"{self.url}/api/tables/{self.table}/answers",
-            data=body,
+            data=orjson.dumps(answer),
             headers={"X-CSRF-Token": player.csrf, "Content-Type": "application/json"},
         ) as response:
             await response.read()
-        if self.counting:
-            self.readings.acknowledged.append(time.perf_counter() - self.asked_at)
-            self.readings.answers += response.status == 200
-            self.readings.refused += response.status != 200
+        self._replied(response.status == 200)
 
 
 async def _guest(url: str, connector: aiohttp.TCPConnector, name: str) -> Player:
@@ -137,7 +158,7 @@ async def _guest(url: str, connector: aiohttp.TCPConnector, name: str) -> Player
 
 
 async def _open(
-    url: str, connector: aiohttp.TCPConnector, number: int, think: float, readings: Readings
+    url: str, connector: aiohttp.TCPConnector, number: int, habits: Habits, readings: Readings
 ) -> TableUnderLoad:
     players = [await _guest(url, connector, f"Guest {number}-{seat}") for seat in (1, 2)]
     first, second = players
@@ -150,18 +171,19 @@ async def _open(
         async with player.http.post(f"{url}/api/tables/{table}/{what}", json={}, headers=headers) as done:
             done.raise_for_status()
     for player in players:
-        player.socket = await player.http.ws_connect(f"{url}/api/tables/{table}/socket", heartbeat=None)
-    return TableUnderLoad(url, players, table, think, readings)
+        query = "?words=true&language=en" if habits.words else ""
+        player.socket = await player.http.ws_connect(f"{url}/api/tables/{table}/socket{query}", heartbeat=None)
+    return TableUnderLoad(url, players, table, habits, readings)
 
 
 @asynccontextmanager
-async def _house(url: str, tables: int, think: float, readings: Readings) -> AsyncIterator[list[TableUnderLoad]]:
+async def _house(url: str, tables: int, habits: Habits, readings: Readings) -> AsyncIterator[list[TableUnderLoad]]:
     connector = aiohttp.TCPConnector(limit=0, force_close=False)
     limit = asyncio.Semaphore(OPENING)
 
     async def open_one(number: int) -> TableUnderLoad:
         async with limit:
-            return await _open(url, connector, number, think, readings)
+            return await _open(url, connector, number, habits, readings)
 
     try:
         yield list(await asyncio.gather(*(open_one(number) for number in range(tables))))
@@ -169,10 +191,13 @@ async def _house(url: str, tables: int, think: float, readings: Readings) -> Asy
         await connector.close()
 
 
-async def _load(url: str, tables: int, think: float, seconds: float, readings: Readings, pid: int) -> dict[str, float]:
+async def _load(
+    url: str, tables: int, habits: Habits, seconds: float, readings: Readings, pid: int
+) -> dict[str, float]:
     before = _memory(pid)
     began = time.perf_counter()
-    async with _house(url, tables, think, readings) as opened:
+    gc.disable()
+    async with _house(url, tables, habits, readings) as opened:
         filled = time.perf_counter() - began
         tasks = [asyncio.create_task(table.play()) for table in opened]
         await asyncio.sleep(min(5.0, seconds / 4))  # let the first rush pass
@@ -181,7 +206,7 @@ async def _load(url: str, tables: int, think: float, seconds: float, readings: R
         counted, cpu = time.perf_counter(), _cpu(pid)
         await asyncio.sleep(seconds)
         spent, used = time.perf_counter() - counted, _cpu(pid) - cpu
-        memory = _memory(pid)
+        memory, pauses = _memory(pid), await _pauses(url)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -192,7 +217,17 @@ async def _load(url: str, tables: int, think: float, seconds: float, readings: R
         "memory": (memory - before) / tables,
         "total": memory,
         "cpu": used / spent,
+        "each": 1000 * used / max(1, readings.answers),
+        **pauses,
     }
+
+
+async def _pauses(url: str) -> dict[str, float]:
+    """The longest pauses of the server, as its metrics show them."""
+    async with aiohttp.ClientSession() as http, http.get(f"{url}/metrics") as response:
+        text = await response.text()
+    names = ("collection_longest_seconds", "delay_longest_seconds", "collections_full_total")
+    return {name: float(text.split(f"\ntawantinsuyu_{name} ")[1].split("\n")[0]) for name in names}
 
 
 async def _echo_rate(url: str) -> float:
@@ -245,30 +280,35 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000, help="live tables of two people each")
     parser.add_argument("--think", type=float, default=5.0, help="seconds a player thinks on average")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long it is measured")
+    parser.add_argument("--http", action="store_true", help="answer by POST in place of the socket")
+    parser.add_argument("--no-words", action="store_true", help="without words in updates")
     parser.add_argument("--database", default="", help="postgresql://…; a new SQLite file unless told otherwise")
     args = parser.parse_args()
     console = Console()
     with _process(ECHO) as (_, port):
         echo = asyncio.run(_echo_rate(f"http://127.0.0.1:{port}/echo"))
-    readings = Readings()
+    readings, habits = Readings(), Habits(args.think, args.http, not args.no_words)
     with tempfile.TemporaryDirectory() as folder:
         database = args.database or f"{folder}/bench.sqlite"
         with _process(SERVER, database) as (pid, port):
             url = f"http://127.0.0.1:{port}"
-            measured = asyncio.run(_load(url, args.tables, args.think, args.seconds, readings, pid))
+            measured = asyncio.run(_load(url, args.tables, habits, args.seconds, readings, pid))
     quantiles = statistics.quantiles(readings.delays, n=100)
     table = Table(
         title=f"{args.tables} live tables, {args.think:g} s of thinking, {args.seconds:g} s", show_header=False
     )
     rows = {
         "answers/s": f"{measured['rate']:.0f}",
-        "from sending to everybody's push, p50 / p95 / p99": " / ".join(
+        "from sending to each push, p50 / p95 / p99": " / ".join(
             f"{1000 * quantiles[n - 1]:.1f} ms" for n in (50, 95, 99)
         ),
         "acknowledged, p95": f"{1000 * statistics.quantiles(readings.acknowledged, n=100)[94]:.1f} ms",
         "refused": str(readings.refused),
         "games that ended": str(readings.finished),
         "cores the server used": f"{measured['cpu']:.2f}",
+        "processor time for an answer": f"{measured['each']:.2f} ms",
+        "longest collection / delay in the server": f"{1000 * measured['collection_longest_seconds']:.0f} ms / "
+        f"{1000 * measured['delay_longest_seconds']:.0f} ms ({measured['collections_full_total']:.0f} full)",
         "memory per table": f"{measured['memory']:.0f} kB",
         "memory in all": f"{measured['total'] / 1024:.0f} MB",
         "tables opened per second": f"{args.tables / measured['filled']:.0f}",
