@@ -19,8 +19,8 @@ from __future__ import annotations
 
 import string
 import tomllib
+from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -29,7 +29,7 @@ from typing import Any, Final, TypeAlias
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
 from tawantinsuyu.texts.seen import TableSeen
-from tawantinsuyu.texts.speech import Messages, Wording, builtin_box, find
+from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
 from tawantinsuyu.texts.wording import WRITERS
 from tawantinsuyu.texts.wording_golden_age import MODULE_WRITERS
 from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
@@ -41,6 +41,8 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "pl")
 OF_THE_PAGE: Final = "web-"
 """Prefix of the files for the web page; their sections are apart from all others."""
 SUBJECT: Final = "{who} "
+MOST_MEMOS: Final = 24
+"""Boxes times languages whose words are remembered."""
 ARGUMENTS: Final = {**WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
 """Every kind of argument that a message can name."""
 
@@ -67,7 +69,7 @@ class Texts:
     def __init__(self, box: Box, names: Sequence[str], language: str = "en") -> None:
         self.language = language
         self.names = tuple(names)
-        self._words = Wording(box, language, messages(language), ARGUMENTS, self.names)
+        self._words = Wording(box, language, messages(language), ARGUMENTS, self.names, memo=_memo(box, language))
 
     def has(self, section: str, name: str) -> bool:
         return name in self._words.messages[section]
@@ -86,13 +88,17 @@ class Texts:
 
     def option(self, prompt: str, key: str, view: TableSeen | None = None) -> str:
         """The label of an option. The view of the asked player tells which pieces stand where."""
+        words = self._words if view is None else self._words.seeing(view)
+        seen = "" if view is None else "seen"  # words without a view may say less
+        return words.remembered((prompt, key, "option", seen), lambda: self._option(words, prompt, key))
+
+    def _option(self, words: Wording, prompt: str, key: str) -> str:
         kind, *args = key.split(":")
         for name in (f"{prompt}.{kind}", *(f"{kind}:{arg}" for arg in args)):
             if self.has("option", name):
                 break
         else:
             name = kind
-        words = self._words if view is None else replace(self._words, view=view)
         return _capital(words.say("option", name, *args, all=tuple(args)))
 
     def event(self, kind: str, seat: int, facts: Sequence[Fact], named: bool = True) -> str:
@@ -131,6 +137,20 @@ class Texts:
 
     def _find(self, section: str, name: str) -> Any:
         return find(self._words.messages, self.language, section, name)
+
+
+_memos: OrderedDict[tuple[int, str], tuple[Box, Memo]] = OrderedDict()
+
+
+def _memo(box: Box, language: str) -> Memo:
+    """What was written about a box in a language. Boxes that play alike may differ in names, so each has its own."""
+    key = (id(box), language)
+    found = _memos.get(key)
+    if found is None:
+        found = _memos[key] = box, {}  # the box is held, so that no other one has its id
+        if len(_memos) > MOST_MEMOS:
+            _memos.popitem(last=False)
+    return found[1]
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
@@ -40,20 +39,82 @@ def find(messages: Messages, language: str, section: str, name: str) -> Any:
     return found
 
 
-@dataclass(frozen=True)
+Memo: TypeAlias = dict[tuple[str, ...], str]
+"""Words that were written before, by what was written; they depend on neither the players nor a view."""
+MOST_REMEMBERED: Final = 20_000
+
+
+class _Seen:
+    """The players and the reader's view. It counts how often either is read: such words hold for one moment only."""
+
+    __slots__ = ("names", "reads", "view")
+
+    def __init__(self, names: Sequence[str], view: TableSeen | None) -> None:
+        self.names = names
+        self.view = view
+        self.reads = 0
+
+
 class Wording:
     """The sources of words: the box, a catalogue, the players, the reader's view, and the wanted form.
 
-    The form applies to all words that a thing is made of; words without that form are written plainly.
+    The form applies to all words that a thing is made of; words without that form are written plainly. With a `memo`,
+    which belongs to one box and one catalogue, words are remembered.
     """
 
-    box: Box
-    language: str
-    messages: Messages
-    writers: Mapping[str, Writer]
-    names: Sequence[str] = ()
-    view: TableSeen | None = None
-    form: str = PLAIN
+    __slots__ = ("_seen", "box", "form", "language", "memo", "messages", "writers")
+
+    def __init__(
+        self,
+        box: Box,
+        language: str,
+        messages: Messages,
+        writers: Mapping[str, Writer],
+        names: Sequence[str] = (),
+        view: TableSeen | None = None,
+        memo: Memo | None = None,
+    ) -> None:
+        self.box = box
+        self.language = language
+        self.messages = messages
+        self.writers = writers
+        self.memo = memo
+        self.form = PLAIN
+        self._seen = _Seen(names, view)
+
+    @property
+    def names(self) -> Sequence[str]:
+        self._seen.reads += 1
+        return self._seen.names
+
+    @property
+    def view(self) -> TableSeen | None:
+        self._seen.reads += 1
+        return self._seen.view
+
+    def seeing(self, view: TableSeen) -> Wording:
+        """The same for a reader with this view."""
+        return Wording(self.box, self.language, self.messages, self.writers, self._seen.names, view, self.memo)
+
+    def in_form(self, form: str) -> Wording:
+        """The same in another form."""
+        other = Wording(self.box, self.language, self.messages, self.writers, memo=self.memo)
+        other.form, other._seen = form, self._seen
+        return other
+
+    def remembered(self, what: tuple[str, ...], write: Callable[[], str]) -> str:
+        """Words as they were written before; `write` writes them, and they are remembered if they always hold."""
+        if self.memo is None:
+            return write()
+        found = self.memo.get(what)
+        if found is None:
+            reads = self._seen.reads
+            found = write()
+            if self._seen.reads == reads:
+                if len(self.memo) >= MOST_REMEMBERED:
+                    self.memo.clear()
+                self.memo[what] = found
+        return found
 
     def say(self, section: str, name: str, /, *args: Any, **named: Any) -> str:
         """A message by section and id, in the wanted form."""
@@ -72,7 +133,27 @@ class Wording:
 
     def write(self, message: str, args: Sequence[Any], named: Mapping[str, Any]) -> str:
         """A message with its arguments."""
-        return _Formatter(self).vformat(message, args, named)
+        text = ""
+        for literal, field, spec in _parts(message):
+            text += literal
+            if field is not None:
+                value = args[int(field)] if field.isdigit() else named[field]
+                text += self._written(value, self.write(spec, args, named) if "{" in spec else spec)
+        return text
+
+    def _written(self, value: Any, spec: str) -> str:
+        """An argument as its kind writes it, without a kind as it is: `{1:count.acc {0}}` names kind, form, details."""
+        if not spec:
+            return str(value)
+        if not isinstance(value, str):
+            return self._by_kind(value, spec)
+        return self.remembered((spec, self.form, value), lambda: self._by_kind(value, spec))
+
+    def _by_kind(self, value: Any, spec: str) -> str:
+        kind, *details = spec.split(" ")
+        kind, _, form = kind.partition(".")
+        words = self.in_form(form) if form else self
+        return words.writers[kind](words, value, *details)
 
     def row(self, kind: type[R], id: str) -> R:
         row = self.box.by_id[id]
@@ -107,20 +188,10 @@ class Wording:
         return message if isinstance(message, str) else message.get(self.form, message[PLAIN])
 
 
-class _Formatter(string.Formatter):
-    """`str.format`, where a format spec names the kind of the argument, its form and details: `{1:count.acc {0}}`."""
-
-    def __init__(self, words: Wording) -> None:
-        self.words = words
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """The argument as its kind writes it; without a kind as it is."""
-        if not format_spec:
-            return str(value)
-        kind, *details = format_spec.split(" ")
-        kind, _, form = kind.partition(".")
-        words = replace(self.words, form=form) if form else self.words
-        return words.writers[kind](words, value, *details)
+@cache
+def _parts(message: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A message in parts: text, then the name of an argument and how it is written, if there is one."""
+    return tuple([(literal, field, spec or "") for literal, field, spec, _ in string.Formatter().parse(message)])
 
 
 @cache
