@@ -79,8 +79,12 @@ class Visitor:
         still: bool = False,
         touch: bool = False,
         painted: bool = True,
+        usual: bool = False,
     ) -> None:
-        """What is not painted has its place and is clicked as ever; it takes much less time where nobody looks."""
+        """What is not painted has its place and is clicked as ever; it takes much less time where nobody looks.
+
+        Without the `usual` settings every gain is a click, and a turn ends with the last choice.
+        """
         self.url = url
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -90,6 +94,8 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE * 1_000)
         if not painted:
             self.context.add_init_script(UNPAINTED)
+        if not usual:
+            self.context.add_init_script(STEP_BY_STEP)
         self.complaints: list[str] = []
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
@@ -267,6 +273,11 @@ UNPAINTED = """{
   sheet.replaceSync("body { opacity: 0 }");
   document.adoptedStyleSheets = [sheet];
 }"""
+
+STEP_BY_STEP = """
+  if (localStorage.getItem("tawantinsuyu-settings") === null)
+    localStorage.setItem("tawantinsuyu-settings", JSON.stringify({ turnEnds: false, plainGains: false }));
+"""
 
 WHOLE_PAGE = """() => {
   const copy = document.documentElement.cloneNode(true);

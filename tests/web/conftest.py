@@ -39,9 +39,16 @@ def visitor(chromium: Browser, server: ServerInThread) -> Iterator[MakeVisitor]:
     made: list[Visitor] = []
 
     def make(
-        width: int = 1366, height: int = 768, *, still: bool = False, touch: bool = False, painted: bool = True
+        width: int = 1366,
+        height: int = 768,
+        *,
+        still: bool = False,
+        touch: bool = False,
+        painted: bool = True,
+        usual: bool = False,
     ) -> Visitor:
-        made.append(Visitor(chromium, server.url, width, height, still=still, touch=touch, painted=painted))
+        options = {"still": still, "touch": touch, "painted": painted, "usual": usual}
+        made.append(Visitor(chromium, server.url, width, height, **options))
         return made[-1]
 
     yield make

@@ -335,8 +335,8 @@ export interface paths {
          * Answer
          * @description Answer the pending question. When this returns, the answer is stored.
          *
-         *     An answer that is sent as not confirmed is not played if it ends the turn, cannot be undone or has a warning that
-         *     is not silenced: `to_confirm` then says so.
+         *     An answer that is sent as not confirmed is not played if something is true of it that `holding` names, or if it has
+         *     a warning that is not silenced: `to_confirm` then says so.
          */
         post: operations["answer_api_tables__table__answers_post"];
         delete?: never;
@@ -967,11 +967,19 @@ export interface components {
         /** @description An answer to the question whose number is the table's version. */
         Answer: {
             /**
-             * @description False: an answer that ends the turn, cannot be undone or has a warning is not played.
+             * @description False: an answer that has a warning, or of which `holding` is true, is not played.
              * @default true
              */
             confirmed: boolean;
             decision: number;
+            /**
+             * @description What has to be confirmed: that the turn passes on, that it cannot be undone, or that nothing more is asked in the own turn.
+             * @default [
+             *       "passes-on",
+             *       "final"
+             *     ]
+             */
+            holding: ("passes-on" | "final" | "ends-turn")[];
             key: string;
             /**
              * @description Ids of warnings that need no confirmation.
@@ -982,11 +990,19 @@ export interface components {
         /** @description Socket: an answer. The reply has the same `id`, a number that the client chooses. */
         AnswerMessage: {
             /**
-             * @description False: an answer that ends the turn, cannot be undone or has a warning is not played.
+             * @description False: an answer that has a warning, or of which `holding` is true, is not played.
              * @default true
              */
             confirmed: boolean;
             decision: number;
+            /**
+             * @description What has to be confirmed: that the turn passes on, that it cannot be undone, or that nothing more is asked in the own turn.
+             * @default [
+             *       "passes-on",
+             *       "final"
+             *     ]
+             */
+            holding: ("passes-on" | "final" | "ends-turn")[];
             id: number;
             key: string;
             /**
@@ -1909,6 +1925,8 @@ export interface components {
         TempleStepName: string;
         /** @description Why an answer that was sent as not confirmed was not played. */
         ToConfirmOut: {
+            /** @description Whether nothing more is asked of the seat in its own turn. */
+            ends_turn: boolean;
             /** @description Whether it could not be undone: something is drawn or shown. */
             final: boolean;
             /** @description Whether the turn would pass on at once, before anything is drawn. */

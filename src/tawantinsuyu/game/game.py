@@ -33,6 +33,7 @@ from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, pending
 from tawantinsuyu.rules.scoring import final_vp, winners
+from tawantinsuyu.rules.turn import is_in_turn
 
 
 class Game(Play):
@@ -124,6 +125,10 @@ class Game(Play):
         """The same as if the turn of `seat` began now; nothing that `seat` may not know is told."""
         self._check_viewer(seat)
         return ways_of_seat(self.state, seat)
+
+    def is_in_turn(self, seat: int) -> bool:
+        """Whether `seat` is in its turn and may still be asked something in it."""
+        return is_in_turn(self.state, seat)
 
     def plain_gains(self) -> list[str]:
         """The keys of options that can be taken all at once: plain gains, which are never worse early."""

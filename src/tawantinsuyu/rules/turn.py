@@ -70,6 +70,11 @@ class MainPart(Rule):
         s.then(NextTurn(self.seat))
 
 
+def is_in_turn(s: State, seat: int) -> bool:
+    """EOT-01: whether `seat` is in its turn, before the clean-up at its end, which asks nothing more."""
+    return any(isinstance(effect, WorkerLimit) and effect.seat == seat for effect in s.stack)
+
+
 class AfterPlacing(Rule):
     """PLC-21: the placement is completely resolved; modules may add effects before the end of the turn."""
 

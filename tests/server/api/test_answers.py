@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tawantinsuyu as tw
 from tests.server.api.games import DEALT, MANY, AnyGuest, at_once, by_turn, game_for_two, play_to
 from tests.server.guest import Data, Guest, Refusal, refused
 from tests.server.harness import ServerInThread
@@ -79,7 +80,7 @@ def test_an_unconfirmed_answer_that_cannot_be_undone_is_held_back(server: Server
     # when the second Weaving is taken, cards are drawn
     held = unconfirmed(ben, table, key)
     # then nothing has happened until it is confirmed
-    to_confirm = {"passes_on": False, "final": True, "warnings": []}
+    to_confirm = {"passes_on": False, "final": True, "warnings": [], "ends_turn": False}
     assert held == {"version": before["version"], "repeated": False, "to_confirm": to_confirm}
     assert ben.state(table) == before
     assert ben.answer(table, key) == {"version": before["version"] + 1, "repeated": False}
@@ -105,7 +106,12 @@ def test_a_warning_holds_an_unconfirmed_answer_back_unless_it_is_silenced(server
     version = ana.version(table)
 
     held = unconfirmed(ana, table, "done")
-    assert held["to_confirm"] == {"passes_on": False, "final": False, "warnings": ["benefits-left"]}
+    assert held["to_confirm"] == {
+        "passes_on": False,
+        "final": False,
+        "warnings": ["benefits-left"],
+        "ends_turn": False,
+    }
     assert ana.version(table) == version
 
     assert unconfirmed(ana, table, "done", "benefits-left") == {"version": version + 1, "repeated": False}
@@ -301,3 +307,20 @@ def test_a_game_is_played_to_its_end_and_then_everything_is_told(server: ServerI
     assert ana.my_tables()[-1]["id"] == table["id"]
     server.forget_tables()
     assert ana.state(table) == state
+
+
+def test_an_answer_that_ends_the_own_turn_is_held_back_even_if_a_draw_comes_first(server: ServerInThread) -> None:
+    """EOT-10: the Market is refilled at the end of a turn, so that the next turn is not foreseen."""
+    ana = server.guest("Ana")
+    table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    held, turn = [], 0
+    while not held:
+        turn, key = ana.state(table)["view"]["turn"], ana.options(table)[-1]
+        body = {"decision": ana.version(table), "key": key, "confirmed": False, "holding": ["ends-turn"]}
+        body["silenced"] = list(tw.WARNINGS)
+        told = ana.post(ana.at(table, "/answers"), body)
+        held = [told["to_confirm"]] if "to_confirm" in told else []
+        assert held or ana.state(table)["view"]["turn"] == turn or turn == 0
+
+    assert held[0]["ends_turn"]
+    assert ana.state(table)["view"]["turn"] == turn

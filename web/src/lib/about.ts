@@ -6,6 +6,7 @@ import { wordsOf } from "./components";
 import type { Place } from "./places";
 import type { Shown } from "./scene.svelte";
 import { say } from "./texts.svelte";
+import type { Counts } from "./ways";
 
 export type About = Readonly<{
   /** The component whose face is shown large. */
@@ -123,4 +124,10 @@ function deckWords({ view }: Known, deck: string): string {
 /** What a place is called. */
 export function placeWords(known: Known, place: Place): string {
   return about(known, place).lines[0] ?? place;
+}
+
+/** What a placement costs and gives: `1 food, 2 tasks`. */
+export function countsWords({ food = 0, tasks }: Counts): string {
+  const price = food ? say("ahead.food", { n: food }) : say("ahead.free");
+  return tasks === undefined ? price : `${price}, ${say("ahead.tasks", { n: tasks })}`;
 }

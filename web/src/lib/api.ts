@@ -79,12 +79,13 @@ export class Api {
   }
 }
 
-/** An address with its places filled in; what is null or undefined stays out of the query. */
+/** An address with its places filled in; what is null or undefined stays out of the query, a list is given one by one. */
 export function address(path: string, at: object = {}, query: object = {}): string {
   const places = new Map(Object.entries(at));
   const filled = path.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(String(places.get(name))));
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const));
+  const known = given.filter(([, value]) => value !== null && value !== undefined);
+  const search = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${filled}?${search}` : filled;
 }
 

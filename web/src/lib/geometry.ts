@@ -25,6 +25,8 @@ export type Geometry = {
   areas: ReadonlyMap<string, Area>;
   /** The task icons around each space. */
   icons: ReadonlyMap<string, readonly string[]>;
+  /** The corners of the Coricancha. */
+  court: readonly Point[];
 };
 
 /** Parts that are as large as one shape of theirs, without what is drawn beside it. */
@@ -59,7 +61,34 @@ export function measured(ground: SVGGElement): Geometry {
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     areas.set(part.id, { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y });
   }
-  return { areas, icons };
+  return { areas, icons, court: cornersOf(ground.querySelector("#coricancha > polygon")) };
+}
+
+function cornersOf(outline: Element | null): Point[] {
+  const numbers = (outline?.getAttribute("points") ?? "").split(/[\s,]+/).map(Number);
+  return numbers.flatMap((x, index) => (index % 2 ? [] : [{ x, y: numbers[index + 1] ?? 0 }])).slice(0, 5);
+}
+
+/** The part of the court on the side of a point: its edge there, without the middle. */
+export function sector(court: readonly Point[], towards: Point): Point[] {
+  const distance = ({ x, y }: Point) => Math.hypot(x - towards.x, y - towards.y);
+  const [one, other] = [...court].sort((first, second) => distance(first) - distance(second));
+  if (!one || !other) return [];
+  const drawn = ({ x, y }: Point, by: number) => ({ x: x * by, y: y * by });
+  return [drawn(one, 0.97), drawn(other, 0.97), drawn(other, 0.24), drawn(one, 0.24)];
+}
+
+/** How far each of these places is from the nearest other one, between their middles. */
+export function nearest(areas: ReadonlyMap<string, Area>, beginning: string): ReadonlyMap<string, number> {
+  const all = [...areas]
+    .filter(([name]) => name.startsWith(beginning))
+    .map(([name, area]) => ({ name, ...centre(area) }));
+  return new Map(
+    all.map((one) => {
+      const others = all.filter((other) => other !== one);
+      return [one.name, Math.min(...others.map((other) => Math.hypot(other.x - one.x, other.y - one.y)))];
+    }),
+  );
 }
 
 /** The part of the board that is seen, nearer or further: what is at the point stays there. */

@@ -1,7 +1,7 @@
 // The pieces that stand on the board, each at a point of its drawing.
 
 import type { View } from "../wire";
-import { centre, spread, type Area, type Geometry, type Point } from "./geometry";
+import { centre, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
 import type { Place } from "./places";
 
 export type Standing = Point & {
@@ -79,15 +79,31 @@ export function facing(view: View, { areas }: Geometry): Map<string, Point> {
 const POINTABLE =
   /^(space-|task-|steps-|section-|coricancha-|temple-\d|ruruy-|simpa-|nation-\w+$|(chinchasuyu|antisuyu|qullasuyu|kuntisuyu)-\d)/;
 
-export type Target = { place: Place; area: Area };
+export type Target = {
+  place: Place;
+  area: Area;
+  /** Its form, where it is no rectangle and no circle. */
+  corners?: readonly Point[];
+  /** How far the nearest one of its kind is. */
+  apart?: number;
+};
 
 /** The targets on the board, where they are in this game. */
 export function pointable(view: View, geometry: Geometry): Target[] {
   const turned = facing(view, geometry);
+  const apart = nearest(geometry.areas, "space-");
   return [...geometry.areas].flatMap(([place, area]) => {
     if (!POINTABLE.test(place)) return [];
     const to = turned.get(place.replace("coricancha-", ""));
-    return [{ place, area: to ? { ...area, x: to.x - area.width / 2, y: to.y - area.height / 2 } : area }];
+    const at = to ? { ...area, x: to.x - area.width / 2, y: to.y - area.height / 2 } : area;
+    return [
+      {
+        place,
+        area: at,
+        ...(to && geometry.court.length ? { corners: sector(geometry.court, to) } : {}),
+        ...(apart.has(place) ? { apart: apart.get(place) } : {}),
+      },
+    ];
   });
 }
 

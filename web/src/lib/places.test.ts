@@ -30,7 +30,8 @@ test("the last Worker of the Village can be taken from either end", () => {
 test.each([
   ["nomad:priest", "nomads"],
   ["worker:priest", "area:workers"],
-  ["newcomer:priest", null],
+  ["newcomer:priest", "newcomers"],
+  ["coricancha-produce", "coricancha"],
   ["space-T11", null],
 ])("where only the whole is offered, %s stands for %s", (place, part) => {
   expect(partOf(place)).toBe(part);

@@ -35,8 +35,16 @@ export function offersOf(decision: DecisionView | null): Offers {
   return offers;
 }
 
+const PARTS: readonly (readonly [beginning: string, part: Place])[] = [
+  ["nomad:", "nomads"],
+  ["worker:", "area:workers"],
+  ["newcomer:", "newcomers"],
+  ["village:", "village"],
+  ["coricancha-", "coricancha"],
+  ["temple-", "temple"],
+];
+
 /** The part of the table that a place lies in: where only the whole is offered, a click on a thing in it means the whole. */
 export function partOf(place: Place): Place | null {
-  if (place.startsWith("nomad:")) return "nomads";
-  return place.startsWith("worker:") ? "area:workers" : null;
+  return PARTS.find(([beginning]) => place.startsWith(beginning))?.[1] ?? null;
 }

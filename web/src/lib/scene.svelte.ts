@@ -1,9 +1,11 @@
 // What is on the table, and what a click on it means. The parts of the table share one scene.
 
 import { getContext, setContext } from "svelte";
-import type { ExplainedOut, OptionView, View } from "../wire";
+import type { ExplainedOut, OptionView, View, WayOut } from "../wire";
 import { offersOf, partOf, type Offers, type Place } from "./places";
 import type { WordBook } from "./table.svelte";
+import { countsWords, placeWords } from "./about";
+import { bestCounts, countsOf, keysAt, reachesOf, type Counts, type Reach, type Reaches } from "./ways";
 
 /** What a scene shows, and how one acts there; without `answer` it is only looked at. */
 export type Shown = {
@@ -18,7 +20,12 @@ export type Shown = {
   labels: Readonly<Record<string, string>>;
   busy: boolean;
   answer: ((key: string) => void) | null;
-  explain: ((key: string) => Promise<ExplainedOut>) | null;
+  /** Give several answers as one click. */
+  follow?: (keys: readonly string[]) => void;
+  /** What the question leads to; while others play, what one's own turn would lead to. */
+  ways?: readonly WayOut[];
+  /** Explain an option, or the last one of a way. */
+  explain: ((key: string, after?: readonly string[]) => Promise<ExplainedOut>) | null;
   /** Why nothing at a place is offered; `ahead` also by later questions of the turn. */
   whyNot: ((place: Place, ahead: boolean) => Promise<string[]>) | null;
 };
@@ -43,6 +50,8 @@ export class Scene {
   icons = $state.raw<ReadonlyMap<string, readonly string[]>>(new Map());
   /** The place whose options alone are listed, after a click on one that has several. */
   narrowed = $state<Place | null>(null);
+  /** Several ways to a place that was clicked, of which one is to be chosen. */
+  picked = $state.raw<readonly Reach[] | null>(null);
   /** Places that something speaks of: a line of the log, an option under the pointer. */
   pointed = $state.raw<ReadonlySet<Place>>(new Set());
   /** Places that others touched since one's own last move. */
@@ -55,10 +64,15 @@ export class Scene {
 
   readonly shown: Shown;
   readonly offers: Offers;
+  /** What a click reaches that gives several answers. */
+  readonly reaches: Reaches;
+  readonly #counts: ReadonlyMap<string, Counts>;
 
   constructor(source: () => Shown) {
     this.shown = $derived(source());
     this.offers = $derived(this.shown.answer ? offersOf(this.shown.view.decision) : new Map());
+    this.reaches = $derived(reachesOf(this.shown.ways ?? []));
+    this.#counts = $derived(countsOf(this.shown.ways ?? []));
   }
 
   get view(): View {
@@ -68,8 +82,29 @@ export class Scene {
     return this.shown.answer !== null && this.shown.view.decision !== null;
   }
 
+  /** Whether a click there does something. */
   isOffered(place: Place): boolean {
-    return this.offers.has(place);
+    const reached = this.#reached(place);
+    if (this.picked) return this.#pickedAt(place).length > 0 || reached.some(({ counts }) => counts !== null);
+    return this.offers.has(place) || reached.length > 0;
+  }
+
+  /** The ways to a place, unless an option of the question itself stands there. */
+  #reached(place: Place): readonly Reach[] {
+    return this.offers.has(place) || !this.shown.follow ? [] : (this.reaches.get(place) ?? []);
+  }
+
+  /** Of the ways that are left, those to a place or through what stands there. */
+  #pickedAt(place: Place): readonly Reach[] {
+    const keys = keysAt(this.reaches, place);
+    return (this.picked ?? []).filter((reach) => reach.place !== place && reach.keys.some((key) => keys.has(key)));
+  }
+
+  /** The numbers that a place is compared by: of the options there, or of the ways to it. */
+  countsAt(place: Place): Counts | null {
+    const own = (this.offers.get(place) ?? []).flatMap(({ key }) => this.#counts.get(key) ?? []);
+    const reached = (this.reaches.get(place) ?? []).flatMap(({ counts }) => counts ?? []);
+    return bestCounts(own.length ? own : reached);
   }
 
   label(option: OptionView): string {
@@ -86,20 +121,45 @@ export class Scene {
 
   answer(key: string): void {
     if (this.shown.busy) return;
-    this.narrowed = null;
-    this.refused = null;
+    this.clear();
     this.shown.answer?.(key);
   }
 
-  /** A click on a thing: the one option there is taken, several are listed; where there is none, it is said why. */
+  follow({ keys }: Reach): void {
+    if (this.shown.busy) return;
+    this.clear();
+    this.shown.follow?.(keys);
+  }
+
+  /** Nothing is chosen by half any more. */
+  clear(): void {
+    this.narrowed = this.picked = this.refused = null;
+  }
+
+  /**
+   * A click on a thing: the one option there is taken, or the one way to it; of several one chooses, in the list or by a
+   * click on what they lead through. Where there is none, it is said why.
+   */
   click(place: Place): void {
+    const left = this.#pickedAt(place);
+    if (left.length) return this.#pick(left);
+    const reached = this.#reached(place);
+    if (reached.length) return this.#pick(reached);
     const options = this.offers.get(place) ?? this.offers.get(partOf(place) ?? "") ?? [];
-    this.refused = null;
+    this.clear();
     this.#clicks += 1;
     const [first] = options;
     if (first !== undefined && options.length === 1) this.answer(first.key);
     else if (first !== undefined) this.narrowed = place;
     else void this.#refuse(place);
+  }
+
+  #pick(reaches: readonly Reach[]): void {
+    this.clear();
+    this.#clicks += 1;
+    const [first] = reaches;
+    if (first !== undefined && reaches.length === 1) this.follow(first);
+    else this.picked = reaches;
   }
 
   async #refuse(place: Place): Promise<void> {
@@ -111,13 +171,20 @@ export class Scene {
     if (isMeant && lines.length > 0) this.refused = { place, lines };
   }
 
+  #labelAt(place: Place): string {
+    const offers = this.offers.get(place);
+    if (offers) return offers.map((option) => this.label(option)).join("; ");
+    const counts = this.countsAt(place);
+    const name = placeWords(this.shown, place);
+    return counts ? `${name}: ${countsWords(counts)}` : name;
+  }
+
   /** What an element needs to be a thing that can be pointed at: `<g {...scene.at("space-T11")}>`. */
   at(place: Place): TargetProps {
-    const offers = this.offers.get(place);
     return {
       "data-place": place,
-      ...(offers ? { ...OFFERED, "aria-label": offers.map((option) => this.label(option)).join("; ") } : {}),
-      ...(this.pointed.has(place) ? { "data-pointed": "" as const } : {}),
+      ...(this.isOffered(place) ? { ...OFFERED, "aria-label": this.#labelAt(place) } : {}),
+      ...(this.pointed.has(place) || this.picked?.[0]?.place === place ? { "data-pointed": "" as const } : {}),
       ...(this.recent.has(place) ? { "data-recent": "" as const } : {}),
       onclick: (event) => {
         event.stopPropagation();

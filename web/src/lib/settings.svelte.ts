@@ -15,6 +15,10 @@ export type Choices = {
   animations: boolean;
   /** Whether a click that cannot be taken back is asked about. */
   confirmations: boolean;
+  /** Whether the end of a turn is a step of its own. */
+  turnEnds: boolean;
+  /** Whether plain gains are taken without a click. */
+  plainGains: boolean;
   /** Warnings that are switched off. */
   silenced: string[];
 };
@@ -26,6 +30,8 @@ const USUAL: Choices = {
   text: "usual",
   animations: true,
   confirmations: false,
+  turnEnds: true,
+  plainGains: true,
   silenced: [],
 };
 
@@ -40,13 +46,22 @@ export function understood(kept: string | null): Choices {
       language: typeof part.language === "string" ? part.language : null,
       theme,
       text: TEXT_SIZES.find((each) => each === part.text) ?? USUAL.text,
-      animations: typeof part.animations === "boolean" ? part.animations : USUAL.animations,
-      confirmations: typeof part.confirmations === "boolean" ? part.confirmations : USUAL.confirmations,
+      animations: switched(part, "animations"),
+      confirmations: switched(part, "confirmations"),
+      turnEnds: switched(part, "turnEnds"),
+      plainGains: switched(part, "plainGains"),
       silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
     };
   } catch {
     return { ...USUAL };
   }
+}
+
+type Switch = "animations" | "confirmations" | "turnEnds" | "plainGains";
+
+function switched(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
+  const value = kept[name];
+  return typeof value === "boolean" ? value : USUAL[name];
 }
 
 class Settings {
@@ -65,6 +80,12 @@ class Settings {
   }
   get confirmations(): boolean {
     return this.#choices.confirmations;
+  }
+  get turnEnds(): boolean {
+    return this.#choices.turnEnds;
+  }
+  get plainGains(): boolean {
+    return this.#choices.plainGains;
   }
   get animations(): boolean {
     return this.#choices.animations;

@@ -185,7 +185,7 @@ test("a game that has gone back behind what was seen was restored from a backup"
   expect(heard).toEqual([update(7), "restored"]);
 });
 
-const ANSWER = { decision: 5, key: "pass", confirmed: true, silenced: [] };
+const ANSWER = { decision: 5, key: "pass", confirmed: true, holding: [], silenced: [] };
 
 test("each answer gets its own reply", async () => {
   const socket = opened();

@@ -41,6 +41,8 @@ export class TableStore {
   whole = $state.raw<StateOut | null>(null);
   readonly state = $derived(narrowed(this.whole, this.narrow));
   readonly view = $derived(this.state?.view ?? null);
+  /** What the question leads to. Who is taught goes step by step. */
+  readonly ways = $derived(this.narrow === null ? (this.asked?.ways ?? []) : []);
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
   readonly names = $derived.by(() => {
@@ -69,6 +71,10 @@ export class TableStore {
   #waiting: { version: number; resolve: () => void }[] = [];
   /** The next state has a version that counts other entries than the last one. */
   #isRecounted = false;
+  /** Updates that are not shown yet, while several answers are given one after the other; null: all are shown. */
+  #unshown: UpdateOut[] | null = null;
+  /** What one click did, as numbers of answers before and after it: it is undone at once, too. */
+  #clicks: { from: number; to: number }[] = [];
 
   constructor(
     readonly id: string,
@@ -103,30 +109,58 @@ export class TableStore {
 
   // -- acting
 
-  /**
-   * Answer, unless there is something to think of first. Warnings came with the question; where every choice is to be
-   * confirmed that ends the turn or is final, the server holds such an answer back and says why.
-   */
+  /** Answer, unless there is something to think of first. */
   async answer(key: string): Promise<void> {
-    if (this.state === null || this.busy) return;
-    const { version } = this.state;
-    const warnings = due(this.asked, key, (name) => settings.isSilenced(name));
-    if (settings.confirmations) await this.act(() => this.#answerUnconfirmed(key, version, warnings));
-    else if (warnings.length) this.held = { key, version, warnings, endsTurn: false, final: false };
-    else await this.answerAnyway({ key, version });
+    await this.follow([key]);
   }
 
-  async #answerUnconfirmed(key: string, version: number, warnings: Held["warnings"]): Promise<void> {
-    const body = { decision: version, key, confirmed: false, silenced: [...settings.silenced] };
+  /**
+   * Give answers one after the other, as one click; what lies between them is not shown. It stops where a key is no longer
+   * offered, or where there is something to think of first.
+   */
+  async follow(keys: readonly string[]): Promise<void> {
+    await this.#asOneClick(async () => {
+      for (const key of keys) {
+        const { state, words } = this.#newest();
+        const isOffered = state?.view.decision?.options.some((option) => option.key === key);
+        if (!state || (keys.length > 1 && !isOffered)) return null;
+        const held = await this.#answerOrHold(key, state.version, words);
+        if (held) return held;
+      }
+      return null;
+    });
+  }
+
+  /**
+   * Warnings came with the question; what is to be confirmed besides (the end of the turn, choices that are final) the
+   * server holds back and says why.
+   */
+  async #answerOrHold(key: string, version: number, words: WordsOut | null): Promise<Held | null> {
+    const warnings = due(words, key, (name) => settings.isSilenced(name));
+    const holding = [
+      ...(settings.turnEnds ? (["ends-turn"] as const) : []),
+      ...(settings.confirmations ? (["passes-on", "final"] as const) : []),
+    ];
+    if (warnings.length && !holding.length)
+      return { key, version, warnings, endsTurn: false, passesOn: false, final: false };
+    const confirmed = !holding.length;
+    const body = { decision: version, key, confirmed, holding, silenced: [...settings.silenced] };
     const done = await this.#send(body);
     if (!done.to_confirm) await this.#seen(done);
-    else if (this.state?.version === version)
-      this.held = { key, version, warnings, endsTurn: done.to_confirm.passes_on, final: done.to_confirm.final };
+    else if (this.#newest().state?.version === version) {
+      const { ends_turn: endsTurn, passes_on: passesOn, final } = done.to_confirm;
+      return { key, version, warnings, endsTurn, passesOn, final };
+    }
+    return null;
   }
 
   async answerAnyway({ key, version: decision }: Pick<Held, "key" | "version">): Promise<void> {
     this.held = null;
-    await this.act(async () => this.#seen(await this.#send({ decision, key, confirmed: true, silenced: [] })));
+    const body = { decision, key, confirmed: true, holding: [], silenced: [] };
+    await this.#asOneClick(async () => {
+      await this.#seen(await this.#send(body));
+      return null;
+    });
   }
 
   /** Over the socket; by HTTP if that gives no reply. The server recognises an answer that it has already. */
@@ -139,23 +173,67 @@ export class TableStore {
     return api.post("/api/tables/{table}/answers", { at: { table: this.id }, body });
   }
 
+  /** Take back what the last click did. */
   async undo(): Promise<void> {
-    const state = this.state;
-    if (!state?.can_undo) return;
-    const asked = { at: { table: this.id }, body: { version: state.version } };
-    await this.act(async () => this.#seen(await api.post("/api/tables/{table}/undo", asked)));
+    const line = this.whole?.line ?? 0;
+    const click = this.#clicks.find(({ to }) => to === line);
+    await this.#goTo("undo", click?.from ?? line - 1);
   }
 
   async redo(): Promise<void> {
-    const state = this.state;
-    if (!state?.can_redo) return;
-    const asked = { at: { table: this.id }, body: { version: state.version } };
-    await this.act(async () => this.#seen(await api.post("/api/tables/{table}/redo", asked)));
+    const line = this.whole?.line ?? 0;
+    const click = this.#clicks.find(({ from }) => from === line);
+    await this.#goTo("redo", click?.to ?? line + 1);
+  }
+
+  async #goTo(way: "undo" | "redo", line: number): Promise<void> {
+    await this.#unseen(async () => {
+      for (;;) {
+        const { state } = this.#newest();
+        const may = way === "undo" ? state?.can_undo && state.line > line : state?.can_redo && state.line < line;
+        if (!state || !may) return;
+        const asked = { at: { table: this.id }, body: { version: state.version } };
+        await this.#seen(await api.post(`/api/tables/{table}/${way}`, asked));
+      }
+    });
+  }
+
+  /** What is done is undone at once, too. */
+  async #asOneClick(work: () => Promise<Held | null>): Promise<void> {
+    if (this.whole === null || this.busy) return;
+    const from = this.whole.line;
+    let held: Held | null = null;
+    await this.#unseen(async () => {
+      held = await work();
+    });
+    const to = this.whole.line;
+    if (to > from) this.#clicks = [...this.#clicks.filter((click) => click.to <= from), { from, to }];
+    if (held) this.held = held;
+  }
+
+  /** Do something whose steps are shown together when it is done. */
+  async #unseen(work: () => Promise<void>): Promise<void> {
+    await this.act(async () => {
+      this.#unshown = [];
+      try {
+        await work();
+      } finally {
+        const updates = this.#unshown;
+        this.#unshown = null;
+        for (const update of updates) this.#update(update);
+      }
+    });
+  }
+
+  /** The last state and its words, shown or not. */
+  #newest(): { state: StateOut | null; words: WordsOut | null } {
+    const update = this.#unshown?.filter(({ state }) => this.#socket?.isFor(state.seat)).at(-1);
+    return update ? { state: update.state, words: update.words ?? null } : { state: this.whole, words: this.asked };
   }
 
   /** What was done is done when we see it: until then nothing else can be clicked that is out of date. */
   async #seen({ version }: AcknowledgedOut): Promise<void> {
-    if ((this.state?.version ?? 0) >= version) return;
+    if ((this.#newest().state?.version ?? 0) >= version) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LONGEST_WAIT);
       this.#waiting.push({ version, resolve: () => (clearTimeout(timer), resolve()) });
@@ -229,21 +307,26 @@ export class TableStore {
       this.#socket?.comeBackTo([]); // there is no such seat for us: it goes on from where it looked before
       this.#taken = null;
     } else {
-      const isOld = !this.#isRecounted && this.whole !== null && message.state.version < this.whole.version;
-      if (isOld || !this.#socket?.isFor(message.state.seat)) return;
-      this.#isRecounted = false;
-      this.#tellAs(message.state);
-      this.whole = message.state;
-      if (this.held && this.held.version !== message.state.version) this.held = null;
-      this.asked = message.words ?? null;
-      this.#fillGap(message);
-      this.log = withMoves(this.log, message.moves, message.words?.moves ?? []);
-      if (message.state.view.over && this.facts?.status === "playing") this.#readFactsAgain();
-      this.trouble = "";
+      if (this.#unshown) this.#unshown.push(message);
+      else this.#update(message);
       const { version } = message.state;
       for (const each of this.#waiting) if (each.version <= version) each.resolve();
       this.#waiting = this.#waiting.filter((each) => each.version > version);
     }
+  }
+
+  #update(message: UpdateOut): void {
+    const isOld = !this.#isRecounted && this.whole !== null && message.state.version < this.whole.version;
+    if (isOld || !this.#socket?.isFor(message.state.seat)) return;
+    this.#isRecounted = false;
+    this.#tellAs(message.state);
+    this.whole = message.state;
+    if (this.held && this.held.version !== message.state.version) this.held = null;
+    this.asked = message.words ?? null;
+    this.#fillGap(message);
+    this.log = withMoves(this.log, message.moves, message.words?.moves ?? []);
+    if (message.state.view.over && this.facts?.status === "playing") this.#readFactsAgain();
+    this.trouble = "";
   }
 
   /** If more was missed than fits into a page, an update has the last page of it. */

@@ -62,7 +62,7 @@ function hear(version: number, seat: number | null, toAct: number, sentence = ""
     type: "update",
     moves: sentence ? [move(version)] : [],
     words: { prompt: "", options: {}, warnings, moves: sentence ? [[sentence]] : [] },
-    state: { version, seat, view: { to_act: toAct, over: false, decision: null } },
+    state: { version, line: version, seat, view: { to_act: toAct, over: false, decision: null } },
   } as unknown as UpdateOut;
   FakeSocket.made.at(-1)?.onmessage?.({ data: JSON.stringify(update) });
 }
@@ -157,7 +157,8 @@ test("a choice that needs no confirmation is one trip", async () => {
 
   const answering = table.answer("pass");
   await vi.waitFor(() => expect(asked.length).toBe(1));
-  expect(asked[0]?.body).toEqual({ decision: 2, key: "pass", confirmed: false, silenced: ["no-worker"] });
+  const holding = ["ends-turn", "passes-on", "final"];
+  expect(asked[0]?.body).toEqual({ decision: 2, key: "pass", confirmed: false, holding, silenced: ["no-worker"] });
   asked[0]?.answer({ version: 3, repeated: false });
   hear(3, null, 0);
   await answering;
@@ -206,14 +207,21 @@ test("what the server holds back is confirmed before it is answered", async () =
 
   const answering = table.answer("pass");
   await vi.waitFor(() => expect(asked.length).toBe(1));
-  const to_confirm = { passes_on: true, final: false, warnings: ["gold-kept"] };
+  const to_confirm = { passes_on: true, final: false, warnings: ["gold-kept"], ends_turn: false };
   asked[0]?.answer({ version: 2, repeated: false, to_confirm });
   await answering;
-  expect(table.held).toEqual({ key: "pass", version: 2, warnings: [GOLD], endsTurn: true, final: false });
+  expect(table.held).toEqual({
+    key: "pass",
+    version: 2,
+    warnings: [GOLD],
+    endsTurn: false,
+    passesOn: true,
+    final: false,
+  });
 
   void table.answerAnyway({ key: "pass", version: 2 });
   await vi.waitFor(() => expect(asked.length).toBe(2));
-  expect(asked[1]?.body).toEqual({ decision: 2, key: "pass", confirmed: true, silenced: [] });
+  expect(asked[1]?.body).toEqual({ decision: 2, key: "pass", confirmed: true, holding: [], silenced: [] });
 });
 
 test("what is held back for a question that has passed is not asked about", async () => {
@@ -233,7 +241,7 @@ test("what is held back for a question that has passed is not asked about", asyn
 test("without confirmations a warning alone asks, and nothing is sent", async () => {
   const table = await opened();
   hear(2, null, 0, "", THINK);
-  settings.change({ confirmations: false, silenced: [] });
+  settings.change({ confirmations: false, turnEnds: false, silenced: [] });
 
   await table.answer("pass");
 
@@ -272,4 +280,55 @@ test("what does not fit into an update after a long absence is read", async () =
 
   await vi.waitFor(() => expect(told(table).slice(0, 4)).toEqual(["Before.", "Missed.", "Missed, too.", "Later."]));
   expect(asked.length).toBe(1);
+});
+
+function question(version: number, line: number, ...keys: string[]): void {
+  const decision = { prompt: "", args: [], options: keys.map((key) => ({ key, label: { id: key, args: [] } })) };
+  const state = { version, line, seat: null, can_undo: true, view: { to_act: 0, over: false, decision } };
+  const words = { prompt: "", options: {}, warnings: {}, moves: [] };
+  FakeSocket.made.at(-1)?.onmessage?.({ data: JSON.stringify({ type: "update", moves: [], words, state }) });
+}
+
+test("several answers are one click: nothing between them is shown, and they are undone together", async () => {
+  const table = await opened();
+  settings.change({ confirmations: false, turnEnds: false });
+  question(2, 1, "place", "pray");
+
+  const answering = table.follow(["place", "worker:priest"]);
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  question(3, 2, "worker:priest");
+  asked[0]?.answer({ version: 3, repeated: false });
+  await vi.waitFor(() => expect(asked.length).toBe(2));
+  expect(table.state?.version).toBe(2);
+  expect(asked[1]?.body).toMatchObject({ decision: 3, key: "worker:priest" });
+  question(4, 3, "space:T11");
+  asked[1]?.answer({ version: 4, repeated: false });
+  await answering;
+  expect(table.state?.version).toBe(4);
+
+  const undoing = table.undo();
+  await vi.waitFor(() => expect(asked.length).toBe(3));
+  question(5, 2, "worker:priest");
+  asked[2]?.answer({ version: 5, repeated: false });
+  await vi.waitFor(() => expect(asked.length).toBe(4));
+  question(6, 1, "place", "pray");
+  asked[3]?.answer({ version: 6, repeated: false });
+  await undoing;
+  expect(asked.map(({ path }) => path)).toEqual(["answers", "answers", "undo", "undo"]);
+  expect(table.state?.line).toBe(1);
+});
+
+test("answers that are no longer offered are not sent", async () => {
+  const table = await opened();
+  settings.change({ confirmations: false, turnEnds: false });
+  question(2, 1, "place");
+
+  const answering = table.follow(["place", "worker:priest"]);
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  question(3, 2, "worker:courier");
+  asked[0]?.answer({ version: 3, repeated: false });
+  await answering;
+
+  expect(asked.length).toBe(1);
+  expect(table.state?.version).toBe(3);
 });

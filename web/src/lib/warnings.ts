@@ -33,7 +33,13 @@ export type Held = {
   key: string;
   version: number;
   warnings: readonly WarningOut[];
-  /** Whether it was asked for that every choice is confirmed that ends the turn, or cannot be taken back. */
+  /** Whether nothing more is asked in the own turn, somebody else is asked next, or it cannot be taken back. */
   endsTurn: boolean;
+  passesOn: boolean;
   final: boolean;
 };
+
+/** Whether only the end of the turn is to be confirmed, which is a step of its own. */
+export function isEnding({ endsTurn, warnings }: Held): boolean {
+  return endsTurn && warnings.length === 0;
+}

@@ -64,6 +64,7 @@ def _acknowledged(outcome: MoveOutcome) -> dict[str, Any]:
         found = outcome.to_confirm
         warnings = [caution.id for caution in found.cautions]
         told["to_confirm"] = {"passes_on": found.passes_on, "final": found.is_final, "warnings": warnings}
+        told["to_confirm"]["ends_turn"] = found.ends_turn
     return told
 
 
@@ -117,8 +118,8 @@ async def moves(
 async def answer(services: OwnServices, person: Person, table: str, sent: Answer) -> Response:
     """Answer the pending question. When this returns, the answer is stored.
 
-    An answer that is sent as not confirmed is not played if it ends the turn, cannot be undone or has a warning that
-    is not silenced: `to_confirm` then says so.
+    An answer that is sent as not confirmed is not played if something is true of it that `holding` names, or if it has
+    a warning that is not silenced: `to_confirm` then says so.
     """
     return json(await _answered(services, person.id, table, sent))
 
@@ -129,7 +130,7 @@ async def _answered(services: Services, person_id: str, table: str, sent: Answer
     request = (
         AnswerRequest(sent.decision, sent.key)
         if sent.confirmed
-        else UnconfirmedAnswer(sent.decision, sent.key, frozenset(sent.silenced))
+        else UnconfirmedAnswer(sent.decision, sent.key, frozenset(sent.silenced), frozenset(sent.holding))
     )
     return _acknowledged(await answers.carry_out(services.registry, table, Actor(person_id, is_client=True), request))
 

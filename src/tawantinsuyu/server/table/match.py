@@ -52,6 +52,8 @@ class Preview(NamedTuple):
     passes_on: bool
     """Whether the turn passes on at once."""
     can_undo: bool
+    ends_turn: bool
+    """Whether the asked seat has nothing more to decide in its own turn; what is drawn at its end does not count."""
 
 
 class Match:
@@ -201,10 +203,11 @@ class Match:
         events = [event for key in keys for event in trial.play(key)]
         known = before_secrets(events, decision.seat)
         is_next_turn = any(event.kind == "turn" for event in known)
+        ends_turn = self.game.is_in_turn(decision.seat) and not trial.is_in_turn(decision.seat)
         after = trial.decision
         if len(known) < len(events) or (after is not None and after.seat < 0):
-            return Preview(is_next_turn, can_undo=False)
-        return Preview(is_next_turn or after is None or after.seat != decision.seat, trial.can_undo)
+            return Preview(is_next_turn, False, ends_turn)
+        return Preview(is_next_turn or after is None or after.seat != decision.seat, trial.can_undo, ends_turn)
 
 
 def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequence[MoveRow], box: Box) -> Match:

@@ -87,10 +87,11 @@ class UnconfirmedAnswer(AnswerRequest):
     """An answer that is played only if its consequences are harmless; `silenced` are ids of cautions."""
 
     silenced: frozenset[str]
+    holding: frozenset[str]
 
     def _play(self, match: Match) -> PendingMove | Consequences:
         consequences = consequences_of(match, self.key)
-        return match.answer(self.key) if consequences.are_harmless(self.silenced) else consequences
+        return match.answer(self.key) if consequences.are_harmless(self.holding, self.silenced) else consequences
 
 
 @dataclass(frozen=True)

@@ -110,6 +110,7 @@ class ToConfirmOut(Out):
     passes_on: bool = Field(description="Whether the turn would pass on at once, before anything is drawn.")
     final: bool = Field(description="Whether it could not be undone: something is drawn or shown.")
     warnings: list[str] = Field(description="Ids of its warnings; their words came with the question.")
+    ends_turn: bool = Field(description="Whether nothing more is asked of the seat in its own turn.")
 
 
 class AcknowledgedOut(Out):

@@ -151,7 +151,12 @@ class Answer(Sent):
     key: Annotated[str, Field(min_length=1, max_length=200)]
     confirmed: bool = Field(
         default=True,
-        description="False: an answer that ends the turn, cannot be undone or has a warning is not played.",
+        description="False: an answer that has a warning, or of which `holding` is true, is not played.",
+    )
+    holding: Annotated[list[Literal["passes-on", "final", "ends-turn"]], Field(max_length=3)] = Field(
+        default=["passes-on", "final"],
+        description="What has to be confirmed: that the turn passes on, that it cannot be undone, or that nothing more "
+        "is asked in the own turn.",
     )
     silenced: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = Field(
         default=[], description="Ids of warnings that need no confirmation."
