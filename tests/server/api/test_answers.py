@@ -313,7 +313,8 @@ def test_an_answer_that_ends_the_own_turn_is_held_back_even_if_a_draw_comes_firs
     """EOT-10: the Market is refilled at the end of a turn, so that the next turn is not foreseen."""
     ana = server.guest("Ana")
     table = ana.create_table(["me"], game={"opponent": "axomamma"}, start=True)
-    held, turn = [], 0
+    held: list[Data] = []
+    turn = 0
     while not held:
         turn, key = ana.state(table)["view"]["turn"], ana.options(table)[-1]
         body = {"decision": ana.version(table), "key": key, "confirmed": False, "holding": ["ends-turn"]}

@@ -314,7 +314,7 @@ test("several answers are one click: nothing between them is shown, and they are
   question(6, 1, "place", "pray");
   asked[3]?.answer({ version: 6, repeated: false });
   await undoing;
-  expect(asked.map(({ path }) => path)).toEqual(["answers", "answers", "undo", "undo"]);
+  expect(asked.map(({ path }) => path)).toEqual(["socket", "socket", "undo", "undo"]);
   expect(table.state?.line).toBe(1);
 });
 
