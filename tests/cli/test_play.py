@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import tawantinsuyu as tw
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tests.texts.french import speaking_french
@@ -168,6 +169,17 @@ def test_a_saved_solo_game_goes_on(own_folder: Path) -> None:
     assert "Axomamma's board" in inside
     other = play("--load", "s.record", "--seats", "human,greedy")
     assert "The game is not one for human,greedy." in other.stderr
+
+
+def test_every_variant_is_listed_with_its_values_and_meaning() -> None:
+    text = " ".join(play("--variant", "help").stdout.split())
+
+    for name, values in tw.VARIANTS.items():
+        assert f"{name}={'|'.join(values)}" in text
+    assert (
+        "z13_discount=each|total Z13 lowers … (each: the Soldiers to flip and to discard; total: one of the two)"
+        in text
+    )
 
 
 @pytest.mark.parametrize(

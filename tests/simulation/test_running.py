@@ -189,7 +189,7 @@ def test_the_command_plays_and_says_where_results_are(tmp_path: Path) -> None:
         (["--seats", "random,clever"], "there is no bot 'clever'"),
         (["--seats", "random"], "a single player needs an opponent"),
         (["--seats", "random,random", "--modules", "dragons"], "there is no module 'dragons'"),
-        (["--variant", "coricancha"], "A variant is written name=value, not 'coricancha'"),
+        (["--variant", "coricancha"], "'coricancha' is not name=value"),
         (["--seats", "random,random", "--edition", "nowhere.toml"], "nowhere.toml"),
     ],
 )
@@ -198,6 +198,26 @@ def test_the_command_says_what_is_wrong_and_writes_nothing(tmp_path: Path, optio
 
     assert done.exit_code == 1
     assert message in done.stderr
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--difficulty", "help"], ["Levels of Axomamma", "Levels of Pachamama"]),
+        (["--difficulty", "help", "--opponent", "pachamama"], ["Levels of Pachamama"]),
+        (["--variant", "help"], ["leftover_weaving_price=2|3"]),
+    ],
+)
+def test_help_lists_the_choices_and_plays_nothing(tmp_path: Path, options: list[str], told: list[str]) -> None:
+    done = command("simulate", "-o", tmp_path / "out", *options)
+
+    assert done.exit_code == 0, done.output
+    assert [
+        words
+        for words in ("Levels of Axomamma", "Levels of Pachamama", "leftover_weaving_price=2|3")
+        if words in done.stdout
+    ] == told
     assert not (tmp_path / "out").exists()
 
 

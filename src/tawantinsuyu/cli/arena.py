@@ -16,13 +16,13 @@ from tawantinsuyu.cli.laboratory import (
     GamesOption,
     OutputOption,
     SeedOption,
-    VariantOption,
     WorkersOption,
     laboratory,
+    lists_choices,
     play_all,
     read_plan,
 )
-from tawantinsuyu.cli.play import EditionOption, ModulesOption
+from tawantinsuyu.cli.play import EditionOption, ModulesOption, VariantOption
 
 FOLDER: Final = Path("arena")
 FILE: Final = "arena.json"
@@ -43,6 +43,8 @@ def arena(
 ) -> None:
     """Let every bot play against every other one, so many games a pair. The same command again goes on."""
     with laboratory():
+        if lists_choices(None, None, variant):
+            return
         from tawantinsuyu.simulation.arena import games_in_all, line_ups, to_data
         from tawantinsuyu.simulation.folder import Folder
 

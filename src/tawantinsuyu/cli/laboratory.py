@@ -19,9 +19,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import tawantinsuyu as tw
 from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.cli.difficulty import read_difficulty
+from tawantinsuyu.cli.difficulty import HELP, difficulty_help, read_difficulty
 from tawantinsuyu.cli.modules import module_names
-from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
+from tawantinsuyu.game.settings import check_opponent
+from tawantinsuyu.texts.catalogue import Texts, messages
 
 if TYPE_CHECKING:
     from tawantinsuyu.simulation.folder import Folder
@@ -45,7 +47,6 @@ ClusterOption = Annotated[
     str | None, typer.Option("--cluster", metavar="ADDRESS", help=WORDS["help-cluster"], show_default=False)
 ]
 OpponentOption = Annotated[str | None, typer.Option("--opponent", help=WORDS["help-opponent"], show_default=False)]
-VariantOption = Annotated[list[str] | None, typer.Option("--variant", help=WORDS["help-variant"], show_default=False)]
 OutputOption = Annotated[Path, typer.Option("-o", "--output", help=WORDS["help-output"])]
 
 
@@ -77,25 +78,32 @@ def read_plan(
     """The plan from these options. Raises `SettingsError`, `UnknownBot` or `BoxError`."""
     from tawantinsuyu.simulation.plan import Plan
 
-    chosen: dict[str, object] = {}
-    for word in variants or []:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise tw.SettingsError(WORDS["bad-variant"].format(word, ", ".join(tw.VARIANTS)))
-        chosen[name.strip()] = value.strip()
+    box = load_box(edition)
     plan = Plan(
         tuple(tuple(line_up) for line_up in line_ups),
-        load_box(edition),
+        box,
         seed,
         opponent,
         read_difficulty(difficulty),
         tuple(module_names(modules)),
-        chosen,
+        read_variants(Texts(box, ()), variants),
         rotate,
         records,
     )
     plan.check()
     return plan
+
+
+def lists_choices(difficulty: str | None, opponent: str | None, variants: list[str] | None) -> bool:
+    """Show what can be chosen, if that is asked for: levels and switches of opponents, or variants."""
+    texts = Texts(load_box(), ())
+    check_opponent(opponent)
+    if difficulty == HELP:
+        for name in tw.OPPONENTS if opponent is None else [opponent]:
+            Console().print(difficulty_help(texts, name))
+    if asks_for_help(variants):
+        Console().print(variants_help(texts))
+    return difficulty == HELP or asks_for_help(variants)
 
 
 def play_all(

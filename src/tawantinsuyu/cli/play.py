@@ -30,6 +30,7 @@ from tawantinsuyu.cli.seats import (
 )
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.terminal import Leaving, Terminal
+from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS, WHOLE_EXPANSION
 from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
 from tawantinsuyu.texts.choice import LOCALE, VARIABLE, of_the_terminal, spoken
@@ -43,6 +44,10 @@ DifficultyOption = Annotated[
         help="How hard the opponent is: easier, standard, harder, or options such as AXO-D1,AXO-I4; help lists all.",
         show_default=False,
     ),
+]
+VariantOption = Annotated[
+    list[str] | None,
+    typer.Option("--variant", help="A variant as name=value; may be repeated; help lists all.", show_default=False),
 ]
 ModulesOption = Annotated[
     list[str] | None,
@@ -92,9 +97,7 @@ def play(
     ] = None,
     difficulty: DifficultyOption = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same draws.")] = None,
-    variant: Annotated[
-        list[str] | None, typer.Option("--variant", help="A variant as name=value; may be repeated.")
-    ] = None,
+    variant: VariantOption = None,
     modules: ModulesOption = None,
     edition: EditionOption = None,
     load_file: LoadOption = None,
@@ -108,6 +111,9 @@ def play(
     except BoxError as error:
         _exit(str(error))
     texts = Texts(box, (), language)
+    if asks_for_help(variant):
+        terminal.show(variants_help(texts))
+        return
     try:
         if load_file is not None:
             table = load(load_file, edition)
@@ -133,7 +139,7 @@ def play(
             game = tw.new_game(
                 len(sitting) - (against is not None),
                 seed,
-                _variants(texts, variant or []),
+                read_variants(texts, variant),
                 edition,
                 opponent=against,
                 difficulty=read_difficulty(difficulty),
@@ -174,16 +180,6 @@ def _sit(texts: Texts, words: str, players: int | None, box: Box, seed: str) -> 
     if players is not None and len(seats) != players:
         raise SeatsError(texts.say("play", "seats-and-players", players, len(seats)))
     return seats
-
-
-def _variants(texts: Texts, words: list[str]) -> dict[str, str]:
-    variants: dict[str, str] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise SeatsError(texts.say("play", "bad-variant", word, ", ".join(tw.VARIANTS)))
-        variants[name.strip()] = value.strip()
-    return variants
 
 
 def _exit(message: str) -> NoReturn:

@@ -14,13 +14,13 @@ from tawantinsuyu.cli.laboratory import (
     OpponentOption,
     OutputOption,
     SeedOption,
-    VariantOption,
     WorkersOption,
     laboratory,
+    lists_choices,
     play_all,
     read_plan,
 )
-from tawantinsuyu.cli.play import DifficultyOption, EditionOption, ModulesOption
+from tawantinsuyu.cli.play import DifficultyOption, EditionOption, ModulesOption, VariantOption
 
 SEATS: Final = "greedy,greedy"
 
@@ -43,6 +43,8 @@ def simulate(
 ) -> None:
     """Play many games between bots. The same command again goes on where it was interrupted."""
     with laboratory():
+        if lists_choices(difficulty, opponent, variant):
+            return
         from tawantinsuyu.bots.registry import split_bots
         from tawantinsuyu.simulation.folder import Folder
 
