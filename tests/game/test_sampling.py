@@ -16,7 +16,7 @@ from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.game.search.sampling import NoSample, Sampler, sample_position
 from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.viewing import view_of
-from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.army import KeepArmyCard
@@ -58,14 +58,14 @@ def test_a_sample_looks_like_the_position_to_whoever_it_is_made_for(number: int)
 def test_another_sample_of_the_same_moment_deals_anew() -> None:
     game = middle_of_a_game(Mode(2))
     sampler = Sampler(seat_position(game.state, 0))
-    random = Random(1)
+    numbers = stream("1", "samples")
 
-    samples = [sampler.state(random) for _ in range(20)]
+    samples = [sampler.state(numbers) for _ in range(20)]
 
     assert len({fingerprint_of(sample) for sample in samples}) == 20
     samples[0].players[1].gods.clear()
     samples[0].players[0].gods.clear()
-    assert view_of(seat_position(sampler.state(random), 0)) == view_of(seat_position(game.state, 0))
+    assert view_of(seat_position(sampler.state(numbers), 0)) == view_of(seat_position(game.state, 0))
 
 
 def test_the_same_numbers_give_the_same_sample() -> None:
@@ -94,11 +94,11 @@ def test_every_unknown_card_is_equally_likely_in_every_hidden_hand() -> None:
     game = middle_of_a_game(Mode(3))
     sampler = Sampler(seat_position(game.state, 0))
     unknown = game.knowledge(0)["unknown"]
-    random = Random(4)
+    numbers = stream("4", "samples")
     gods: Counter[int] = Counter()
     army: Counter[int] = Counter()
     for _ in range(DEALS):
-        player = sampler.state(random).players[2]
+        player = sampler.state(numbers).players[2]
         gods.update(player.gods)
         army.update(player.army)
 
@@ -117,10 +117,10 @@ def test_every_card_of_a_symbol_is_equally_likely_to_be_tucked_there() -> None:
     symbols = game.state.catalog.god_symbol
     alike = [card for card in game.knowledge(0)["unknown"]["gods"] if symbols[card] == symbols[solo.slots[slot]]]
     sampler = Sampler(seat_position(game.state, 0))
-    random = Random(4)
+    numbers = stream("4", "samples")
     tucked: Counter[int] = Counter()
     for _ in range(DEALS):
-        board = sampler.state(random).solo
+        board = sampler.state(numbers).solo
         assert board is not None
         tucked[board.slots[slot]] += 1
 
@@ -135,10 +135,10 @@ def test_an_instruction_names_any_pieces_of_the_place_once() -> None:
             break
     assert isinstance(asked, KeepArmyCard)
     sampler = Sampler(seat_position(game.state, 1 - asked.seat))
-    random = Random(1)
+    numbers = stream("1", "samples")
     pairs: Counter[bool] = Counter()
     for _ in range(200):
-        s = sampler.state(random)
+        s = sampler.state(numbers)
         question = pending(s)
         assert isinstance(question, KeepArmyCard)
         assert question.card_1 != question.card_2
@@ -150,17 +150,17 @@ def test_an_instruction_names_any_pieces_of_the_place_once() -> None:
 
 def test_tiles_drawn_in_secret_are_dealt_anew_to_others() -> None:
     game = secret_drawing()
-    random = Random(1)
+    numbers = stream("1", "samples")
     own, other = Sampler(seat_position(game.state, 1)), Sampler(seat_position(game.state, 0))
     drawn: set[tuple[int, ...]] = set()
     for _ in range(20):
-        s = other.state(random)
+        s = other.state(numbers)
         question = pending(s)
         assert isinstance(question, ReturnWeaving)
         assert question.seen == s.drawn[0]
         assert misplaced(s) == []
         drawn.add(tuple(s.drawn))
-        assert own.state(random).drawn == game.state.drawn
+        assert own.state(numbers).drawn == game.state.drawn
 
     assert len(drawn) > 10
 
@@ -174,8 +174,8 @@ def test_a_deal_with_which_nobody_could_be_asked_is_no_sample() -> None:
             continue
         sampler = Sampler(seat_position(game.state, 0))
         for seed in range(20):
-            assert sampler.state(Random(seed)).offer
-            refused += not asked.options(sampler._deal(Random(seed)))
+            assert sampler.state(stream(str(seed), "samples")).offer
+            refused += not asked.options(sampler._deal(stream(str(seed), "samples")))
 
     assert refused > 0
 

@@ -68,7 +68,7 @@ def test_its_choice_follows_from_its_seed_and_what_its_seat_knows() -> None:
     searches = [planner(game).search(asked) for _ in range(2)]
     other = planner(game, "2").search(asked)
 
-    totals = [[(node.visits, node.total) for node in each.root.children.values()] for each in (*searches, other)]
+    totals = [each.statistics() for each in (*searches, other)]
     assert totals[0] == totals[1] != totals[2]
     assert searches[0].best() == searches[1].best()
 
@@ -111,7 +111,7 @@ def test_it_thinks_as_many_lines_as_it_was_told() -> None:
     for iterations in (1, 7, 30):
         search = planner(game, iterations=iterations).search(asked)
         assert search.iterations == iterations
-        assert sum(node.visits for node in search.root.children.values()) == iterations
+        assert sum(each.visits for each in search.statistics()) == iterations
 
 
 def test_it_thinks_until_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,9 +177,9 @@ def test_it_thinks_on_through_further_turns_if_told() -> None:
         todo = [search.root]
         found: set[int] = set()
         while todo:
-            children = todo.pop().children
-            found.update(seat for seat, _, _ in children)
-            todo.extend(children.values())
+            for fork in todo.pop().questions:
+                found.add(fork.seat)
+                todo.extend(node for node in fork.nodes if node is not None)
         return found
 
     assert decision.seat in seats_in(1)

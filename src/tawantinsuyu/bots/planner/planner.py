@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from time import monotonic
 from typing import Final
 
@@ -15,6 +14,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.asked import AskedSeat, asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.game.search.sampling import Sampler
+from tawantinsuyu.kernel.chance import stream
 
 SECONDS: Final = 1.0
 """Default time for a choice."""
@@ -65,8 +65,8 @@ class PlannerBot:
         """Search a question, with one iteration at least."""
         began = monotonic()
         position, question = asked.position, asked.question
-        random = Random(f"{self.seed} {position.state.turn} {type(question).__name__} {asked.options}")
-        search = Search(Sampler(position), self.judgement, self.guide, random, self.turns)
+        numbers = stream(self.seed, f"{position.state.turn} {type(question).__name__} {asked.options}")
+        search = Search(Sampler(position), self.judgement, self.guide, numbers, self.turns)
         search.iterate()
         while self.iterations is None or search.iterations < self.iterations:
             if self.time is not None and monotonic() - began >= self.time:

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, sqrt
-from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.judgement import Judgement
 from tawantinsuyu.game.search.branch import NOBODY, Branch, QuestionType
 from tawantinsuyu.game.search.sampling import Sampler
-
-Move: TypeAlias = tuple[int, QuestionType, int]
-"""An answer: the asked seat, the question, and the code of the option."""
+from tawantinsuyu.kernel.chance import Stream
 
 C_PUCT: Final = 1.5
 """Weight of exploration in the PUCT formula; values are scaled to 0..1."""
@@ -33,13 +30,35 @@ FIRST_PLAY_REDUCTION: Final = 0.1
 class Node:
     """An answer and the results of the lines through it, from the view of the seat that gave it."""
 
-    __slots__ = ("children", "prior", "total", "visits")
+    __slots__ = ("questions", "total", "visits")
 
-    def __init__(self, prior: float) -> None:
-        self.prior = prior
+    def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
-        self.children: dict[Move, Node] = {}
+        self.questions: list[Fork] = []  # asked after it: one, or some where chance or hidden pieces decide
+
+
+class Fork:
+    """A question to a seat and the answers to it, each with its prior; nodes are made when they are first tried.
+
+    `offer` are all options that any sample offered, so that most samples offer just these.
+    """
+
+    __slots__ = ("nodes", "offer", "priors", "question", "seat")
+
+    def __init__(self, seat: int, question: QuestionType, offer: list[int], priors: list[float]) -> None:
+        self.seat = seat
+        self.question = question
+        self.offer = offer
+        self.priors = priors
+        self.nodes: list[Node | None] = [None] * len(offer)
+
+    def node(self, place: int) -> Node:
+        """The node of an answer."""
+        found = self.nodes[place]
+        if found is None:
+            found = self.nodes[place] = Node()
+        return found
 
 
 class OptionStatistics(NamedTuple):
@@ -58,87 +77,125 @@ def best_of(statistics: Sequence[OptionStatistics]) -> int:
 class Search:
     """The tree below one question."""
 
-    def __init__(self, sampler: Sampler, judgement: Judgement, guide: GreedyBot, random: Random, turns: int) -> None:
+    def __init__(self, sampler: Sampler, judgement: Judgement, guide: GreedyBot, numbers: Stream, turns: int) -> None:
         self.sampler = sampler
         self.seats = sampler.seats
         self.judgement = judgement
         self.guide = guide
-        self.random = random
+        self.numbers = numbers
         self.turns = turns
-        self.root = Node(1.0)
+        self.root = Node()
         self.iterations = 0
         self._low = float("inf")
         self._high = float("-inf")
 
     def iterate(self) -> None:
         """Simulate one line of play and add its result to the nodes on its path."""
-        branch = self.sampler.branch(self.random)
+        branch = self.sampler.branch(self.numbers)
         horizon = branch.turn + self.turns
         node = self.root
-        path: list[tuple[Node, int]] = []
+        path: list[Node] = []
+        seats: list[int] = []
         while (seat := branch.seat) != NOBODY and branch.turn < horizon:
             offer = branch.offer
             option = offer[0]
             if len(offer) > 1:
-                question = branch.question
-                option = self._select(node, branch, seat, question, offer)
-                node = node.children[seat, question, option]
-                path.append((node, seat))
+                fork = self._fork(node, branch, seat)
+                places = None if fork.offer is offer or fork.offer == offer else self._places(fork, branch)
+                place = self._select(fork, places)
+                option = fork.offer[place]
+                node = fork.node(place)
+                path.append(node)
+                seats.append(seat)
             branch.answer(option)
-        self._note(path, self.judgement.leads(branch, self.seats))
+        self._note(path, seats, self.judgement.leads(branch, self.seats))
 
-    def _select(self, node: Node, branch: Branch, seat: int, question: QuestionType, offer: list[int]) -> int:
-        """The option with the highest PUCT bound."""
-        children = node.children
-        nodes: list[Node] = []
-        for option in offer:
-            child = children.get((seat, question, option))
-            if child is None:
-                self._expand(node, branch, seat, question, offer)
-                child = children[seat, question, option]
-            nodes.append(child)
+    def _fork(self, node: Node, branch: Branch, seat: int) -> Fork:
+        """The pending question after an answer; a new one gets its priors from the greedy judgement."""
+        question = branch.question
+        for fork in node.questions:
+            if fork.question is question and fork.seat == seat:
+                return fork
+        made = Fork(seat, question, branch.offer, self._priors(branch))
+        node.questions.append(made)
+        return made
+
+    def _places(self, fork: Fork, branch: Branch) -> list[int]:
+        """The places of the offered options in a fork; those that were not offered here before are added."""
+        offer = branch.offer
+        new = [i for i in range(len(offer)) if offer[i] not in fork.offer]
+        if new:
+            priors = self._priors(branch)
+            fork.offer = [*fork.offer, *[offer[i] for i in new]]
+            for i in new:
+                fork.priors.append(priors[i])
+                fork.nodes.append(None)
+        return [fork.offer.index(option) for option in offer]
+
+    def _select(self, fork: Fork, places: list[int] | None) -> int:
+        """The place of the option with the highest PUCT bound, among all or among these places."""
+        nodes, priors = fork.nodes, fork.priors
+        if places is None:
+            places = list(range(len(nodes)))
         visits = 0
         prior = 0.0
         total = 0.0
-        for child in nodes:
-            visits += child.visits
-            total += child.total
-            prior += child.prior
-        scale = 1.0 / (self._high - self._low) if self._high > self._low else 0.0
-        untried = (total / visits - self._low) * scale - FIRST_PLAY_REDUCTION if visits else 0.0
+        for place in places:
+            prior += priors[place]
+            node = nodes[place]
+            if node is not None:
+                visits += node.visits
+                total += node.total
+        low = self._low
+        scale = 1.0 / (self._high - low) if self._high > low else 0.0
+        untried = (total / visits - low) * scale - FIRST_PLAY_REDUCTION if visits else 0.0
         spread = C_PUCT * sqrt(visits + 1) / prior
-        best, found = float("-inf"), offer[0]
-        for child, option in zip(nodes, offer, strict=True):
-            value = (child.total / child.visits - self._low) * scale if child.visits else untried
-            bound = value + spread * child.prior / (1 + child.visits)
-            if bound > best:
-                best, found = bound, option
+        best = 0.0
+        found = -1
+        for place in places:
+            node = nodes[place]
+            if node is None or node.visits == 0:
+                bound = untried + spread * priors[place]
+            else:
+                bound = (node.total / node.visits - low) * scale + spread * priors[place] / (1 + node.visits)
+            if found < 0 or bound > best:
+                best = bound
+                found = place
         return found
 
-    def _expand(self, node: Node, branch: Branch, seat: int, question: QuestionType, offer: list[int]) -> None:
-        """Add nodes for options that were not offered here before, with priors from the greedy judgement."""
+    def _priors(self, branch: Branch) -> list[float]:
+        """How likely each option is to be good, by the greedy judgement."""
         values = self.guide.values(branch.state, branch.asked)
         most = max(values)
-        weights = [exp((value - most) / PRIOR_TEMPERATURE) for value in values]
+        weights: list[float] = []
+        total = 0.0
+        for value in values:
+            weight = exp((value - most) / PRIOR_TEMPERATURE)
+            weights.append(weight)
+            total += weight
         even = PRIOR_UNIFORM_MIX / len(values)
-        total = sum(weights)
-        for option, weight in zip(offer, weights, strict=True):
-            if (seat, question, option) not in node.children:
-                prior = (1 - PRIOR_UNIFORM_MIX) * weight / total + even
-                node.children[seat, question, option] = Node(prior)
+        return [(1 - PRIOR_UNIFORM_MIX) * weight / total + even for weight in weights]
 
-    def _note(self, path: list[tuple[Node, int]], leads: list[float]) -> None:
+    def _note(self, path: list[Node], seats: list[int], leads: list[float]) -> None:
         self.iterations += 1
         for lead in leads:
             self._low = min(self._low, lead)
             self._high = max(self._high, lead)
-        for node, seat in path:
-            node.visits += 1
-            node.total += leads[seat]
+        for i in range(len(path)):
+            path[i].visits += 1
+            path[i].total += leads[seats[i]]
 
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""
-        return [OptionStatistics(move[2], node.visits, node.total) for move, node in self.root.children.items()]
+        found: list[OptionStatistics] = []
+        for fork in self.root.questions:
+            for i in range(len(fork.offer)):
+                node = fork.nodes[i]
+                if node is None:
+                    found.append(OptionStatistics(fork.offer[i], 0, 0.0))
+                else:
+                    found.append(OptionStatistics(fork.offer[i], node.visits, node.total))
+        return found
 
     def best(self) -> int:
         """The best answer, see `best_of`."""

@@ -18,7 +18,7 @@ from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.game.seat_position import FIRST_NAMED, HIDDEN, Place, SeatPosition, fields_that_name
 from tawantinsuyu.game.settings import Edition, box_for, catalog_for
 from tawantinsuyu.game.view import View
-from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.chance import Chance, Stream, stream
 from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.loop import pending
 
@@ -56,20 +56,18 @@ class Heap:
         self.row += count
         self.count += count
 
-    def deal(self, s: State, pile: Pile, random: Random) -> None:
+    def deal(self, s: State, pile: Pile, numbers: Stream) -> None:
         """Deal at random, each way equally likely."""
         if not self.count and not self.slots:
             pile.loose = self.unknown
             return
-        unknown = self.unknown
-        gone: set[int] = set()
-        if self.slots:
-            unknown = self._tuck(s, random)
-            gone.update(self.unknown)
-            gone.difference_update(unknown)
-        dealt = random.sample(unknown, self.count)
-        gone.update(dealt)
-        pile.loose = [piece for piece in self.unknown if piece not in gone]
+        dealt = self._tuck(s, numbers) if self.slots else self.unknown[:]
+        for i in range(self.count):
+            at = i + numbers.below(len(dealt) - i)
+            dealt[i], dealt[at] = dealt[at], dealt[i]
+        loose = dealt[self.count :]
+        loose.sort()
+        pile.loose = loose
         at = 0
         if self.depths:
             bottom = pile.bottom[:]
@@ -81,10 +79,17 @@ class Heap:
             s.drawn = dealt[at : at + self.row]
             at += self.row
         for field, seat, count in self.hands:
-            setattr(s.players[seat], field, sorted(dealt[at : at + count]))
+            hand = dealt[at : at + count]
+            hand.sort()
             at += count
+            if field == "gods":
+                s.players[seat].gods = hand
+            elif field == "laid":
+                s.players[seat].laid = hand
+            else:
+                s.players[seat].army = hand
 
-    def _tuck(self, s: State, random: Random) -> list[int]:
+    def _tuck(self, s: State, numbers: Stream) -> list[int]:
         """Tuck cards of the known symbols first; returns the rest."""
         assert s.solo is not None
         symbol_of = s.catalog.god_symbol
@@ -94,7 +99,7 @@ class Heap:
         slots = s.solo.slots
         for slot, symbol in self.slots:
             cards = alike[symbol]
-            slots[slot] = cards.pop(random.randrange(len(cards)))
+            slots[slot] = cards.pop(numbers.below(len(cards)))
         return [card for cards in alike for card in cards]
 
 
@@ -113,16 +118,16 @@ class Sampler:
         self._offer: list[int] | None = None
         self._chance: Chance | None = None
 
-    def branch(self, random: Random) -> Branch:
+    def branch(self, numbers: Stream) -> Branch:
         """A line of play from such a position; all branches of a sampler draw from one chance, one after the other."""
         if self._chance is None:
-            self._chance = Chance(str(random.getrandbits(SEED_BITS)))
-        return Branch(self.state(random), self._chance)
+            self._chance = Chance(f"{numbers.next32()} {numbers.next32()}")
+        return Branch(self.state(numbers), self._chance)
 
-    def state(self, random: Random) -> State:
+    def state(self, numbers: Stream) -> State:
         """A position with the unknown pieces dealt at random. Raises `NoSample`."""
         for _ in range(MOST_DEALS):
-            s = self._deal(random)
+            s = self._deal(numbers)
             asked = pending(s)
             if asked is None:
                 return s
@@ -136,25 +141,25 @@ class Sampler:
                 return s
         raise NoSample(f"none of {MOST_DEALS} deals fits what seat {self.seat} knows")
 
-    def _deal(self, random: Random) -> State:
+    def _deal(self, numbers: Stream) -> State:
         s = self._template.copy()
-        self._gods.deal(s, s.god_deck, random)
-        self._army.deal(s, s.army_deck, random)
-        self._weavings.deal(s, s.weavings, random)
-        for heap, pile in zip(self._stacks, s.stacks, strict=True):
-            heap.deal(s, pile, random)
+        self._gods.deal(s, s.god_deck, numbers)
+        self._army.deal(s, s.army_deck, numbers)
+        self._weavings.deal(s, s.weavings, numbers)
+        for i in range(len(self._stacks)):
+            self._stacks[i].deal(s, s.stacks[i], numbers)
         if self._naming:
-            pieces = self._pieces(s, random)
+            pieces = self._pieces(s, numbers)
             for i, instruction in self._naming:
                 s.stack[i] = effects().decode(_naming(instruction, pieces))
         return s
 
-    def _pieces(self, s: State, random: Random) -> list[int]:
+    def _pieces(self, s: State, numbers: Stream) -> list[int]:
         """The pieces that instructions name: each a different one of those in its place."""
         found: list[int] = []
         for place in self._named:
             lying = [piece for piece in _lying_in(s, place) if piece not in found]
-            found.append(lying[0] if len(lying) == 1 else random.choice(lying))
+            found.append(lying[0] if len(lying) == 1 else lying[numbers.below(len(lying))])
         return found
 
 
@@ -175,8 +180,9 @@ def sample_position(known: Knowledge | View, random: Random, edition: Edition | 
         raise NoSample("there is nothing to sample from: ask for the knowledge of a seat, view(seat, knowledge=True)")
     box = box_for(edition)
     settings = settings_of(knowledge, box)
+    seed = str(random.getrandbits(SEED_BITS))
     sampler = Sampler(position_of(knowledge, catalog_for(settings, box)))
-    return Game(settings, box, sampler.state(random), Chance(str(random.getrandbits(SEED_BITS))))
+    return Game(settings, box, sampler.state(stream(seed, "deal")), Chance(seed))
 
 
 def _heaps(position: SeatPosition) -> tuple[Heap, Heap, Heap, list[Heap]]:
