@@ -272,12 +272,15 @@ class Database:
             self._open_replacement(batch[0].loop)
             self._file.check()
             with self._writes.begin() as connection:
-                for queued in batch:
-                    _run_apart(connection, queued)
+                if len(batch) == 1:
+                    batch[0].run(connection)  # an exception undoes the transaction, which is this job
+                else:
+                    for queued in batch:
+                        _run_apart(connection, queued)
             self._file.check()  # SQLite would write into a removed file as well
             self.commits += 1
         except Exception as error:  # nothing was committed, or nobody will find it: every caller must know
-            if self._file.is_in_place:
+            if isinstance(error, SQLAlchemyError) and self._file.is_in_place:
                 self._writes.dispose()  # a connection that was opened read-only would stay so
             for queued in batch:
                 queued.error = error

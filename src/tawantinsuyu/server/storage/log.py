@@ -7,18 +7,24 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
+from tawantinsuyu.server.storage.prepared import Prepared
 from tawantinsuyu.server.storage.rows import PositionRow, columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import moves, positions, tables
 from tawantinsuyu.server.storage.tables import Outdated
 from tawantinsuyu.server.table.rows import MoveRow, TableRow
 
-RAISE: Final = update(tables).where(
-    tables.c.id == bindparam("of_table"),
-    tables.c.version == bindparam("from_version"),
-    tables.c.facts == bindparam("with_facts"),
+RAISE: Final = Prepared(
+    update(tables).where(
+        tables.c.id == bindparam("of_table"),
+        tables.c.version == bindparam("from_version"),
+        tables.c.facts == bindparam("with_facts"),
+    )
 )
-ADD: Final = insert(moves)
-"""The statements of every answer are built once: that takes longer than running them."""
+ADD: Final = Prepared(insert(moves))
+DROP_POSITION: Final = Prepared(
+    delete(positions).where(positions.c.table_id == bindparam("of_table"), positions.c.line == bindparam("at_line"))
+)
+ADD_POSITION: Final = Prepared(insert(positions))
 
 
 def add_move(
@@ -29,10 +35,10 @@ def add_move(
     The version is raised first: on PostgreSQL this locks the row, so that a table has one writer at a time.
     """
     expected = {"of_table": row.id, "from_version": move.seq - 1, "with_facts": row.facts}
-    raised = connection.execute(RAISE, {**encoded(dict(changes)), "version": move.seq, **expected})
+    raised = RAISE.run(connection, {**encoded(dict(changes)), "version": move.seq, **expected})
     if raised.rowcount != 1:
         raise Outdated
-    connection.execute(ADD, {"table_id": row.id, **columns_of(move)})
+    ADD.run(connection, {"table_id": row.id, **columns_of(move)})
     if move.kind in ("undo", "takeback"):
         connection.execute(delete(positions).where(positions.c.table_id == row.id, positions.c.line > move.line))
     if position is not None:
@@ -46,10 +52,9 @@ def add_moves(connection: Connection, table_id: str, entries: list[MoveRow]) -> 
 
 def add_position(connection: Connection, table_id: str, position: PositionRow) -> None:
     """Store a position, in place of an older one at the same point of the line."""
-    at_line = (positions.c.table_id == table_id) & (positions.c.line == position.line)
-    connection.execute(delete(positions).where(at_line))
-    connection.execute(
-        insert(positions),
+    DROP_POSITION.run(connection, {"of_table": table_id, "at_line": position.line})
+    ADD_POSITION.run(
+        connection,
         {
             "table_id": table_id,
             "line": position.line,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -41,6 +41,13 @@ NOTICE: Final = (
 """The columns of a `NoticeRow`."""
 
 
+REACHABLE: Final = select(people.c.id).where(
+    people.c.id.in_(bindparam("to", expanding=True)),
+    or_(people.c.webhook_url.is_not(None), exists().where(subscriptions.c.person_id == people.c.id)),
+)
+"""Those of some people who have a way to be told."""
+
+
 @dataclass(frozen=True)
 class SubscriptionRow:
     """A browser that asked for web push."""
@@ -55,8 +62,6 @@ def add_notices(connection: Connection, table_id: str, kind: str, version: int, 
     """A notice for each of these people who can be reached, due `NOTICE_AFTER` from now."""
     if not to:
         return
-    browsers = exists().where(subscriptions.c.person_id == people.c.id)
-    query = select(people.c.id).where(people.c.id.in_(to), or_(people.c.webhook_url.is_not(None), browsers))
     rows = [
         {
             "person_id": person_id,
@@ -66,7 +71,7 @@ def add_notices(connection: Connection, table_id: str, kind: str, version: int, 
             "attempts": 0,
             "next_at": now + NOTICE_AFTER,
         }
-        for person_id in connection.execute(query).scalars()
+        for person_id in connection.execute(REACHABLE, {"to": list(to)}).scalars()
     ]
     if rows:
         connection.execute(insert(outbox), rows)
