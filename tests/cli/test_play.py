@@ -114,7 +114,7 @@ def test_a_saved_game_goes_on() -> None:
     assert result.exit_code == 0
     assert "Game 6." in result.stdout
     assert "North, Greedy 2." in result.stdout
-    assert "North takes Weaving" in result.stdout
+    assert "North takes the diamond Weaving" in result.stdout
 
 
 def test_variants_and_editions_are_played_with_and_saved(own_folder: Path) -> None:
@@ -163,7 +163,7 @@ def test_a_saved_solo_game_goes_on(own_folder: Path) -> None:
     assert "difficulty: AXO-D1=true axo.start_stone=2" in header
     loaded = play("--load", "s.record", typed="log\nquit\n")
     assert "Ana, Axomamma." in loaded.stdout
-    assert "Ana takes Weaving" in loaded.stdout
+    assert "Ana takes the diamond Weaving" in loaded.stdout
     inside = play("--seed", 1, typed="load s.record\nsolo\n").stdout
     assert "Loaded s.record." in inside
     assert "Axomamma's board" in inside

@@ -176,11 +176,11 @@ def test_why_not_names_the_rule_that_forbids_a_thing() -> None:
         ("hill", "B16"),
         ("board", "Village: potato>"),
         ("market", "God card offer"),
-        ("conquest", "kuntisuyu-5 (flip 2 and discard 3)"),
+        ("conquest", "Kuntisuyu, space 5 (flip 2 and discard 3)"),
         ("players", "Greedy 2"),
         ("hand", "Your hand:"),
         ("score", "Face-up Buildings|Total"),
-        ("log", "Player 1 takes Weaving"),
+        ("log", "Player 1 takes the diamond Weaving"),
     ],
 )
 def test_commands_show_what_was_asked_for_and_ask_again(command: str, words: str) -> None:
@@ -196,7 +196,9 @@ def test_the_tasks_left_and_the_free_actions_stand_with_the_question() -> None:
     session = start(lines(then="1"))
     session.run()
 
-    assert re.search(r"Which task do you perform\? \d left on [TMB]\d\d\. \[TDS-08\]", text_of(session))
+    assert re.search(
+        r"Which task do you perform\? \d tasks? left on the \w+ space \([TMB]\d\d\)\. \[TDS-08\]", text_of(session)
+    )
     assert "Beside it, free actions:\n" in text_of(session)
 
 
@@ -295,7 +297,7 @@ def test_a_loaded_game_keeps_its_seats_and_its_log() -> None:
     session.run()
 
     assert [seat.name for seat in session.seats] == ["North", "Random 2", "Greedy 3"]
-    assert "North takes Weaving" in text_of(session).rpartition("> log\n")[2]
+    assert "North takes the diamond Weaving" in text_of(session).rpartition("> log\n")[2]
 
 
 def test_a_record_from_elsewhere_can_be_gone_on_with(own_folder: Path) -> None:

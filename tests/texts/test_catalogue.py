@@ -283,7 +283,9 @@ def test_a_label_says_what_an_option_stands_for() -> None:
     assert texts().option("pay", "pay:2-potato-1-gold") == "2 potatoes and 1 gold"
     assert texts().option("choose-entry", "enter:gold") == "1 gold, without benefits"
     assert texts().option("place-weaving", "weave:new") == "A new Tapestry"
-    assert texts().option("choose-space", "space:T12") == "T12 * sun (2 corn, Steps, 2 stone)"
+    assert (
+        texts().option("choose-space", "space:T12") == "Sun space, top terrace, section 1: 2 corn, Steps, 2 stone (T12)"
+    )
 
 
 def test_a_label_of_one_question_can_differ_from_that_of_others() -> None:
@@ -308,11 +310,11 @@ def test_a_label_tells_from_the_view_who_stands_where() -> None:
 
     assert texts().option("buy-worker", "buy:potato-end", view) == "Priest at the potato end for 1 potato"
     assert texts().option("buy-worker", "buy:corn-end", view) == "Warrior at the corn end for 1 corn"
-    assert texts().option("retrieve", "retrieve:M23", view) == "Courier from M23"
+    assert texts().option("retrieve", "retrieve:M23", view) == "Courier from the zigzag space (M23)"
 
 
 def test_an_event_with_a_secret_has_words_for_those_who_may_not_know() -> None:
-    assert texts().event("drew-army-card", 0, ["A19"]) == "Ana draws A19 (2 Soldiers, or 1 potato)."
+    assert texts().event("drew-army-card", 0, ["A19"]) == "Ana draws an Army card with 2 Soldiers, or 1 potato (A19)."
     assert texts().event("drew-army-card", 0, []) == "Ana draws an Army card."
 
 
@@ -332,9 +334,9 @@ def test_personality_tokens_cells_and_cult_tiles_are_described() -> None:
     assert texts().write("cell", "axo-middle-2") == "Production Building"
     assert texts().write("cell", solo_cell("building")) == "Building"
     assert texts().write("cell", solo_cell("vp")) == "2 VP (A)"
-    assert texts().write("cult", "VN03") == "PV03 Toll Stairs"
+    assert texts().write("cult", "VN03") == "Toll Stairs (PV03)"
     served = texts().event("served-cult", 1, ["PAC-129", "antisuyu", 2, "VN07"])
-    assert served.startswith("Ben puts a second Vassal on the Cult tile of Antisuyu: PV07 Spoils: Each region")
+    assert served.startswith("Ben puts a second Vassal on the Cult tile of Antisuyu: Spoils: Each region")
 
 
 def test_the_ends_of_the_village_are_told_with_who_stands_there() -> None:

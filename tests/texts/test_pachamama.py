@@ -24,9 +24,7 @@ def test_influence_is_told_with_its_reason_and_what_the_cult_tile_does() -> None
 
     assert sentences[0] == "Pachamama controls 0 regions and spreads influence (PAC-52)."
     assert sentences[1] == "Pachamama spreads influence beside Antisuyu."
-    assert sentences[2].startswith(
-        "Pachamama puts a first Vassal on the Cult tile of Antisuyu: PV07 Spoils: Each region"
-    )
+    assert sentences[2].startswith("Pachamama puts a first Vassal on the Cult tile of Antisuyu: Spoils: Each region")
 
 
 def test_the_secondary_choice_without_influence_is_told_with_the_numbers_compared() -> None:

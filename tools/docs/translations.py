@@ -142,6 +142,8 @@ def faults(language: str, name: str, english: Any, translated: Any, forms: set[s
         return
     if all(_texts(english)) and not all(_texts(translated)):
         yield "it is empty"
+    if isinstance(english, dict) and PLAIN in english:
+        english = english[PLAIN]  # which further forms a word has is up to each language
     try:
         yield from _wrong_arguments(english, translated)
         if not name.startswith(PAGE):

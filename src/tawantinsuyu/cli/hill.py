@@ -45,7 +45,7 @@ def hill(texts: Texts, box: Box, view: PositionView) -> Table:
 
 def legend(texts: Texts, box: Box) -> Text:
     """What the signs mean."""
-    symbols = " ".join(texts.say("symbol", god) for god in GODS)
+    symbols = " ".join(f"{texts.say('symbol-short', god)} {texts.say('symbol', god)}" for god in GODS)
     workers = " ".join(f"{row.letter} {texts.say('worker', row.id)}" for row in box.workers)
     tasks = " ".join(f"{texts.say('task-short', task)} {texts.say('task', task)}" for task in TASKS)
     return Text(texts.say("table", "legend", symbols, workers, tasks), style="dim")

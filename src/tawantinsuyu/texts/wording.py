@@ -125,6 +125,11 @@ def god_card(words: Wording, id: str) -> str:
     return words.say("word", "god-card", id=id, symbol=card.symbol, benefits=card.benefits)
 
 
+def card_name(words: Wording, id: str) -> str:
+    """A God card by its symbol alone."""
+    return words.say("word", "god-card-name", id=id, symbol=words.row(GodCard, id).symbol)
+
+
 def army_card(words: Wording, id: str) -> str:
     """Soldiers and resource."""
     card = words.row(ArmyCard, id)
@@ -153,7 +158,7 @@ def effect(words: Wording, id: str) -> str:
 
 
 def building(words: Wording, id: str) -> str:
-    """Id and name."""
+    """Its name."""
     return words.say("word", "building", id=id)
 
 
@@ -175,6 +180,11 @@ def weaving(words: Wording, id: str) -> str:
     """Pattern and edges."""
     tile = words.row(Weaving, id)
     return words.say("word", "weaving", id=id, pattern=tile.pattern, left=tile.left, right=tile.right)
+
+
+def weaving_name(words: Wording, id: str) -> str:
+    """The pattern alone."""
+    return words.say("word", "weaving-name", id=id, pattern=words.row(Weaving, id).pattern)
 
 
 def component(words: Wording, id: str) -> str:
@@ -217,7 +227,15 @@ def conquest_space(words: Wording, id: str) -> str:
     """Price in Soldiers and benefits."""
     space = words.row(ConquestSpace, id)
     price = _price(words, space.flip, space.discard)
-    return words.say("word", "conquest-space", id=id, price=price, benefits=space.benefits)
+    return words.say(
+        "word", "conquest-space", region=space.region, place=space.position, price=price, benefits=space.benefits
+    )
+
+
+def conquest_name(words: Wording, id: str) -> str:
+    """The region and the number of the space."""
+    space = words.row(ConquestSpace, id)
+    return words.say("word", "conquest-name", region=space.region, place=space.position)
 
 
 def price(words: Wording, name: str) -> str:
@@ -281,15 +299,21 @@ def _benefits_at(row: Entry, trigger: str) -> Sequence[Any]:
 def space(words: Wording, id: str) -> str:
     """Where on the hill."""
     row = words.row(Space, id)
-    return words.say("word", "space", id=id, terrace=row.terrace, section=row.section)
+    return words.say("word", "space", id=id, symbol=row.symbol, terrace=row.terrace, section=row.section)
+
+
+def space_name(words: Wording, id: str) -> str:
+    """A space by its symbol alone."""
+    return words.say("word", "space-name", id=id, symbol=words.row(Space, id).symbol)
 
 
 def space_in_full(words: Wording, id: str) -> str:
-    """Symbol, colour and tasks of a space."""
+    """Symbol, colour, place and tasks of a space."""
     row = words.row(Space, id)
     colour = words.say("word", "space-colour", row.colour) if words.say("colour", row.colour) else ""
     tasks = [words.row(Icon, icon).task for icon in row.icons]
-    return words.say("word", "space-in-full", id=id, symbol=row.symbol, colour=colour, tasks=tasks)
+    where = {"terrace": row.terrace, "section": row.section}
+    return words.say("word", "space-in-full", id=id, symbol=row.symbol, colour=colour, tasks=tasks, **where)
 
 
 def tasks(words: Wording, names: Sequence[str]) -> str:
@@ -351,14 +375,20 @@ def weaving_place(words: Wording, name: str) -> str:
 
 
 def tapestry_end(words: Wording, name: str) -> str:
-    """`1-left`: where a Weaving may go, with what lies there."""
+    """`1-left`: where a Weaving may go, with the edge that it would lie beside."""
     if name == "new":
         return words.say("word", "new-tapestry")
     number, side = name.split("-")
-    tiles: Sequence[str] = []
-    if words.view is not None and words.view["seat"] is not None:
-        tiles = words.view["players"][words.view["seat"]]["tapestries"][int(number) - 1]
-    return words.say("word", f"tapestry-{side}", number, " ".join(weaving(words, tile) for tile in tiles))
+    return words.say("word", f"tapestry-{side}", number, beside(words, number, side))
+
+
+def beside(words: Wording, number: str, side: str) -> str:
+    """The edge at an end of one of the reader's Tapestries."""
+    if words.view is None or words.view["seat"] is None:
+        return "?"
+    tiles = words.view["players"][words.view["seat"]]["tapestries"][int(number) - 1]
+    tile = words.row(Weaving, tiles[0] if side == "left" else tiles[-1])
+    return words.say("word", "beside-edge", tile.left if side == "left" else tile.right)
 
 
 def woven(words: Wording, name: str) -> str:
@@ -406,11 +436,13 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "paid": paid,
     "listed": listed,
     "god-card": god_card,
+    "card-name": card_name,
     "army-resource": army_resource,
     "card": component,
     "cards": components,
     "weavings": components,
     "weaving": weaving,
+    "weaving-name": weaving_name,
     "name": name,
     "text": text,
     "effect": effect,
@@ -421,12 +453,14 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "statue": statue,
     "edge": edge,
     "conquest-space": conquest_space,
+    "conquest-name": conquest_name,
     "price": price,
     "benefit": benefit,
     "gives": gives,
     "printed": printed,
     "space": space,
     "space-in-full": space_in_full,
+    "space-name": space_name,
     "tasks": tasks,
     "worker-at": worker_at,
     "task-icon": task_icon,

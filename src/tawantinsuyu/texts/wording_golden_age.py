@@ -12,7 +12,7 @@ from tawantinsuyu.box.schema_base import ConquestSpace, PassiveBuilding, Product
 from tawantinsuyu.box.schema_golden_age import NationTile, OverlayStep, Palace
 from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS
 from tawantinsuyu.texts.speech import Wording
-from tawantinsuyu.texts.wording import building_gives, statue, weaving
+from tawantinsuyu.texts.wording import beside, building, building_gives, conquest_name, statue
 
 
 def region(words: Wording, id: str) -> str:
@@ -70,7 +70,7 @@ def vassal_place(words: Wording, name: str) -> str:
     if isinstance(row, Statue):
         return statue(words, name)
     if isinstance(row, ConquestSpace):
-        return words.say("word", "conquered-space", id=name, benefits=row.benefits)
+        return words.say("word", "conquered-space", region=row.region, place=row.position, benefits=row.benefits)
     if isinstance(row, ProductionBuilding):
         return building_gives(words, name)
     if isinstance(row, Palace):
@@ -83,17 +83,17 @@ def vassal_place(words: Wording, name: str) -> str:
     if after in ("upper", "lower"):
         return words.say("word", "own-steps", name)
     if after in ("left", "right"):
-        return words.say("word", f"weaving-{after}", weaving(words, before))
+        return words.say("word", f"weaving-{after}", before)
     return words.say("word", "vassal-casualties")
 
 
 def vassal_at(words: Wording, name: str) -> str:
     """The same in few words."""
-    if name in words.box.by_id and not isinstance(words.box.by_id[name], Statue):
-        return words.say("action", name) if name in HIGH_PRIEST_ACTIONS else name
-    tile, _, side = name.rpartition("-")
-    if tile in words.box.by_id and side in ("left", "right"):
-        return words.say("word", f"weaving-{side}", tile)
+    row = words.box.by_id.get(name)
+    if isinstance(row, ConquestSpace):
+        return conquest_name(words, name)
+    if isinstance(row, ProductionBuilding | Palace):
+        return building(words, name)
     return vassal_place(words, name)
 
 
@@ -131,11 +131,7 @@ def lay(words: Wording, parts: Sequence[str]) -> str:
     tile, number = parts
     if number == "new":
         return words.say("word", "lay-new", tile)
-    tapestry: Sequence[str] = []
-    if words.view is not None and words.view["seat"] is not None:
-        tapestry = words.view["players"][words.view["seat"]]["tapestries"][int(number) - 1]
-    before = " ".join(weaving(words, each) for each in tapestry)
-    return words.say("word", "lay", tile, number, before)
+    return words.say("word", "lay", tile, number, beside(words, number, "right"))
 
 
 def toll(words: Wording, parts: Sequence[str]) -> str:
