@@ -167,7 +167,7 @@ def test_the_table_shows_what_the_modules_add() -> None:
     assert "Newcomers: WP AR (empty) (" in text
     assert "Casualties 0 and 1 Vassal" in text
     assert "House of the Stair (Craftsman), costs 1 potato and 1 stone: After the Recruit action" in text
-    assert "Antisuyu 1v 2 . . . [1 1 2] VN05 Settlers" in text
+    assert "Antisuyu 1v 2 . . . [1 1 2] Settlers (VN05)" in text
     assert "Temple: row 2 left: Ana, row 0: Ben. Next row 3 left:" in text
     assert re.search(r"Next row 3 left: .*, or row 3 right: ", text)
     assert "Buildings Z01" in text

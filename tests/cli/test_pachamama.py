@@ -125,7 +125,7 @@ def test_her_board_shows_tokens_personality_cult_tiles_and_nobles() -> None:
     assert {cell: upper_loop[cells.index(cell)] for cell in shown} == shown
     assert "lower loop 1 gold (B) |" in text
     assert "Workers, oldest first: P R (equally old)" in text
-    assert "Antisuyu [2] PV07 Spoils" in text
+    assert "Antisuyu [2] Spoils (PV07)" in text
     assert "Kuntisuyu [0] PV03 Toll Stairs" in text
     assert "Palaces X04 House of Carpets (Priest stands), X09 House of Tribute (empty, for Courier)" in text
 

@@ -7,7 +7,8 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.explanation import WARNINGS, Caution
 from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WORSHIP
-from tawantinsuyu.game.explain import all_warnings, warnings
+from tawantinsuyu.game.explain import all_warnings, gold_taken, warnings
+from tawantinsuyu.rules.conquest import PlayArmyCards
 from tawantinsuyu.rules.festival import Upkeep
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.high_priest import ActOrTakeGold
@@ -83,6 +84,17 @@ def test_ending_the_turn_without_a_worker_warns_if_one_can_be_bought() -> None:
     assert ids(given(stock={0: "1p"}).do(BuyWorker(0)), "end-turn") == ["no-worker"]
     assert ids(given(stock={0: "1p"}, workers={0: "priest"}).do(BuyWorker(0)), "end-turn") == []
     assert ids(given(army={0: "A01"}, village="").do(BuyWorker(0)), "end-turn") == []
+
+
+# -- payments
+
+
+@pytest.mark.parametrize(("stock", "is_told"), [("1g", True), ("1p 1g", False), ("1p", False)])
+def test_CMP_03_gold_that_would_be_paid_unasked_for_something_else_is_told(stock: str, is_told: bool) -> None:
+    table = given(stock={0: stock}, army={0: "A01"}).do(PlayArmyCards(0, False))
+
+    told = {"army-card:A01": Caution("gold-taken", "CMP-03", ("1-potato", "1-gold"))}
+    assert gold_taken(table.s) == (told if is_told else {})
 
 
 # -- secondary actions

@@ -61,7 +61,7 @@ class Asked(NamedTuple):
     options: Sequence[str]
     """The keys of all options in the list."""
     unplaced: Sequence[str]
-    """Those of them that stand for nothing on the table."""
+    """Those of them that are seen and stand for nothing on the table."""
     places: Sequence[str]
     """What is offered on the table."""
 
@@ -181,9 +181,7 @@ class Visitor:
     def labels(self) -> list[str]:
         """What can be chosen; waits until there is something."""
         self.is_asked()
-        return [
-            label.strip() for label in self.page.locator("button.option:enabled > span:not(.signs)").all_inner_texts()
-        ]
+        return [label.strip() for label in self.page.locator("button.option:enabled .line").all_inner_texts()]
 
     def choose(self, number: int = 0) -> None:
         """Choose an option of the list, and wait until another question is asked or somebody else is."""
@@ -292,14 +290,14 @@ QUESTION = """(after) => {
   const options = [...document.querySelectorAll("button.option:enabled")];
   if (!prompt || prompt.dataset.version === after || !options.length) return null;
   const offered = [...document.querySelectorAll("[data-offered]")].filter((thing) => thing.getClientRects().length);
-  const said = new Set(offered.flatMap((thing) => thing.getAttribute("aria-label").split("; ")));
-  const label = (option) => option.querySelector(":scope > span:not(.signs)").textContent.trim();
+  const places = new Set(offered.map((thing) => thing.dataset.place));
+  const isListed = (option) => option.getClientRects().length && !places.has(option.dataset.at);
   return {
     version: prompt.dataset.version,
     prompt: prompt.dataset.prompt,
     options: options.map((option) => option.dataset.key),
-    unplaced: options.filter((option) => !said.has(label(option))).map((option) => option.dataset.key),
-    places: [...new Set(offered.map((thing) => thing.dataset.place))],
+    unplaced: options.filter(isListed).map((option) => option.dataset.key),
+    places: [...places],
   };
 }"""
 

@@ -65,9 +65,9 @@ def test_questions_options_and_things_are_told_in_words(at_a_table: Visitor) -> 
     ana = at_a_table
 
     expect(ana.prompt).to_have_text(re.compile(r"^\s*Which starting Weaving do you take\?\s+SET-20\s*$"))
-    assert all(re.fullmatch(r"SW0\d \(.+\)", label) for label in ana.labels())
+    assert all(re.fullmatch(r"Diamond Weaving: .+, .+", label) for label in ana.labels())
     ana.choose()
-    expect(ana.hand.first).to_have_text(re.compile(r"^\s*G\d\d \[. \w+\] .+"))
+    expect(ana.hand.first).to_have_text(re.compile(r"^\s*[A-Z]\w+ God card: .+ \(G\d\d\)\s*$"))
 
 
 def test_what_is_typed_in_the_chat_chooses_nothing_and_markup_is_text(ana: Visitor, guest: Guest) -> None:

@@ -1062,6 +1062,19 @@ export interface components {
         ChatOut: {
             messages: components["schemas"]["ChatLine"][];
         };
+        /** @description What an option costs or brings: an icon and a number. */
+        ChipOut: {
+            /** @description 0 where the words tell it. */
+            amount: number;
+            /**
+             * @description `missing`: what a God card would bring if the player had a Statue of its symbol.
+             * @enum {string}
+             */
+            kind: "cost" | "gain" | "missing";
+            /** @description The name of an icon. */
+            sign: string;
+            words: string;
+        };
         /** @description What can be chosen for a new table. */
         ChoicesOut: {
             bots: string[];
@@ -1471,6 +1484,15 @@ export interface components {
         /** @description A private note. */
         NoteOut: {
             text: string;
+        };
+        /** @description An option as a page lists it. */
+        OfferOut: {
+            /** @description What it costs, then what it brings. */
+            chips: components["schemas"]["ChipOut"][];
+            /** @description The ids of the components or spaces that it names. */
+            ids: string[];
+            /** @description What it is, in one line, without ids and without what the chips tell. */
+            line: string;
         };
         /**
          * @description An automated opponent of a single player.
@@ -2111,6 +2133,10 @@ export interface components {
         WordsOut: {
             /** @description For each entry of the log a sentence for each of its events; an undo or a take-back has its own. */
             moves: string[][];
+            /** @description The same for a page: a line and chips for each option, by its key; only for the seat that is asked. */
+            offers?: {
+                [key: string]: components["schemas"]["OfferOut"];
+            };
             /** @description The label of each option, by its key. */
             options: {
                 [key: string]: string;
@@ -2148,6 +2174,7 @@ export type ChangedPerson = components['schemas']['ChangedPerson'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatOut = components['schemas']['ChatOut'];
+export type ChipOut = components['schemas']['ChipOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
 export type Clock = components['schemas']['Clock'];
 export type ClockOut = components['schemas']['ClockOut'];
@@ -2193,6 +2220,7 @@ export type NewGuest = components['schemas']['NewGuest'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
 export type NoteOut = components['schemas']['NoteOut'];
+export type OfferOut = components['schemas']['OfferOut'];
 export type OpponentName = components['schemas']['OpponentName'];
 export type OptionView = components['schemas']['OptionView'];
 export type OriginOut = components['schemas']['OriginOut'];

@@ -10,6 +10,7 @@ WARNINGS: Final = (
     "benefits-left",
     "cards-unpaid",
     "gold-kept",
+    "gold-taken",
     "last-festival",
     "no-worker",
     "share-empty",

@@ -6,12 +6,19 @@ Everything is asked of the questions themselves: of the pending one, then of its
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tawantinsuyu.core.explanation import Caution, Explanation, Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.kernel.loop import keys, option_of, pending, rule_of
+from tawantinsuyu.rules.payment import GOLD_PAID, cost_key, cost_of, only_payment
 from tawantinsuyu.rules.question import DECLINE, FREE, Question, free_candidates
 from tawantinsuyu.rules.turn import MainOption
+
+COSTS: Final = "costs"
+FOOD: Final = "food"
+PAYS: Final = "pays"
+NOTHING: Final = cost_key(0)
 
 Found = list[tuple[Question, int]]
 """Candidates, each with its question."""
@@ -20,11 +27,29 @@ Found = list[tuple[Question, int]]
 def explain(s: State, key: str) -> Explanation:
     """The costs and gains of an offered option, item by item. Raises `NotOffered` for any other key."""
     option = option_of(s, key)
-    ask = pending(s)
-    lines = [Line(rule_of(s), "by-rule", (rule_of(s),))]
-    if isinstance(ask, Question):
-        lines.extend(ask.lines_of(s, option))
+    lines = [Line(rule_of(s), "by-rule", (rule_of(s),)), *_lines(s, pending(s), option)]
     return Explanation(key, tuple(lines))
+
+
+def all_lines(s: State) -> dict[str, tuple[Line, ...]]:
+    """The costs and gains of all options of the pending question, by key."""
+    ask = pending(s)
+    return {} if ask is None else {ask.key_of(s, option): tuple(_lines(s, ask, option)) for option in s.offer}
+
+
+def _lines(s: State, ask: object, option: int) -> list[Line]:
+    """What an option costs and gives. A cost that can be paid in one way only is told as what will be paid."""
+    if not isinstance(ask, Question):
+        return []
+    lines: list[Line] = []
+    for line in ask.lines_of(s, option):
+        lines.append(line)
+        if line.message in (COSTS, FOOD) and option < FREE:
+            cost = str(line.args[0]) if line.message == COSTS else f"{line.args[0]}-{FOOD}"
+            payment = cost_key(only_payment(s.players[ask.seat].stock, cost_of(cost)))
+            if payment not in (cost, NOTHING):
+                lines.append(Line("TRN-20", PAYS, (payment, cost)))
+    return lines
 
 
 def why_not(s: State, thing: str) -> Explanation:
@@ -62,6 +87,18 @@ def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
         if not ahead:
             return []
     return []
+
+
+def gold_taken(s: State) -> dict[str, Caution]:
+    """Options whose only payment takes gold in place of something else (CMP-03), by key, each with a warning of it."""
+    found: dict[str, Caution] = {}
+    for key, lines in all_lines(s).items():
+        for line in lines:
+            if line.message == PAYS and FOOD not in str(line.args[1]):  # gold for food is compared with other spaces
+                payment, cost = str(line.args[0]), str(line.args[1])
+                if cost_of(payment) & GOLD_PAID > cost_of(cost) & GOLD_PAID:
+                    found[key] = Caution("gold-taken", "CMP-03", (cost, payment))
+    return found
 
 
 def warnings(s: State, key: str) -> tuple[Caution, ...]:

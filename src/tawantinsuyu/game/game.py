@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, overload
 
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.core.explanation import Caution, Explanation
+from tawantinsuyu.core.explanation import Caution, Explanation, Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_SOLO, VP_SOURCES
 from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.decision import places_of
-from tawantinsuyu.game.explain import all_warnings, explain, warnings, why_not, why_not_at
+from tawantinsuyu.game.explain import all_lines, all_warnings, explain, gold_taken, warnings, why_not, why_not_at
 from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
@@ -24,6 +24,7 @@ from tawantinsuyu.game.formats.saved_game import game_from_data, game_to_data
 from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of
 from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
+from tawantinsuyu.game.preview import preview
 from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
@@ -99,11 +100,21 @@ class Game(Play):
 
     def warnings(self, key: str) -> tuple[Caution, ...]:
         """What the offered option `key` would forfeit, with rule ids. It may reveal the asked seat's hand."""
-        return warnings(self.state, key)
+        return (*warnings(self.state, key), *self._payments_for_good().get(key, ()))
 
     def all_warnings(self) -> dict[str, tuple[Caution, ...]]:
         """The same for all options of the pending question that have a warning, by key."""
-        return all_warnings(self.state)
+        found, further = all_warnings(self.state), self._payments_for_good()
+        return {key: (*found.get(key, ()), *further.get(key, ())) for key in (*found, *further)}
+
+    def _payments_for_good(self) -> dict[str, tuple[Caution, ...]]:
+        """Options that take gold in place of something else, unasked, and that cannot be taken back."""
+        taken = gold_taken(self.state)
+        return {key: (each,) for key, each in taken.items() if not preview(self.copy(), (key,)).can_undo}
+
+    def all_lines(self) -> dict[str, tuple[Line, ...]]:
+        """The costs and gains of every option of the pending question, by key, as `explain` tells them."""
+        return all_lines(self.state)
 
     def why_not(self, thing: str) -> Explanation:
         """Why `thing`, named like a key, is not offered, with rule ids. It may reveal the asked seat's hand."""

@@ -22,7 +22,9 @@ from tawantinsuyu.rules.card_benefits import (
     without,
 )
 from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.gods import card_lines
 from tawantinsuyu.rules.question import BUY_GOD, DECLINE, EXCHANGE_PACKETS, Question, free_options, has_free_action
+from tawantinsuyu.rules.rewards import gain_lines
 
 
 def could_buy_god_card(s: State, seat: int) -> bool:
@@ -78,8 +80,9 @@ class PlayGodCard(Question):
         return None if option in s.players[self.seat].gods else Line(self.cause, "not-in-hand")
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GA-INT-08, GA-SUN-13: when the card leaves the table."""
-        return [Line("GA-SUN-13", "to-offer-after-festival") if is_festival(s) else Line("GA-INT-08", "to-offer")]
+        """GA-INT-08, GA-SUN-13: the benefits, and when the card leaves the table."""
+        leaves = Line("GA-SUN-13", "to-offer-after-festival") if is_festival(s) else Line("GA-INT-08", "to-offer")
+        return [*gain_lines(s, self.cause, s.catalog.god_row[option]), leaves]
 
     def place(self, s: State, option: int) -> str:
         """The card."""
@@ -243,6 +246,10 @@ class KeepDrawnCard(Question):
     def key(self, s: State, option: int) -> str:
         """`keep:G07`."""
         return f"keep:{s.catalog.god_names[option]}"
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GOD-03: what the card brings when it is played for placing."""
+        return card_lines(s, self.seat, option)
 
     def place(self, s: State, option: int) -> str:
         """The card."""

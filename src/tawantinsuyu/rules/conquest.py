@@ -14,7 +14,7 @@ from tawantinsuyu.rules.nomads import DrawToNomads
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.rewards import Receive
+from tawantinsuyu.rules.rewards import Receive, gain_lines
 from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices, soldiers_missing
 
 NOMAD: Final = 2  # options from here on: a kind of Nomad
@@ -259,6 +259,7 @@ class PlaceMarker(Question):
         """HP-30, Z13-1: the Soldiers, the printed ones and those to be paid."""
         printed = s.catalog.conquest[option]
         lines = [Line("HP-30", "soldiers", (printed.flip, printed.discard))]
+        lines.extend(gain_lines(s, "HP-33", printed.row))
         if has_discount(s, self.seat):
             lines.extend([Line("Z13-1", "soldiers-due", price) for price in payable_prices(s, self.seat, option, True)])
         return lines

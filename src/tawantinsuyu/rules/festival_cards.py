@@ -25,6 +25,7 @@ from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size
 from tawantinsuyu.rules.market import ReplaceMarket
 from tawantinsuyu.rules.payment import ONE_POTATO, could_pay
 from tawantinsuyu.rules.question import DECLINE, has_free_action
+from tawantinsuyu.rules.rewards import gain_lines
 
 CARDS_DRAWN: Final = ((), (), (2, 1), (2, 2, 1), (2, 2, 1, 1))  # FCD-03: by player count, from fewest to most VP
 CARDS_PLAYED: Final = 3
@@ -133,6 +134,10 @@ class PlayFestivalCards(CardQuestion):
         if option - PLAY not in s.players[self.seat].gods:
             return Line("FCD-08", "not-in-hand")
         return None if self.left > 0 else Line("FCD-08", "cards-played", (CARDS_PLAYED,))
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """FCD-09: the benefits of a card, without a Statue."""
+        return [] if option < PLAY else gain_lines(s, "FCD-09", s.catalog.god_row[option - PLAY])
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """TRN-25: benefits that could be received."""

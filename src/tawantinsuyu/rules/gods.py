@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import GOD_NAMES, NONE
 from tawantinsuyu.rules.god_deck import DrawGodCard, can_take_god_card, god_deck_size, source_refusal, take_from_offer
 from tawantinsuyu.rules.question import Question
 
@@ -61,9 +62,24 @@ class TakeGodCards(Question):
         """GOD-12, GOD-14, FCD-05."""
         return source_refusal(s, option - 1)
 
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GOD-03: what the card brings."""
+        return [] if option == DECK else card_lines(s, self.seat, option - 1)
+
     def place(self, s: State, option: int) -> str:
         """The deck or the card."""
         return "deck:god" if option == DECK else f"face:{s.catalog.god_names[option - 1]}"
+
+
+def card_lines(s: State, seat: int, card: int) -> list[Line]:
+    """GOD-03: what a God card brings when it is played for placing, and whether `seat` has the Statue for it."""
+    row = s.catalog.god_row[card]
+    if row == NONE:
+        return []
+    gives = s.catalog.rows[row].name
+    if has_statue_of(s, seat, card):
+        return [Line("GOD-03", "card-gives", (gives,))]
+    return [Line("GOD-03", "card-lacks-statue", (GOD_NAMES[s.catalog.god_symbol[card]], gives))]
 
 
 class CardsToOffer(Rule):

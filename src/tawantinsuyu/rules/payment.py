@@ -19,6 +19,8 @@ ONE_CORN: Final = 1 << 6
 ONE_STONE: Final = 1 << 12
 ONE_GOLD: Final = 1 << 18
 ONE_FOOD: Final = 1 << 24
+GOLD_PAID: Final = FIELD * ONE_GOLD
+"""The gold of a packed payment."""
 
 
 def pack(potato: int, corn: int, stone: int, gold: int, food: int = 0) -> int:
@@ -126,6 +128,24 @@ def cost_key(cost: int) -> str:
     values = amounts(cost)
     parts = [f"{values[i]}-{names[i]}" for i in range(len(names)) if values[i] > 0]
     return "-".join(parts) if parts else "nothing"
+
+
+def cost_of(key: str) -> int:
+    """The inverse of `cost_key`."""
+    if key == "nothing":
+        return 0
+    names = (*RESOURCE_NAMES, "food")
+    parts = key.split("-")
+    cost = 0
+    for i in range(0, len(parts), 2):
+        cost += int(parts[i]) << BITS * names.index(parts[i + 1])
+    return cost
+
+
+def only_payment(stock: list[int], cost: int) -> int:
+    """The one way to pay a cost, which is then not asked about (TRN-20); 0 if there are several or none."""
+    ways = ways_to_pay(stock, cost)
+    return ways[0] if len(ways) == 1 else 0
 
 
 def payment_refusal(s: State, seat: int, rule: str, cost: int) -> Line | None:

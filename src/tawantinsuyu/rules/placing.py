@@ -7,6 +7,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
+from tawantinsuyu.rules.gods import card_lines
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
 from tawantinsuyu.rules.performing import ChooseTask, begin_tasks
@@ -249,8 +250,11 @@ class ChooseEntry(Question):
         return None if same else Line("PLC-03", "other-symbol")
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """PLC-03, PLC-05."""
-        return [entry_line(s, option)]
+        """PLC-03, PLC-05, GOD-03."""
+        lines = [entry_line(s, option)]
+        if option != GOLD_ENTRY:
+            lines.extend(card_lines(s, self.seat, option))
+        return lines
 
     def place(self, s: State, option: int) -> str:
         """The card."""

@@ -26,6 +26,7 @@ from tawantinsuyu.rules.card_benefits import (
 )
 from tawantinsuyu.rules.festival import FillMarkedSpaces
 from tawantinsuyu.rules.god_deck import DrawGodCard
+from tawantinsuyu.rules.gods import card_lines
 from tawantinsuyu.rules.market import SLOTS_PER_TYPE, RefillMarket
 from tawantinsuyu.rules.nomads import BagDraw, FillNomads, FillVillage
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
@@ -333,6 +334,10 @@ class KeepGodCard(Question):
     def refusal(self, s: State, option: int) -> Line | None:
         """SET-23."""
         return Line("SET-23", "kept-already") if option in self.kept else None
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """GOD-03: what the card brings later."""
+        return card_lines(s, self.seat, option)
 
     def place(self, s: State, option: int) -> str:
         """The card."""

@@ -20,14 +20,15 @@ from __future__ import annotations
 import string
 import tomllib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
+from tawantinsuyu.texts.offers import Chip, Told, chips, without_ids
 from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
 from tawantinsuyu.texts.wording import WRITERS
@@ -61,6 +62,14 @@ def message_files(language: str) -> list[Traversable]:
     """The files that hold the messages of a language."""
     folder = resources.files("tawantinsuyu.texts") / language
     return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+
+
+class Offer(NamedTuple):
+    """An option as a page lists it."""
+
+    line: str
+    ids: tuple[str, ...]
+    chips: tuple[Chip, ...]
 
 
 class Texts:
@@ -99,7 +108,23 @@ class Texts:
                 break
         else:
             name = kind
-        return _capital(words.say("option", name, *args, all=tuple(args)))
+        return capital(words.say("option", name, *args, all=tuple(args)))
+
+    def offer(self, prompt: str, key: str, lines: Iterable[Told], view: TableSeen | None = None) -> Offer:
+        """An option in one line without codes, with its ids and with chips for what it costs and brings."""
+        words = self._words if view is None else self._words.seeing(view)
+        seen = "" if view is None else "seen"
+        label = words.remembered((prompt, key, "offer", seen), lambda: self._offer(words, prompt, key))
+        line, ids = without_ids(capital(label))
+        found = [chip for chip in chips(self._words, lines) if capital(chip.words) != line]
+        return Offer(line, tuple(ids), tuple(found))
+
+    def _offer(self, words: Wording, prompt: str, key: str) -> str:
+        kind, *args = key.split(":")
+        name = next((name for name in (f"{prompt}.{kind}", kind) if self.has("offer", name)), "")
+        if not name or any(self.has("option", f"{kind}:{arg}") for arg in args):
+            return self._option(words, prompt, key)
+        return words.say("offer", name, *args, all=tuple(args))
 
     def event(self, kind: str, seat: int, facts: Sequence[Fact], named: bool = True) -> str:
         """An event as a sentence; `facts` are those the reader may see, public ones first.
@@ -113,7 +138,7 @@ class Texts:
         words = {"who": self.name(seat), "all": tuple(facts)}
         if not named and message.startswith(SUBJECT):
             return self._words.write(message.removeprefix(SUBJECT), facts, words)
-        return _capital(self._words.write(message, facts, words))
+        return capital(self._words.write(message, facts, words))
 
     def is_about_player(self, kind: str) -> bool:
         """Whether the sentence of an event begins with the player."""
@@ -122,10 +147,10 @@ class Texts:
 
     def reason(self, message: str, args: Sequence[Fact]) -> str:
         """One line of an explanation."""
-        return _capital(self.say("reason", message, *args))
+        return capital(self.say("reason", message, *args))
 
     def warning(self, name: str, args: Sequence[Fact]) -> str:
-        return _capital(self.say("warning", name, *args))
+        return capital(self.say("warning", name, *args))
 
     def write(self, kind: str, *args: Any) -> str:
         """An argument in words, as a message would write it: `write("building-in-full", "Z07")`."""
@@ -163,5 +188,6 @@ def _fields(message: str) -> list[str]:
     return [field for _, field, _, _ in string.Formatter().parse(message) if field]
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """The text as the beginning of a sentence."""
     return text[:1].upper() + text[1:]

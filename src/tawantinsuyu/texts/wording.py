@@ -261,6 +261,11 @@ def gives(words: Wording, path: str) -> str:
     After the id comes a trigger or `action`, unless the benefits are the first thing printed there; then the place of a
     benefit and the place of one of its alternatives, in turn.
     """
+    return benefits(words, printed_benefits(words, path))
+
+
+def printed_benefits(words: Wording, path: str) -> Sequence[Any]:
+    """The benefits at such a path."""
     id, *places = path.split(":")
     row = words.box.by_id[id]
     found = _benefits(row)
@@ -271,7 +276,7 @@ def gives(words: Wording, path: str) -> str:
             found = (found[int(place) - 1],)
         elif found[0].options:
             found = found[0].options[int(place) - 1]
-    return benefits(words, found)
+    return found
 
 
 def printed(words: Wording, parts: Sequence[str]) -> str:
@@ -359,6 +364,11 @@ def _worker_at_end(words: Wording, name: str) -> str:
 def village_end(words: Wording, name: str) -> str:
     """The Worker for sale there, and its price."""
     return words.say("word", "village-end", _worker_at_end(words, name), name, name.removesuffix("-end"))
+
+
+def worker_for_sale(words: Wording, name: str) -> str:
+    """The same without the price."""
+    return words.say("word", "for-sale", _worker_at_end(words, name), name)
 
 
 def casualty_from(words: Wording, name: str) -> str:
@@ -468,6 +478,7 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "slot": slot,
     "end": end,
     "village-end": village_end,
+    "worker-for-sale": worker_for_sale,
     "casualty-from": casualty_from,
     "weaving-place": weaving_place,
     "tapestry-end": tapestry_end,

@@ -126,6 +126,11 @@ def reaction(words: Wording, id: str) -> str:
     return building_gives(words, id)
 
 
+def reactor(words: Wording, id: str) -> str:
+    """The same without what chips tell of a Noble."""
+    return words.say("word", "noble-of", id) if isinstance(words.box.by_id[id], Palace) else reaction(words, id)
+
+
 def lay(words: Wording, parts: Sequence[str]) -> str:
     """`W07`, `2`: a Weaving that is laid at the right end of a Tapestry, or as a new one."""
     tile, number = parts
@@ -151,6 +156,7 @@ MODULE_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "ability": ability,
     "building-action": building_action,
     "reaction": reaction,
+    "reactor": reactor,
     "lay": lay,
     "toll": toll,
 }

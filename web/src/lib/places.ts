@@ -24,6 +24,13 @@ export const BOTH_ENDS: Place = "village:both-ends";
 
 export type Offers = ReadonlyMap<Place, readonly OptionView[]>;
 
+/** Free actions stand beside many questions; none of them is taken by a click on a thing alone. */
+const FREE: ReadonlySet<string> = new Set(["discard-army-card", "buy-god-card", "exchange"]);
+
+export function isFree(option: OptionView): boolean {
+  return FREE.has(option.label.id);
+}
+
 /** The options of a question by place. */
 export function offersOf(decision: DecisionView | null): Offers {
   const offers = new Map<Place, OptionView[]>();

@@ -1,8 +1,8 @@
 // What is on the table, and what a click on it means. The parts of the table share one scene.
 
 import { getContext, setContext } from "svelte";
-import type { ExplainedOut, OptionView, View, WayOut } from "../wire";
-import { offersOf, partOf, type Offers, type Place } from "./places";
+import type { ExplainedOut, OfferOut, OptionView, View, WayOut } from "../wire";
+import { isFree, offersOf, partOf, type Offers, type Place } from "./places";
 import type { WordBook } from "./table.svelte";
 import { countsWords, placeWords } from "./about";
 import { bestCounts, countsOf, keysAt, reachesOf, type Counts, type Reach, type Reaches } from "./ways";
@@ -18,6 +18,8 @@ export type Shown = {
   /** The question and its options, in words. */
   prompt: string;
   labels: Readonly<Record<string, string>>;
+  /** The same as one line with chips, where they were told. */
+  offers?: Readonly<Record<string, OfferOut>> | undefined;
   busy: boolean;
   answer: ((key: string) => void) | null;
   /** Give several answers as one click. */
@@ -107,6 +109,10 @@ export class Scene {
     return bestCounts(own.length ? own : reached);
   }
 
+  offer(option: OptionView): OfferOut {
+    return this.shown.offers?.[option.key] ?? { line: this.label(option), ids: [], chips: [] };
+  }
+
   label(option: OptionView): string {
     return this.shown.labels[option.key] ?? option.key;
   }
@@ -148,9 +154,10 @@ export class Scene {
     const options = this.offers.get(place) ?? this.offers.get(partOf(place) ?? "") ?? [];
     this.clear();
     this.#clicks += 1;
-    const [first] = options;
-    if (first !== undefined && options.length === 1) this.answer(first.key);
-    else if (first !== undefined) this.narrowed = place;
+    const own = options.filter((option) => !isFree(option));
+    const [first] = own;
+    if (first !== undefined && own.length === 1) this.answer(first.key);
+    else if (options.length > 0) this.narrowed = place;
     else void this.#refuse(place);
   }
 

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<WarningName, true>> = {
   "no-worker": true,
   "cards-unpaid": true,
   "gold-kept": true,
+  "gold-taken": true,
   "tasks-left": true,
   "benefits-left": true,
   "share-empty": true,

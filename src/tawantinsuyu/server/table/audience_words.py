@@ -6,11 +6,12 @@ question with many options they cost as much as the rest of the message.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.game.view import View
 from tawantinsuyu.server.table.ahead import ahead_words
 from tawantinsuyu.server.table.rows import SeatRow, TableRow
@@ -52,10 +53,13 @@ def question_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
     decision = view["decision"]
     if decision is None:
         return {"prompt": None, "options": {}, "warnings": {}}
-    prompt = decision["prompt"]
-    options = {option["key"]: _label(texts, game, prompt, option["key"], view) for option in decision["options"]}
+    prompt, lines = decision["prompt"], game.all_lines()
+    keys = [option["key"] for option in decision["options"]]
+    options = {key: _label(texts, prompt, key, lines[key], view) for key in keys}
+    offers = {key: _offer(texts, prompt, key, lines[key], view) for key in keys}
     warned = {key: _cautions(texts, found) for key, found in game.all_warnings().items()}
-    return {"prompt": texts.prompt(prompt, decision["args"]), "options": options, "warnings": warned}
+    question = texts.prompt(prompt, decision["args"])
+    return {"prompt": question, "options": options, "offers": offers, "warnings": warned}
 
 
 def caution_words(table: Table, key: str, language: str) -> list[dict[str, str]]:
@@ -67,12 +71,18 @@ def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]
     return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
 
 
-def _label(texts: Texts, game: tw.Game, prompt: str, key: str, view: View) -> str:
+def _offer(texts: Texts, prompt: str, key: str, lines: Sequence[Line], view: View) -> dict[str, Any]:
+    """An option as one line with chips."""
+    line, ids, chips = texts.offer(prompt, key, [(each.message, each.args) for each in lines], view)
+    return {"line": line, "ids": list(ids), "chips": [chip._asdict() for chip in chips]}
+
+
+def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Line], view: View) -> str:
     """The label of an option. That of a space includes its costs and tasks: they decide the choice."""
     label = texts.option(prompt, key, view)
     if prompt != "choose-space":
         return label
-    found = {line.message: line.args for line in game.explain(key).lines}
+    found = {line.message: line.args for line in lines}
     if "food" not in found or "tasks" not in found:
         return label
     entry = texts.say("play", "enter-by-card" if "entry-card" in found else "enter-by-gold")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.events import before_secrets
+from tawantinsuyu.game.preview import Preview, preview
 from tawantinsuyu.server.table.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat
 from tawantinsuyu.server.table.parts import Own, start_of_part
 from tawantinsuyu.server.table.rows import MoveKind, MoveRow, TableRow
@@ -44,16 +44,6 @@ def standing_of(game: tw.Game) -> Standing:
         "sheets": game.score_sheet(),
     }
     return Standing(game.state.turn, None, result)
-
-
-class Preview(NamedTuple):
-    """What follows from an answer, before anything is drawn or another seat's secret is shown."""
-
-    passes_on: bool
-    """Whether the turn passes on at once."""
-    can_undo: bool
-    ends_turn: bool
-    """Whether the asked seat has nothing more to decide in its own turn; what is drawn at its end does not count."""
 
 
 class Match:
@@ -192,22 +182,8 @@ class Match:
         return len(self.kept.redo) > 1 and self.kept.redo[-1] == (pending.seat, pending.key)
 
     def preview(self, keys: Sequence[str]) -> Preview:
-        """What follows from answers. It stops before the first draw and at the first secret of another seat.
-
-        So it tells nothing about the deck or about what others hold. Raises `tw.NotOffered`.
-        """
-        trial = self.game.copy()
-        trial.chance = None  # a draw becomes a question to chance, which stays unanswered
-        decision = trial.decision
-        assert decision is not None
-        events = [event for key in keys for event in trial.play(key)]
-        known = before_secrets(events, decision.seat)
-        is_next_turn = any(event.kind == "turn" for event in known)
-        ends_turn = self.game.is_in_turn(decision.seat) and not trial.is_in_turn(decision.seat)
-        after = trial.decision
-        if len(known) < len(events) or (after is not None and after.seat < 0):
-            return Preview(is_next_turn, False, ends_turn)
-        return Preview(is_next_turn or after is None or after.seat != decision.seat, trial.can_undo, ends_turn)
+        """What follows from answers. Raises `tw.NotOffered`."""
+        return preview(self.game.copy(), keys)
 
 
 def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequence[MoveRow], box: Box) -> Match:

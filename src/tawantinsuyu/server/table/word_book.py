@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.texts.catalogue import Texts, messages
+from tawantinsuyu.texts.catalogue import Texts, capital, messages
 
 THINGS: Final[Mapping[str, str]] = {
     "space": "space-in-full",
@@ -45,7 +45,7 @@ def word_book(box: Box, language: str) -> dict[str, dict[str, str]]:
         for kind in ["-".join(row.colours) for row in box.newcomers]:
             found["worker"][kind] = texts.write("worker", kind)
         for family, kind in THINGS.items():
-            found[family] = {row.id: texts.write(kind, row.id) for row in box.family(family)}
+            found[family] = {row.id: capital(texts.write(kind, row.id)) for row in box.family(family)}
         found["cult"] = {row.nation: texts.write("cult-in-full", row.nation) for row in box.cult_tiles}
         steps = (*box.temple_steps, *box.overlay_steps)
         found["step_gives"] = {row.id: texts.write("step-gives", row.id) for row in steps}

@@ -45,11 +45,33 @@ class WaysOut(Out):
     ways: list[WayOut]
 
 
+class ChipOut(Out):
+    """What an option costs or brings: an icon and a number."""
+
+    kind: Literal["cost", "gain", "missing"] = Field(
+        description="`missing`: what a God card would bring if the player had a Statue of its symbol."
+    )
+    sign: str = Field(description="The name of an icon.")
+    amount: int = Field(description="0 where the words tell it.")
+    words: str
+
+
+class OfferOut(Out):
+    """An option as a page lists it."""
+
+    line: str = Field(description="What it is, in one line, without ids and without what the chips tell.")
+    ids: list[str] = Field(description="The ids of the components or spaces that it names.")
+    chips: list[ChipOut] = Field(description="What it costs, then what it brings.")
+
+
 class WordsOut(Out):
     """What is sent, in words; only where `words` was asked for."""
 
     prompt: str | None = Field(description="The question; null for an audience that is not asked.")
     options: dict[str, str] = Field(description="The label of each option, by its key.")
+    offers: dict[str, OfferOut] | SkipJsonSchema[None] = sometimes(
+        "The same for a page: a line and chips for each option, by its key; only for the seat that is asked."
+    )
     warnings: dict[str, list[WarningOut]] = Field(
         description="The warnings of each option, by its key; options without one are left out."
     )

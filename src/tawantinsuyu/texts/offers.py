@@ -1,0 +1,97 @@
+"""Options as a page lists them: one line without codes, the id apart, and chips for what it costs and brings.
+
+Chips are made from the lines of an explanation, which the engine tells as data. What a chip shows is the name of an
+icon and a number; its words are for those who do not see it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from tawantinsuyu.box.benefits import PrintedBenefit
+from tawantinsuyu.box.vocabulary import RESOURCES
+from tawantinsuyu.texts.benefits import COUNTED, TASK, benefit
+from tawantinsuyu.texts.speech import Wording
+from tawantinsuyu.texts.wording import printed_benefits
+
+ID: Final = re.compile(r"\s\(([A-Z]{1,2}\d{1,2}X?)\)")
+"""The id of a component or a space behind its name."""
+
+Kind: TypeAlias = Literal["cost", "gain", "missing"]
+Told: TypeAlias = tuple[str, Sequence[int | str]]
+"""A line of an explanation: its message id and arguments."""
+
+
+class Chip(NamedTuple):
+    """An icon with a number. `missing` is what an option would bring if the player had the Statue for it."""
+
+    kind: Kind
+    sign: str
+    amount: int
+    words: str
+
+
+def without_ids(text: str) -> tuple[str, list[str]]:
+    """A text without the ids in it, and these."""
+    return ID.sub("", text), ID.findall(text)
+
+
+def chips(words: Wording, lines: Iterable[Told]) -> list[Chip]:
+    """The chips of an option, costs first. What will really be paid stands in place of the cost."""
+    told = list(lines)
+    paid = any(message == "pays" for message, _ in told)
+    meant = [(message, args) for message, args in told if not (paid and message in _PAID_OTHERWISE)]
+    found = [chip for message, args in meant for chip in _chips(words, message, args)]
+    return sorted(found, key=lambda chip: chip.kind != "cost")
+
+
+_PAID_OTHERWISE: Final = ("costs", "food")
+
+
+def _chips(words: Wording, message: str, args: Sequence[int | str]) -> Iterator[Chip]:
+    if message in _AMOUNTS:
+        yield from _amounts(words, str(args[0]))
+    elif message in _COUNTS:
+        for (kind, sign, counted), n in zip(_COUNTS[message], args, strict=False):
+            if int(n):
+                yield Chip(kind, sign, int(n), words.count(counted, int(n)))
+    elif message in _GIVEN:
+        yield from _benefits(words, "gain" if message != "card-lacks-statue" else "missing", str(args[-1]))
+
+
+_AMOUNTS: Final = ("costs", "pays")
+_GIVEN: Final = ("gains", "card-gives", "card-lacks-statue")
+_COUNTS: Final[Mapping[str, tuple[tuple[Kind, str, str], ...]]] = {
+    "food": (("cost", "food", "food"),),
+    "soldiers": (("cost", "flip-soldier", "soldier"), ("cost", "discard-soldier", "soldier")),
+    "costs-any": (("cost", "any-resource", "resource"),),
+    "costs-flip": (("cost", "flip-soldier", "army-card"),),
+    "costs-worker": (("cost", "casualty", "worker"),),
+    "tasks": (("gain", "task", "task"),),
+    "scores": (("gain", "vp", "vp"),),
+    "climbs": (("gain", "temple-step", "step"),),
+    "steps-gain": (("gain", "vp", "vp"), ("gain", "corn", "corn"), ("gain", "potato", "potato")),
+}
+"""Messages whose arguments are numbers: what each of them counts."""
+
+
+def _amounts(words: Wording, key: str) -> Iterator[Chip]:
+    """`2-potato-1-gold`."""
+    parts = key.split("-") if "-" in key else []
+    for n, what in zip(parts[::2], parts[1::2], strict=True):
+        yield Chip("cost", what, int(n), words.count(what, int(n)))
+
+
+def _benefits(words: Wording, kind: Kind, path: str) -> Iterator[Chip]:
+    for one in printed_benefits(words, path):
+        yield Chip(kind, _sign(one), one.amount if one.kind in COUNTED else 0, benefit(words, one))
+
+
+def _sign(one: PrintedBenefit) -> str:
+    if one.options:
+        return "choice"
+    if one.kind != TASK:
+        return one.kind.replace("_", "-")
+    return one.word if one.word in (*RESOURCES, "training") else f"task-{one.word}"

@@ -1,0 +1,16 @@
+// Ids of components and spaces behind their names: `Watchtower (Z03)`. They are shown small.
+
+const ID = /\s\(([A-Z]{1,2}\d{1,2}X?)\)/g;
+
+export type Part = { text: string; isId: boolean };
+
+/** A text in parts: ids without their parentheses, and what stands between them. */
+export function withIds(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const found of text.matchAll(ID)) {
+    parts.push({ text: text.slice(end, found.index), isId: false }, { text: found[1] ?? "", isId: true });
+    end = found.index + found[0].length;
+  }
+  return [...parts, { text: text.slice(end), isId: false }].filter((part) => part.text !== "");
+}
