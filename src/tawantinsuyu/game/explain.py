@@ -48,7 +48,7 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
             cost = str(line.args[0]) if line.message == COSTS else f"{line.args[0]}-{FOOD}"
             payment = cost_key(only_payment(s.players[ask.seat].stock, cost_of(cost)))
             if payment not in (cost, NOTHING):
-                lines.append(Line("TRN-20", PAYS, (payment, cost)))
+                lines.append(Line("TRN-20", "pays", (payment, cost)))
     return lines
 
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.game.view import View
 from tawantinsuyu.server.table.ahead import ahead_words
 from tawantinsuyu.server.table.rows import SeatRow, TableRow
 from tawantinsuyu.server.table.table import Table
 from tawantinsuyu.texts.catalogue import Texts, plain_texts
+from tawantinsuyu.texts.offers import Told
 from tawantinsuyu.texts.page import page_messages
 
 
@@ -53,7 +53,8 @@ def question_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
     decision = view["decision"]
     if decision is None:
         return {"prompt": None, "options": {}, "warnings": {}}
-    prompt, lines = decision["prompt"], game.all_lines()
+    prompt = decision["prompt"]
+    lines = {key: [(line.message, line.args) for line in found] for key, found in game.all_lines().items()}
     keys = [option["key"] for option in decision["options"]]
     options = {key: _label(texts, prompt, key, lines[key], view) for key in keys}
     offers = {key: _offer(texts, prompt, key, lines[key], view) for key in keys}
@@ -71,18 +72,18 @@ def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]
     return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
 
 
-def _offer(texts: Texts, prompt: str, key: str, lines: Sequence[Line], view: View) -> dict[str, Any]:
+def _offer(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> dict[str, Any]:
     """An option as one line with chips."""
-    line, ids, chips = texts.offer(prompt, key, [(each.message, each.args) for each in lines], view)
+    line, ids, chips = texts.offer(prompt, key, lines, view)
     return {"line": line, "ids": list(ids), "chips": [chip._asdict() for chip in chips]}
 
 
-def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Line], view: View) -> str:
+def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> str:
     """The label of an option. That of a space includes its costs and tasks: they decide the choice."""
     label = texts.option(prompt, key, view)
     if prompt != "choose-space":
         return label
-    found = {line.message: line.args for line in lines}
+    found = dict(lines)
     if "food" not in found or "tasks" not in found:
         return label
     entry = texts.say("play", "enter-by-card" if "entry-card" in found else "enter-by-gold")
