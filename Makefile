@@ -142,8 +142,12 @@ translations: $(VENV)/.ready-to-develop ## what translations lack, have too much
 	@$(RUN) tools.docs.translations
 
 .PHONY: bench
-bench: build-fast ## measured rates, interpreted and compiled
-	@$(RUN) tools.bench
+bench: build-fast ## measured rates of both builds, and the change since the last release (ARGS="--keep": as this version's)
+	@$(RUN) tools.bench $(ARGS)
+
+.PHONY: bench-peers
+bench-peers: build-fast ## our rates beside those of other libraries, into docs/performance.md (ARGS="--seconds 0.5")
+	@$(RUN) tools.bench.peers $(ARGS)
 
 .PHONY: bench-server
 bench-server: $(VENV)/.ready-to-develop ## load on a real server (ARGS="--tables 1000 --think 5 --seconds 30")

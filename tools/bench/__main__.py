@@ -1,8 +1,10 @@
-"""Measure the scenarios with both builds of the engine, in turns, and print the rates and their ratio."""
+"""Measure the scenarios with both builds of the engine, in turns, and show the change since the last release."""
 
 from __future__ import annotations
 
+import argparse
 import json
+import platform
 import subprocess
 import sys
 from typing import Final
@@ -10,21 +12,27 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+import tawantinsuyu as tw
+from tools.bench.releases import Release, Sample, Samples, change, last_release, middle, slower
 from tools.bench.scenarios import SCENARIOS, TOGETHER, WITH_MODULES
 from tools.builds import COMPILED, INTERPRETED, ROOT, environment_for
 
 ROUNDS: Final = 3
-"""Each build is measured so often, in a process of its own; the best round counts, as noise only ever slows down."""
+"""Each build is measured so often, in a process of its own. The best round is shown, as noise only ever slows down;
+the round with the middle ratio to the calibration is compared with the last release and kept, unless the clock was
+measured and not processor time."""
+
+BUILDS: Final = (INTERPRETED, COMPILED)
 
 
-def measure(build: str, names: list[str]) -> dict[str, float]:
+def measure(build: str, names: list[str]) -> dict[str, Sample]:
     """The rates of these scenarios with this build."""
     command = [sys.executable, "-m", "tools.bench.scenarios", *names]
     done = subprocess.run(command, cwd=ROOT, env=environment_for(build), stdout=subprocess.PIPE, text=True, check=True)
     measured = json.loads(done.stdout)
     if measured["build"] != build:
         sys.exit(f"the {build} engine was to be measured, but the {measured['build']} one was imported")
-    return {name: float(rate) for name, rate in measured["rates"].items()}
+    return {name: Sample(*pair) for name, pair in measured["rates"].items()}
 
 
 def scenarios_with(words: list[str]) -> list[str]:
@@ -39,35 +47,67 @@ def shown(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 
 
+def results_table(best: dict[str, dict[str, float]], samples: Samples, before: Release | None) -> Table:
+    """A row for each scenario: rates, how many times the second build is faster, changes since a release."""
+    table = Table("per second", title=f"best of {ROUNDS} rounds")
+    columns = [*best]
+    if len(best) > 1:
+        columns.append("ratio")
+    if before is not None:
+        columns += [f"{build}, since {before.version}" for build in best]
+    for heading in columns:
+        table.add_column(heading, justify="right")
+    for name in next(iter(best.values())):
+        rates = [best[build][name] for build in best]
+        cells = [shown(rate) for rate in rates]
+        if len(rates) > 1:
+            cells.append(f"{rates[1] / rates[0]:.1f}×")
+        if before is not None:
+            changes = [change(build, name, samples, before) for build in best]
+            cells += ["" if each is None else each.shown() for each in changes]
+        table.add_row(name, *cells)
+        if name.startswith(("copies", "observations")):
+            table.add_row("  time for one", *[f"{1e6 / rate:.1f} µs" for rate in rates])
+        if name.endswith(WITH_MODULES):
+            base = name.removesuffix(WITH_MODULES)
+            costs = [f"{best[build][base] / best[build][name]:.2f}×" for build in best]
+            table.add_row("  time for one, against the base game", *costs)
+        if name.endswith(TOGETHER):
+            alone = name.removesuffix(TOGETHER)
+            table.add_row(
+                "  against one process", *[f"{best[build][name] / best[build][alone]:.2f}×" for build in best]
+            )
+    return table
+
+
 def main() -> None:
-    """Measure the scenarios whose names contain a word of the command line, or all."""
-    names = scenarios_with(sys.argv[1:])
+    """Measure the scenarios whose names contain one of the words, or all."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("words", nargs="*")
+    parser.add_argument("--build", choices=BUILDS, action="append", help="only this one")
+    parser.add_argument("--keep", action="store_true", help="keep the results as those of this version")
+    given = parser.parse_args()
+    names = scenarios_with(given.words)
     if not names:
         sys.exit(f"no such scenario; there are: {', '.join(SCENARIOS)}")
-    best = {build: dict.fromkeys(names, 0.0) for build in (INTERPRETED, COMPILED)}
+    builds = given.build or BUILDS
+    rounds: dict[str, list[dict[str, Sample]]] = {build: [] for build in builds}
     console = Console()
     with console.status("Measuring …"):
         for _ in range(ROUNDS):
-            for build, rates in best.items():
-                for name, rate in measure(build, names).items():
-                    rates[name] = max(rates[name], rate)
-    table = Table("per second", title=f"best of {ROUNDS} rounds")
-    for heading in (INTERPRETED, COMPILED, "ratio"):
-        table.add_column(heading, justify="right")
-    for name in names:
-        slow, fast = best[INTERPRETED][name], best[COMPILED][name]
-        table.add_row(name, shown(slow), shown(fast), f"{fast / slow:.1f}×")
-        if name.startswith(("copies", "observations")):
-            table.add_row("  time for one", f"{1e6 / slow:.1f} µs", f"{1e6 / fast:.1f} µs", "")
-        if name.endswith(WITH_MODULES):
-            base = name.removesuffix(WITH_MODULES)
-            costs = [f"{best[build][base] / best[build][name]:.2f}×" for build in (INTERPRETED, COMPILED)]
-            table.add_row("  time for one, against the base game", *costs, "")
-        if name.endswith(TOGETHER):
-            alone = name.removesuffix(TOGETHER)
-            gains = [f"{best[build][name] / best[build][alone]:.2f}×" for build in (INTERPRETED, COMPILED)]
-            table.add_row("  against one process", *gains, "")
-    console.print(table)
+            for build in builds:
+                rounds[build].append(measure(build, names))
+    best = {build: {name: max(each[name].rate for each in found) for name in names} for build, found in rounds.items()}
+    samples = {
+        build: {name: middle([each[name] for each in found]) for name in names} for build, found in rounds.items()
+    }
+    before = last_release()
+    console.print(results_table(best, samples, before))
+    for line in slower(samples, before):
+        console.print(f"[bold red]more than 10 % slower[/]: {line}")
+    if given.keep:
+        path = Release(tw.__version__, platform.python_version(), samples).keep()
+        console.print(f"kept: {path.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

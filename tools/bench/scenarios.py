@@ -31,6 +31,7 @@ from tawantinsuyu.game.settings import Settings, box_for, catalog_for
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.playout import play_randomly
 from tawantinsuyu.rules.setup import new_state
+from tools.bench.calibration import calibration
 from tools.builds import imported_build
 
 Scenario: TypeAlias = Callable[[], float]
@@ -47,6 +48,9 @@ MOST_SECONDS: Final = 60
 PROCESSES: Final = 2
 TOGETHER: Final = ", several processes"
 """How the name of a scenario ends that does in several processes what the one without this ending does in one."""
+
+BY_THE_CLOCK: Final = ", by the clock"
+"""In the name of a scenario that does not count processor time; other programs on the machine disturb it."""
 
 GAMES: Final = 20
 GAMES_OF_BOTS: Final = 4
@@ -249,11 +253,27 @@ def steps_of_one() -> float:
     return rate(batch, 50)
 
 
-def steps_of(tables: int, processes: int = 1) -> Scenario:
-    """The same at several tables at once, by the clock: they may be played in other processes."""
+def steps_of_many(tables: int) -> Scenario:
+    """The same at several tables in one call."""
 
     def measure() -> float:
-        envs = SeatVectorEnv(tables, processes=processes)
+        envs = SeatVectorEnv(tables, copy=False)
+        random = np.random.default_rng(1)
+        told = [envs.reset(seed=1)[1]]
+
+        def batch() -> None:
+            told[0] = envs.step(random_actions(told[0]["action_mask"], random))[4]
+
+        return rate(batch, tables)
+
+    return measure
+
+
+def steps_on(processes: int, tables: int) -> Scenario:
+    """The same by the clock: they may be played in other processes."""
+
+    def measure() -> float:
+        envs = SeatVectorEnv(tables, processes=processes, copy=False)
         random = np.random.default_rng(1)
         try:
             _, infos = envs.reset(seed=1)
@@ -286,23 +306,33 @@ SCENARIOS: Final[dict[str, Scenario]] = {
     "answers by key at the public door" + WITH_MODULES: plays_at_the_door(ALL_MODULES),
     "games of random bots": games_of_bots("random"),
     "games of greedy bots": games_of_bots("greedy"),
-    "games of greedy bots, by the clock": games_on(1, "greedy"),
-    "games of greedy bots, by the clock" + TOGETHER: games_on(PROCESSES, "greedy"),
+    "games of greedy bots" + BY_THE_CLOCK: games_on(1, "greedy"),
+    "games of greedy bots" + BY_THE_CLOCK + TOGETHER: games_on(PROCESSES, "greedy"),
     "planner: lines of play": search_iterations,
     "observations": observations_of(),
     "observations" + WITH_MODULES: observations_of(ALL_MODULES),
     "environment steps": steps_of_one,
-    "environment steps, 32 tables, by the clock": steps_of(32),
-    "environment steps, 32 tables, by the clock" + TOGETHER: steps_of(32, PROCESSES),
+    "environment steps, 32 tables": steps_of_many(32),
+    "environment steps, 32 tables" + BY_THE_CLOCK: steps_on(1, 32),
+    "environment steps, 32 tables" + BY_THE_CLOCK + TOGETHER: steps_on(PROCESSES, 32),
     "chance: numbers drawn": draws,
     "chance: streams begun": streams,
 }
 
 
 def main() -> None:
-    """Measure the scenarios named on the command line, or all, and write the rates as JSON."""
-    names = sys.argv[1:] or list(SCENARIOS)
-    json.dump({"build": imported_build(), "rates": {name: SCENARIOS[name]() for name in names}}, sys.stdout)
+    """Measure the scenarios named on the command line, or all, and write the rates as JSON.
+
+    Each comes with the rate of the calibration just before and after it: the machine may be faster or slower then.
+    """
+    rates: dict[str, tuple[float, float]] = {}
+    before = calibration()
+    for name in sys.argv[1:] or list(SCENARIOS):
+        found = SCENARIOS[name]()
+        after = calibration()
+        rates[name] = (found, (before + after) / 2)
+        before = after
+    json.dump({"build": imported_build(), "rates": rates}, sys.stdout)
 
 
 if __name__ == "__main__":

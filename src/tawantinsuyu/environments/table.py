@@ -13,17 +13,16 @@ from pettingzoo.utils import wrappers
 
 from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
-from tawantinsuyu.environments.tables import ILLEGAL_REWARD, Table
+from tawantinsuyu.environments.tables import Table
 from tawantinsuyu.game.settings import Edition
 
 
 def env(**arguments: Any) -> AECEnv:
-    """A `TableEnv` in which an illegal action ends the game, with a reward of -1 for the agent."""
-    return wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(
-            wrappers.TerminateIllegalWrapper(TableEnv(**arguments), illegal_reward=ILLEGAL_REWARD)
-        )
-    )
+    """A `TableEnv` that checks the order of calls, and in which an illegal action ends the game with a reward of -1.
+
+    PettingZoo has a wrapper for the latter; each wrapper makes every step slower, so the table does it itself.
+    """
+    return wrappers.OrderEnforcingWrapper(TableEnv(**arguments, illegal_ends=True))
 
 
 class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothing about its types
@@ -44,11 +43,13 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
         edition: Edition | None = None,
         reward: Reward = "win",
         render_mode: str | None = None,
+        illegal_ends: bool = False,
     ) -> None:
-        """Raises `SettingsError` if no such game can be played."""
-        EzPickle.__init__(self, players, modules, variants, edition, reward, render_mode)
+        """An illegal action raises `IllegalAction`, or ends the game. Raises `SettingsError` for impossible games."""
+        EzPickle.__init__(self, players, modules, variants, edition, reward, render_mode, illegal_ends)
         super().__init__()
         self.render_mode = render_mode
+        self._illegal_ends = illegal_ends
         kind = GameKind(players, tuple(modules), variants=dict(variants or {}), edition=edition)
         self._table = Table(kind, check_reward(reward))
         self.coding = self._table.coding
@@ -107,7 +108,11 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo says nothi
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
         table = self._table
-        table.play(int(action if action is not None else -1))
+        chosen = -1 if action is None else int(action)
+        if self._illegal_ends:
+            table.step(chosen)
+        else:
+            table.play(chosen)
         self.rewards = dict(zip(self.agents, table.rewards, strict=True))
         if table.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
