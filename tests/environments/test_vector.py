@@ -162,6 +162,16 @@ def test_an_action_that_is_not_allowed_ends_the_game_of_its_table_alone() -> Non
     assert infos["illegal"].tolist() == [False, True]
 
 
+def test_a_seed_fixes_random_actions_too() -> None:
+    envs = SeatVectorEnv(3)
+
+    masks = envs.reset(seed=5)[1]["action_mask"]
+    first = [random_actions(masks, envs.np_random).tolist() for _ in range(5)]
+    envs.reset(seed=5)
+
+    assert [random_actions(masks, envs.np_random).tolist() for _ in range(5)] == first
+
+
 def test_without_copies_the_arrays_are_those_of_the_next_call() -> None:
     envs = SeatVectorEnv(1, copy=False)
     first, infos = envs.reset(seed=1)

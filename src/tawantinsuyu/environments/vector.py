@@ -91,10 +91,11 @@ class TablesVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     ) -> tuple[Observations, Info]:
         """Begin new games: at all tables, or at those where `options["reset_mask"]` is true.
 
-        A seed fixes the game of the first table and those after it; the next tables have the next seeds, or a list
-        has one for each.
+        A seed fixes the game of the first table and those after it, and `np_random`; the next tables have the next
+        seeds. A list has one for each table.
         """
         self._check_open()
+        super().reset(seed=seed if isinstance(seed, int) else None)
         count = self.num_envs
         seeds = [seed] * count if seed is None else [seed + i for i in range(count)] if isinstance(seed, int) else seed
         if len(seeds) != count:
