@@ -86,3 +86,29 @@ def test_a_game_that_forgets_its_answers_goes_on_and_back_like_one_that_does_not
         assert len(forgetful.answers) == forgetful.undoable
     with pytest.raises(tw.RecordError):
         forgetful.record()
+
+
+def test_a_game_that_keeps_nothing_for_going_back_is_played_alike() -> None:
+    games = [tw.new_game(players=2, seed=3) for _ in range(2)]
+    games[1].keeps_undo = False
+    random = Random(3)
+    for _ in range(100):
+        decision = games[0].decision
+        assert decision is not None
+        place = random.randrange(len(decision.options))
+
+        assert games[0].play(decision.keys[place]) == games[1].play_at(place)
+        assert not games[1].can_undo
+
+    assert games[0].fingerprint() == games[1].fingerprint()
+    assert games[0].answers == games[1].answers
+
+
+def test_an_answer_by_its_place_is_refused_if_there_is_none() -> None:
+    game = tw.new_game(players=2, seed=3)
+    assert game.decision is not None
+    for place in (-1, len(game.decision.options)):
+        with pytest.raises(tw.NotOffered):
+            game.play_at(place)
+
+    assert game.fingerprint() == tw.new_game(players=2, seed=3).fingerprint()

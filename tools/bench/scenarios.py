@@ -151,6 +151,7 @@ def plays_at_the_door(modules: tuple[ModuleName, ...] = ()) -> Scenario:
 def play_with_bots(name: str, seed: int) -> None:
     """A complete game of two bots, as in experiments."""
     game = new_game(2, seed=seed)
+    game.keeps_undo = False
     bots = [make_bot(name, game.box, f"{seed} {seat}") for seat in range(2)]
     while not game.is_over:
         asked = game.asked()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Decision, decision_of
@@ -26,6 +28,7 @@ class NothingToUndo(ValueError):
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
     """The position of a game with the answers that led to it; `Game` adds views and saved forms."""
 
@@ -36,6 +39,7 @@ class Play:
         self.chance = chance
         self.answers: list[tuple[int, str]] = []  # (seat, key), chance included
         self.is_whole = True  # whether `answers` go back to the beginning
+        self.keeps_undo = True  # whether answers can be taken back, for which positions are copied
         self._undo = UndoStack()
         self._decision: Decision | None = None
 
@@ -73,7 +77,7 @@ class Play:
     def _answer(self, key: str, option: int) -> list[Event]:
         asked = pending(self.state)
         assert asked is not None
-        before = self.state.copy()
+        before = self.state.copy() if self.keeps_undo else None
         self.state.events = []
         answer(self.state, option)
         self._note(asked.seat, key, before)
@@ -139,10 +143,10 @@ class Play:
             asked = answer(self.state, option)
             self._note_draws([key])
 
-    def _note(self, seat: int, key: str, before: State) -> None:
+    def _note(self, seat: int, key: str, before: State | None) -> None:
         if seat == CHANCE or (self._undo and self.answers[self._undo.last_count][0] != seat):
             self._undo.clear()
-        if seat != CHANCE:
+        if seat != CHANCE and before is not None:
             self._undo.push(before, key, len(self.answers))
         self.answers.append((seat, key))
         self._decision = None
@@ -157,7 +161,7 @@ class Play:
         """The events since the answer of `seat`."""
         told, self.state.events = self.state.events, None
         events = [named(self.state.catalog, event) for event in told or ()]
-        if len(before_secrets(events, seat)) < len(events):
+        if self._undo and len(before_secrets(events, seat)) < len(events):
             self._undo.clear()
         return events
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.kernel.chance import Chance, Stream
-from tawantinsuyu.kernel.loop import advance, answer
+from tawantinsuyu.kernel.loop import advance, carry_out
 from tawantinsuyu.kernel.position import CHANCE, KernelPosition
 
 
@@ -18,8 +18,8 @@ def play_randomly(s: KernelPosition, chance: Chance, players: Stream, most: int)
         if ask is None:
             break
         if ask.seat == CHANCE:
-            ask = answer(s, chance.option(s, ask))
+            ask = carry_out(s, ask, chance.option(s, ask))
         else:
             answered += 1
-            ask = answer(s, s.offer[players.below(len(s.offer))])
+            ask = carry_out(s, ask, s.offer[players.below(len(s.offer))])
     return answered

@@ -59,7 +59,16 @@ def used_steps(s: State, segment: int) -> list[int]:
 
 def descending(s: State, segment: int) -> int:
     """PLC-09 to PLC-12: 0, 2 or 5 by terrace, 2 less for every Steps marker above; the reduction is compulsory."""
-    return max(0, DESCENDING[segment // SECTIONS] - STEPS_DISCOUNT * len(used_steps(s, segment)))
+    terrace = segment // SECTIONS
+    if terrace == TOP:
+        return DESCENDING[TOP]
+    upper = segment % SECTIONS * 2
+    cost = DESCENDING[terrace]
+    if s.steps[upper] != NONE:
+        cost -= STEPS_DISCOUNT
+    if terrace == BOTTOM and s.steps[upper + 1] != NONE:
+        cost -= STEPS_DISCOUNT
+    return max(0, cost)
 
 
 def food_cost(s: State, seat: int, segment: int, use: int) -> int:
@@ -120,8 +129,12 @@ def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> lis
     found: list[int] = []
     if not has_gold and symbols == 0:
         return found
+    is_courier = is_used_as(use, COURIER)
+    at = priest_section(s, seat)
     for segment in range(len(hill.spaces_of_segment)):
-        cost = food_cost(s, seat, segment, use)
+        cost = ROAMING[(segment % SECTIONS - at) % SECTIONS] + descending(s, segment)
+        if is_courier and cost > 0:
+            cost -= COURIER_DISCOUNT
         if cost > food:
             continue
         by_gold = has_gold and cost <= food - 1

@@ -28,6 +28,7 @@ def play_game(plan: Plan, number: int) -> Played:
     """Play the game of this number to its end. The same plan and number give the same result anywhere."""
     names = plan.seats(number)
     game = plan.new_game(number)
+    game.keeps_undo = False
     tally = Tally(game.settings.seats)
     bots = [make_any_bot(name, plan.box, plan.bot_seed(number, seat)) for seat, name in enumerate(names)]
     try:
