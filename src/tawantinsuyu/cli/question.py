@@ -28,6 +28,7 @@ class TerminalQuestion:
         self.keys = [option.key for option in [*own, *free]]
         self.own = len(own)
         self.labels = [self._label(game, key, view) for key in self.keys]
+        self.situation = game.situation()
 
     @property
     def count(self) -> int:
@@ -43,7 +44,7 @@ class TerminalQuestion:
         return self.texts.say("play", "costs-and-tasks", label, costs["food"][0], costs["tasks"][0], entry)
 
     def shown(self, width: int) -> RenderableType:
-        prompt = Text(self.texts.prompt(self.decision.prompt, self.decision.args), style="bold")
+        prompt = Text(self.texts.prompt(self.decision.prompt, self.decision.args, self.situation), style="bold")
         prompt.append(f" [{self.decision.rule}]", style="dim")
         parts: list[RenderableType] = [prompt, self._options(0, self.own, width)]
         if self.own < len(self.keys):

@@ -10,7 +10,9 @@ from typing import Final
 
 from tawantinsuyu.core.explanation import Caution, Explanation, Line, UnknownThing
 from tawantinsuyu.core.state import State
+from tawantinsuyu.core.values import NONE
 from tawantinsuyu.kernel.loop import keys, option_of, pending, rule_of
+from tawantinsuyu.rules.festival import is_festival
 from tawantinsuyu.rules.payment import GOLD_PAID, cost_key, cost_of, only_payment
 from tawantinsuyu.rules.question import DECLINE, FREE, Question, free_candidates
 from tawantinsuyu.rules.turn import MainOption
@@ -50,6 +52,19 @@ def _lines(s: State, ask: object, option: int) -> list[Line]:
             if payment not in (cost, NOTHING):
                 lines.append(Line("TRN-20", "pays", (payment, cost)))
     return lines
+
+
+def situation(s: State) -> tuple[str, tuple[int | str, ...]] | None:
+    """What a question is asked in, apart from the own turn: a Festival, or the turn of another seat (from 1)."""
+    ask = pending(s)
+    if not isinstance(ask, Question):
+        return None
+    if is_festival(s):
+        return "festival", (s.festivals,)
+    if s.active in (NONE, ask.seat):
+        return None
+    share = type(ask).share_of
+    return ("follows", (s.active + 1, share)) if share else ("turn-of", (s.active + 1,))
 
 
 def why_not(s: State, thing: str) -> Explanation:

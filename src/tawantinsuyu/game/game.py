@@ -15,7 +15,16 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_SOLO, VP_SOURCES
 from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.decision import places_of
-from tawantinsuyu.game.explain import all_lines, all_warnings, explain, gold_taken, warnings, why_not, why_not_at
+from tawantinsuyu.game.explain import (
+    all_lines,
+    all_warnings,
+    explain,
+    gold_taken,
+    situation,
+    warnings,
+    why_not,
+    why_not_at,
+)
 from tawantinsuyu.game.formats.codec import fingerprint_of
 from tawantinsuyu.game.formats.position_reader import read_position
 from tawantinsuyu.game.formats.position_writer import write_position
@@ -111,6 +120,10 @@ class Game(Play):
         """Options that take gold in place of something else, unasked, and that cannot be taken back."""
         taken = gold_taken(self.state)
         return {key: (each,) for key, each in taken.items() if not preview(self.copy(), (key,)).can_undo}
+
+    def situation(self) -> tuple[str, tuple[int | str, ...]] | None:
+        """What the pending question is asked in, as a message id with arguments; None in the own turn and in set-up."""
+        return situation(self.state)
 
     def all_lines(self) -> dict[str, tuple[Line, ...]]:
         """The costs and gains of every option of the pending question, by key, as `explain` tells them."""

@@ -106,6 +106,7 @@ class PlayArmyCards(Question):
     __slots__ = ("free",)
     rule = "HP-26"
     prompt = "play-army-cards"
+    share_of = "conquest"
     field_kinds = (("free", "number"),)
 
     def __init__(self, seat: int, free: int) -> None:
@@ -215,6 +216,7 @@ class PlaceMarker(Question):
     __slots__ = ()
     rule = "HP-29"
     prompt = "conquer"
+    share_of = "conquest"
 
     def choices(self, s: State) -> list[int]:
         """CMP-13: none without a marker in supply; else the spaces that can be paid."""

@@ -21,7 +21,7 @@ from tawantinsuyu.rules.festival_cards import FestivalCardDraw
 from tawantinsuyu.rules.festival_tile import UNPAID_VP, take_tile
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
-from tawantinsuyu.rules.payment import ONE_GOLD, pack, payment_refusal, take_payment
+from tawantinsuyu.rules.payment import ONE_GOLD, cost_key, pack, payment_refusal, take_payment
 from tawantinsuyu.rules.question import Question, has_free_action
 from tawantinsuyu.rules.reactions import Reactions, react
 from tawantinsuyu.rules.scoring import EndGame
@@ -96,6 +96,10 @@ class Upkeep(Question):
     rule = "FES-21"
     prompt = "upkeep"
 
+    def about(self, s: State) -> tuple[str, ...]:
+        player = s.players[self.seat]
+        return (str(len(player.gods)), str(player.stock[POTATO]))
+
     def choices(self, s: State) -> list[int]:
         """How much gold to use; also asked if upkeep is due and a free action may help to pay it."""
         player = s.players[self.seat]
@@ -131,6 +135,16 @@ class Upkeep(Question):
     def refusal(self, s: State, option: int) -> Line | None:
         """FES-21."""
         return payment_refusal(s, self.seat, "FES-21", option * ONE_GOLD)
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """FES-21, FES-22: what is paid, and what is lost for cards without a potato or gold."""
+        player = s.players[self.seat]
+        due = len(player.gods) - option
+        potato = min(due, player.stock[POTATO])
+        lines = [Line("FES-21", "costs", (cost_key(pack(potato, 0, 0, option)),))]
+        if due > potato:
+            lines.append(Line("FES-22", "loses", (UNPAID_VP * (due - potato),)))
+        return lines
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """FES-22: more gold could be paid, and each card left unpaid costs more than a gold is worth."""

@@ -22,6 +22,7 @@ class Offer(Question):
     __slots__ = ("active",)
     rule = "HP-13"
     prompt = "offer"
+    share_of = "offering"
 
     def __init__(self, seat: int, active: bool) -> None:
         self.seat = seat

@@ -177,6 +177,7 @@ class ProduceShare(Question):
     __slots__ = ("flips", "used")
     rule = "HP-37"
     prompt = "produce"
+    share_of = "produce"
     field_kinds = (("used", "building-list"),)
 
     def __init__(self, seat: int, flips: int, used: tuple[int, ...]) -> None:

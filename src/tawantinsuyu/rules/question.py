@@ -217,6 +217,8 @@ class Question(Ask[State]):
 
     prompt: ClassVar[str] = ""
     """The message id of the question; `texts` puts it into words."""
+    share_of: ClassVar[str] = ""
+    """The High Priest action that it is a share of, for those who follow it."""
     looks_ahead: ClassVar[bool] = False
     """Whether a player may point at an option of the next question already, and give both answers at once."""
 

@@ -28,6 +28,7 @@ class RejuvenateShare(Question):
     __slots__ = ("active", "free")
     rule = "HP-17"
     prompt = "rejuvenate-action"
+    share_of = "rejuvenate"
 
     def __init__(self, seat: int, active: bool, free: bool) -> None:
         self.seat = seat

@@ -280,6 +280,7 @@ class DiscardSoldiers(SoldierQuestion):
     __slots__ = ("discard", "flip")
     rule = "HP-31"
     prompt = "discard-soldiers"
+    share_of = "conquest"
 
     def __init__(self, seat: int, flip: int, discard: int) -> None:
         self.seat = seat
@@ -310,6 +311,7 @@ class FlipSoldiers(SoldierQuestion):
     __slots__ = ("flip",)
     rule = "HP-31"
     prompt = "flip-soldiers"
+    share_of = "conquest"
 
     def __init__(self, seat: int, flip: int) -> None:
         self.seat = seat

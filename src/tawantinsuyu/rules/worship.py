@@ -44,6 +44,7 @@ class Worship(Question):
     __slots__ = ("active", "sizes")
     rule = "HP-09"
     prompt = "worship"
+    share_of = "worship"
 
     def __init__(self, seat: int, active: bool, sizes: int = BOTH_SIZES) -> None:
         self.seat = seat

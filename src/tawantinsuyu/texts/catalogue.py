@@ -91,9 +91,10 @@ class Texts:
         """`3 potatoes`."""
         return self._words.count(name, n)
 
-    def prompt(self, prompt: str, args: Sequence[str] = ()) -> str:
-        """The question for a prompt id and its arguments."""
-        return self.say("prompt", prompt, *args)
+    def prompt(self, prompt: str, args: Sequence[str] = (), situation: tuple[str, Sequence[Fact]] | None = None) -> str:
+        """The question for a prompt id and its arguments, after what it is asked in."""
+        question = self.say("prompt", prompt, *args)
+        return question if situation is None else self.say("situation", situation[0], *situation[1], question=question)
 
     def option(self, prompt: str, key: str, view: TableSeen | None = None) -> str:
         """The label of an option. The view of the asked player tells which pieces stand where."""

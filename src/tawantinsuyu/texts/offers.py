@@ -69,6 +69,7 @@ _COUNTS: Final[Mapping[str, tuple[tuple[Kind, str, str], ...]]] = {
     "costs-any": (("cost", "any-resource", "resource"),),
     "costs-flip": (("cost", "flip-soldier", "army-card"),),
     "costs-worker": (("cost", "casualty", "worker"),),
+    "loses": (("cost", "vp", "vp"),),
     "tasks": (("gain", "task", "task"),),
     "scores": (("gain", "vp", "vp"),),
     "climbs": (("gain", "temple-step", "step"),),

@@ -127,8 +127,8 @@ def reaction(words: Wording, id: str) -> str:
 
 
 def reactor(words: Wording, id: str) -> str:
-    """The same without what chips tell of a Noble."""
-    return words.say("word", "noble-of", id) if isinstance(words.box.by_id[id], Palace) else reaction(words, id)
+    """The same; of a Noble when he serves, and that he lies down for it. Chips tell the rest."""
+    return words.say("word", "noble-serves", id) if isinstance(words.box.by_id[id], Palace) else reaction(words, id)
 
 
 def lay(words: Wording, parts: Sequence[str]) -> str:

@@ -59,7 +59,7 @@ def question_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
     options = {key: _label(texts, prompt, key, lines[key], view) for key in keys}
     offers = {key: _offer(texts, prompt, key, lines[key], view) for key in keys}
     warned = {key: _cautions(texts, found) for key, found in game.all_warnings().items()}
-    question = texts.prompt(prompt, decision["args"])
+    question = texts.prompt(prompt, decision["args"], game.situation())
     return {"prompt": question, "options": options, "offers": offers, "warnings": warned}
 
 

@@ -1,0 +1,31 @@
+"""What a question is asked in: the own turn, the turn of another seat whose action one follows, a Festival."""
+
+from __future__ import annotations
+
+import pytest
+
+from tawantinsuyu.game.explain import situation
+from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
+from tawantinsuyu.rules.festival import EndFestival, Upkeep
+from tawantinsuyu.rules.offering import Offer
+from tawantinsuyu.rules.turn import MainOption
+from tawantinsuyu.rules.worship import Worship
+from tests.support.given import Table, given
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (given(active=0).do(MainOption(0)), None),
+        (given(active=0, stock={0: "4c"}).do(Offer(0, True)), None),
+        (given(active=1, stock={0: "4c"}).do(Offer(0, False)), ("follows", (2, "offering"))),
+        (given(active=1, small={0: "sun"}).do(Worship(0, False)), ("follows", (2, "worship"))),
+        (given(active=1, army={0: "A01"}, stock={0: "1p"}).do(PlayArmyCards(0, 0)), ("follows", (2, "conquest"))),
+        (given(active=1, army_up={0: "A01 A02 A03"}).do(PlaceMarker(0)), ("follows", (2, "conquest"))),
+        (given(active=1, stock={0: "1g"}, gods={0: "G01"}).do(Upkeep(0), EndFestival(1)), ("festival", (0,))),
+    ],
+)
+def test_a_question_tells_whose_action_it_follows_or_that_a_festival_is_celebrated(
+    table: Table, told: tuple[str, tuple[int | str, ...]] | None
+) -> None:
+    assert situation(table.s) == told
