@@ -121,6 +121,14 @@ def test_what_is_unknown_stays_unknown(browser: httpx.Client, path: str) -> None
     assert answer.json()["error"]["id"] == "not-found"
 
 
+@pytest.mark.parametrize(("path", "shows_page"), [("/nowhere", True), ("/api/nothing", False), ("/assets/x.js", False)])
+def test_a_browser_gets_a_page_for_an_unknown_address(browser: httpx.Client, path: str, shows_page: bool) -> None:
+    answer = browser.get(path, headers={"accept": "text/html,*/*;q=0.8"})
+
+    assert answer.status_code == 404
+    assert (answer.text == INDEX) == shows_page
+
+
 def test_a_wrong_method_is_still_told_apart_from_an_unknown_address(browser: httpx.Client) -> None:
     assert browser.put("/api/guests").status_code == 405
     assert browser.post("/tables/abc").status_code == 405

@@ -164,7 +164,7 @@ class Visitor:
 
     def panel(self, name: str) -> Locator:
         """What a player has."""
-        return self.page.get_by_role("region", name=name, exact=True)
+        return self.page.get_by_role("group", name=name, exact=True)
 
     @property
     def curtain(self) -> Locator:

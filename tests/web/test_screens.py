@@ -16,6 +16,7 @@ from tests.web.positions import played, table_at
 EVERYTHING = ("buildings", "nobles", "vassals", "way-of-the-sun:ruruy")
 SOME_MOVES = 5
 LATE = 40
+FINGER = 32
 
 SIZES = """() => ({
   across: document.documentElement.scrollWidth,
@@ -143,8 +144,33 @@ def test_on_a_phone_everything_is_there_without_scrolling_sideways(
         for other in parts.values():
             expect(phone.page.locator(f"[data-area='area:{other}']")).to_be_visible(visible=other == area)
         assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+def test_on_a_phone_the_first_tap_comes_near_and_tells_and_the_second_chooses(
+    server: ServerInThread, visitor: MakeVisitor
+) -> None:
+    guest, phone = server.guest("Ana"), visitor(*PHONE, still=True, touch=True)
+    phone.be(guest)
+    phone.sit_at(table_at(guest, played(2), "choose-space"))
     asked = phone.question()
     assert asked is not None
-    phone.tap_place(next(place for place in asked.places if place.startswith("space-")))
+    space = next(place for place in asked.places if place.startswith("space-"))
+    whole = phone.page.get_by_role("button", name="Whole board")
+    expect(whole).to_be_hidden()
+
+    phone.tap_place(space)
+
+    tip = phone.page.get_by_role("tooltip")
+    expect(tip).to_contain_text(str(phone.place(space).get_attribute("aria-label")))
+    assert phone.asked() == asked.version
+    target: Any = phone.place(space).bounding_box()
+    assert min(target["width"], target["height"]) >= FINGER
+    expect(whole).to_be_visible()
+
+    phone.tap_place(space)
+
     phone.is_past(asked.version)
     expect(phone.prompt).to_be_in_viewport()
+    whole.tap()
+    expect(whole).to_be_hidden()
+    expect(phone.page.locator("kbd:visible")).to_have_count(0)

@@ -587,6 +587,7 @@ export type MessageId =
   | "shell.back-home"
   | "shell.guest"
   | "shell.nowhere"
+  | "shell.skip"
   | "shell.subtitle"
   | "shell.title"
   | "shell.unreachable"

@@ -11,9 +11,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from tawantinsuyu.server.refusal import say
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER, Kept
@@ -65,7 +67,7 @@ def _checkouts() -> list[Path]:
 
 
 def site_routes(wanted: Path | None = None) -> list[Route]:
-    """The routes of the app. There is no catch-all route, so unknown paths get 404."""
+    """The routes of the app. Unknown paths get 404: browsers as a page of the app, other clients as JSON."""
     folder = find_site(wanted)
     if folder is None:
         return [_route(path, _not_built) for path in PAGES]
@@ -78,7 +80,19 @@ def site_routes(wanted: Path | None = None) -> list[Route]:
             _route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else ASK_AGAIN))
             for name, file in sorted(files.items())
         ),
+        UnknownPage("/{path:path}", _unknown(index), methods=["GET"], include_in_schema=False),
     ]
+
+
+class UnknownPage(Route):
+    """Matches every address that a browser asks for as a page, except those of the API and of files."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["type"] != "http" or scope["path"].startswith(("/api/", f"/{HASHED}")):
+            return Match.NONE, {}
+        if "text/html" not in Headers(scope=scope).get("accept", ""):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 def _read(path: Path) -> Kept:
@@ -95,6 +109,16 @@ def _route(path: str, endpoint: Endpoint) -> Route:
 def _serving(file: Kept, cache: str = ASK_AGAIN) -> Endpoint:
     async def serve(request: Request) -> Response:
         return file.answer(request, cache)
+
+    return serve
+
+
+def _unknown(index: Kept) -> Endpoint:
+    async def serve(request: Request) -> Response:
+        answer = index.answer(request, ASK_AGAIN)
+        if answer.status_code == 200:
+            answer.status_code = 404
+        return answer
 
     return serve
 

@@ -1,6 +1,10 @@
-// Pointing at things: a resting mouse, the keyboard's focus, or a long press.
+// Pointing at things: a resting mouse, the keyboard's focus, a long press, or the first tap on the board.
 
 const THINGS = "[data-place], [data-tip]";
+/** Where things are small: the first tap of a finger only looks, the second one chooses. */
+const LOOKED_AT = "[data-looked-at]";
+/** What a thing says of itself when a first tap looks at it. */
+export const LOOK = "look";
 /** Milliseconds that a mouse must rest on a thing, and a finger press it. */
 const REST = 250;
 const PRESS = 500;
@@ -17,6 +21,8 @@ export class Pointing {
   #wanted: Element | null = null;
   #start: { x: number; y: number } | null = null;
   #isTouched = false;
+  /** What was looked at by the last tap. */
+  #looked: Element | null = null;
   #wasPressed = false;
 
   constructor(readonly heard: Heard) {}
@@ -77,7 +83,7 @@ export class Pointing {
     if (this.#isTouched) clearTimeout(this.#timer);
   }
 
-  /** The end of a long press is no click. A tap shows what cannot be chosen. */
+  /** The end of a long press is no click. A tap shows what cannot be chosen, and on the board whatever is there. */
   #click(event: MouseEvent): void {
     if (this.#wasPressed) {
       this.#wasPressed = false;
@@ -85,8 +91,18 @@ export class Pointing {
       event.preventDefault();
       return;
     }
+    if (!this.#isTouched) return;
     const thing = thingOf(event.target);
-    if (this.#isTouched && thing && !thing.hasAttribute("data-offered") && !isButton(thing)) this.#show(thing);
+    const looked = this.#looked;
+    this.#looked = null;
+    if (!thing || isButton(thing)) return;
+    if (thing.closest(LOOKED_AT) && thing !== looked) {
+      this.#looked = thing;
+      event.stopPropagation();
+      event.preventDefault();
+      thing.dispatchEvent(new CustomEvent(LOOK, { bubbles: true }));
+      this.#show(thing);
+    } else if (!thing.hasAttribute("data-offered")) this.#show(thing);
   }
 
   #focus(event: FocusEvent): void {
