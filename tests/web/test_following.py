@@ -42,7 +42,7 @@ class Player:
     def come(self, **settings: bool) -> None:
         """Open the table, with these settings of the device."""
         if settings:
-            kept = json.dumps(json.dumps(settings))
+            kept = json.dumps(json.dumps({"plainGains": False, **settings}))  # the guest plays elsewhere
             self.visitor.context.add_init_script(f"localStorage.setItem('{SETTINGS}', {kept})")
         self.visitor.open(f"/tables/{self.table['id']}")
         self.visitor.arrives()

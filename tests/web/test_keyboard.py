@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 
-MOST_STEPS = 60
+MOST_STEPS = 90
 
 FOCUS = """() => {
   const at = document.activeElement;
@@ -16,7 +16,7 @@ FOCUS = """() => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow, strokeWidth, fill } = getComputedStyle(part);
     return [outlineStyle, outlineWidth, outlineColor, boxShadow, strokeWidth, fill].join();
   };
-  const looks = () => [at, ...at.querySelectorAll("circle, rect")].map(style).join(";");
+  const looks = () => [at, ...at.querySelectorAll("circle, rect, polygon")].map(style).join(";");
   const focused = looks();
   at.blur();
   const plain = looks();

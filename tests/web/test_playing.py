@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from tests.web.positions import played, table_at
 CLICKS_TO_THE_HILL = 9
 SMALLEST_TARGET = 24
 """Pixels."""
+
+SUM = re.compile(r"^(free|\d+ food)( = .+)? · \d+ tasks?$")
 
 SIZES = """() => [...document.querySelectorAll("[data-place^='space-']")].map((space) => {
   const { width, height } = space.getBoundingClientRect();
@@ -37,12 +40,17 @@ def guest(server: ServerInThread) -> Guest:
     return server.guest("Ana")
 
 
+def take_turn(visitor: Visitor, guest: Guest) -> None:
+    """Sit at a table in the midst of a game where it is one's turn, and wait until the board is there."""
+    visitor.sit_at(table_at(guest, played(2), "main-option"))
+    expect(visitor.page.locator("[data-place^='space-'][data-offered]").first).to_be_attached()
+
+
 @pytest.fixture
 def at_turn(ana: Visitor, guest: Guest) -> Visitor:
     """Ana, whose turn it is in the midst of a game."""
     ana.be(guest)
-    ana.sit_at(table_at(guest, played(2), "main-option"))
-    expect(ana.offered.first).to_be_visible()
+    take_turn(ana, guest)
     return ana
 
 
@@ -143,8 +151,7 @@ def test_spaces_that_can_be_reached_show_food_and_tasks_and_only_others_fade(at_
 def test_every_space_is_a_target_that_is_large_enough_and_no_two_overlap(visitor: MakeVisitor, guest: Guest) -> None:
     ana = visitor(still=True)
     ana.be(guest)
-    ana.sit_at(table_at(guest, played(2), "main-option"))
-    expect(ana.offered.first).to_be_visible()
+    take_turn(ana, guest)
 
     sizes: list[Any] = ana.page.evaluate(SIZES)
 
@@ -213,3 +220,24 @@ def test_eot_01_the_end_of_a_turn_is_a_step_of_its_own(visitor: MakeVisitor, gue
     ana.click("End turn")
 
     ana.is_past(limit.version)
+
+
+def test_plc_07_the_tip_of_a_space_tells_the_sum_and_what_is_left_beside_the_board(
+    visitor: MakeVisitor, guest: Guest
+) -> None:
+    ana = visitor(still=True)
+    ana.be(guest)
+    take_turn(ana, guest)
+    space = spaces(ana.question())[0]
+
+    ana.place(space).hover()
+
+    tip = ana.page.get_by_role("tooltip")
+    expect(tip.locator(".sum").first).to_have_text(SUM)
+    expect(tip).not_to_contain_text("PLC-08")
+    box, board = tip.bounding_box(), ana.page.locator("[data-area='area:board']").bounding_box()
+    assert box is not None
+    assert board is not None
+    assert box["x"] >= board["x"] + board["width"]
+    ana.page.keyboard.press("?")
+    expect(tip).to_contain_text("PLC-08")

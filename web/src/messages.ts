@@ -1,11 +1,17 @@
 // The messages of the page. Made by `make wire` from the catalogue; changes here would be lost.
 
 export type MessageId =
+  | "ahead.after"
+  | "ahead.by-rules"
   | "ahead.choose"
+  | "ahead.courier"
+  | "ahead.down"
   | "ahead.food"
   | "ahead.free"
+  | "ahead.steps"
   | "ahead.take-all"
   | "ahead.tasks"
+  | "ahead.way"
   | "asking.chip-cost"
   | "asking.ending"
   | "asking.final"

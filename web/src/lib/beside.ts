@@ -27,6 +27,13 @@ export function beside(thing: Box, size: Size, window: Size): Spot {
   };
 }
 
+/** Beside the board, at the lower end: what is compared there is not covered. Null where there is no room. */
+export function docked(board: Box, size: Size, window: Size): Spot | null {
+  const x = board.x + board.width + GAP;
+  if (x + size.width + MARGIN > window.width) return null;
+  return { x, y: Math.max(MARGIN, window.height - MARGIN - size.height) };
+}
+
 function within(start: number, length: number, room: number): number {
   return Math.max(MARGIN, Math.min(start, room - MARGIN - length));
 }

@@ -11,9 +11,10 @@ export class Reasons {
   #refused = new Map<Place, Promise<string[]>>();
 
   /** Why an option costs and gives what it does; null if it is not known. */
-  explain(shown: Shown, key: string): Promise<ExplainedOut | null> {
+  explain(shown: Shown, key: string, after: readonly string[] = []): Promise<ExplainedOut | null> {
     this.#forget(shown);
-    return kept(this.#explained, key, () => shown.explain?.(key) ?? Promise.resolve(null), null);
+    const ask = () => shown.explain?.(key, after) ?? Promise.resolve(null);
+    return kept(this.#explained, [...after, key].join(" "), ask, null);
   }
 
   /** Why a place is not offered; nothing if the question is about something else. */
