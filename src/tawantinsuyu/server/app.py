@@ -34,7 +34,6 @@ from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
-from tawantinsuyu.server.live.remote_changes import Listener
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
@@ -138,6 +137,8 @@ async def running(config: Config) -> AsyncIterator[Services]:
     work = [driver.sweep(), outbox.run(config.notice_seconds), services.housekeeper.run()]
     tasks = [asyncio.create_task(each) for each in work]
     if not database.is_sqlite:
+        from tawantinsuyu.server.live.remote_changes import Listener  # not before: its driver takes long to import
+
         tasks.append(asyncio.create_task(Listener(url, registry, hub).run()))
     log.info("started", database=url.get_backend_name(), version=__version__)
     try:

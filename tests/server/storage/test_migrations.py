@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,10 +15,11 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, NullPool, create_engine, inspect, text
 from sqlalchemy.engine import URL
 
-from tawantinsuyu.server.storage import migrations
+from tawantinsuyu.server.storage import migrate, migrations
 from tawantinsuyu.server.storage.database import make_engine, normal_url
 from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare, revision_of, upgrade
 from tawantinsuyu.server.storage.notices import keep_meta
@@ -163,3 +167,22 @@ def test_the_program_may_lie_in_a_folder_with_a_strange_name(
     prepare(sqlite)
 
     assert revision_of(make_engine(sqlite, writes=True)) == NEWEST
+
+
+def test_the_program_knows_its_own_revision(engine: Engine) -> None:
+    with engine.connect() as connection:
+        assert ScriptDirectory.from_config(migrate._config(connection)).get_current_head() == migrate.HEAD
+
+
+def test_a_start_with_a_current_database_imports_no_migrations_and_no_other_driver(sqlite: URL) -> None:
+    prepare(sqlite)
+    program = (
+        "import sys; import tawantinsuyu.server.app; from sqlalchemy import make_url; "
+        "from tawantinsuyu.server.storage.migrate import prepare; prepare(make_url(sys.argv[1])); "
+        "print([name for name in ('alembic', 'mako', 'psycopg') if name in sys.modules])"
+    )
+    command = [sys.executable, "-c", program, sqlite.render_as_string()]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+
+    assert done.stdout == "[]\n"

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from importlib import resources
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from tawantinsuyu.server.storage.database import make_engine
 
+if TYPE_CHECKING:
+    from alembic.config import Config as AlembicConfig
+
+HEAD: Final = "0004"
+"""The revision of this program. A database that has it is used as it is: Alembic takes long to import."""
 LOCK: Final = 7_258_431
 """The number of an advisory lock: processes that start together migrate one after the other."""
 
@@ -31,6 +31,8 @@ class NewerDatabase(RuntimeError):
 
 
 def _config(connection: Connection) -> AlembicConfig:
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     scripts = str(resources.files("tawantinsuyu.server.storage") / "migrations")
     config.set_main_option("script_location", scripts.replace("%", "%%"))
@@ -50,29 +52,43 @@ def prepare(url: URL) -> None:
 def revision_of(engine: Engine) -> str | None:
     """The revision a database is at; None if it is new."""
     with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        return _revision(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return revision
 
 
 def is_current(engine: Engine) -> bool:
     """Whether a database has the schema of this program."""
     try:
-        with engine.connect() as connection:
-            head = ScriptDirectory.from_config(_config(connection)).get_current_head()
-            return MigrationContext.configure(connection).get_current_revision() == head
+        return revision_of(engine) == HEAD
     except SQLAlchemyError:
         return False
 
 
-def upgrade(engine: Engine, revision: str = "head") -> None:
+def upgrade(engine: Engine, revision: str = HEAD) -> None:
     """Apply the steps that are missing, all or none. Raises `NewerDatabase`."""
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-        config = _config(connection)
-        current = MigrationContext.configure(connection).get_current_revision()
-        if current is not None:
-            try:
-                ScriptDirectory.from_config(config).get_revision(current)
-            except CommandError as error:
-                raise NewerDatabase(current) from error
-        command.upgrade(config, revision)
+        current = _revision(connection)
+        if current != revision:
+            _migrate(connection, current, revision)
+
+
+def _migrate(connection: Connection, current: str | None, revision: str) -> None:
+    from alembic import command
+    from alembic.script import ScriptDirectory
+    from alembic.util.exc import CommandError
+
+    config = _config(connection)
+    if current is not None:
+        try:
+            ScriptDirectory.from_config(config).get_revision(current)
+        except CommandError as error:
+            raise NewerDatabase(current) from error
+    command.upgrade(config, revision)
