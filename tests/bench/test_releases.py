@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.bench.__main__ import results_table, scenarios_with
+from tools.bench.__main__ import comparable, results_table, scenarios_with
 from tools.bench.calibration import work
 from tools.bench.releases import FOLDER, Release, Sample, change, last_release, middle, slower
 from tools.bench.scenarios import SCENARIOS
@@ -70,6 +70,12 @@ def test_the_round_with_the_middle_ratio_counts() -> None:
 
     assert middle([slow, fast_on_a_fast_machine, usual]) == usual
     assert middle([slow, usual]) == slow
+
+
+def test_what_is_measured_by_the_clock_is_not_compared() -> None:
+    rounds = [{"copies": Sample(rate, 10), "games, by the clock": Sample(rate, 10)} for rate in (1, 3, 2)]
+
+    assert comparable(rounds) == {"copies": Sample(2, 10)}
 
 
 def test_a_kept_release_is_read_back(tmp_path: Path) -> None:

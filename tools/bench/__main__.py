@@ -14,7 +14,7 @@ from rich.table import Table
 
 import tawantinsuyu as tw
 from tools.bench.releases import Release, Sample, Samples, change, last_release, middle, slower
-from tools.bench.scenarios import SCENARIOS, TOGETHER, WITH_MODULES
+from tools.bench.scenarios import BY_THE_CLOCK, SCENARIOS, TOGETHER, WITH_MODULES
 from tools.builds import COMPILED, INTERPRETED, ROOT, environment_for
 
 ROUNDS: Final = 3
@@ -40,6 +40,11 @@ def scenarios_with(words: list[str]) -> list[str]:
     wanted = {name for name in SCENARIOS if not words or any(word in name for word in words)}
     wanted |= {name.removesuffix(WITH_MODULES).removesuffix(TOGETHER) for name in wanted}
     return [name for name in SCENARIOS if name in wanted]
+
+
+def comparable(rounds: list[dict[str, Sample]]) -> dict[str, Sample]:
+    """The middle sample of each scenario that counts processor time."""
+    return {name: middle([each[name] for each in rounds]) for name in rounds[0] if BY_THE_CLOCK not in name}
 
 
 def shown(rate: float) -> str:
@@ -98,9 +103,7 @@ def main() -> None:
             for build in builds:
                 rounds[build].append(measure(build, names))
     best = {build: {name: max(each[name].rate for each in found) for name in names} for build, found in rounds.items()}
-    samples = {
-        build: {name: middle([each[name] for each in found]) for name in names} for build, found in rounds.items()
-    }
+    samples = {build: comparable(found) for build, found in rounds.items()}
     before = last_release()
     console.print(results_table(best, samples, before))
     for line in slower(samples, before):

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
-from gymnasium.utils import seeding
-from numpy.typing import NDArray
 
+from tawantinsuyu.environments.rows import Rows
 from tawantinsuyu.environments.tables import Table
 
 Autoreset: TypeAlias = Literal["NextStep", "SameStep", "Disabled"]
@@ -22,53 +20,6 @@ Told: TypeAlias = list[tuple[int, dict[str, Any]]]
 """What single tables tell, by their rows."""
 
 MakeTable: TypeAlias = Callable[[], Table]
-
-
-@dataclass(frozen=True)
-class Shape:
-    """The sizes of a batch: tables, columns of an observation, actions, and seats whose rewards are told."""
-
-    tables: int
-    columns: int
-    actions: int
-    seats: int
-
-    def cells(self) -> dict[str, tuple[type[np.generic], tuple[int, ...]]]:
-        """The type and shape of each array of a batch; the largest numbers come first, so that all are aligned."""
-        return {
-            "chosen": (np.int64, (self.tables,)),
-            "rewards": (np.float64, (self.tables,)),
-            "all_rewards": (np.float64, (self.tables, self.seats)),
-            "observations": (np.float32, (self.tables, self.columns)),
-            "masks": (np.int8, (self.tables, self.actions)),
-            "viewers": (np.int8, (self.tables,)),
-            "terminations": (np.bool_, (self.tables,)),
-        }
-
-    def size(self) -> int:
-        """The number of bytes that all arrays take."""
-        return sum(np.dtype(kind).itemsize * int(np.prod(shape)) for kind, shape in self.cells().values())
-
-
-class Rows:
-    """The arrays of a batch, all in one piece of memory."""
-
-    chosen: NDArray[np.int64]
-    rewards: NDArray[np.float64]
-    all_rewards: NDArray[np.float64]
-    observations: NDArray[np.float32]
-    masks: NDArray[np.int8]
-    viewers: NDArray[np.int8]
-    terminations: NDArray[np.bool_]
-
-    def __init__(self, shape: Shape, memory: Any, first: int = 0, last: int | None = None) -> None:
-        """The rows from `first` to before `last` of arrays that lie in `memory`, a writable buffer."""
-        at = 0
-        for name, (kind, size) in shape.cells().items():
-            count = int(np.prod(size))
-            array = np.frombuffer(memory, kind, count, at).reshape(size)
-            setattr(self, name, array[first:last])
-            at += array.nbytes
 
 
 class Batch:
@@ -89,7 +40,7 @@ class Batch:
         for i, table in enumerate(self.tables):
             if chosen[i]:
                 if seeds[i] is not None or self._randoms[i] is None:
-                    self._randoms[i] = seeding.np_random(seeds[i])[0]
+                    self._randoms[i] = np.random.default_rng(seeds[i])  # the generator that Gymnasium makes of a seed
                 self._begin(i, table)
         self._write()
 

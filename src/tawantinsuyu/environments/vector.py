@@ -13,8 +13,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from tawantinsuyu.environments.batch import Autoreset, Batch, MakeTable, Rows, Shape
+from tawantinsuyu.environments.batch import Autoreset, Batch, MakeTable
 from tawantinsuyu.environments.coding import FARTHEST, GameKind, Reward, check_reward
+from tawantinsuyu.environments.rows import Rows, Shape
 from tawantinsuyu.environments.seat import learner_table
 from tawantinsuyu.environments.tables import Table
 from tawantinsuyu.environments.workers import Workers

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from tawantinsuyu.environments.batch import Autoreset, Batch, MakeTable, Rows, Shape, Told
+from tawantinsuyu.environments.batch import Autoreset, Batch, MakeTable, Told
+from tawantinsuyu.environments.rows import Rows, Shape
 
 STEP: Final = b"step"
 DONE: Final = b""
