@@ -241,3 +241,27 @@ def test_plc_07_the_tip_of_a_space_tells_the_sum_and_what_is_left_beside_the_boa
     assert box["x"] >= board["x"] + board["width"]
     ana.page.keyboard.press("?")
     expect(tip).to_contain_text("PLC-08")
+
+
+def test_alone_one_goes_back_as_far_as_one_likes_and_ends_the_game_with_a_button(ana: Visitor, guest: Guest) -> None:
+    table = guest.create_table(["me"], game={"opponent": "axomamma"}, start=True)
+    while guest.state(table)["view"]["turn"] < 3:
+        guest.answer(table)
+    ana.be(guest)
+    ana.sit_at(table)
+    ana.is_asked()
+    before = ana.asked()
+
+    ana.page.get_by_text("More", exact=True).click()
+    ana.click("Take back further")
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_role("combobox").select_option("To the start of turn 1")
+    dialog.get_by_role("button", name="Take back further").click()
+
+    ana.is_past(before)
+    expect(ana.page.get_by_text("Turn 1", exact=True).first).to_be_visible()
+    assert guest.state(table)["view"]["turn"] == 1
+
+    ana.click("End the game here")
+    ana.page.get_by_role("dialog").get_by_role("button", name="End the game here").click()
+    expect(ana.page.locator("#result")).to_be_visible()

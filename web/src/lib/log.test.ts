@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventOut, MoveOut } from "../wire";
-import { byTurn, ofPlayer, withMoves, type Entry } from "./log";
+import { byTurn, ofPlayer, turnStarts, withMoves, type Entry } from "./log";
 import { entry, event } from "./log.given";
 
 function move(version: number, line: number, kind: MoveOut["kind"] = "answer", events: string[] = ["gained"]): MoveOut {
@@ -124,4 +124,15 @@ describe("the story", () => {
     expect(texts(0)).toEqual(["Ana pays.", "Ana scores."]);
     expect(texts(1)).toEqual(["Bo places.", "Ana scores."]);
   });
+});
+
+test("turns begin before their first answer that counts", () => {
+  const begins = { ...move(1, 1), turn: 0, events: [{ kind: "turn", seat: 0, facts: [1] } as unknown as EventOut] };
+  const log = withMoves(
+    [],
+    [begins, move(2, 2), move(3, 1, "undo", []), move(4, 2), move(5, 3)],
+    [["a"], ["b"], ["c"], ["d"], ["e"]],
+  );
+
+  expect(turnStarts(log)).toEqual([{ number: 1, line: 1 }]);
 });

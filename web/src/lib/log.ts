@@ -144,3 +144,12 @@ export function ofPlayer(turns: readonly Turn[], seat: number): Turn[] {
     return paragraphs.length ? [{ ...turn, paragraphs }] : [];
   });
 }
+
+/** Where turns began that are known: the number of answers before their first one. */
+export function turnStarts(log: readonly Entry[]): { number: number; line: number }[] {
+  const starts = new Map<number, number>();
+  for (const { kind, turn, line, takenBack } of log)
+    if (kind === "answer" && !takenBack && turn.number > 0 && !starts.has(turn.number))
+      starts.set(turn.number, line - 1);
+  return [...starts].map(([number, line]) => ({ number, line }));
+}
