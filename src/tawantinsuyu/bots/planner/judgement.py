@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from operator import mul
 from typing import Any, Final
 
 from tawantinsuyu.game.search.branch import NOBODY, Branch
@@ -41,7 +40,7 @@ class Judgement:
         if branch.seat == NOBODY:
             return [float(branch.figures(seat)[0]) for seat in range(seats)]
         weights = self.weights(branch.time_left())
-        return [sum(map(mul, weights, branch.figures(seat))) for seat in range(seats)]
+        return [branch.weighted(seat, weights) for seat in range(seats)]
 
     def leads(self, branch: Branch, seats: int) -> list[float]:
         """The predicted lead of each seat over the best other one, in VP."""

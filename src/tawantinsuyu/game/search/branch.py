@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.decision import Subject, subject_of
-from tawantinsuyu.game.search.figures import figures_of, time_left
+from tawantinsuyu.game.search.figures import figures_of, time_left, weighted
 from tawantinsuyu.game.seat_position import Sight, sight_of
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import carry_out, pending
@@ -102,6 +102,10 @@ class Branch:
     def figures(self, seat: int) -> list[int]:
         """The things of a seat in numbers; see `figures.FIGURES`."""
         return figures_of(self._state, seat)
+
+    def weighted(self, seat: int, weights: list[float]) -> float:
+        """The sum of the figures of a seat, each times its weight."""
+        return weighted(self._state, seat, weights)
 
     def time_left(self) -> float:
         """How much of the game is still to come, in Festivals."""
