@@ -15,7 +15,7 @@ from tawantinsuyu.environments.coded_game import CodedGame
 from tawantinsuyu.environments.coding import FARTHEST, Coding, GameKind, coding_of
 from tawantinsuyu.environments.columns import PROMPTS, TAPESTRIES
 from tawantinsuyu.environments.observer import Observation
-from tawantinsuyu.game.reading import expansion_in, own_hand, own_player, tiles_on_offer, viewer_of
+from tawantinsuyu.game.reading import expansion_in, own_hand, own_player, viewer_of
 from tawantinsuyu.game.search.sampling import sample_position
 from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.view import View
@@ -130,13 +130,14 @@ def check_columns(coding: Coding, game: tw.Game, seat: int) -> None:
 def named_in(view: View) -> dict[str, list[str]]:
     """Parts that name cards and tiles, with what they should name, and nothing else."""
     hand = own_hand(view)
+    market = view["market"]
     found = {
         "hand.gods": hand["god_cards"],
         "hand.laid": hand["laid_cards"],
         "hand.army": hand["army_cards"],
         "gods.offer": view["god_offer"],
         "gods.aside": view["god_aside"],
-        "market": tiles_on_offer(view),
+        "market": [tile for tile in [*market["production"], *market["passive"], *market.get("palace", [])] if tile],
         "weavings.face_up": [tile for tile in [view["weaving_face_up"]] if tile is not None],
         "weavings.drawn": [tile for tile in view["weavings_drawn"] if tile is not None],
         "weavings.aside": view["weavings_set_aside"],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tawantinsuyu.automata.view import SoloView
-from tawantinsuyu.box.vocabulary import BUILDING_TYPES
 from tawantinsuyu.game.view import HandView, PlayerView, PositionView
 from tawantinsuyu.golden_age.view import GoldenAgeView
 
@@ -39,19 +38,6 @@ def solo_in(view: PositionView) -> SoloView:
     found = view["solo"]
     assert found is not None, "there is no automated opponent"
     return found
-
-
-def tiles_on_offer(view: PositionView, type: str | None = None) -> list[str]:
-    """The tiles in the Building Market, of one type or of all."""
-    market = view["market"]
-    slots: list[str | None] = []
-    if type is None:
-        slots = [*market["production"], *market["passive"], *market.get("palace", [])]
-    else:
-        for name in BUILDING_TYPES:
-            if name == type:
-                slots = market.get(name, [])
-    return [tile for tile in slots if tile is not None]
 
 
 def steps_owner(view: PositionView, slot: str) -> int | None:
