@@ -141,4 +141,4 @@ def test_every_event_of_solo_games_has_words() -> None:
                     lines.add(texts.event(seen.kind, seen.seat, (*seen.facts, *seen.secret)))
 
     assert any(line.startswith("Axomamma rolls a ") for line in lines)
-    assert "Axomamma considers Worship, 1 space ahead: has 0, needs 1; that is not enough (AXO-56)." in lines
+    assert "Axomamma looks at Worship, 1 space ahead: has 0 Statues, needs 1; that is not enough (AXO-56)." in lines

@@ -143,7 +143,7 @@ def test_a_whole_solo_game_tells_every_step_and_who_has_won() -> None:
     result = play("--opponent", "axomamma", "--seed", 4, "--no-confirm", typed="1\n" * 3000)
 
     assert result.exit_code == 0, result.exception
-    assert "  · Axomamma considers " in result.stdout
+    assert "  · Axomamma looks at " in result.stdout
     assert "  · Axomamma rolls a " in result.stdout
     assert "(AXO-85)." in result.stdout
     text = " ".join(result.stdout.split())

@@ -333,7 +333,7 @@ def test_personality_tokens_cells_and_cult_tiles_are_described() -> None:
     assert texts().option("choose-personality", "personality:pac-personality-vp") == "The Proud: 3 VP"
     assert texts().write("cell", "axo-middle-2") == "Production Building"
     assert texts().write("cell", solo_cell("building")) == "Building"
-    assert texts().write("cell", solo_cell("vp")) == "2 VP (A)"
+    assert texts().write("cell", solo_cell("vp")) == "2 VP (Personality A)"
     assert texts().write("cult", "VN03") == "Toll Stairs (PV03)"
     served = texts().event("served-cult", 1, ["PAC-129", "antisuyu", 2, "VN07"])
     assert served.startswith("Ben puts a second Vassal on the Cult tile of Antisuyu: Spoils: Each region")

@@ -637,6 +637,7 @@ export type MessageId =
   | "story.say"
   | "story.set-up"
   | "story.skip"
+  | "story.step-by-step"
   | "story.taken-back"
   | "story.told"
   | "story.turn"

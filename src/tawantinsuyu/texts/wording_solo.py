@@ -16,6 +16,11 @@ def opponent(words: Wording, name: str) -> str:
     return words.say("seat", name)
 
 
+def wanted(words: Wording, n: object, action: str) -> str:
+    """What counts for a High Priest action of hers: `2 Statues`."""
+    return words.counted("wanted", action, int(str(n)))
+
+
 def cell(words: Wording, id: str) -> str:
     """What a cell of a solo board shows, tasks by name, since she has her own prices; and its Personality slot."""
     row = words.row(SoloCell, id)
@@ -57,6 +62,7 @@ def _cult_of(words: Wording, nation: str) -> CultTile:
 
 SOLO_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "opponent": opponent,
+    "wanted": wanted,
     "cell": cell,
     "personality": personality,
     "slot-letter": slot_letter,
