@@ -37,7 +37,7 @@ def ids(table: Table, key: str) -> list[str]:
 def test_buying_a_third_worker_warns_that_one_will_be_lost() -> None:
     table = given(workers={0: "priest courier"}, stock={0: "2p"}).do(BuyWorker(0))
 
-    assert told(table, "buy:potato-end") == [Caution("workers-lost", "EOT-07", (1,))]
+    assert told(table, "buy:potato-end") == [Caution("workers-lost", "EOT-07", (1, 2))]
     assert told(table, "end-turn") == []
 
 
@@ -50,9 +50,31 @@ def test_buying_a_second_worker_is_nothing_to_warn_of() -> None:
 def test_recruiting_with_two_workers_warns_before_the_action_is_chosen() -> None:
     table = given(workers={0: "priest courier"}, stock={0: "9p"}).do(MainOption(0))
 
-    assert told(table, "recruit") == [Caution("workers-lost", "SEC-09", (1,))]
+    assert told(table, "recruit") == [Caution("workers-lost", "SEC-09", (1, 2))]
     assert told(table, "pray") == []
     assert "recruit" not in all_warnings(given(workers={0: "priest"}).do(MainOption(0)).s)
+
+
+def test_ga_nob_15_one_newcomer_does_not_count_towards_the_limit_and_the_warning_says_so() -> None:
+    def buying(workers: str) -> list[Caution]:
+        return told(given(workers={0: workers}, stock={0: "2p"}, modules="nobles").do(BuyWorker(0)), "buy:potato-end")
+
+    assert buying("priest priest-courier") == []
+    assert buying("priest courier priest-courier") == [Caution("workers-lost", "EOT-07", (1, 3))]
+
+
+def test_ga_nob_15_retrieving_a_first_newcomer_is_nothing_to_warn_of() -> None:
+    hill = given().s.catalog.hill
+    space = hill.names.index("M12")
+    neighbour = hill.names[hill.neighbours[space][0]]
+
+    def retrieving(workers: str) -> list[str]:
+        stands = {"M12": "warrior", neighbour: "priest-courier"}
+        table = given(workers={0: workers}, hill=stands, modules="nobles").do(MayRetrieve(0, space))
+        return ids(table, f"retrieve:{neighbour}")
+
+    assert retrieving("priest courier") == []
+    assert retrieving("priest courier architect-courier") == ["workers-lost"]
 
 
 WARRIORS_PALACE = {"X01": {"noble": "warrior"}}

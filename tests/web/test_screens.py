@@ -17,6 +17,7 @@ EVERYTHING = ("buildings", "nobles", "vassals", "way-of-the-sun:ruruy")
 SOME_MOVES = 5
 LATE = 40
 FINGER = 32
+EIGHT = 8
 
 SIZES = """() => ({
   across: document.documentElement.scrollWidth,
@@ -107,6 +108,27 @@ def test_the_board_is_the_largest_thing_and_no_tray_cuts_off_late_in_a_game(
     assert found["board"][0] * found["board"][1] > found["largest"]
     assert found["covers"] == 0
     assert found["cut"] == []
+
+
+SEEN = """() => {
+  const { top, bottom } = document.querySelector(".prompt .scrolling").getBoundingClientRect();
+  return [...document.querySelectorAll("button.option")].filter((option) => {
+    const box = option.getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= bottom + 1;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("modules", [(), EVERYTHING], ids=["base", "everything"])
+def test_on_a_laptop_eight_options_are_seen_without_scrolling(
+    server: ServerInThread, visitor: MakeVisitor, modules: tuple[str, ...]
+) -> None:
+    ana, guest = visitor(still=True, painted=False), server.guest("Ana")
+    ana.be(guest)
+    ana.sit_at(table_at(guest, played(2, modules), "choose-space"))
+    ana.options.nth(EIGHT - 1).wait_for()
+
+    assert ana.page.evaluate(SEEN) >= EIGHT
 
 
 def test_on_a_large_screen_and_with_larger_text_everything_grows(server: ServerInThread, visitor: MakeVisitor) -> None:

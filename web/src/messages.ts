@@ -611,6 +611,7 @@ export type MessageId =
   | "solo-board.cults"
   | "solo-board.empty-slot"
   | "solo-board.equally-old"
+  | "solo-board.loop"
   | "solo-board.row"
   | "solo-board.slot"
   | "solo-board.slots"

@@ -63,7 +63,7 @@ class MayRetrieve(Question):
         """WRK-08: one Worker too many."""
         if option == DECLINE or gained_worker_lines(s, self.seat, s.hill[option]):
             return []
-        return surplus_cautions(s, self.seat, "WRK-08")
+        return surplus_cautions(s, self.seat, "WRK-08", s.hill[option])
 
     def place(self, s: State, option: int) -> str:
         """The space."""

@@ -76,7 +76,7 @@ class BuyWorker(Question):
                 found.append(Caution("no-worker", "TRN-07"))
         else:
             if not gained_worker_lines(s, self.seat, worker_at(s, option)):
-                found.extend(surplus_cautions(s, self.seat, "EOT-07"))
+                found.extend(surplus_cautions(s, self.seat, "EOT-07", worker_at(s, option)))
             found.extend(final_festival_cautions(s))
         found.extend(self._unpaid_cautions(s, option))
         return found
@@ -105,10 +105,17 @@ def worker_at(s: State, end: int) -> int:
     return s.village[0 if end == POTATO_END else -1]
 
 
-def surplus_cautions(s: State, seat: int, rule: str) -> list[Caution]:
-    """CMP-28, EOT-07: one Worker more would be one too many at the end of this turn."""
-    surplus = counted_workers(s, seat) + 1 - LIMIT
-    return [Caution("workers-lost", rule, (surplus,))] if surplus > 0 else []
+def surplus_cautions(s: State, seat: int, rule: str, kind: int = NONE) -> list[Caution]:
+    """CMP-28, EOT-07: one Worker more, of this kind, would be one too many at the end of this turn.
+
+    The caution names the surplus and how many may stay; a module may except one of some kinds.
+    """
+    held, counted = sum(s.players[seat].workers), counted_workers(s, seat)
+    has_exception = held > counted
+    is_excepted = kind != NONE and s.catalog.beyond_limit >> kind & 1 != 0
+    surplus = counted + (0 if is_excepted and not has_exception else 1) - LIMIT
+    kept = LIMIT + (1 if has_exception or is_excepted else 0)
+    return [Caution("workers-lost", rule, (surplus, kept))] if surplus > 0 else []
 
 
 def upkeep_gained(s: State, seat: int) -> int:

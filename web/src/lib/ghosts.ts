@@ -15,7 +15,7 @@ function find(spot: Spot): Element | null {
 
 /** Pieces and places say what they are; the panel of a player says whose it is. */
 function selector(spot: Spot): string {
-  if (spot.startsWith("player:")) return `section[data-seat="${CSS.escape(spot.slice(7))}"]`;
+  if (spot.startsWith("player:")) return `:is(.player, section)[data-seat="${CSS.escape(spot.slice(7))}"]`;
   const [what, name] = spot.startsWith("@") ? ["piece", spot.slice(1)] : ["place", spot];
   return `[data-${what}="${CSS.escape(name)}"]`;
 }
@@ -93,17 +93,17 @@ function pieceSize({ from, to }: Flight, start: DOMRect, end: DOMRect): number {
   return 28;
 }
 
-/** Gains and losses rise beside the player's panel; several changes stand in a column. */
+/** Gains and losses are seen below the player's panel, with the sign of the player; several stand in a column. */
 export function rise(layer: HTMLElement, change: Change, row: number, words: string): void {
   const panel = find(`player:${change.seat}`);
   if (!panel) return;
   const area = panel.getBoundingClientRect();
   const shown = document.createElement("p");
   shown.className = change.by < 0 ? "rising less" : "rising";
-  shown.textContent = words;
+  shown.append(badge(change.seat), words);
   layer.append(shown);
-  const x = Math.min(area.right + 6, innerWidth - shown.offsetWidth - 4);
-  const y = Math.max(8, area.top) + 4 + row * (shown.offsetHeight + 2);
+  const x = Math.min(area.left + 6, innerWidth - shown.offsetWidth - 4);
+  const y = Math.max(8, area.bottom) + 4 + row * (shown.offsetHeight + 2);
   const place = (up: number) => `translate(${x}px, ${y - up}px)`;
   leave(
     shown,
@@ -117,6 +117,16 @@ export function rise(layer: HTMLElement, change: Change, row: number, words: str
       { duration: RISING, easing: "ease-out" },
     ),
   );
+}
+
+function badge(seat: number): SVGSVGElement {
+  const sign = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#piece-seat-${seat}`);
+  use.setAttribute("width", "100%");
+  use.setAttribute("height", "100%");
+  sign.append(use);
+  return sign;
 }
 
 function leave(shown: Element, animation: Animation): void {

@@ -29,7 +29,7 @@ export function signsOf({ key, place }: OptionView): Sign[] {
   if (WORKERS.has(kind)) return [{ piece: `worker-${first}` }];
   if (kind === "use") return first.split("+").map((each) => ({ piece: `worker-${each}` }));
   if (kind === "statue") return [{ face: first }];
-  if (kind === "high-priest") return [{ icon: `action-${first}` }];
+  if (kind === "high-priest") return [{ icon: first === "rejuvenate" ? first : `action-${first}` }];
   if (kind === "task") return [task(first.slice(first.indexOf("-") + 1))];
   if (kind === "enter" && first === "gold") return [{ icon: "gold" }];
   return place?.startsWith("face:") ? [{ face: place.slice("face:".length) }] : [];
