@@ -33,7 +33,7 @@ NOT_COMPARABLE: Final = """\
   one at every step. Observations have different sizes: ours has 1,800 columns and 1,400 actions with 4 players,
   connect four has 84 and 7.
 - **What is checked differs.** Catanatron's check of the answer is left out, as search leaves ours out. PettingZoo's
-  environments, also ours, are measured with the wrappers that they come with, which check every action.
+  environments, also ours, check every action.
 - **One table in one process** is measured. Our [vector environments](environments.md#many-tables-in-one-call) play
   more tables at once."""
 
