@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 from random import Random
@@ -151,7 +152,9 @@ def test_why_not_tells_what_is_offered_from_what_does_not_exist() -> None:
     assert [line.message for line in game.why_not(game.decision.keys[0]).lines] == ["offered"]
 
 
-def test_the_version_is_that_of_the_project_if_it_is_installed() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def test_the_version_is_said_in_one_place() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
-    assert tw.__version__ in (project["version"], "unknown")
+    assert "version" not in settings["project"]
+    assert settings["tool"]["hatch"]["version"]["path"] == "src/tawantinsuyu/__init__.py"
+    assert re.fullmatch(r"\d+\.\d+\.\d+", tw.__version__)
