@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.server.guest import Guest
+from tests.server.guest import Data, Guest
 from tests.server.harness import ServerInThread
 from tests.web.browsing import Asked, Visitor
 from tests.web.conftest import MakeVisitor
@@ -265,3 +265,46 @@ def test_alone_one_goes_back_as_far_as_one_likes_and_ends_the_game_with_a_button
     ana.click("End the game here")
     ana.page.get_by_role("dialog").get_by_role("button", name="End the game here").click()
     expect(ana.page.locator("#result")).to_be_visible()
+
+
+def test_a_placement_that_is_prepared_while_another_plays_is_carried_out_in_ones_own_turn(
+    ana: Visitor, guest: Guest, server: ServerInThread
+) -> None:
+    ben = server.guest("Ben")
+    table = guest.create_table(["me", "open"], visibility="open")
+    ben.join(table)
+    guest.start(table)
+    while not (ben.state(table)["view"]["turn"] > 2 and is_asked(ben, table, "main-option")):
+        answer(guest if guest.options(table) else ben, table)
+    ana.be(guest)
+    ana.sit_at(table)
+    reached = ana.page.locator("[data-place^='space-'][data-offered]")
+    expect(ana.page.locator(".badge-of-space").first).to_be_attached()
+
+    ana.click_place(str(reached.first.get_attribute("data-place")))
+    if ana.page.locator("button.option").count():
+        ana.options.first.click()
+    plan = ana.page.locator(".plan")
+    expect(plan).to_contain_text("Prepared:")
+    ana.click("Cancel")
+    expect(plan).to_have_count(0)
+    ana.click_place(str(reached.first.get_attribute("data-place")))
+    if ana.page.locator("button.option").count():
+        ana.options.first.click()
+    expect(plan).to_contain_text("Prepared:")
+    while ben.options(table):
+        answer(ben, table)
+
+    expect(plan).to_have_count(0)
+    ana.is_asked()
+    assert not is_asked(guest, table, "main-option")
+
+
+def is_asked(guest: Guest, table: Data, prompt: str) -> bool:
+    decision = guest.state(table)["view"]["decision"]
+    return decision is not None and decision["prompt"] == prompt
+
+
+def answer(guest: Guest, table: Data) -> None:
+    """Answer, but place no Worker."""
+    guest.answer(table, next(key for key in guest.options(table) if key != "place"))

@@ -22,8 +22,10 @@ export type Shown = {
   offers?: Readonly<Record<string, OfferOut>> | undefined;
   busy: boolean;
   answer: ((key: string) => void) | null;
-  /** Give several answers as one click. */
-  follow?: (keys: readonly string[]) => void;
+  /** Give several answers as one click; while others play, prepare them. */
+  follow?: ((reach: Reach) => void) | undefined;
+  /** The place that a placement is prepared for. */
+  prepared?: Place | null;
   /** What the question leads to; while others play, what one's own turn would lead to. */
   ways?: readonly WayOut[];
   /** Explain an option, or the last one of a way. */
@@ -131,10 +133,10 @@ export class Scene {
     this.shown.answer?.(key);
   }
 
-  follow({ keys }: Reach): void {
+  follow(reach: Reach): void {
     if (this.shown.busy) return;
     this.clear();
-    this.shown.follow?.(keys);
+    this.shown.follow?.(reach);
   }
 
   /** Nothing is chosen by half any more. */
@@ -191,7 +193,9 @@ export class Scene {
     return {
       "data-place": place,
       ...(this.isOffered(place) ? { ...OFFERED, "aria-label": this.#labelAt(place) } : {}),
-      ...(this.pointed.has(place) || this.picked?.[0]?.place === place ? { "data-pointed": "" as const } : {}),
+      ...(this.pointed.has(place) || this.picked?.[0]?.place === place || this.shown.prepared === place
+        ? { "data-pointed": "" as const }
+        : {}),
       ...(this.recent.has(place) ? { "data-recent": "" as const } : {}),
       onclick: (event) => {
         event.stopPropagation();
