@@ -304,7 +304,7 @@ QUESTION = """(after) => {
 NARROWED = """(version) => {
   const prompt = document.querySelector("#prompt[data-prompt]");
   if (prompt?.dataset.version !== version || document.querySelector("dialog[open]")) return "past";
-  if (!document.querySelector("button.all")) return null;
+  if (!document.querySelector("button.all, button.carry-out")) return null;
   return [...document.querySelectorAll("button.option")].map((option) => option.dataset.key);
 }"""
 

@@ -51,3 +51,25 @@ def test_an_option_has_a_line_without_codes_and_chips_for_its_price(ana: Visitor
     expect(option.locator(".line")).not_to_contain_text(str(option.get_attribute("data-key")).partition(":")[2])
     expect(option.locator(".chip.cost").first).to_be_visible()
     expect(option.locator(".ids")).to_have_text(str(option.get_attribute("data-key")).partition(":")[2])
+
+
+def test_weavings_are_picked_tile_by_tile_and_a_button_buys_them(ana: Visitor, guest: Guest) -> None:
+    at(ana, guest, "buy-weavings", seed=17)
+    button = ana.page.locator("button.carry-out")
+    expect(button).to_be_disabled()
+    question = ana.asked()
+
+    ana.click_place("face:W28")
+    ana.click_place("face:W15")
+
+    expect(button).to_have_text(re.compile("Take the 2 picked ones"))
+    expect(ana.page.locator("button.option[data-key='buy:none'] .line")).to_have_text("Buy none")
+    assert ana.asked() == question
+
+    ana.click_place("face:W28")
+    expect(button).to_have_text(re.compile("Take the picked one"))
+    ana.click_place("face:W28")
+    button.click()
+
+    ana.is_past(question)
+    expect(ana.prompt).to_have_attribute("data-prompt", re.compile("^(pay|next-weaving)$"))

@@ -104,7 +104,7 @@ class Texts:
 
     def _option(self, words: Wording, prompt: str, key: str) -> str:
         kind, *args = key.split(":")
-        for name in (f"{prompt}.{kind}", *(f"{kind}:{arg}" for arg in args)):
+        for name in (*(f"{kind}:{arg}" for arg in args), f"{prompt}.{kind}"):
             if self.has("option", name):
                 break
         else:

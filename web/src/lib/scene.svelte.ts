@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { ExplainedOut, OfferOut, OptionView, View, WayOut } from "../wire";
 import { isFree, offersOf, partOf, type Offers, type Place } from "./places";
+import { isInSets, setName, setsOf, toggled, type Sets } from "./sets";
 import type { WordBook } from "./table.svelte";
 import { countsWords, placeWords } from "./about";
 import { bestCounts, countsOf, keysAt, reachesOf, type Counts, type Reach, type Reaches } from "./ways";
@@ -56,6 +57,8 @@ export class Scene {
   narrowed = $state<Place | null>(null);
   /** Several ways to a place that was clicked, of which one is to be chosen. */
   picked = $state.raw<readonly Reach[] | null>(null);
+  /** Cards or tiles that were picked for a set, by id. */
+  chosen = $state.raw<ReadonlySet<string>>(new Set());
   /** Places that something speaks of: a line of the log, an option under the pointer. */
   pointed = $state.raw<ReadonlySet<Place>>(new Set());
   /** Places that others touched since one's own last move. */
@@ -68,6 +71,8 @@ export class Scene {
 
   readonly shown: Shown;
   readonly offers: Offers;
+  /** The sets that are picked thing by thing, if the question offers such. */
+  readonly sets: Sets | null;
   /** What a click reaches that gives several answers. */
   readonly reaches: Reaches;
   readonly #counts: ReadonlyMap<string, Counts>;
@@ -75,6 +80,7 @@ export class Scene {
   constructor(source: () => Shown) {
     this.shown = $derived(source());
     this.offers = $derived(this.shown.answer ? offersOf(this.shown.view.decision) : new Map());
+    this.sets = $derived(this.shown.answer ? setsOf(this.shown.view.decision) : null);
     this.reaches = $derived(reachesOf(this.shown.ways ?? []));
     this.#counts = $derived(countsOf(this.shown.ways ?? []));
   }
@@ -90,7 +96,7 @@ export class Scene {
   isOffered(place: Place): boolean {
     const reached = this.#reached(place);
     if (this.picked) return this.#pickedAt(place).length > 0 || reached.some(({ counts }) => counts !== null);
-    return this.offers.has(place) || reached.length > 0;
+    return this.offers.has(place) || reached.length > 0 || isInSets(this.sets, idOf(place));
   }
 
   /** The ways to a place, unless an option of the question itself stands there. */
@@ -109,6 +115,11 @@ export class Scene {
     const own = (this.offers.get(place) ?? []).flatMap(({ key }) => this.#counts.get(key) ?? []);
     const reached = (this.reaches.get(place) ?? []).flatMap(({ counts }) => counts ?? []);
     return bestCounts(own.length ? own : reached);
+  }
+
+  /** The option that the picked things make up. */
+  get setKey(): string | undefined {
+    return this.sets?.get(setName(this.chosen));
   }
 
   offer(option: OptionView): OfferOut {
@@ -142,6 +153,7 @@ export class Scene {
   /** Nothing is chosen by half any more. */
   clear(): void {
     this.narrowed = this.picked = this.refused = null;
+    this.chosen = new Set();
   }
 
   /**
@@ -149,6 +161,10 @@ export class Scene {
    * click on what they lead through. Where there is none, it is said why.
    */
   click(place: Place): void {
+    if (isInSets(this.sets, idOf(place))) {
+      this.chosen = toggled(this.chosen, idOf(place));
+      return;
+    }
     const left = this.#pickedAt(place);
     if (left.length) return this.#pick(left);
     const reached = this.#reached(place);
@@ -188,14 +204,18 @@ export class Scene {
     return counts ? `${name}: ${countsWords(counts)}` : name;
   }
 
+  /** Whether something speaks of a place, or it is picked or prepared. */
+  #isMarked(place: Place): boolean {
+    const isPicked = this.chosen.has(idOf(place)) || this.picked?.[0]?.place === place;
+    return isPicked || this.pointed.has(place) || this.shown.prepared === place;
+  }
+
   /** What an element needs to be a thing that can be pointed at: `<g {...scene.at("space-T11")}>`. */
   at(place: Place): TargetProps {
     return {
       "data-place": place,
       ...(this.isOffered(place) ? { ...OFFERED, "aria-label": this.#labelAt(place) } : {}),
-      ...(this.pointed.has(place) || this.picked?.[0]?.place === place || this.shown.prepared === place
-        ? { "data-pointed": "" as const }
-        : {}),
+      ...(this.#isMarked(place) ? { "data-pointed": "" as const } : {}),
       ...(this.recent.has(place) ? { "data-recent": "" as const } : {}),
       onclick: (event) => {
         event.stopPropagation();
@@ -208,6 +228,11 @@ export class Scene {
       },
     };
   }
+}
+
+/** The card or tile at a place; nothing at others. */
+function idOf(place: Place): string {
+  return place.startsWith("face:") ? place.slice("face:".length) : "";
 }
 
 export function shareScene(scene: Scene): Scene {
