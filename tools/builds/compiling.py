@@ -18,7 +18,7 @@ from typing import Final
 
 from setuptools import Extension
 
-INCLUDE: Final = re.compile(r'^\s*#include\s+"([^"]+)"', re.MULTILINE)
+INCLUDE: Final = re.compile(r'^\s*#include\s+["<]([^">]+)[">]', re.MULTILINE)
 SUFFIX: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
 
 
