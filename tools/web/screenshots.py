@@ -1,4 +1,4 @@
-"""`make screenshots`: pictures of every screen, by day and by night, on a laptop and on a phone.
+"""`make screenshots`: pictures of every screen at every size, by day and by night.
 
 They are written to `build/screenshots`, to be looked at; two of them are those that the README shows. The games on them
 are always the same: bots play one with a known seed, the server takes its record, and a table branches off from a move.
@@ -30,7 +30,7 @@ from tools.programs.chromium import FLAGS, MISSING, find
 
 OUT: Final = ROOT / "build" / "screenshots"
 IMAGES: Final = ROOT / "docs" / "images"
-SIZES: Final = {"laptop": (1366, 768), "phone": (390, 844)}
+SIZES: Final = {"laptop": (1366, 768), "phone": (390, 844), "tablet": (1024, 768), "large": (2560, 1440)}
 THEMES: Final = ("day", "night")
 IN_README: Final = {"placing-laptop-day": "table.jpg", "home-laptop-day": "home.jpg"}
 SETTLED: Final = 900

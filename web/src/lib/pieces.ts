@@ -111,15 +111,20 @@ function highPriests(view: View, geometry: Geometry): Standing[] {
   const points = facing(view, geometry);
   return [...points].flatMap(([action, point]) => {
     const here = view.players.flatMap((player, seat) => (player.high_priest === action ? [seat] : []));
-    return spread({ x: point.x * 0.92, y: point.y * 0.92 + 4 }, here.length, 30, 2).map((spot, index) => ({
-      ...spot,
-      id: `high-priest-${here[index]}`,
+    return here.map((seat, index) => ({
+      ...besideSign(point, index),
+      id: `high-priest-${seat}`,
       piece: "high-priest",
-      size: 38,
-      seat: here[index] ?? null,
+      size: 32,
+      seat,
       place: `coricancha-${action}`,
     }));
   });
+}
+
+/** Left and right of the sign of an action, above its name: both stay to be read. */
+function besideSign(point: Point, index: number): Point {
+  return { x: point.x + (index % 2 === 0 ? -33 : 33), y: point.y - 8 - 22 * Math.floor(index / 2) };
 }
 
 function village(view: View, { areas }: Geometry): Standing[] {
