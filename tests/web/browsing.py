@@ -40,6 +40,11 @@ def check_built() -> None:
     assert not newer, f"the web app is older than {', '.join(newer)}: run make web"
 
 
+def as_shown(label: str | None) -> str:
+    """A label as it is drawn: ids stand small at the end of a name, without their parentheses."""
+    return re.sub(r"\(([A-Z]+\d+)\)", r"\1", label or "")
+
+
 @contextmanager
 def browser() -> Iterator[Browser]:
     """A browser of our own, without a window."""

@@ -135,8 +135,10 @@ def test_the_log_is_read_with_keys_by_player_and_leads_to_the_rules(alone: Playe
 
     alone.page.get_by_role("tab", name="Log").click()
     alone.visitor.story.locator("summary").last.click()
-    alone.lines.get_by_role("button", name=re.compile(r"\(AXO-\d+\)")).last.click()
-    expect(alone.page.get_by_role("dialog")).to_contain_text("AXO-")
+    cited = alone.lines.get_by_role("button", name=re.compile(r"\(AXO-\d+\)")).last
+    rule = cited.inner_text().strip("()")
+    cited.click()
+    expect(alone.page.get_by_role("dialog")).to_contain_text(rule)
 
 
 def test_the_turn_of_another_is_shown_step_by_step_and_told(alone: Player) -> None:

@@ -39,7 +39,7 @@ def test_everything_is_said_in_another_language_at_once_and_the_game_goes_on(
         words = page_messages(language)
         story = ana.page.get_by_role("log", name=words["story"]["log"])
         mine = ana.page.get_by_role("region", name=words["players"]["my-area"])
-        expect(mine).to_contain_text(words["players"]["tapestries"])
+        expect(mine.get_by_role("group", name=words["players"]["tapestries"])).to_be_visible()
         expect(ana.page.get_by_role("button", name=words["asking"]["undo"])).to_be_visible()
         expect(story.get_by_role("listitem").last).to_be_visible()
         label = str(ana.offered.first.get_attribute("aria-label"))

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.server.guest import Guest
 from tests.server.harness import ServerInThread
-from tests.web.browsing import Visitor
+from tests.web.browsing import Visitor, as_shown
 from tests.web.positions import played, table_at
 
 
@@ -138,7 +138,7 @@ def test_pointing_at_a_space_tells_its_price_and_where_it_comes_from(choosing_a_
 
     tip = ana.page.get_by_role("tooltip")
     expect(tip).to_be_visible()
-    expect(tip).to_contain_text(str(label))
+    expect(tip).to_contain_text(as_shown(label))
     expect(tip).to_contain_text(re.compile(r"potato|corn|Roaming|Descending", re.IGNORECASE))
 
 
