@@ -119,11 +119,11 @@ def test_her_board_shows_tokens_personality_cult_tiles_and_nobles() -> None:
     assert "tucked 1: sun 2: wave 3: (empty) 4: cross" in text
     assert "single [4] The Captain: 2 Army cards and 1 gold (C)" in text
     upper_loop = text.partition("upper loop ")[2].partition(" · lower loop ")[0].split(" | ")
-    shown = {stone: "[1+2] 2 stone", weavings: "[1] Weavings", covered: "The Proud: 3 VP (Personality A)"}
+    shown = {stone: "[1+2] 2 stone", weavings: "[1] Weavings", covered: "The Proud: 3 VP (A)"}
     cells = [cell.id for cell in builtin_box().solo_cells if (cell.board, cell.row) == (face, "upper")]
     assert len(upper_loop) == len(cells)
     assert {cell: upper_loop[cells.index(cell)] for cell in shown} == shown
-    assert "lower loop 1 gold (B) |" in text
+    assert "lower loop 1 gold (Personality B) |" in text
     assert "Workers, oldest first: P R (equally old)" in text
     assert "Antisuyu [2] Spoils (PV07)" in text
     assert "Kuntisuyu [0] Toll Stairs (PV03)" in text
@@ -162,7 +162,7 @@ def test_her_personality_can_be_chosen() -> None:
     assert "Difficulty: pac.leftover_vp=true, pac.personality_choice=human, pac.personality_slots=AC." in text
     assert "Personality slot A of your opponent's board: which token lies there, with which side up? [PAC-121]" in text
     assert "Personality slot C of your opponent's board" in text
-    assert "The Carver: a free small Statue (Personality A)" in text
+    assert "The Carver: a free small Statue (A)" in text
 
 
 def test_every_option_of_her_difficulty_is_listed_with_its_meaning() -> None:

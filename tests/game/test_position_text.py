@@ -179,7 +179,7 @@ def test_a_position_can_be_edited() -> None:
             "expected 'field=value' with a field of Pay ('seat' or 'cost')",
         ),
         ("[pending]\n", "[pending]\nPay seat=1 cost=60-gold\n", "the pending instructions cannot be carried out"),
-        ("[pending]\n", "[pending]\nAsk seat=1\n", "the pending instructions cannot be carried out"),
+        ("[pending]\n", "[pending]\nAsk seat=1\n", "there is no instruction 'Ask'"),
     ],
 )
 def test_a_faulty_text_is_refused_with_place_and_reason(old: str, new: str, complaint: str) -> None:

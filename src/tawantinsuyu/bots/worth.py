@@ -28,7 +28,7 @@ from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.values import NONE, PRODUCTION, RESOURCES, WORKER_TYPES
 from tawantinsuyu.rules.payment import amounts
 
-RESOURCE: Final = (0.5, 0.75, 1.0, 1.6)
+RESOURCE: Final[tuple[float, ...]] = (0.5, 0.75, 1.0, 1.6)
 POTATO_WORTH: Final = 0.5
 CORN_WORTH: Final = 0.75
 STONE_WORTH: Final = 1.0
@@ -46,7 +46,7 @@ TURNED_UP: Final = 1.0  # a Building, an Army card or another thing that can be 
 FLIPPED: Final = 0.4  # for each Soldier
 DISCARDED: Final = 0.9
 UNKNOWN: Final = 1.0  # a benefit that only an automated opponent receives
-WORKERS: Final = (0.2, 0.2, 0.3, 0.3, 0.4)
+WORKERS: Final[tuple[float, ...]] = (0.2, 0.2, 0.3, 0.3, 0.4)
 """How useful a Worker is, by type."""
 
 BenefitClass: TypeAlias = type[Benefit[Any]]

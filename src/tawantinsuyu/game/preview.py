@@ -33,8 +33,10 @@ def preview(trial: Play, keys: Sequence[str]) -> Preview:
     events = [event for key in keys for event in trial.play(key)]
     known = before_secrets(events, decision.seat)
     is_next_turn = any(event.kind == "turn" for event in known)
+    if len(known) < len(events):
+        return Preview(is_next_turn, can_undo=False, ends_turn=is_next_turn)
     ends_turn = was_in_turn and not is_in_turn(trial.state, decision.seat)
     after = trial.decision
-    if len(known) < len(events) or (after is not None and after.seat < 0):
+    if after is not None and after.seat < 0:
         return Preview(is_next_turn, False, ends_turn)
     return Preview(is_next_turn or after is None or after.seat != decision.seat, trial.can_undo, ends_turn)

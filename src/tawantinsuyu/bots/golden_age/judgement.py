@@ -58,7 +58,7 @@ LAID_DOWN: Final = 0.4
 """A used Noble may not stand up again before the end."""
 LOOK: Final = 50.0
 """Seeing more tiles before choosing is never worse."""
-DRAWN_TYPE: Final = (0.0, 0.2, 0.1)
+DRAWN_TYPE: Final[tuple[float, ...]] = (0.0, 0.2, 0.1)
 """By type of Building, which stack to draw from."""
 WARRIOR_TASK: Final = 1.5
 
