@@ -127,7 +127,7 @@ def test_own_ways_are_told_while_others_play_and_to_nobody_else(server: ServerIn
     while not told["ways"]:  # there are none before a seat's first turn, or when it can place no Worker
         by_turn(table, ana, ben)[0].answer(table)
         asked, waiting = by_turn(table, ana, ben)
-        seat = 0 if waiting is ana else 1
+        seat = waiting.state(table)["view"]["seat"]
         told = waiting.get(f"/api/tables/{table['id']}/ways", seat=seat)
 
     assert told["version"] == waiting.state(table)["version"]
