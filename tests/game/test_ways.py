@@ -126,3 +126,23 @@ def test_wrk_04_the_way_of_a_warrior_ends_at_its_space_before_its_army_card_is_d
     found = [way for way in ways(table.s) if way.keys[:1] == ("place",)]
 
     assert [way.keys for way in found] == [("place",), ("place", "worker:warrior")]
+
+
+@pytest.mark.parametrize("mode", KINDS, ids=str)
+def test_nothing_is_explained_beyond_a_draw_or_a_question_to_another_seat(mode: Mode) -> None:
+    met = 0
+    for game in asked_games(mode, 7):
+        assert game.decision is not None
+        seat, keys = game.decision.seat, game.decision.keys
+        for key in keys:
+            trial = game.copy()
+            trial.chance = None
+            trial.play(key)
+            if trial.decision is None or trial.decision.seat == seat:
+                continue
+            met += 1
+            with pytest.raises(tw.NotOffered) as refused:
+                game.explain_ahead((key, trial.decision.keys[0]))
+            assert refused.value.offered == keys
+
+    assert met

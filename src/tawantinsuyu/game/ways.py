@@ -13,7 +13,8 @@ from tawantinsuyu.core.explanation import Explanation
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, RESOURCE_NAMES
 from tawantinsuyu.game.explain import explain
-from tawantinsuyu.kernel.loop import advance, carry_out, option_of, pending
+from tawantinsuyu.kernel.loop import NotOffered, advance, carry_out, option_of, pending, rule_of
+from tawantinsuyu.kernel.loop import keys as offered_keys
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import FIELD, ONE_GOLD
@@ -147,7 +148,14 @@ def plain_gains(s: State) -> list[str]:
 
 
 def explain_ahead(s: State, keys: Sequence[str]) -> tuple[Explanation, dict[str, int] | None]:
-    """What the last of several answers costs and gives, and what the asked seat has when all is paid."""
+    """What the last of several answers costs and gives, and what the asked seat has when all is paid.
+
+    The answers before it are those of a way: any other would tell what is drawn, or what others can answer. Raises
+    `NotOffered`.
+    """
+    before = tuple(keys[:-1])
+    if before and all(way.keys != before for way in ways(s)):
+        raise NotOffered(before[-1], rule_of(s), offered_keys(s))
     left = left_after(s, keys)
     explanation = explain(after(s, keys[:-1]), keys[-1])
     return explanation, None if left is None else dict(zip(RESOURCE_NAMES, left, strict=True))

@@ -84,6 +84,7 @@ def test_what_is_foreseen_does_not_depend_on_what_is_hidden_or_drawn() -> None:
     count = 0
     for key, games in trials(range(5)):
         assert len({foreseen(game, key) for game in games}) == 1, key
+        assert len({str(game.explain_ahead((key,))[1]) for game in games}) == 1, key
         count += 1
 
     assert count > 2000
