@@ -23,30 +23,16 @@ listening.listen(4096)
 SERVER: Final = (
     LISTEN
     + """
-from tawantinsuyu.cli.serve import SWITCH_SECONDS
-from tawantinsuyu.server.app import create_app
+from tawantinsuyu.cli.serve import ready_to_serve
 from tawantinsuyu.server.config import LIMITS, Config
-config = Config(
+from tawantinsuyu.server.security.logs import set_up_logs
+set_up_logs("json", sys.stderr, "warning")
+settings = ready_to_serve(Config(
     database=sys.argv[1],
     limits={name: "1000000/second" for name in LIMITS},
     sockets_per_address=1000000,
     log_level="warning",
-    owns_process=True,
-)
-from tawantinsuyu.server.housekeeping import own_collector
-from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
-from tawantinsuyu.server.security.logs import set_up_logs
-set_up_logs("json", sys.stderr, "warning")
-settings = uvicorn.Config(
-    create_app(config),
-    log_config=None,
-    access_log=False,
-    http=GuardedHttp,
-    ws=GuardedSockets,
-    ws_per_message_deflate=False,
-)
-sys.setswitchinterval(SWITCH_SECONDS)
-own_collector()
+))
 Server(settings).run(sockets=[listening])
 """
 )

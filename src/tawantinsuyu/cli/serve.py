@@ -15,6 +15,8 @@ import typer
 from tawantinsuyu.texts.catalogue import messages
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from tawantinsuyu.server.config import Config
 
 WORDS: Final = messages("en")["serve"]
@@ -103,7 +105,8 @@ def _check(config: Config) -> None:
     Sender(new_keys(), config.push_contact)
 
 
-def _listen(config: Config) -> None:
+def ready_to_serve(config: Config) -> uvicorn.Config:
+    """Load the app and set the process up for serving it, and nothing else."""
     import uvicorn
 
     from tawantinsuyu.server.app import create_app
@@ -111,23 +114,30 @@ def _listen(config: Config) -> None:
     from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 
     sys.setswitchinterval(SWITCH_SECONDS)
+    settings = uvicorn.Config(
+        create_app(replace(config, owns_process=True)),
+        log_config=None,
+        access_log=False,
+        http=GuardedHttp,
+        ws=GuardedSockets,
+        ws_max_size=MOST_SAID,
+        ws_per_message_deflate=False,  # messages are small, and compression costs a server more than it saves
+        ws_ping_interval=30,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=10,
+        server_header=False,
+        proxy_headers=False,  # trusted proxies are set by --trusted-proxies
+    )
+    own_collector()
+    return settings
+
+
+def _listen(config: Config) -> None:
+    import uvicorn
+
     with _bound(config) as listening:  # bound early: an address in use fails at once
-        config = replace(config, port=listening.getsockname()[1], owns_process=True)
-        settings = uvicorn.Config(
-            create_app(config),
-            log_config=None,
-            access_log=False,
-            http=GuardedHttp,
-            ws=GuardedSockets,
-            ws_max_size=MOST_SAID,
-            ws_per_message_deflate=False,  # messages are small, and compression costs a server more than it saves
-            ws_ping_interval=30,
-            ws_ping_timeout=30,
-            timeout_graceful_shutdown=10,
-            server_header=False,
-            proxy_headers=False,  # trusted proxies are set by --trusted-proxies
-        )
-        own_collector()
+        config = replace(config, port=listening.getsockname()[1])
+        settings = ready_to_serve(config)
         typer.echo(WORDS["at"].format(config.link_base))
         if config.database_url.startswith("sqlite:///"):
             typer.echo(WORDS["kept-in"].format(config.database_url.removeprefix("sqlite:///")))

@@ -1,7 +1,7 @@
 """What a server process does for itself: it closes idle tables, collects garbage, and measures its own pauses.
 
 Python's cyclic collector stops all threads while it looks at every object that could be in a cycle. `gc.freeze` takes
-what was loaded at the start out of that; young objects are collected as usual, which takes a millisecond. A full
+what was loaded at the start out of that; young objects are collected as usual. A full
 collection would look at every open table to free next to nothing, so the collector does not begin one by itself: the
 server does, when enough has piled up (decision 0013).
 """
@@ -24,7 +24,7 @@ MIDDLE: Final = 20
 """Collections of the young after which those that survived are collected again."""
 NEVER: Final = 1_000_000_000
 FULL_SECONDS: Final = 900.0
-"""Seconds between two full collections; one takes some 50 ms for each thousand tables."""
+"""Seconds between two full collections."""
 
 
 def own_collector() -> None:

@@ -200,7 +200,9 @@ def test_a_device_that_was_signed_out_elsewhere_answers_no_more(limited: ServerI
         assert (reply["status"], reply["error"]["id"]) == (401, "who-are-you")
 
 
-def test_an_answer_that_was_begun_is_finished_when_its_socket_is_cut_off(limited: ServerInThread) -> None:
+def test_an_answer_that_was_begun_is_finished_when_its_socket_is_cut_off(
+    limited: ServerInThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, asked, other = game_for_two(limited)
     play_to(limited, table, DEALT)
     watching = other.socket(table)
@@ -217,7 +219,7 @@ def test_an_answer_that_was_begun_is_finished_when_its_socket_is_cut_off(limited
 
     socket = asked.socket(table)
     socket.receive("update")
-    database.write = slowly  # type: ignore[method-assign]
+    monkeypatch.setattr(database, "write", slowly)
     socket.say({"type": "answer", "id": 1, "decision": version, "key": key})
     wait_until(begun.is_set, "the answer to be begun")
 
@@ -232,7 +234,7 @@ def test_an_answer_that_was_begun_is_finished_when_its_socket_is_cut_off(limited
     limited.loop.call_soon_threadsafe(go_on.set)
 
     wait_until(lambda: asked.version(table) == version + 1, "the answer to be stored")
-    database.write = write  # type: ignore[method-assign]
+    monkeypatch.undo()
     assert asked.answer(table, key, version)["repeated"]
     assert limited.services.registry.peek(id_of(table)) is not None
 
