@@ -192,7 +192,7 @@ def test_more_thought_finds_what_its_judgement_wants() -> None:
     for sign in (1.0, -1.0):
         game = some_choice(Mode(2), turn=1)
         wish = Judgement({"now": {"gold": sign}, "later": {}})
-        bots: list[Bot] = [RandomBot("1"), PlannerBot(game.box, "1", iterations=12, weights=wish)]
+        bots: list[Bot] = [RandomBot("1"), PlannerBot(game.box, "1", iterations=12, judge=wish)]
         game.deal_from(3)
         gold.append(0)
         while (decision := game.decision) is not None and game.state.turn < 14:

@@ -10,6 +10,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.planner.tree import greedy_priors
 from tawantinsuyu.game.search.branch import NOBODY, Branch
 from tawantinsuyu.game.search.figures import FIGURES
 
@@ -24,6 +26,7 @@ class Judgement:
     def __init__(self, data: dict[str, Any]) -> None:
         self._now = [float(data["now"].get(name, 0.0)) for name in FIGURES]
         self._later = [float(data["later"].get(name, 0.0)) for name in FIGURES]
+        self._guide = GreedyBot()
         self._by_time: dict[int, list[float]] = {}
 
     def weights(self, time_left: float) -> list[float]:
@@ -46,6 +49,10 @@ class Judgement:
         """The predicted lead of each seat over the best other one, in VP."""
         found = self.predict(branch, seats)
         return [found[seat] - max(found[:seat] + found[seat + 1 :]) for seat in range(seats)]
+
+    def priors(self, branch: Branch) -> list[float]:
+        """How likely each option is to be good: the guess of the greedy bot."""
+        return greedy_priors(self._guide, branch)
 
 
 @cache

@@ -6,10 +6,9 @@ from functools import partial
 from time import monotonic
 from typing import Final
 
-from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.crew import Crew, share_of
-from tawantinsuyu.bots.planner.judgement import Judgement, judgement
-from tawantinsuyu.bots.planner.tree import OptionStatistics, Search, best_of
+from tawantinsuyu.bots.planner.judgement import judgement
+from tawantinsuyu.bots.planner.tree import Judge, OptionStatistics, Search, best_of
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.asked import AskedSeat, asked_from
 from tawantinsuyu.game.knowledge import Knowledge
@@ -39,15 +38,14 @@ class PlannerBot:
         iterations: int | None = None,
         turns: int = TURNS,
         workers: int = 1,
-        weights: Judgement | None = None,
+        judge: Judge | None = None,
     ) -> None:
         self.box = box
         self.seed = seed
         self.time = SECONDS if time is None and iterations is None else time
         self.iterations = iterations
         self.turns = turns
-        self.judgement = judgement() if weights is None else weights
-        self.guide = GreedyBot()
+        self.judge = judgement() if judge is None else judge
         self.crew = self._crew(workers) if workers > 1 else None
 
     def pick(self, asked: AskedSeat) -> int:
@@ -66,7 +64,7 @@ class PlannerBot:
         began = monotonic()
         position, question = asked.position, asked.question
         numbers = stream(self.seed, f"{position.state.turn} {type(question).__name__} {asked.options}")
-        search = Search(Sampler(position), self.judgement, self.guide, numbers, self.turns)
+        search = Search(Sampler(position), self.judge, numbers, self.turns)
         search.iterate()
         while self.iterations is None or search.iterations < self.iterations:
             if self.time is not None and monotonic() - began >= self.time:
@@ -84,5 +82,5 @@ class PlannerBot:
         for number in range(workers):
             share = None if self.iterations is None else share_of(self.iterations, workers, number)
             seed = f"{self.seed} {number}"
-            makings.append(partial(PlannerBot, self.box, seed, self.time, share, self.turns, weights=self.judgement))
+            makings.append(partial(PlannerBot, self.box, seed, self.time, share, self.turns, judge=self.judge))
         return Crew(makings)

@@ -1,7 +1,7 @@
 """The search: a tree of answers over many sampled positions (information-set Monte Carlo tree search).
 
 One tree serves all samples. Its nodes are answers, not draws of chance, so the value of an option is a mean over
-everything that may be hidden. The prior of a new node comes from the greedy bot; with more visits the mean of the
+everything that may be hidden. The prior of a new node comes from the judge; with more visits the mean of the
 results counts more (PUCT).
 """
 
@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, sqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.planner.judgement import Judgement
 from tawantinsuyu.game.search.branch import NOBODY, Branch, QuestionType
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import Stream
@@ -25,6 +24,32 @@ PRIOR_UNIFORM_MIX: Final = 0.1
 """Share of the prior that is spread evenly over all options."""
 FIRST_PLAY_REDUCTION: Final = 0.1
 """How far the value of an option that was never tried lies below the mean of its parent."""
+
+
+class Judge(Protocol):
+    """What a search asks of its judgement."""
+
+    def leads(self, branch: Branch, seats: int) -> list[float]:
+        """The lead of each seat over the best other one that a position promises, in VP."""
+        ...
+
+    def priors(self, branch: Branch) -> list[float]:
+        """How likely each option of the pending question is to be good."""
+        ...
+
+
+def greedy_priors(guide: GreedyBot, branch: Branch) -> list[float]:
+    """How likely each option is to be good, by the greedy judgement."""
+    values = guide.values(branch.state, branch.asked)
+    most = max(values)
+    weights: list[float] = []
+    total = 0.0
+    for value in values:
+        weight = exp((value - most) / PRIOR_TEMPERATURE)
+        weights.append(weight)
+        total += weight
+    even = PRIOR_UNIFORM_MIX / len(values)
+    return [(1 - PRIOR_UNIFORM_MIX) * weight / total + even for weight in weights]
 
 
 class Node:
@@ -77,11 +102,10 @@ def best_of(statistics: Sequence[OptionStatistics]) -> int:
 class Search:
     """The tree below one question."""
 
-    def __init__(self, sampler: Sampler, judgement: Judgement, guide: GreedyBot, numbers: Stream, turns: int) -> None:
+    def __init__(self, sampler: Sampler, judge: Judge, numbers: Stream, turns: int) -> None:
         self.sampler = sampler
         self.seats = sampler.seats
-        self.judgement = judgement
-        self.guide = guide
+        self.judge = judge
         self.numbers = numbers
         self.turns = turns
         self.root = Node()
@@ -108,15 +132,15 @@ class Search:
                 path.append(node)
                 seats.append(seat)
             branch.answer(option)
-        self._note(path, seats, self.judgement.leads(branch, self.seats))
+        self._note(path, seats, self.judge.leads(branch, self.seats))
 
     def _fork(self, node: Node, branch: Branch, seat: int) -> Fork:
-        """The pending question after an answer; a new one gets its priors from the greedy judgement."""
+        """The pending question after an answer; a new one gets its priors from the judge."""
         question = branch.question
         for fork in node.questions:
             if fork.question is question and fork.seat == seat:
                 return fork
-        made = Fork(seat, question, branch.offer, self._priors(branch))
+        made = Fork(seat, question, branch.offer, self.judge.priors(branch))
         node.questions.append(made)
         return made
 
@@ -125,7 +149,7 @@ class Search:
         offer = branch.offer
         new = [i for i in range(len(offer)) if offer[i] not in fork.offer]
         if new:
-            priors = self._priors(branch)
+            priors = self.judge.priors(branch)
             fork.offer = [*fork.offer, *[offer[i] for i in new]]
             for i in new:
                 fork.priors.append(priors[i])
@@ -162,19 +186,6 @@ class Search:
                 best = bound
                 found = place
         return found
-
-    def _priors(self, branch: Branch) -> list[float]:
-        """How likely each option is to be good, by the greedy judgement."""
-        values = self.guide.values(branch.state, branch.asked)
-        most = max(values)
-        weights: list[float] = []
-        total = 0.0
-        for value in values:
-            weight = exp((value - most) / PRIOR_TEMPERATURE)
-            weights.append(weight)
-            total += weight
-        even = PRIOR_UNIFORM_MIX / len(values)
-        return [(1 - PRIOR_UNIFORM_MIX) * weight / total + even for weight in weights]
 
     def _note(self, path: list[Node], seats: list[int], leads: list[float]) -> None:
         self.iterations += 1
