@@ -270,6 +270,14 @@ class Guest:
     def set_seat(self, table: TableLike, seat: int, wish: SeatLike) -> Data:
         return self.request("PUT", self.at(table, f"/seats/{seat}"), seat_wish(wish))
 
+    def swap(self, table: TableLike, seat: int, other: int) -> Data:
+        return self.post(self.at(table, f"/seats/{seat}/swap"), {"other": other})
+
+    def change_table(self, table: TableLike, *, players: int = 2, visibility: str = "open", **facts: Any) -> Data:
+        """Before the start, change what is played."""
+        game = {"players": players, **facts.pop("game", {})}
+        return self.request("PUT", self.at(table), {"game": game, "visibility": visibility, **facts})
+
     def kick(self, table: TableLike, seat: int) -> Data:
         return self.post(self.at(table, f"/seats/{seat}/kick"))
 

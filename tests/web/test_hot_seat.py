@@ -68,3 +68,36 @@ def test_who_opens_a_shared_table_anew_sees_no_hand_until_somebody_takes_the_dev
     ana.click(f"I am {asked}")
     ana.is_asked()
     assert ana.cards()
+
+
+def test_names_are_asked_before_the_device_is_passed_around(ana: Visitor) -> None:
+    ana.come("Killa")
+    ana.click("Play together")
+    dialog = ana.page.get_by_role("dialog", name="Who plays at this device?")
+    expect(dialog.get_by_label("Name of player 1")).to_have_value("Killa")
+    dialog.get_by_label("Name of player 2").fill("Inti")
+    dialog.get_by_role("button", name="One more player").click()
+    dialog.get_by_label("Name of player 3").fill("Sami")
+
+    dialog.get_by_role("button", name="Play together").click()
+
+    expect(ana.curtain).to_have_text(re.compile("Pass the device to (Killa|Inti|Sami)."))
+    ana.page.get_by_role("button", name=re.compile("^I am")).click()
+    for name in ("Killa", "Inti", "Sami"):
+        expect(ana.panel(name)).to_be_visible()
+
+
+def test_the_curtain_can_be_switched_off(ana: Visitor) -> None:
+    ana.come("Killa")
+    ana.click("Play together")
+    ana.page.get_by_label("Name of player 2").fill("Inti")
+    ana.page.get_by_label("Cover the table").uncheck()
+    ana.page.get_by_role("dialog").get_by_role("button", name="Play together").click()
+
+    # when one has chosen, the other is asked at once
+    asked = set[str]()
+    while asked != {"Killa", "Inti"}:
+        ana.is_asked()
+        expect(ana.curtain).to_have_count(0)
+        asked |= {name for name in ("Killa", "Inti") if "you" in ana.panel(name).inner_text()}
+        ana.choose()

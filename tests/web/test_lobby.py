@@ -102,3 +102,35 @@ def test_a_phone_shows_it_without_scrolling_sideways(visitor: MakeVisitor) -> No
     expect(phone.page.get_by_label("Invitation link")).to_be_visible()
 
     assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+def test_the_host_changes_the_game_and_the_order_of_seats(ana: Visitor, bo: Visitor, server: ServerInThread) -> None:
+    host, other = server.guest("Ana"), server.guest("Bo")
+    made = host.create_table(["me", "open"], visibility="open")
+    other.join(made)
+    for visitor, guest in ((ana, host), (bo, other)):
+        visitor.be(guest)
+        visitor.open(f"/tables/{made['id']}")
+    expect(bo.page.get_by_role("button", name="Change the game")).to_have_count(0)
+
+    ana.click("Change the game")
+    dialog = ana.page.get_by_role("dialog", name="Change the game")
+    dialog.get_by_role("radio", name="3", exact=True).check()
+    dialog.get_by_role("checkbox", name=re.compile("^Nobles")).check()
+    dialog.get_by_label("Name of the table").fill("Three of us")
+    dialog.get_by_role("button", name="Save").click()
+
+    expect(bo.page.get_by_role("heading", name="Three of us")).to_be_visible()
+    lines = bo.page.get_by_role("region", name="What is played").get_by_role("listitem")
+    expect(lines).to_have_text(["3 players", "Nobles and Newcomers", "Extra Buildings"])
+    expect(bo.page.get_by_text("1 seat is open.")).to_be_visible()
+    # and what was set stays set when it is changed again
+    ana.click("Change the game")
+    expect(dialog.get_by_role("checkbox", name=re.compile("^Nobles"))).to_be_checked()
+    dialog.get_by_role("radio", name="2", exact=True).check()
+    dialog.get_by_role("button", name="Save").click()
+    expect(lines.first).to_have_text("2 players")
+
+    ana.click("Move seat 2 up")
+
+    expect(bo.page.get_by_role("list", name="Seats").get_by_role("listitem").first).to_contain_text("Bo")

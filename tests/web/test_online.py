@@ -152,3 +152,22 @@ def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: Ser
 
     expect(bo.page.get_by_role("button", name="Leave my seat to a bot")).to_be_attached()
     assert ana.table(table)["seats"][1]["name"] == "Bo"
+
+
+def test_handing_over_asks_first_and_the_seat_keeps_its_name(server: ServerInThread, ana: Visitor, bo: Visitor) -> None:
+    together(server, ana, bo)
+    asked, waiting = who_is_asked(ana, bo)
+    name = {ana: "Ana", bo: "Bo"}[waiting]
+    waiting.page.get_by_text("More", exact=True).click()
+    waiting.click("Leave my seat to a bot")
+    dialog = waiting.page.get_by_role("dialog", name="Leave my seat to a bot")
+    dialog.get_by_role("button", name="Go back").click()
+    expect(asked.panel(name)).to_be_visible()
+
+    waiting.click("Leave my seat to a bot")
+    dialog.get_by_label("Who plays on?").select_option("Bot: Random")
+    dialog.get_by_role("button", name="Hand the seat over").click()
+
+    expect(asked.panel(f"{name} (Random)")).to_be_visible()
+    waiting.click(f"Take the seat back from {name} (Random)")
+    expect(asked.panel(name)).to_be_visible()

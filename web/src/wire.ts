@@ -310,7 +310,11 @@ export interface paths {
          * @description The public facts of a table.
          */
         get: operations["look_api_tables__table__get"];
-        put?: never;
+        /**
+         * Change
+         * @description Before the start, change what is played, how, and who finds the table.
+         */
+        put: operations["change_api_tables__table__put"];
         post?: never;
         /**
          * Cancel
@@ -739,6 +743,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Swap
+         * @description Before the start, let two seats change places.
+         */
+        post: operations["swap_api_tables__table__seats__seat__swap_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/start": {
         parameters: {
             query?: never;
@@ -1044,6 +1068,24 @@ export interface components {
             name?: string | null;
             /** @description Where to post notices to; an empty text for nowhere. */
             webhook?: string | null;
+        };
+        /** @description What is to be played at a table that has not begun. */
+        ChangedTable: {
+            game: components["schemas"]["GameSettings"];
+            /**
+             * @default {
+             *       "clock": {
+             *         "hours": 24,
+             *         "kind": "none"
+             *       },
+             *       "takebacks": true
+             *     }
+             */
+            options: components["schemas"]["TableOptions"];
+            /** @default  */
+            title: string;
+            /** @enum {string} */
+            visibility: "open" | "invitation" | "private";
         };
         /** @description A chat message. */
         ChatLine: {
@@ -1790,6 +1832,8 @@ export interface components {
             bot: string | null;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
+            /** @description Whether its player has left it in the game; `name` is still theirs. */
+            left: boolean;
             name: string;
             /** @description Whether the person may take it back from the bot. */
             returnable: boolean;
@@ -1877,6 +1921,10 @@ export interface components {
          * @enum {string}
          */
         StepsSlot: "1-upper" | "1-lower" | "2-upper" | "2-lower" | "3-upper" | "3-lower" | "4-upper" | "4-lower" | "5-upper" | "5-lower";
+        /** @description Two seats that change places. */
+        Swap: {
+            other: number;
+        };
         /** @description Socket: the facts of the table have changed. */
         TableMessage: {
             table: components["schemas"]["TableOut"];
@@ -2171,6 +2219,7 @@ export type Branching = components['schemas']['Branching'];
 export type BuildingName = components['schemas']['BuildingName'];
 export type BuildingStacksView = components['schemas']['BuildingStacksView'];
 export type ChangedPerson = components['schemas']['ChangedPerson'];
+export type ChangedTable = components['schemas']['ChangedTable'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatOut = components['schemas']['ChatOut'];
@@ -2257,6 +2306,7 @@ export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
 export type StepOut = components['schemas']['StepOut'];
 export type StepsSlot = components['schemas']['StepsSlot'];
+export type Swap = components['schemas']['Swap'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableOptions = components['schemas']['TableOptions'];
 export type TableOptionsOut = components['schemas']['TableOptionsOut'];
@@ -2664,6 +2714,32 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    change_api_tables__table__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedTable"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -3262,6 +3338,33 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    swap_api_tables__table__seats__seat__swap_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Swap"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

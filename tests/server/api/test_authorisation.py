@@ -124,6 +124,10 @@ def at_version(scene: Scene) -> Data:
     return {"version": scene.version}
 
 
+def changed_table(_: Scene) -> Data:
+    return {"game": {"players": 3}, "visibility": "invitation"}
+
+
 ALL_MINE = [{"kind": "me"}] * 3
 
 # Requests are such that they change nothing when they are allowed, or are undone by the next one: an unknown bot, a
@@ -194,6 +198,11 @@ PLAYING: list[tuple[Route, Call]] = [
     ),
     (("POST", "/api/tables/{table}/start"), Call(for_members(200, FOR_HOST, FOR_HOST, FOR_HOST))),
     (("DELETE", "/api/tables/{table}"), Call(for_members(409, FOR_HOST, FOR_HOST, FOR_HOST))),
+    (("PUT", "/api/tables/{table}"), Call(for_members(409, FOR_HOST, FOR_HOST, FOR_HOST), changed_table)),
+    (
+        ("POST", "/api/tables/{table}/seats/{seat}/swap"),
+        Call(for_members(409, FOR_HOST, FOR_HOST, FOR_HOST), lambda _: {"other": 0}),
+    ),
     (("POST", "/api/tables/{table}/seats/{seat}/kick"), Call(for_members(409, FOR_HOST, FOR_HOST, FOR_HOST))),
     (
         ("PUT", "/api/tables/{table}/seats/{seat}"),
@@ -270,6 +279,11 @@ WAITING: list[tuple[Route, Call]] = [
     (
         ("POST", "/api/tables/{table}/seats/{seat}/kick"),
         Call(for_members(200, 404, FOR_HOST, FOR_HOST), seat=lambda _: 2),
+    ),
+    (("PUT", "/api/tables/{table}"), Call(for_members(200, 404, FOR_HOST, FOR_HOST), changed_table)),
+    (
+        ("POST", "/api/tables/{table}/seats/{seat}/swap"),
+        Call(for_members(200, 404, FOR_HOST, FOR_HOST), lambda _: {"other": 2}, seat=lambda _: 2),
     ),
     (("POST", "/api/tables/{table}/leave"), Call(for_members(403, 404, 200, 200), lambda _: {})),
     (("DELETE", "/api/tables/{table}"), Call(for_members(200, 404, 404, 404))),

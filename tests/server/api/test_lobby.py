@@ -226,3 +226,57 @@ def test_a_game_that_has_begun_cannot_be_removed(guest: AnyGuest) -> None:
     with refused(409, "already-begun"):
         ana.cancel(table)
     assert ana.table(table)["status"] == "playing"
+
+
+# -- another game than was planned
+
+
+def test_the_host_changes_what_is_played_and_all_are_told(guest: AnyGuest) -> None:
+    ana, ben = guest("Ana"), guest("Ben")
+    table = ana.create_table(["me", "open"], visibility="open")
+    ben.join(table)
+    with ben.socket(table) as socket:
+        socket.receive("table")
+        ana.change_table(
+            table,
+            players=4,
+            game={"modules": ["vassals"], "variants": {"coricancha": "printed"}},
+            visibility="invitation",
+            title="All of it",
+            options={"clock": {"kind": "deadline", "hours": 3}},
+        )
+        told = socket.receive("table")["table"]
+    assert (told["settings"]["players"], told["settings"]["modules"]) == (4, ["vassals"])
+    assert told["settings"]["variants"] == {"coricancha": "printed"}
+    assert (told["title"], told["visibility"], told["options"]["clock"]["hours"]) == ("All of it", "invitation", 3)
+    assert [seat["name"] for seat in told["seats"]] == ["Ana", "Ben", "", ""]
+    # and it is played so
+    for seat in (2, 3):
+        ana.set_seat(table, seat, "bot:random")
+    ana.start(table)
+    assert len(ana.state(table)["view"]["players"]) == 4
+
+
+def test_seats_that_are_too_many_must_not_be_taken(any_server: ServerInThread) -> None:
+    ana, ben = any_server.guest("Ana"), any_server.guest("Ben")
+    table = ana.create_table(["me", "bot:random", "open"], visibility="open")
+    ben.join(table)
+    with refused(409, "seats-taken"):
+        ana.change_table(table, players=2)
+    # when Ben's seat changes places with the bot's
+    assert [seat["name"] for seat in ana.swap(table, 2, 1)["seats"]] == ["Ana", "Ben", "random"]
+    # then there is nobody at the last one, and it goes away
+    assert [seat["name"] for seat in ana.change_table(table, players=2)["seats"]] == ["Ana", "Ben"]
+    ana.start(table)
+    assert ben.table(table)["seats"][1]["yours"]
+
+
+def test_what_cannot_be_played_changes_nothing(guest: AnyGuest) -> None:
+    ana = guest("Ana")
+    table = ana.create_table(["me", "open"], visibility="open")
+    before = ana.table(table)
+    with refused(422, "bad-settings"):
+        ana.change_table(table, players=3, game={"modules": ["llamas"]})
+    with refused(404, "no-seat"):
+        ana.swap(table, 0, 5)
+    assert ana.table(table) == before

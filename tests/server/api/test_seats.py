@@ -44,6 +44,29 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(server: ServerInT
     assert by_turn(table, asked, other)[0].answer(table)["version"] == 4
 
 
+def test_a_seat_that_is_left_keeps_the_name_of_its_player(server: ServerInThread) -> None:
+    table, asked, other = game_for_two(server)
+    seat = seat_of(asked, table)
+    # when its player leaves it to nobody, and another player gives it to a bot
+    left = [asked.leave(table, bot=None), other.hand_over(table, seat, "random")]
+    # then it has their name and who plays on, and is marked as left
+    for facts, bot in zip(left, (None, "random"), strict=True):
+        here = facts["seats"][seat]
+        assert (here["name"], here["bot"], here["left"]) == (asked.name, bot, True)
+    # and their name when they come back
+    back = asked.come_back(table, seat)["seats"][seat]
+    assert (back["name"], back["kind"], back["left"]) == (asked.name, "person", False)
+
+
+def test_a_seat_that_a_bot_always_played_has_no_name_when_it_is_open(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = ana.create_table(["me", {"kind": "bot", "name": "Puma", "bot": "random"}], start=True, visibility="open")
+
+    facts = ana.hand_over(table, 1, bot=None)["seats"][1]
+
+    assert (facts["kind"], facts["name"], facts["left"]) == ("open", "", False)
+
+
 def test_coming_back_to_where_one_sits_changes_nothing(server: ServerInThread) -> None:
     table, asked, _ = game_for_two(server)
     before = asked.table(table)

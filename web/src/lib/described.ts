@@ -1,7 +1,7 @@
 // What is played at a table, in words.
 
 import type { MessageId } from "../messages";
-import type { ChoicesOut, TableOut } from "../wire";
+import type { ChoicesOut, SeatOut, TableOut } from "../wire";
 import { slug } from "./newgame";
 import { say } from "./texts.svelte";
 
@@ -27,6 +27,14 @@ export function opponentName(name: string): string {
 
 export function moduleName(name: string): string {
   return say(`module.${name.replace(":", "-")}` as MessageId);
+}
+
+/** Who plays a seat. One that was left has the name of who played it, and beside it who plays on. */
+export function seatName({ seat, kind, name, bot, left }: SeatOut): string {
+  if (!name) return say("lobby.seat", { number: seat + 1 });
+  if (!left) return name;
+  const who = kind === "bot" ? say(`bot-kind.${bot?.split(":")[0] ?? ""}` as MessageId) : say("lobby.open-seat");
+  return say("seat.left", { name, who });
 }
 
 /** What makes this game different from others, one line each. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChoicesOut } from "../wire";
+import type { ChoicesOut, TableOut } from "../wire";
 import {
   isMuchAtOnce,
   isSwitch,
@@ -9,6 +9,7 @@ import {
   request,
   slug,
   usual,
+  wishesOf,
   withModule,
   withSide,
   type Wishes,
@@ -119,4 +120,32 @@ test("rules have names in the texts, and some are just on or off", () => {
   expect(slug("axo.keep_highest")).toBe("axo-keep-highest");
   expect(slug("AXO-D1")).toBe("axo-d1");
   expect([isSwitch(["true", "false"]), isSwitch(["2", "3"])]).toEqual([true, false]);
+});
+
+test("the wishes of a table ask for the same table again", () => {
+  const wishes: Wishes = {
+    ...usual("online"),
+    players: 3,
+    side: "ruruy",
+    modules: ["vassals"],
+    variants: { "vn05.marker": "removed" },
+    visibility: "open",
+    clock: "deadline",
+    hours: 5,
+    title: "Evening",
+  };
+  const { game, options, title, visibility } = asked(wishes);
+  const facts = { settings: { ...game, difficulty: {} }, options, title, visibility } as unknown as TableOut;
+
+  const again = asked(wishesOf(facts, CHOICES));
+
+  expect({ ...again, seats: [] }).toEqual({ ...asked(wishes), seats: [] });
+  const harder = {
+    ...facts,
+    settings: { ...facts.settings, opponent: "pachamama", difficulty: { "pac.pv05": "all" } },
+  };
+  expect(asked(wishesOf(harder, CHOICES)).game).toMatchObject({
+    opponent: "pachamama",
+    difficulty: { "pac.pv05": "all" },
+  });
 });

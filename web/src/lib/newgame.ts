@@ -1,6 +1,6 @@
 // The choices for a new game, and the request that is made of them.
 
-import type { ChoicesOut, NewTable, SeatWish } from "../wire";
+import type { ChoicesOut, NewTable, SeatWish, TableOut } from "../wire";
 
 export const WAYS = ["solo", "bots", "hot-seat", "online"] as const;
 export type Way = (typeof WAYS)[number];
@@ -191,6 +191,29 @@ export function request(wishes: Wishes, choices: ChoicesOut, nameless: (seat: nu
     title: wishes.title.trim(),
     options: { clock: { kind: wishes.clock, hours: wishes.hours }, takebacks: wishes.takebacks },
     start: !seats.some((seat) => seat.kind === "open"),
+  };
+}
+
+/** The wishes that a table was made from, to change them before its game begins. */
+export function wishesOf({ settings, options, title, visibility }: TableOut, choices: ChoicesOut): Wishes {
+  const way = settings.opponent === null ? "online" : "solo";
+  const sun = settings.modules.find((name) => name.startsWith(SUN));
+  const presets = Object.entries(choices.presets[settings.opponent ?? ""] ?? {});
+  const text = (switches: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(switches).sort());
+  return {
+    ...usual(way),
+    players: settings.players,
+    opponent: settings.opponent ?? BASE_OPPONENT,
+    level: presets.find(([, switches]) => text(switches) === text(settings.difficulty))?.[0] ?? null,
+    switches: settings.difficulty,
+    side: SIDES.find((side) => sun === `${SUN}:${side}`) ?? null,
+    modules: settings.modules.filter((name) => name !== sun),
+    variants: settings.variants,
+    visibility: visibility === "open" ? "open" : "invitation",
+    clock: options.clock.kind,
+    hours: options.clock.hours,
+    takebacks: options.takebacks,
+    title,
   };
 }
 

@@ -19,6 +19,8 @@ export type Choices = {
   turnEnds: boolean;
   /** Whether plain gains are taken without a click. */
   plainGains: boolean;
+  /** Whether a device that several people share is covered until the next one has taken it. */
+  curtain: boolean;
   /** Warnings that are switched off. */
   silenced: string[];
 };
@@ -32,6 +34,7 @@ const USUAL: Choices = {
   confirmations: false,
   turnEnds: true,
   plainGains: true,
+  curtain: true,
   silenced: [],
 };
 
@@ -50,6 +53,7 @@ export function understood(kept: string | null): Choices {
       confirmations: switched(part, "confirmations"),
       turnEnds: switched(part, "turnEnds"),
       plainGains: switched(part, "plainGains"),
+      curtain: switched(part, "curtain"),
       silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
     };
   } catch {
@@ -57,7 +61,7 @@ export function understood(kept: string | null): Choices {
   }
 }
 
-type Switch = "animations" | "confirmations" | "turnEnds" | "plainGains";
+type Switch = "animations" | "confirmations" | "turnEnds" | "plainGains" | "curtain";
 
 function switched(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
   const value = kept[name];
@@ -86,6 +90,9 @@ class Settings {
   }
   get plainGains(): boolean {
     return this.#choices.plainGains;
+  }
+  get curtain(): boolean {
+    return this.#choices.curtain;
   }
   get animations(): boolean {
     return this.#choices.animations;

@@ -2,7 +2,7 @@
 
 import type { AcknowledgedOut, ChatLine, StateOut, TableOut, UpdateOut, WordsOut } from "../wire";
 import { api, Refused, Unreachable } from "./api";
-import { opponentName } from "./described";
+import { opponentName, seatName } from "./described";
 import { person } from "./person.svelte";
 import { byTurn, withMoves, type Entry } from "./log";
 import { movesAfter, PAGE } from "./moves";
@@ -46,7 +46,7 @@ export class TableStore {
   readonly turns = $derived(byTurn(this.log, this.facts?.settings.opponent ? this.facts.seats.length : null));
   readonly mySeats = $derived(this.facts?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
   readonly names = $derived.by(() => {
-    const names = this.facts?.seats.map((seat) => seat.name || say("lobby.seat", { number: seat.seat + 1 })) ?? [];
+    const names = this.facts?.seats.map(seatName) ?? [];
     const opponent = this.facts?.settings.opponent;
     return opponent ? [...names, opponentName(opponent)] : names;
   });

@@ -18,6 +18,7 @@ from tawantinsuyu.server.table.moves import MOST_ANSWERS
 from tawantinsuyu.server.table.table import Table
 from tawantinsuyu.server.wire.base import DoneOut
 from tawantinsuyu.server.wire.requests import (
+    ChangedTable,
     Consent,
     HandingOver,
     Joining,
@@ -26,6 +27,7 @@ from tawantinsuyu.server.wire.requests import (
     Proposal,
     SeatNumber,
     SeatWish,
+    Swap,
 )
 from tawantinsuyu.server.wire.tables import ChoicesOut, TableOut, TablesOut
 from tawantinsuyu.texts.catalogue import LANGUAGES
@@ -116,6 +118,13 @@ async def look(services: OwnServices, person: Viewer, table: str, invite: str | 
         return _table(live, person)
 
 
+@router.put("/tables/{table}", response_model=TableOut)
+async def change(services: OwnServices, person: Person, table: str, sent: ChangedTable) -> Response:
+    """Before the start, change what is played, how, and who finds the table."""
+    plan = TablePlan(sent.game.model_dump(), [], sent.visibility, sent.title, sent.options.model_dump())
+    return _table(await lobby.change(services.registry, table, person, plan), person)
+
+
 @router.delete("/tables/{table}", response_model=DoneOut)
 async def cancel(services: OwnServices, person: Person, table: str) -> Response:
     """Remove a table that has not begun."""
@@ -141,6 +150,12 @@ async def leave(services: OwnServices, person: Person, table: str, sent: Leaving
 async def set_seat(services: OwnServices, person: Person, table: str, seat: SeatNumber, sent: SeatWish) -> Response:
     """Before the start, change who plays a seat."""
     return _table(await lobby.set_seat(services.registry, table, person, seat, seat_plan(sent)), person)
+
+
+@router.post("/tables/{table}/seats/{seat}/swap", response_model=TableOut)
+async def swap(services: OwnServices, person: Person, table: str, seat: SeatNumber, sent: Swap) -> Response:
+    """Before the start, let two seats change places."""
+    return _table(await lobby.swap(services.registry, table, person, seat, sent.other), person)
 
 
 @router.post("/tables/{table}/seats/{seat}/kick", response_model=TableOut)

@@ -8,7 +8,14 @@ from sqlalchemy import Connection
 
 from tawantinsuyu.server.play.game_start import start
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import DEFAULT_BOT, SeatPlan, TablePlan, planned_seat, planned_table
+from tawantinsuyu.server.play.plans import (
+    DEFAULT_BOT,
+    SeatPlan,
+    TablePlan,
+    checked_settings,
+    planned_seat,
+    planned_table,
+)
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.table_changes import table_change
 from tawantinsuyu.server.play.writes import write_facts
@@ -63,6 +70,29 @@ async def set_seat(registry: TableRegistry, live: LiveTable, person: PersonRow, 
     if live.require_seat(seat).person_id not in (None, person.id):
         raise Refused(409, "seat-taken")
     await write_facts(registry, live, {}, [planned_seat(registry, person, seat, plan)])
+
+
+@table_change
+async def change(registry: TableRegistry, live: LiveTable, person: PersonRow, plan: TablePlan) -> None:
+    """Before the start, the host changes everything but who sits where. Seats that are too many must not be taken."""
+    live.check_host(person.id)
+    live.require_waiting()
+    settings = checked_settings(registry, plan.settings)
+    count = settings["players"]
+    if any(seat.person_id is not None for seat in live.seats[count:]):
+        raise Refused(409, "seats-taken", count)
+    more = [SeatRow(number, "open") for number in range(len(live.seats), count)]
+    facts = {"settings": settings, "options": plan.options, "title": plan.title, "visibility": plan.visibility}
+    await write_facts(registry, live, facts, more, count=count)
+
+
+@table_change
+async def swap(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int, other: int) -> None:
+    """Before the start, the host lets two seats change places."""
+    live.check_host(person.id)
+    live.require_waiting()
+    one, two = live.require_seat(seat), live.require_seat(other)
+    await write_facts(registry, live, {}, [replace(one, seat=two.seat), replace(two, seat=one.seat)])
 
 
 @table_change

@@ -103,15 +103,16 @@ async def come_back(registry: TableRegistry, live: LiveTable, person: PersonRow,
         return
     if sitting.owner_id != person.id or sitting.kind == "person":
         raise Refused(403, "not-your-seat", seat + 1)
-    await change_seat(registry, live, SeatRow(seat, "person", name=person.name, person_id=person.id))
+    await change_seat(registry, live, SeatRow(seat, "person", name=sitting.name or person.name, person_id=person.id))
 
 
 def vacated_seat(registry: TableRegistry, seat: SeatRow, bot: str | None) -> SeatRow:
-    """A seat after its player has left: a bot's, or open. The player may come back to it."""
+    """A seat after its player has left: a bot's, or open. It keeps their name, and they may come back to it."""
     owner = seat.owner_id or seat.person_id
     if bot is None:
-        return SeatRow(seat.seat, "open", owner_id=owner)
-    return SeatRow(seat.seat, "bot", name=checked_bot(registry, bot), bot=bot, owner_id=owner)
+        return SeatRow(seat.seat, "open", name="" if owner is None else seat.name, owner_id=owner)
+    bot = checked_bot(registry, bot)
+    return SeatRow(seat.seat, "bot", name=seat.name or bot, bot=bot, owner_id=owner)
 
 
 async def change_seat(

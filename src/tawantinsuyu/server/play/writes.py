@@ -52,10 +52,11 @@ class StoreFacts:
     seats: Sequence[SeatRow]
     to_notify: Sequence[str]
     now: int
+    count: int | None = None
 
     def __call__(self, connection: Connection) -> None:
         row = self.row
-        change_table(connection, row, self.facts, self.seats)
+        change_table(connection, row, self.facts, self.seats, self.count)
         signal(connection, self.process, "facts", row.id, row.facts + 1)
         add_notices(connection, row.id, "your-turn", row.version, self.to_notify, self.now)
 
@@ -89,20 +90,26 @@ async def write_facts(
     changes: Mapping[str, Any],
     seats: Sequence[SeatRow] = (),
     to_notify: Sequence[str] = (),
+    count: int | None = None,
 ) -> None:
-    """Store new facts and seats of a table. Raises `Outdated` if another process was first."""
+    """Store new facts and seats; `count` is how many seats there are then. Raises `Outdated` if another was first."""
     now = registry.clock()
     facts = {"updated_at": now, **changes}
-    await _store(registry, live, StoreFacts(registry.process, live.row, facts, seats, to_notify, now))
+    await _store(registry, live, StoreFacts(registry.process, live.row, facts, seats, to_notify, now, count))
     for name, value in facts.items():
         setattr(live.row, name, value)
     live.row.facts += 1
-    for seat in seats:
-        live.seats[seat.seat] = seat
+    live.seats[:] = seats_after(live.seats, seats, count)
     registry.tell_facts(live)
     if live.is_over:
         registry.settle(live)
     registry.tell_own_change(live)
+
+
+def seats_after(before: Sequence[SeatRow], changed: Sequence[SeatRow], count: int | None) -> list[SeatRow]:
+    """All seats in their order; those from number `count` on are gone."""
+    found = {seat.seat: seat for seat in (*before, *changed)}
+    return [found[number] for number in sorted(found) if count is None or number < count]
 
 
 async def _store(registry: TableRegistry, live: LiveTable, command: Job[None]) -> None:

@@ -44,8 +44,17 @@ def find_table(connection: Connection, table_id: str) -> Listed | None:
     return Listed(TableRow(**decoded(row)), _seats_of(connection, [table_id])[table_id])
 
 
-def change_table(connection: Connection, row: TableRow, changes: Mapping[str, Any], sitting: Sequence[SeatRow]) -> None:
-    """Change facts of a table and some of its seats, if it is still as `row` says. Raises `Outdated`."""
+def change_table(
+    connection: Connection,
+    row: TableRow,
+    changes: Mapping[str, Any],
+    sitting: Sequence[SeatRow],
+    count: int | None = None,
+) -> None:
+    """Change facts of a table and some of its seats, if it is still as `row` says. Raises `Outdated`.
+
+    With `count`, seats that are new are added, and those from that number on removed.
+    """
     changed = connection.execute(
         update(tables)
         .where(tables.c.id == row.id, tables.c.facts == row.facts, tables.c.version == row.version)
@@ -54,9 +63,12 @@ def change_table(connection: Connection, row: TableRow, changes: Mapping[str, An
     if changed.rowcount != 1:
         raise Outdated
     for seat in sitting:
-        connection.execute(
-            update(seats).where(seats.c.table_id == row.id, seats.c.seat == seat.seat).values(**columns_of(seat))
-        )
+        here = seats.c.table_id == row.id, seats.c.seat == seat.seat
+        updated = connection.execute(update(seats).where(*here).values(**columns_of(seat)))
+        if updated.rowcount == 0:
+            connection.execute(insert(seats), {"table_id": row.id, **columns_of(seat)})
+    if count is not None:
+        connection.execute(delete(seats).where(seats.c.table_id == row.id, seats.c.seat >= count))
 
 
 def remove_table(connection: Connection, row: TableRow) -> None:

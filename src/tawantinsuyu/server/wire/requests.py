@@ -118,6 +118,21 @@ class NewTable(Sent):
     start: bool = Field(default=False, description="Begin at once; all seats must be taken.")
 
 
+class ChangedTable(Sent):
+    """What is to be played at a table that has not begun."""
+
+    game: GameSettings
+    visibility: Literal["open", "invitation", "private"]
+    title: Title = ""
+    options: TableOptions = TableOptions()
+
+
+class Swap(Sent):
+    """Two seats that change places."""
+
+    other: SeatNumber
+
+
 class Joining(Sent):
     """Taking a seat."""
 

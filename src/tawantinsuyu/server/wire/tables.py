@@ -38,6 +38,7 @@ class SeatOut(Out):
     name: str
     bot: str | None
     yours: bool
+    left: bool = Field(description="Whether its player has left it in the game; `name` is still theirs.")
     returnable: bool = Field(description="Whether the person may take it back from the bot.")
 
 
