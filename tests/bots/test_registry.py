@@ -25,29 +25,27 @@ def test_a_bot_without_options_says_so() -> None:
 
 
 def test_options_are_given_by_name() -> None:
-    bot = make_bot("planner:time=0.5,turns=2,iterations=30")
+    bot = make_bot("planner:time=0.5,turns=2,iterations=30,turn=4,lines=900")
 
     assert isinstance(bot, PlannerBot)
-    assert (bot.time, bot.turns, bot.iterations) == (0.5, 2, 30)
+    budget = bot.budget
+    assert (bot.turns, budget.time, budget.iterations, budget.turn, budget.lines) == (2, 0.5, 30, 4.0, 900)
 
 
 @pytest.mark.parametrize(
-    ("options", "time", "iterations"),
-    [("", 1.0, None), (":", 1.0, None), (":time=3", 3.0, None), (":iterations=8", None, 8)],
+    ("options", "turn"), [("", 1.0), (":", 1.0), (":turn=3", 3.0), (":iterations=8", None), (":time=1", None)]
 )
-def test_a_planner_thinks_for_a_second_unless_told_otherwise(
-    options: str, time: float | None, iterations: int | None
-) -> None:
+def test_a_planner_thinks_for_a_second_a_turn_unless_told_otherwise(options: str, turn: float | None) -> None:
     bot = make_bot(f"planner{options}")
 
     assert isinstance(bot, PlannerBot)
-    assert (bot.time, bot.iterations) == (time, iterations)
+    assert bot.budget.turn == turn
 
 
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ("depth=3", "bot 'planner' has no option 'depth'; options: iterations, time, turns"),
+        ("depth=3", "bot 'planner' has no option 'depth'; options: iterations, lines, time, turn, turns, workers"),
         ("time=1,", "bot 'planner' has no option ''"),
         ("time=1,time=2", "option 'time' of bot 'planner' is given twice"),
         ("time", "option 'time' of bot 'planner' is a number of seconds above 0, not nothing"),

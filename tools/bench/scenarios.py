@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 
 from tawantinsuyu.bots.bot import pick_of
+from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.names import ModuleName
@@ -211,7 +212,7 @@ def search_iterations() -> float:
     while (decision := game.decision) is not None and (game.state.turn < 8 or len(decision.options) < 4):
         game.play(decision.options[chooser.below(len(decision.options))].key)
     assert decision is not None
-    bot = PlannerBot(game.box, "bench", iterations=20)
+    bot = PlannerBot(game.box, "bench", Budget(iterations=20))
     asked = game.asked()
     return rate(lambda: bot.search(asked), 20)
 

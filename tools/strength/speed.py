@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation.plan import Plan
@@ -33,7 +34,7 @@ def _file(folder: Path, box: Box) -> Path:
 def measure(folder: Path, box: Box) -> Speed:
     """Think about some choices of a game between greedy bots, and keep how long it took."""
     game = Plan((("greedy", "greedy"),), box, "speed").new_game(0)
-    planner = PlannerBot(box, "speed", iterations=LINES)
+    planner = PlannerBot(box, "speed", Budget(iterations=LINES))
     bot = GreedyBot()
     seconds = 0.0
     thought = asked = 0

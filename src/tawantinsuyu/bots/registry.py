@@ -1,4 +1,4 @@
-"""Bots by name and options: `make_bot("greedy")`, `make_bot("planner:time=0.5")`."""
+"""Bots by name and options: `make_bot("greedy")`, `make_bot("planner:turn=0.5")`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.planner.planner import PlannerBot
+from tawantinsuyu.bots.planner.budget import Budget
+from tawantinsuyu.bots.planner.planner import TURNS, PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
@@ -52,20 +53,28 @@ def _count(word: str) -> int:
 SECONDS: Final = BotOption("a number of seconds above 0", _seconds)
 COUNT: Final = BotOption("a whole number above 0", _count)
 
+BUDGET: Final[Mapping[str, BotOption]] = {"turn": SECONDS, "lines": COUNT, "time": SECONDS, "iterations": COUNT}
+"""Seconds and lines of play a turn, seconds and lines of play a choice."""
+
+
+def _planner(box: Box, seed: str, turns: int = TURNS, workers: int = 1, **budget: Any) -> PlannerBot:
+    return PlannerBot(box, seed, Budget(**budget), turns, workers)
+
+
 _OPTION: Final = re.compile(r"[a-z_]+=")
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(lambda _box, seed: RandomBot(seed)),
     "greedy": BotKind(lambda _box, _seed: GreedyBot()),
-    "planner": BotKind(PlannerBot, {"time": SECONDS, "iterations": COUNT, "turns": COUNT, "workers": COUNT}),
+    "planner": BotKind(_planner, {**BUDGET, "turns": COUNT, "workers": COUNT}),
 }
 
 
 def split_bots(words: str) -> tuple[str, ...]:
     """Split a list of bots at its commas, but not at the commas between the options of one bot.
 
-    >>> split_bots("greedy, planner:time=0.5,workers=2,random")
-    ('greedy', 'planner:time=0.5,workers=2', 'random')
+    >>> split_bots("greedy, planner:turn=0.5,workers=2,random")
+    ('greedy', 'planner:turn=0.5,workers=2', 'random')
     """
     bots: list[str] = []
     for part in words.split(","):
@@ -77,7 +86,7 @@ def split_bots(words: str) -> tuple[str, ...]:
 
 
 def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
-    """A bot by name, with or without options: `greedy`, `planner:time=0.5,turns=2`. Raises `UnknownBot`.
+    """A bot by name, with or without options: `greedy`, `planner:turn=0.5,turns=2`. Raises `UnknownBot`.
 
     `box` is the component set of its games, the built-in one by default.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from random import Random
+from statistics import mean
 
 import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import Bot, answer_of
-from tawantinsuyu.bots.planner import planner as module
+from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added
 from tawantinsuyu.bots.planner.judgement import Judgement
 from tawantinsuyu.bots.planner.planner import PlannerBot
@@ -19,6 +20,8 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
 from tawantinsuyu.game.asked import asked_from
 from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.turn import MainOption
+from tawantinsuyu.rules.village import BuyWorker
 from tests.game.moments import ALL_MODES, moments
 from tools.games.choosing import ALL_MODULES, Mode
 from tools.games.redeal import redeal
@@ -43,7 +46,7 @@ def some_choice(mode: Mode, seed: int = 1, turn: int = 6) -> tw.Game:
 
 
 def planner(game: tw.Game, seed: str = "1", iterations: int = 25) -> PlannerBot:
-    return PlannerBot(game.box, seed, iterations=iterations)
+    return PlannerBot(game.box, seed, Budget(iterations=iterations))
 
 
 @pytest.mark.parametrize("number", range(0, len(ALL_MODES), 4))
@@ -86,6 +89,38 @@ def test_it_makes_no_difference_what_it_chose_before_or_whether_its_position_was
     assert old.pick(asked) == new.pick(asked_from(json.loads(json.dumps(asked.knowledge))))
 
 
+def test_with_lines_a_turn_its_choice_follows_from_its_seed_and_what_its_seat_knows() -> None:
+    """Given a bot that has played on and one that is new, asked the same, then both think the same lines."""
+    old, new = [PlannerBot(tw.new_game().box, "1", Budget(lines=60)) for _ in range(2)]
+    asked = 0
+    for game in moments(Mode(2), 4, 0.03):
+        if is_choice(game):
+            first = old.search(game.asked())
+            again = new.search(asked_from(json.loads(json.dumps(game.asked().knowledge))))
+            assert first.statistics() == again.statistics()
+            asked += 1
+            new = PlannerBot(game.box, "1", Budget(lines=60))
+
+    assert asked > 2
+
+
+def test_the_lines_of_a_turn_go_to_the_questions_from_which_much_follows() -> None:
+    lines: dict[bool, list[int]] = {True: [], False: []}
+    game = tw.new_game(seed=3)
+    bot = PlannerBot(game.box, "1", Budget(lines=200))
+    while game.decision is not None and game.state.turn < 8:
+        asked = game.asked()
+        if len(asked.options) > 1 and game.state.turn > 0:
+            search = bot.search(asked)
+            if type(asked.question) in (MainOption, BuyWorker):
+                lines[isinstance(asked.question, MainOption)].append(search.iterations)
+            game.play_at(asked.options.index(search.best()))
+        else:
+            game.play_at(0)
+
+    assert mean(lines[True]) > 2 * mean(lines[False])
+
+
 @pytest.mark.parametrize("mode", [Mode(3), Mode(1), Mode(2, {}, ALL_MODULES[1])])
 def test_what_it_cannot_know_makes_no_difference(mode: Mode) -> None:
     random = Random(3)
@@ -114,19 +149,6 @@ def test_it_thinks_as_many_lines_as_it_was_told() -> None:
         assert sum(each.visits for each in search.statistics()) == iterations
 
 
-def test_it_thinks_until_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks = iter(range(1000))
-    monkeypatch.setattr(module, "monotonic", lambda: float(next(ticks)))
-    game = some_choice(Mode(2))
-    decision = game.decision
-    assert decision is not None
-    asked = game.asked()
-
-    assert PlannerBot(game.box, "1", time=12.0).search(asked).iterations == 12
-    assert PlannerBot(game.box, "1", time=0.5).search(asked).iterations == 1
-    assert PlannerBot(game.box, "1", time=12.0, iterations=5).search(asked).iterations == 5
-
-
 def test_workers_share_the_lines_and_their_thoughts_are_added_up() -> None:
     game = some_choice(Mode(2))
     decision = game.decision
@@ -142,7 +164,7 @@ def test_workers_share_the_lines_and_their_thoughts_are_added_up() -> None:
         bot.close()
 
     alone = [
-        PlannerBot(game.box, f"1 {number}", iterations=lines).search(asked).statistics()
+        PlannerBot(game.box, f"1 {number}", Budget(iterations=lines)).search(asked).statistics()
         for number, lines in enumerate((4, 3))
     ]
     assert shared == added(alone)
@@ -153,7 +175,7 @@ def test_workers_share_the_lines_and_their_thoughts_are_added_up() -> None:
 def test_a_single_answer_is_given_without_thinking() -> None:
     game = next(game for game in moments(Mode(2), 1, 1.0) if len(game.state.offer) == 1 and is_asked(game))
 
-    assert PlannerBot(game.box, "1", time=PATIENCE).pick(game.asked()) == 0
+    assert PlannerBot(game.box, "1", Budget(time=PATIENCE)).pick(game.asked()) == 0
 
 
 def test_it_does_not_change_what_it_gets() -> None:
@@ -173,7 +195,7 @@ def test_it_thinks_on_through_further_turns_if_told() -> None:
     asked = game.asked()
 
     def seats_in(turns: int) -> set[int]:
-        search = PlannerBot(game.box, "1", iterations=3, turns=turns).search(asked)
+        search = PlannerBot(game.box, "1", Budget(iterations=3), turns=turns).search(asked)
         todo = [search.root]
         found: set[int] = set()
         while todo:
@@ -192,7 +214,7 @@ def test_more_thought_finds_what_its_judgement_wants() -> None:
     for sign in (1.0, -1.0):
         game = some_choice(Mode(2), turn=1)
         wish = Judgement({"now": {"gold": sign}, "later": {}})
-        bots: list[Bot] = [RandomBot("1"), PlannerBot(game.box, "1", iterations=12, judge=wish)]
+        bots: list[Bot] = [RandomBot("1"), PlannerBot(game.box, "1", Budget(iterations=12), judge=wish)]
         game.deal_from(3)
         gold.append(0)
         while (decision := game.decision) is not None and game.state.turn < 14:
@@ -204,7 +226,7 @@ def test_more_thought_finds_what_its_judgement_wants() -> None:
 
 def test_it_is_far_better_than_a_random_player() -> None:
     game = tw.new_game(players=2, seed=2)
-    bots: list[Bot] = [PlannerBot(game.box, "1", iterations=4), RandomBot("1")]
+    bots: list[Bot] = [PlannerBot(game.box, "1", Budget(iterations=4)), RandomBot("1")]
     while game.decision is not None:
         game.play(answer_of(bots[game.decision.seat], game))
 

@@ -50,11 +50,6 @@ def added(searches: Sequence[Sequence[OptionStatistics]]) -> list[OptionStatisti
     return list(found.values())
 
 
-def share_of(iterations: int, workers: int, number: int) -> int:
-    """How many of the iterations worker `number` does, at least one."""
-    return max(1, iterations // workers + (number < iterations % workers))
-
-
 _searchers: list[Searcher] = []
 """In a worker process: its one searcher."""
 

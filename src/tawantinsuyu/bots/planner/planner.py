@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from time import monotonic
 from typing import Final
 
-from tawantinsuyu.bots.planner.crew import Crew, share_of
+from tawantinsuyu.bots.planner.budget import Budget
+from tawantinsuyu.bots.planner.crew import Crew
 from tawantinsuyu.bots.planner.judgement import judgement
 from tawantinsuyu.bots.planner.tree import Judge, OptionStatistics, Search, best_of
 from tawantinsuyu.box.box import Box
@@ -15,35 +15,30 @@ from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import stream
 
-SECONDS: Final = 1.0
-"""Default time for a choice."""
 TURNS: Final = 1
 """Default horizon: 1 is the end of the turn that is being played."""
 
 
 class PlannerBot:
-    """Searches for a time, or for a number of iterations, before each choice with several options.
+    """Searches before each choice with several options, as long as its budget says.
 
-    It keeps nothing between choices. With a number of iterations its choice follows from its seed and what its seat
-    knows.
-    With several workers, processes of its own search the same question in parallel and share the iterations; the
-    caller must close the bot then.
+    With a number of lines its choice follows from its seed and what its seat knows.
+    With several workers, processes of its own search the same question in parallel and share the lines; the caller
+    must close the bot then.
     """
 
     def __init__(
         self,
         box: Box,
         seed: str,
-        time: float | None = None,
-        iterations: int | None = None,
+        budget: Budget | None = None,
         turns: int = TURNS,
         workers: int = 1,
         judge: Judge | None = None,
     ) -> None:
         self.box = box
         self.seed = seed
-        self.time = SECONDS if time is None and iterations is None else time
-        self.iterations = iterations
+        self.budget = Budget() if budget is None else budget
         self.turns = turns
         self.judge = judgement() if judge is None else judge
         self.crew = self._crew(workers) if workers > 1 else None
@@ -59,17 +54,17 @@ class PlannerBot:
         if self.crew is not None:
             self.crew.close()
 
+    def note_spent(self, turn: int, seconds: float) -> None:
+        """Count seconds that another bot object spent in this turn for the same seat."""
+        self.budget.note_spent(turn, seconds)
+
     def search(self, asked: AskedSeat) -> Search:
-        """Search a question, with one iteration at least."""
-        began = monotonic()
+        """Search a question, with one line at least."""
         position, question = asked.position, asked.question
-        numbers = stream(self.seed, f"{position.state.turn} {type(question).__name__} {asked.options}")
+        turn = position.state.turn
+        numbers = stream(self.seed, f"{turn} {type(question).__name__} {asked.options}")
         search = Search(Sampler(position), self.judge, numbers, self.turns)
-        search.iterate()
-        while self.iterations is None or search.iterations < self.iterations:
-            if self.time is not None and monotonic() - began >= self.time:
-                break
-            search.iterate()
+        self.budget.spend(search, turn)
         return search
 
     def search_known(self, knowledge: Knowledge) -> list[OptionStatistics]:
@@ -77,10 +72,9 @@ class PlannerBot:
         return self.search(asked_from(knowledge, self.box)).statistics()
 
     def _crew(self, workers: int) -> Crew:
-        """Planners with the same settings and a share of the iterations each."""
+        """Planners with the same settings and a share of the lines each."""
         makings = []
         for number in range(workers):
-            share = None if self.iterations is None else share_of(self.iterations, workers, number)
-            seed = f"{self.seed} {number}"
-            makings.append(partial(PlannerBot, self.box, seed, self.time, share, self.turns, judge=self.judge))
+            budget, seed = self.budget.shared(workers, number), f"{self.seed} {number}"
+            makings.append(partial(PlannerBot, self.box, seed, budget, self.turns, judge=self.judge))
         return Crew(makings)

@@ -110,6 +110,8 @@ class Search:
         self.turns = turns
         self.root = Node()
         self.iterations = 0
+        self.choices = 0
+        """Answers of the asked seat on all lines so far, where it had alternatives."""
         self._low = float("inf")
         self._high = float("-inf")
 
@@ -195,6 +197,8 @@ class Search:
         for i in range(len(path)):
             path[i].visits += 1
             path[i].total += leads[seats[i]]
+            if seats[i] == seats[0]:
+                self.choices += 1
 
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""

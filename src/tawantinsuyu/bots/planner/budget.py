@@ -1,0 +1,127 @@
+"""How much a searching bot may think: in seconds or in lines of play, about a choice or about a turn.
+
+The budget of a turn is spent where choices matter. A question early in a turn gets more than a late one, since more
+follows from it, and a search ends as soon as its answer is clear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, inf
+from time import monotonic
+from typing import Final, Protocol
+
+from tawantinsuyu.bots.planner.tree import OptionStatistics
+
+SECONDS: Final = 1.0
+"""Default time for a turn."""
+PROBE: Final = 8
+"""So many lines show how long the rest of the turn is; later ones do not change the limit of a question."""
+STEP_SHARE: Final = 0.028
+"""Share of a turn's budget for each choice from a question to the end of the turn; turns then take it on average."""
+SAVED: Final = 2.0
+"""Seconds that clear answers have saved are spent later in the turn: so many times the usual share of a question."""
+CLEAR_LEAD: Final = 0.25
+"""An answer is clear if it leads by more than this share of the lines that are left; above 1 it cannot be overtaken."""
+LOOK_EVERY: Final = 4
+"""After so many lines the search looks whether its answer is clear."""
+
+
+class Searching(Protocol):
+    """A search that can be continued line by line."""
+
+    iterations: int
+    choices: int
+    """Choices on all lines so far, the first question included."""
+
+    def iterate(self) -> None: ...
+
+    def statistics(self) -> list[OptionStatistics]: ...
+
+
+class Budget:
+    """The limits of a bot that searches: any of seconds and lines, for a choice and for a turn.
+
+    With lines alone, the number of lines follows from the search, and nothing is kept between choices. With seconds a
+    turn, the time spent in the turn so far is kept.
+    """
+
+    def __init__(
+        self,
+        time: float | None = None,
+        iterations: int | None = None,
+        turn: float | None = None,
+        lines: int | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Seconds and lines a choice, seconds and lines a turn; without any of them it is one second a turn."""
+        if time is None and iterations is None and turn is None and lines is None:
+            turn = SECONDS
+        self.time = time
+        self.iterations = iterations
+        self.turn = turn
+        self.lines = lines
+        self.clock = clock
+        self._number = -1
+        self._spent = 0.0
+
+    def spent_in(self, turn: int) -> float:
+        """The seconds that were spent in the turn with this number."""
+        return self._spent if turn == self._number else 0.0
+
+    def note_spent(self, turn: int, seconds: float) -> None:
+        """Add seconds that were spent in a turn."""
+        self._spent = self.spent_in(turn) + seconds
+        self._number = turn
+
+    def spend(self, search: Searching, turn: int) -> None:
+        """Search a question of the turn with this number, with one line at least."""
+        began = self.clock()
+        left = 0.0 if self.turn is None else max(0.0, self.turn - self.spent_in(turn))
+        lines = seconds = inf
+        spent = 0.0
+        while search.iterations < lines and spent < seconds:
+            search.iterate()
+            done = search.iterations
+            if done <= PROBE:
+                lines, seconds = self._limits(search.choices / done, left)
+            spent = self.clock() - began
+            if self._is_for_turns and done >= PROBE and done % LOOK_EVERY == 0:
+                lines_left = lines - done if spent == 0 else min(lines - done, done * (seconds - spent) / spent)
+                if is_clear(search.statistics(), lines_left):
+                    break
+        self.note_spent(turn, spent)
+
+    def shared(self, workers: int, number: int) -> Budget:
+        """The budget of one of several processes that search the same question: a share of the lines, all the time."""
+        iterations, lines = [
+            None if each is None else max(1, each // workers + (number < each % workers))
+            for each in (self.iterations, self.lines)
+        ]
+        return Budget(self.time, iterations, self.turn, lines, self.clock)
+
+    @property
+    def _is_for_turns(self) -> bool:
+        return self.turn is not None or self.lines is not None
+
+    def _limits(self, depth: float, left: float) -> tuple[float, float]:
+        """Lines and seconds for a question with so many choices, itself included, on the way to the end of the turn.
+
+        A question counts as much as there are choices from it on, so the share of the first of n is n out of
+        n + (n - 1) + … + 1. `left` are the seconds that are left of the turn's.
+        """
+        share = 2 / (depth + 1)
+        most = STEP_SHARE * depth
+        lines = inf if self.iterations is None else float(self.iterations)
+        seconds = inf if self.time is None else self.time
+        if self.lines is not None:
+            lines = min(lines, ceil(self.lines * min(share, most)))
+        if self.turn is not None:
+            seconds = min(seconds, left * share, SAVED * self.turn * most)
+        return lines, seconds
+
+
+def is_clear(statistics: Sequence[OptionStatistics], lines_left: float) -> bool:
+    """Whether the answer with most visits leads so far that the lines left are not worth their time."""
+    visits = sorted((each.visits for each in statistics), reverse=True)
+    return len(visits) < 2 or visits[0] - visits[1] > CLEAR_LEAD * lines_left
