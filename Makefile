@@ -74,7 +74,7 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers web-test postgres chromium web ## set everything up for development, then lint, types, layers and all tests
+test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS)
 
 .PHONY: check
@@ -97,6 +97,10 @@ layers: $(VENV)/.ready-to-develop ## the direction of imports
 .PHONY: postgres
 postgres: $(VENV)/.ready-to-develop ## PostgreSQL's programs for the tests: found, or installed from the system's packages
 	@$(RUN) tools.programs.postgres
+
+.PHONY: channel
+channel: $(VENV)/.ready-to-develop ## Valkey or Redis for the tests: found, or installed from the system's packages
+	@$(RUN) tools.programs.channel
 
 .PHONY: chromium
 chromium: $(VENV)/.ready-to-develop ## the browser for the tests: found, or installed from the system's packages
@@ -130,7 +134,7 @@ build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (nee
 	@$(RUN) tools.builds.fast
 
 .PHONY: test-fast
-test-fast: build-fast postgres chromium web ## all tests against the compiled engine
+test-fast: build-fast postgres channel chromium web ## all tests against the compiled engine
 	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS)
 
 .PHONY: rules

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.guest import Guest
 from tests.server.harness import ServerInThread, run_server
+from tests.server.postgres import channel as channel
 from tests.server.postgres import own_cluster as own_cluster
 from tests.server.postgres import postgres as postgres
 from tests.server.postgres import postgres_url as postgres_url

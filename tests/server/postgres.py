@@ -1,4 +1,7 @@
-"""A real PostgreSQL for tests: one private cluster for a run, a fresh database for every test that asks for one."""
+"""A real PostgreSQL for tests: one private cluster for a run, a fresh database for every test that asks for one.
+
+The message channel is real, too; a test may kill it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tools.programs.channel import PrivateChannel, private_channel
 from tools.programs.postgres import Cluster, private_cluster
 
 
@@ -28,3 +32,10 @@ def postgres_url(postgres: Cluster) -> Iterator[str]:
     """The address, as SQLAlchemy writes it, of an empty database that nobody else uses."""
     with postgres.database() as url:
         yield url
+
+
+@pytest.fixture
+def channel() -> Iterator[PrivateChannel]:
+    """A message channel of this test's own."""
+    with private_channel() as made:
+        yield made

@@ -1,8 +1,10 @@
-"""What NOTIFY costs writers that commit at the same time: `python -m tools.bench.notify`.
+"""What it costs writers to tell others of their commits: `python -m tools.bench.notify`.
 
 PostgreSQL writes notices into one queue and takes one lock for that, from before the commit until after it. Here some
-processes commit what an answer commits (an update and an insert, each at tables of its own), with and without a NOTIFY,
-against a private cluster with `fsync` on.
+processes commit what an answer commits (an update and an insert, each at tables of its own): without telling anybody,
+with a NOTIFY, and with a message to a channel after the commit, sent as the server sends it: without waiting for it,
+and what waits goes as one message. The cluster is private, with `fsync` on; the
+channel's program runs beside it.
 """
 
 from __future__ import annotations
@@ -11,12 +13,17 @@ import argparse
 import multiprocessing
 import time
 from collections.abc import Callable
+from queue import SimpleQueue
+from statistics import median
+from threading import Thread
 from typing import Any, Final
 
 import psycopg
+from redis import Redis
 from rich.console import Console
 from rich.table import Table
 
+from tools.programs.channel import private_channel
 from tools.programs.postgres import private_cluster
 
 SCHEMA: Final = """
@@ -27,31 +34,49 @@ INSERT INTO bench_tables SELECT number, 0, repeat('x', 400) FROM generate_series
 EVENTS: Final = "x" * 700
 
 
-def _commit_on(address: str, number: int, with_notify: bool, seconds: float, counts: Any) -> None:
+WAYS: Final = ("nobody is told", "NOTIFY", "channel")
+
+
+def _commit_on(address: str, channel: str, number: int, way: str, seconds: float, counts: Any) -> None:
     """Commit for so long, in a process of its own."""
     version, done = 0, 0
+    signals: SimpleQueue[str] = SimpleQueue()
+    if way == "channel":
+        Thread(target=_send_on, args=(channel, signals), daemon=True).start()
     with psycopg.connect(address) as connection:
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
             table = number * 100 + done % 100
             version += 1
+            signal = f"{number} moves {table} {version}"
             connection.execute("UPDATE bench_tables SET version = %s WHERE id = %s", (version, table))
             connection.execute("INSERT INTO bench_moves VALUES (%s, %s, %s)", (table, version, EVENTS))
-            if with_notify:
-                connection.execute("SELECT pg_notify('bench', %s)", (f"{number} moves {table} {version}",))
+            if way == "NOTIFY":
+                connection.execute("SELECT pg_notify('bench', %s)", (signal,))
             connection.commit()
+            if way == "channel":
+                signals.put(signal)
             done += 1
     counts[number] = done
 
 
-def commits(address: str, processes: int, with_notify: bool, seconds: float) -> float:
+def _send_on(channel: str, signals: SimpleQueue[str]) -> None:
+    with Redis.from_url(channel) as told:
+        while True:
+            waiting = [signals.get()]
+            while not signals.empty():
+                waiting.append(signals.get())
+            told.publish("bench", "\n".join(waiting))
+
+
+def commits(address: str, channel: str, processes: int, way: str, seconds: float) -> float:
     """Commits per second of so many processes together."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute("TRUNCATE bench_moves")
     counts: Any = multiprocessing.Array("i", processes)
     target: Callable[..., None] = _commit_on
     workers = [
-        multiprocessing.Process(target=target, args=(address, number, with_notify, seconds, counts))
+        multiprocessing.Process(target=target, args=(address, channel, number, way, seconds, counts))
         for number in range(processes)
     ]
     for worker in workers:
@@ -63,19 +88,23 @@ def commits(address: str, processes: int, with_notify: bool, seconds: float) -> 
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="What NOTIFY costs writers that commit at the same time.")
+    parser = argparse.ArgumentParser(description="What it costs writers to tell others of their commits.")
     parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--rounds", type=int, default=3, help="the ways take turns; the median of the rounds counts")
     args = parser.parse_args()
     shown = Table(title="commits/s")
-    for heading in ("processes", "without NOTIFY", "with NOTIFY"):
+    for heading in ("processes", *WAYS):
         shown.add_column(heading, justify="right")
-    with private_cluster() as cluster:
+    with private_cluster() as cluster, private_channel() as channel:
         address = cluster.url("postgres").replace("+psycopg", "")
         with psycopg.connect(address, autocommit=True) as connection:
             connection.execute(SCHEMA)
         for processes in (1, 2, 4):
-            rates = [commits(address, processes, with_notify, args.seconds) for with_notify in (False, True)]
-            shown.add_row(str(processes), *(f"{rate:.0f}" for rate in rates))
+            rates: dict[str, list[float]] = {way: [] for way in WAYS}
+            for _ in range(args.rounds):
+                for way in WAYS:
+                    rates[way].append(commits(address, channel.url, processes, way, args.seconds))
+            shown.add_row(str(processes), *(f"{median(rates[way]):.0f}" for way in WAYS))
     Console().print(shown)
 
 

@@ -34,6 +34,7 @@ def serve(
         str,
         typer.Option(help=WORDS["help-database"], show_default=WORDS["default-database"]),
     ] = "",
+    channel: Annotated[str, typer.Option(help=WORDS["help-channel"])] = "",
     public_url: Annotated[str, typer.Option("--public-url", help=WORDS["help-public-url"])] = "",
     contact: Annotated[str, typer.Option(help=WORDS["help-contact"])] = "",
     name: Annotated[list[str] | None, typer.Option("--name", help=WORDS["help-name"])] = None,
@@ -47,6 +48,7 @@ def serve(
 
     config = Config(
         database=database,
+        channel=channel,
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),
@@ -98,11 +100,25 @@ def _check(config: Config) -> None:
     from tawantinsuyu.server.notify.push import Sender, new_keys
     from tawantinsuyu.server.security.origins import host_name, public_origin
 
+    if config.channel:
+        _check_channel(config)
     if config.public_url:
         public_origin(config.public_url)
     for each in config.hosts:
         host_name(each)
     Sender(new_keys(), config.push_contact)
+
+
+def _check_channel(config: Config) -> None:
+    from tawantinsuyu.server.storage.database import normal_url
+
+    if normal_url(config.database_url).get_backend_name() == "sqlite":
+        raise ValueError(WORDS["channel-without-others"])
+    try:
+        from tawantinsuyu.server.live.redis_channel import check_channel
+    except ImportError as error:
+        raise ValueError(WORDS["no-channel-library"]) from error
+    check_channel(config.channel)
 
 
 def ready_to_serve(config: Config) -> uvicorn.Config:

@@ -34,6 +34,7 @@ from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
+from tawantinsuyu.server.live.remote_changes import Channel, Listener
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
@@ -51,6 +52,7 @@ from tawantinsuyu.server.wire.socket_messages import socket_schemas
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages
 
 PUSH_KEY = "push-key"
+CHANNEL_NAME = "channel"
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -134,12 +136,11 @@ async def running(config: Config) -> AsyncIterator[Services]:
     for language in LANGUAGES:
         messages(language)  # read catalogues now, so that no request waits for it
     await bot_pool.start()
+    channel = None if database.is_sqlite else await _channel(config, database)
     work = [driver.sweep(), outbox.run(config.notice_seconds), services.housekeeper.run()]
+    if channel is not None:
+        work.append(Listener(channel, registry, hub).run())
     tasks = [asyncio.create_task(each) for each in work]
-    if not database.is_sqlite:
-        from tawantinsuyu.server.live.remote_changes import Listener  # not before: its driver takes long to import
-
-        tasks.append(asyncio.create_task(Listener(url, registry, hub).run()))
     log.info("started", database=url.get_backend_name(), version=__version__)
     try:
         yield services
@@ -154,4 +155,22 @@ async def running(config: Config) -> AsyncIterator[Services]:
         await bot_pool.stop()
         services.drawings.close()
         await database.close()
+        if channel is not None:
+            await channel.close()
         log.info("stopped")
+
+
+async def _channel(config: Config, database: Database) -> Channel:
+    """How this process hears of the others and they of it. Drivers are imported here: they take long."""
+    if not config.channel:
+        from tawantinsuyu.server.live.notify_channel import NotifyChannel
+
+        return NotifyChannel(database.url)
+    from tawantinsuyu.server.live.redis_channel import RedisChannel
+
+    name = f"tawantinsuyu-{secrets.token_hex(8)}"  # several servers may share a channel's program
+    channel = RedisChannel(
+        config.channel, await database.write(lambda connection: keep_meta(connection, CHANNEL_NAME, name))
+    )
+    database.send_signals = channel.send
+    return channel

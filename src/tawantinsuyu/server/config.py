@@ -46,6 +46,8 @@ class Config:
     """The settings of one server process. `database` is a URL; the default is a file in the user's data folder."""
 
     database: str = ""
+    channel: str = ""
+    """The URL of a message channel (Redis, Valkey) by which processes tell each other of changes; "" for NOTIFY."""
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""

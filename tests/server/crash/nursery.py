@@ -19,6 +19,8 @@ from tawantinsuyu.server.config import Config
 
 NEEDED = (
     "tawantinsuyu.server.app",
+    "tawantinsuyu.server.live.notify_channel",
+    "tawantinsuyu.server.live.redis_channel",
     "tawantinsuyu.server.security.connections",
     "uvicorn.lifespan.on",
     "uvicorn.loops.auto",

@@ -50,14 +50,14 @@ class Nursery:
 class MortalProcess(Serving):
     """A server process. It can be killed, and comes back at the same address."""
 
-    def __init__(self, nursery: Nursery, database: str, log: Path) -> None:
+    def __init__(self, nursery: Nursery, database: str, log: Path, **settings: Any) -> None:
         with socket.socket() as tried:
             tried.bind(("127.0.0.1", 0))
             self.port = int(tried.getsockname()[1])
         super().__init__(f"http://127.0.0.1:{self.port}")
         self._nursery = nursery
         self._log = log
-        self._settings = {"database": database, "port": self.port, "limits": dict(GENEROUS), **SOON}
+        self._settings = {"database": database, "port": self.port, "limits": dict(GENEROUS), **SOON, **settings}
         self._child: int | None = None
 
     def start(self) -> None:
@@ -111,9 +111,14 @@ class MortalProcess(Serving):
 
 
 @contextmanager
-def processes(nursery: Nursery, addresses: Sequence[str], folder: Path) -> Iterator[list[MortalProcess]]:
+def processes(
+    nursery: Nursery, addresses: Sequence[str], folder: Path, **settings: Any
+) -> Iterator[list[MortalProcess]]:
     """A server process for each of these addresses of a database, all dead after the block."""
-    made = [MortalProcess(nursery, database, folder / f"log-{index}") for index, database in enumerate(addresses)]
+    made = [
+        MortalProcess(nursery, database, folder / f"log-{index}", **settings)
+        for index, database in enumerate(addresses)
+    ]
     try:
         for each in made:
             each.start()

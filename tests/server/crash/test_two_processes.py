@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import psycopg
@@ -15,6 +16,7 @@ from tawantinsuyu.server.storage.signals import CHANNEL
 from tests.server.crash.processes import MortalProcess, Nursery, processes
 from tests.server.guest import Data, Guest, Socket, id_of, wait_until
 from tools.games.choosing import expansively
+from tools.programs.channel import PrivateChannel
 from tools.programs.postgres import Cluster
 
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
@@ -192,3 +194,30 @@ def test_a_process_that_could_not_hear_for_a_while_catches_up(both: list[MortalP
             socket.receive("chat")
         assert said(socket) == ["did you see that?"]
     assert id_of(table) in [each["id"] for each in bea.my_tables()]
+
+
+def test_two_processes_play_on_while_their_channel_is_killed_and_comes_back(
+    nursery: Nursery, postgres_url: str, channel: PrivateChannel, tmp_path: Path
+) -> None:
+    with processes(nursery, [postgres_url] * 2, tmp_path, channel=channel.url) as (here, there):
+        ana, bea = here.guest("Ana"), there.guest("Bea")
+        table = ana.create_table(["me", "open"], visibility="open")
+        bea.join(table)
+        ana.start(table)
+        sockets = [ana.socket(table, since=0), bea.socket(table, since=0)]
+        play_turns({0: ana, 1: bea}, table, Random(9), 6)
+
+        channel.kill()
+        play_turns({0: ana, 1: bea}, table, Random(10), 6)
+        ana.say(table, "did you see that?")
+        for guest, socket in zip((ana, bea), sockets, strict=True):
+            check_whole(socket, guest, table)
+        channel.start()
+        play_turns({0: ana, 1: bea}, table, Random(11), 6)
+
+        for guest, socket in zip((ana, bea), sockets, strict=True):
+            check_whole(socket, guest, table)
+            if not said(socket):
+                socket.receive("chat")
+            assert said(socket) == ["did you see that?"]
+        assert here.errors == there.errors == []

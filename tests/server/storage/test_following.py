@@ -4,33 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from random import Random
 from typing import Any
 
-import orjson
 import psycopg
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.live import remote_changes
-from tawantinsuyu.server.live.hub import Hub, Watcher
-from tawantinsuyu.server.live.remote_changes import Listener
 from tawantinsuyu.server.play import answers, lobby, seats
 from tawantinsuyu.server.play import registry as registry_module
+from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
-from tawantinsuyu.server.play.registry import MovesListener, TableRegistry
+from tawantinsuyu.server.play.registry import MovesListener
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.storage.chat import MessageRow, add_message
 from tawantinsuyu.server.storage.database import Database, normal_url
-from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.storage.signals import CHANNEL, signal
+from tawantinsuyu.server.storage.signals import CHANNEL
 from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown
 from tawantinsuyu.server.table.moves import Actor
 from tests.server.guest import id_of, wait_until
 from tests.server.harness import run_server
+from tests.server.storage.hearing import Process, heard, processes, until
 from tests.server.storage.registries import (
     answer,
     answer_part,
@@ -46,34 +42,6 @@ from tests.server.storage.registries import (
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
 
 
-class Process:
-    """A registry with sockets and ears."""
-
-    def __init__(self, registry: TableRegistry, url: URL) -> None:
-        self.registry = registry
-        self.hub = Hub(registry)
-        self.listener = Listener(url, registry, self.hub)
-
-    async def watch(self, table_id: str, person_id: str | None = None) -> Watcher:
-        """Somebody who watches here."""
-        live = await self.registry.table(table_id)
-        watcher = Watcher(table_id, person_id, None, live.audience(person_id, None))
-        self.hub.add(watcher)
-        return watcher
-
-    async def say(self, table_id: str, who: PersonRow, words: str) -> MessageRow:
-        """Say something at a table."""
-
-        def job(connection: Connection) -> MessageRow:
-            message = add_message(connection, table_id, who.id, who.name, words, 0)
-            signal(connection, self.registry.process, "chat", table_id, message.id)
-            return message
-
-        message = await self.registry.database.write(job)
-        self.hub.tell_chat(table_id, message)
-        return message
-
-
 async def listeners(database: Database) -> int:
     """How many processes listen to the database."""
     count: int = await database.read(
@@ -82,42 +50,8 @@ async def listeners(database: Database) -> int:
     return count
 
 
-async def until(condition: Callable[[], Any]) -> None:
-    """Wait for it; `run` sees to it that this ends."""
-    while True:
-        found = condition()
-        if await found if asyncio.iscoroutine(found) else found:
-            return
-        await asyncio.sleep(0.01)
-
-
-@asynccontextmanager
-async def processes(url: str, number: int = 2) -> AsyncIterator[list[Process]]:
-    """Processes that hear each other."""
-    async with registries(normal_url(url), number) as made:
-        found = [Process(registry, normal_url(url)) for registry in made]
-        tasks = [asyncio.create_task(each.listener.run()) for each in found]
-        try:
-            await until(lambda: listen_all(made[0].database, number))
-            yield found
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-
 async def listen_all(database: Database, number: int) -> bool:
     return await listeners(database) == number
-
-
-def heard(watcher: Watcher) -> list[dict[str, Any]]:
-    """Everything sent to a socket since this was asked last."""
-    found = []
-    while not watcher.waiting.empty():
-        message = watcher.waiting.get_nowait()
-        assert message is not None, "it was cut off"
-        found.append(orjson.loads(message))
-    return found
 
 
 @pytest.fixture(autouse=True)
@@ -126,11 +60,16 @@ def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remote_changes, "AGAIN_AFTER", 0.02)
 
 
-def test_every_process_tells_every_entry_once_and_in_order(postgres_url: str) -> None:
+@pytest.mark.parametrize("by", ["notify", "channel"])
+def test_every_process_tells_every_entry_once_and_in_order(
+    postgres_url: str, by: str, request: pytest.FixtureRequest
+) -> None:
     """Both players play at both processes; each learns of half of the entries by hearing or by losing a race."""
 
+    address = request.getfixturevalue("channel").url if by == "channel" else ""
+
     async def work() -> None:
-        async with processes(postgres_url) as both:
+        async with processes(postgres_url, channel=address) as both:
             ana, bea = await person(both[0].registry, "Ana"), await person(both[0].registry, "Bea")
             table_id = await table(both[0].registry, ana, [bea])
             told = [[(await process.registry.table(table_id)).row.version] for process in both]
@@ -270,6 +209,10 @@ def test_nothing_that_is_heard_makes_a_process_deaf(postgres_url: str, monkeypat
                     raise faults.pop(0)
                 await catch_up(live)
 
+            async def all_tables() -> list[LiveTable]:
+                return there.registry.open_tables()
+
+            monkeypatch.setattr(there.registry, "tables_with_news", all_tables)
             monkeypatch.setattr(there.registry, "catch_up", troubled)
             await cut_listeners(here.registry.database)
             await until(lambda: not faults)

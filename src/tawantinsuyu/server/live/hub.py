@@ -168,6 +168,10 @@ class Hub:
                 if watcher.session == session:
                     watcher.cut_off()
 
+    def sessions(self) -> set[str]:
+        """The devices that have sockets here."""
+        return {each.session for watchers in self._at.values() for each in watchers if each.session is not None}
+
     def close(self) -> None:
         """Close all sockets because the server stops; clients connect again."""
         for watchers in self._at.values():

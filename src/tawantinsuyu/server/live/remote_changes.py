@@ -1,68 +1,118 @@
-"""Changes by other processes, heard by PostgreSQL's LISTEN; with SQLite there is only one process."""
+"""Changes by other processes: this process hears of them by a channel and follows. With SQLite there are none."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import AsyncGenerator
+from contextlib import AbstractAsyncContextManager
+from typing import Final, Protocol
 
-import psycopg
 import structlog
-from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.live.hub import Hub
+from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import last_message, messages_of, messages_since
 from tawantinsuyu.server.storage.database import DatabaseClosed
-from tawantinsuyu.server.storage.signals import CHANNEL
+from tawantinsuyu.server.storage.people import open_sessions
 from tawantinsuyu.server.storage.trouble import DatabaseDown
 
 AGAIN_AFTER: Final = 1.0
-IDLE: Final = 20
-"""Seconds without traffic after which the connection is probed: it may be dead without notice."""
+"""Seconds until a lost connection is tried again, and between two looks for news while it is lost."""
+POLL_SECONDS: Final = 5.0
+"""Seconds between two looks for news whose signals were lost."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+
+
+class Channel(Protocol):
+    """Carries the signals of all processes."""
+
+    @property
+    def is_lossy(self) -> bool:
+        """Whether a signal can be lost although the connection is not."""
+
+    def listening(self) -> AbstractAsyncContextManager[AsyncGenerator[str, None]]:
+        """Signals from now on. Raises when the connection is lost."""
+
+    async def close(self) -> None:
+        """Close what is open beside `listening`."""
 
 
 class Listener:
     """Listens to other processes and makes the registry and the hub of this process follow."""
 
-    def __init__(self, url: URL, registry: TableRegistry, hub: Hub) -> None:
-        self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    def __init__(self, channel: Channel, registry: TableRegistry, hub: Hub) -> None:
+        self.channel = channel
         self.registry = registry
         self.hub = hub
         self.signals = 0
+        self.is_listening = False
         self._last_chat: int | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Listen until cancelled; after a lost connection all open tables are brought up to date."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._listen())
+            if self.channel.is_lossy:
+                tasks.create_task(self._poll())
+
+    async def _listen(self) -> None:
+        was_listening = True
         while True:
             try:
-                connection = await psycopg.AsyncConnection.connect(
-                    self.address, autocommit=True, keepalives_idle=IDLE, keepalives_interval=IDLE, keepalives_count=2
-                )
-                async with connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")  # type: ignore[arg-type, unused-ignore]
+                async with self.channel.listening() as signals:
+                    self.is_listening = was_listening = True
                     await self.catch_up()
-                    async for notice in connection.notifies():
-                        self._on_signal(notice.payload)
+                    async for signal in signals:
+                        self._on_signal(signal)
             except Exception as error:  # whatever it is, listening must go on
-                log.warning("listening-lost", error=type(error).__name__)
+                if was_listening:
+                    log.warning("listening-lost", error=type(error).__name__)
+            self.is_listening = was_listening = False
             await asyncio.sleep(AGAIN_AFTER)
+            if self.channel.is_lossy:
+                await self._look()  # the database may be well although the channel is not
+
+    async def _poll(self) -> None:
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            await self._look()
+
+    async def _look(self) -> None:
+        """Look for news whose signals were lost."""
+        try:
+            await self.catch_up()
+        except DatabaseClosed:
+            return
+        except Exception as error:  # the next round tries again
+            log.warning("polling-failed", error=type(error).__name__)
 
     async def catch_up(self) -> None:
-        """Bring open tables and chat up to date after a time without signals."""
-        for live in self.registry.open_tables():
-            async with live.lock:
-                try:
-                    await self.registry.catch_up(live)
-                except DatabaseDown:
-                    raise  # the database is unreachable again
-                except Refused:
-                    continue
-                except Exception as error:  # a failure at one table does not stop the others
-                    log.error("following-failed", table=live.id, exc_info=error)
+        """Bring open tables, chat and sign-outs up to date after a time in which signals may have been lost."""
+        for live in await self.registry.tables_with_news():
+            await self._catch_up(live)
+        await self._catch_up_chat()
+        sessions = self.hub.sessions()
+        if sessions:
+            still_open = await self.registry.database.read(lambda connection: open_sessions(connection, sessions))
+            for session in sessions - still_open:
+                self.hub.sign_out(session)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            try:
+                await self.registry.catch_up(live)
+            except DatabaseDown:
+                raise  # the database is unreachable again
+            except Refused:
+                return
+            except Exception as error:  # a failure at one table does not stop the others
+                log.error("following-failed", table=live.id, exc_info=error)
+
+    async def _catch_up_chat(self) -> None:
         if self._last_chat is None:
             self._last_chat = await self.registry.database.read(last_message)
             return
@@ -73,16 +123,22 @@ class Listener:
             self._last_chat = message.id
             self.hub.tell_chat(table_id, message)
 
-    def _on_signal(self, payload: str) -> None:
-        process, change, table_id, number = payload.split(" ")
+    def _on_signal(self, signal: str) -> None:
+        process, change, table_id, number = signal.split(" ")
         if change == "chat":
-            self._last_chat = max(self._last_chat or 0, int(number))
+            self._note_chat(int(number))
         if process == self.registry.process:
             return
         self.signals += 1
         task = asyncio.create_task(self._insist(change, table_id, int(number)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _note_chat(self, number: int) -> None:
+        """A message needs no catching up, unless the signal of an earlier one may have been lost."""
+        last = self._last_chat or 0
+        if number > last and (number == last + 1 or not self.channel.is_lossy):
+            self._last_chat = number
 
     async def _insist(self, change: str, table_id: str, number: int) -> None:
         """Follow a change, also if the database cannot be used for a while."""

@@ -27,7 +27,7 @@ from tawantinsuyu.server.play.positions import present_match, settled_match
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import line_of_position, moves_after
-from tawantinsuyu.server.storage.tables import find_table, versions_of
+from tawantinsuyu.server.storage.tables import find_table, versions_of, versions_of_many
 from tawantinsuyu.server.table.match import Match
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
@@ -186,6 +186,13 @@ class TableRegistry:
             versions = await self.database.read(lambda connection: versions_of(connection, live.id))
             if versions != (live.row.version, live.row.facts):
                 await self.follow(live)
+
+    async def tables_with_news(self) -> list[LiveTable]:
+        """The open tables that are not as the database has them."""
+        lives = self.open_tables()
+        ids = [live.id for live in lives]
+        versions = await self.database.read(lambda connection: versions_of_many(connection, ids))
+        return [live for live in lives if live.is_stale or versions.get(live.id) != (live.row.version, live.row.facts)]
 
     async def has_news(self, live: LiveTable) -> bool:
         """Catch up; returns whether there was anything new."""

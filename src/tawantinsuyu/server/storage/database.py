@@ -24,6 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tawantinsuyu.server.storage.database_file import DatabaseFile
+from tawantinsuyu.server.storage.signals import SENT_AFTERWARDS
 from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, trouble_of
 
 T = TypeVar("T")
@@ -160,6 +161,8 @@ class Database:
         """Whether another SQLite file that was put in the place of the former one can be used."""
         self.on_replaced: list[Callable[[], None]] = []
         """Called in the event loop after such a file was opened."""
+        self.send_signals: Callable[[list[str]], None] | None = None
+        """Called in the event loop with the signals of a job after its commit; without it they go by NOTIFY."""
         self._closed = False
         self._logged: dict[str, float] = {}
         self._file = DatabaseFile(url.database or "") if self.is_sqlite else None
@@ -200,28 +203,41 @@ class Database:
         self.jobs += 1
         if self._writer is None:
             self.commits += 1
-            return await self._in_thread(self._writes, job)
+            return await self._in_thread(self._writes, job, send_signals=self.send_signals)
         queued = _Write(job, asyncio.get_running_loop())
         self._waiting.put(queued)
         return await queued.future
 
-    async def _in_thread(self, engine: Engine, job: Job[T], threads: ThreadPoolExecutor | None = None) -> T:
+    async def _in_thread(
+        self,
+        engine: Engine,
+        job: Job[T],
+        threads: ThreadPoolExecutor | None = None,
+        send_signals: Callable[[list[str]], None] | None = None,
+    ) -> T:
         if self._closed:
             raise DatabaseClosed
+        loop = asyncio.get_running_loop()
 
         def run() -> T:
+            signals: list[str] = []
             try:
                 if self._file is not None:
                     self._file.check()
                 with engine.begin() as connection:
-                    return job(connection)
+                    if send_signals is not None:
+                        connection.execution_options(**{SENT_AFTERWARDS: signals})
+                    result = job(connection)
+                if send_signals is not None and signals:
+                    loop.call_soon_threadsafe(send_signals, signals)  # also if the caller was cancelled meanwhile
+                return result
             except Exception as error:
                 translated = self._translated(error)
                 if translated is error:
                     raise
                 raise translated from error
 
-        return await asyncio.get_running_loop().run_in_executor(threads or self._readers, run)
+        return await loop.run_in_executor(threads or self._readers, run)
 
     def _translated(self, error: Exception) -> Exception:
         """The error that callers get; trouble with the database is counted and logged."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -27,6 +28,12 @@ def add_session(connection: Connection, person_id: str, token_hash: str, now: in
 def end_session(connection: Connection, token_hash: str) -> None:
     """Sign a device out."""
     connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
+
+
+def open_sessions(connection: Connection, token_hashes: Collection[str]) -> set[str]:
+    """Those of some devices that are not signed out."""
+    query = select(sessions.c.token_hash).where(sessions.c.token_hash.in_(token_hashes))
+    return set(connection.execute(query).scalars())
 
 
 def person_of_token(connection: Connection, token_hash: str) -> PersonRow | None:

@@ -1,0 +1,44 @@
+"""Signals by PostgreSQL's LISTEN. NOTIFY sends them with the commit, so none is lost while the connection lasts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from typing import Any, Final
+
+import psycopg
+from sqlalchemy.engine import URL
+
+from tawantinsuyu.server.storage.signals import CHANNEL
+
+IDLE: Final = 20
+"""Seconds without traffic after which the connection is probed: it may be dead without notice."""
+
+
+class NotifyChannel:
+    """The signals of one database."""
+
+    is_lossy = False
+
+    def __init__(self, url: URL) -> None:
+        self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    @asynccontextmanager
+    async def listening(self) -> AsyncIterator[AsyncGenerator[str, None]]:
+        """Signals from now on. Raises when the connection is lost."""
+        connection = await psycopg.AsyncConnection.connect(
+            self.address, autocommit=True, keepalives_idle=IDLE, keepalives_interval=IDLE, keepalives_count=2
+        )
+        async with connection:
+            await connection.execute(f"LISTEN {CHANNEL}")  # type: ignore[arg-type, unused-ignore]
+            async with aclosing(_payloads(connection)) as payloads:
+                yield payloads
+
+    async def close(self) -> None:
+        """Nothing is open but what `listening` closes."""
+
+
+async def _payloads(connection: psycopg.AsyncConnection[Any]) -> AsyncGenerator[str, None]:
+    async with aclosing(connection.notifies()) as notices:  # as long as it is open, it holds the connection's lock
+        async for notice in notices:
+            yield notice.payload
