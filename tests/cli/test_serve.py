@@ -20,6 +20,8 @@ REFUSED = [
     (["--port=-1"], "or equal to 0"),
     (["--name", "a b"], "a b"),
     (["--contact", "me@nowhere"], "mailto:NAME@HOST"),
+    (["--channel", "redis://127.0.0.1:6379"], "with SQLite there is one process"),
+    (["--database", "postgresql://host/games", "--channel", "localhost"], "redis://HOST:PORT"),
 ]
 
 
@@ -46,8 +48,6 @@ def test_a_setting_that_cannot_work_is_refused_with_what_to_write(
         (Config(public_url="https://gamebox"), NO_CONTACT),
         (Config(public_url="https://gamebox", contact="host@example.org"), "mailto:host@example.org"),
         (Config(contact="mailto:host@example.org"), "mailto:host@example.org"),
-        (["--channel", "redis://127.0.0.1:6379"], "with SQLite there is one process"),
-        (["--database", "postgresql://host/games", "--channel", "localhost"], "redis://HOST:PORT"),
     ],
 )
 def test_every_public_url_has_a_contact_that_push_services_accept(config: Config, contact: str) -> None:
