@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
+from tawantinsuyu.texts.page import page_messages
 from tests.server.guest import Guest
 from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
@@ -16,6 +17,17 @@ MakeVisitor = Callable[..., Visitor]
 
 LONGEST = 200
 """More clicks than any way through the tutorial takes."""
+
+
+AS_LONG_AS_PROMISED = 45
+"""Minutes."""
+
+
+def minutes(told: list[str]) -> float:
+    """How long a beginner takes: who reads 130 words a minute and thinks 15 seconds about every step."""
+    steps = page_messages("en")["tutorial-step"]
+    words = sum(len(str(steps.get(step, "")).split()) for step in set(told))
+    return words / 130 + len(told) * 15 / 60
 
 
 PAST = """(version) => {
@@ -115,6 +127,7 @@ def ready(server: ServerInThread, visitor: MakeVisitor) -> Learner:
 def test_the_tutorial_leads_through_the_first_festival_and_then_goes(learner: Learner) -> None:
     learner.go_on(until="alone")
 
+    assert minutes(learner.told) < AS_LONG_AS_PROMISED
     taught = {"place", "worker", "space", "entry", "task", "benefits", "buy", "secondary", "walk", "pray"}
     assert taught <= set(learner.told)
     assert {"festival-comes", "ending"} <= set(learner.told)
@@ -142,6 +155,84 @@ def test_the_thing_itself_can_be_clicked(ready: Learner) -> None:
 
     ready.is_past("space")
     assert ready.step == "entry"
+
+
+def seen_width(learner: Learner) -> float:
+    """How much of the board is seen, in units of its drawing."""
+    return float(str(learner.page.locator(".board > svg").get_attribute("viewBox")).split()[2])
+
+
+def test_the_guide_comes_near_to_the_thing_points_at_it_and_lies_beside_it(ready: Learner) -> None:
+    ready.go_on(until="space")
+
+    expect(ready.page.locator("svg.pointer")).to_be_visible()
+    expect(ready.page.locator("[data-taught][data-place='space-M23']")).to_be_attached()
+    near = seen_width(ready)
+    card, thing = box_of(ready.coach), box_of(ready.page.locator("[data-place='space-M23']").first)
+    assert abs(card["x"] + card["width"] / 2 - thing["x"]) < 300
+    assert not overlaps(card, thing)
+
+    ready.act()
+    ready.is_past("space")
+
+    assert near < seen_width(ready) * 0.6
+
+
+def box_of(thing: Locator) -> FloatRect:
+    box = thing.bounding_box()
+    assert box is not None
+    return box
+
+
+def overlaps(one: FloatRect, other: FloatRect) -> bool:
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+
+
+def test_the_card_of_the_guide_never_covers_the_answers(ready: Learner) -> None:
+    for step in ("worker", "entry", "task", "buy"):
+        ready.go_on(until=step)
+        assert not overlaps(box_of(ready.visitor.options.first), box_of(ready.coach)), step
+
+
+def test_what_was_done_is_ticked_and_the_rest_has_a_lesson(ready: Learner) -> None:
+    ready.go_on(until="buy")
+    ready.coach.get_by_role("button", name="What you have learned").click()
+    dialog = ready.page.get_by_role("dialog")
+
+    expect(dialog.get_by_role("listitem").filter(has_text="Statues, learned")).to_be_visible()
+    expect(dialog.get_by_role("listitem").filter(has_text="Weavings, learned")).to_have_count(0)
+    dialog.get_by_role("button", name="Weavings: Learn it now").click()
+
+    expect(ready.coach).to_have_attribute("data-step", "weavings-0")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["laptop", "phone"])
+def test_a_lesson_is_followed_to_its_end_and_leads_to_the_next(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    learner = Learner(visitor(*size, still=True, painted=False))
+    learner.visitor.open("/learn")
+    learner.visitor.click("Vassals and influence: Learn it now")
+    expect(learner.coach).to_have_attribute("data-step", "vassals-0")
+
+    learner.go_on(until="done")
+
+    assert learner.told == ["vassals-0", "vassals-1", "vassals-2", "vassals-3", "vassals-4"]
+    learner.visitor.open("/learn")
+    expect(learner.page.get_by_role("listitem").filter(has_text="Vassals and influence, learned")).to_be_visible()
+    expect(learner.page.get_by_text("1 of 20 learned")).to_be_visible()
+
+
+def test_who_leaves_the_way_of_a_lesson_may_come_back(visitor: MakeVisitor) -> None:
+    learner = Learner(visitor(still=True, painted=False))
+    learner.visitor.open("/learn")
+    learner.visitor.click("Steps: Learn it now")
+    expect(learner.coach).to_have_attribute("data-step", "steps-0")
+
+    learner.act()
+    expect(learner.coach).to_have_attribute("data-step", "steps-1")
+    learner.visitor.click("Undo")
+
+    expect(learner.coach).to_have_attribute("data-step", "steps-0")
 
 
 def test_learning_goes_on_where_it_was_left(ready: Learner) -> None:

@@ -914,9 +914,29 @@ export interface paths {
         put?: never;
         /**
          * Start Tutorial
-         * @description Make and start a tutorial table. Its seed is known, so it has no commitment.
+         * @description Make and start a tutorial table, or that of a lesson. Its seed is known, so it has no commitment.
          */
         post: operations["start_tutorial_api_tutorial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tutorial/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Lessons
+         * @description What can be learned: the rows of the checklist, each with a lesson.
+         */
+        get: operations["list_lessons_api_tutorial_lessons_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1394,6 +1414,32 @@ export interface components {
             bot: string | null;
             seat?: number | null;
         };
+        /** @description Something to be learned, with a short position of its own. */
+        LessonOut: {
+            /** @description Whether events of any seat count, not only the learner's. */
+            anyone: boolean;
+            /** @enum {string} */
+            group: "task" | "action" | "game" | "module" | "opponent";
+            id: string;
+            /** @description The events by which it is learned in any game: a kind, or a kind and its first fact. */
+            met: string[];
+            steps: components["schemas"]["LessonStepOut"][];
+        };
+        /** @description All lessons, in the order of the checklist. */
+        LessonsOut: {
+            lessons: components["schemas"]["LessonOut"][];
+        };
+        /** @description A text of the guide. */
+        LessonStepOut: {
+            /** @description The answer that it asks for; empty if it is only read. */
+            key: string;
+            /** @description What it points at besides the place of the answer. */
+            places: string[];
+            /** @description The rule that it tells; empty if there is none. */
+            rule: string;
+            /** @description The name of the text. */
+            say: string;
+        };
         /** @description The code of a private link. */
         LinkCode: {
             code: string;
@@ -1557,6 +1603,8 @@ export interface components {
             } | null;
             /** @enum {string} */
             kind: "rematch" | "branch" | "import" | "tutorial";
+            /** @description The lesson of the tutorial that it is for; `line` answers lead to its position. */
+            lesson?: string | null;
             line?: number | null;
             table?: string | null;
         };
@@ -2004,6 +2052,10 @@ export interface components {
             /** @description Ids of its warnings; their words came with the question. */
             warnings: string[];
         };
+        /** @description What is to be learned: the first game, or a lesson of `GET /api/tutorial/lessons`. */
+        TutorialWish: {
+            lesson?: string | null;
+        };
         /** @description Socket: what happened since the version known last, and the state it led to. */
         UpdateOut: {
             moves: components["schemas"]["MoveOut"][];
@@ -2254,6 +2306,9 @@ export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
 export type LabelView = components['schemas']['LabelView'];
 export type Leaving = components['schemas']['Leaving'];
+export type LessonOut = components['schemas']['LessonOut'];
+export type LessonsOut = components['schemas']['LessonsOut'];
+export type LessonStepOut = components['schemas']['LessonStepOut'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
 export type LookMessage = components['schemas']['LookMessage'];
@@ -2314,6 +2369,7 @@ export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
+export type TutorialWish = components['schemas']['TutorialWish'];
 export type UpdateOut = components['schemas']['UpdateOut'];
 export type VassalView = components['schemas']['VassalView'];
 export type View = components['schemas']['View'];
@@ -3571,7 +3627,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TutorialWish"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             201: {
@@ -3580,6 +3640,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    list_lessons_api_tutorial_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonsOut"];
                 };
             };
         };

@@ -41,6 +41,7 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/tables"): ({"seats": [{"kind": "me"}, {"kind": "open"}]}, 401, 201),
     ("POST", "/api/replays"): ({"record": "no record"}, 401, 422),
     ("POST", "/api/tutorial"): (None, 401, 201),
+    ("GET", "/api/tutorial/lessons"): (None, 200, 200),
     ("POST", "/api/guests"): ({"name": "Ana"}, 200, 200),
     ("POST", "/api/me/sign-out"): (None, 401, 200),
 }

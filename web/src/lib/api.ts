@@ -11,7 +11,11 @@ type PathWith<M extends Method> = {
 type Json<T> = { content: { "application/json": T } };
 type Content<R> = R extends Json<infer A> ? A : never;
 type AnswerOf<O> = O extends { responses: infer R } ? Content<R[keyof R]> : never;
-type BodyOf<O> = O extends { requestBody: Json<infer B> } ? { body: B } : { body?: never };
+type BodyOf<O> = O extends { requestBody: Json<infer B> }
+  ? { body: B }
+  : O extends { requestBody?: Json<infer B> }
+    ? { body?: B }
+    : { body?: never };
 type PlacesOf<O> = O extends { parameters: { path: infer V extends object } } ? { at: V } : { at?: never };
 type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? { query?: NonNullable<Q> } : { query?: never };
 type Asked<O> = BodyOf<O> & PlacesOf<O> & QueryOf<O>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beside, type Box } from "./beside";
+import { beside, edgeTowards, type Box } from "./beside";
 
 const WINDOW = { width: 1366, height: 768 };
 const TIP = { width: 320, height: 240 };
@@ -41,4 +41,13 @@ describe("a tooltip", () => {
     expect(spot.y).toBeGreaterThanOrEqual(0);
     expect(spot.x + TIP.width).toBeLessThanOrEqual(small.width);
   });
+});
+
+test.each([
+  ["beside it", { x: 300, y: 50 }, { x: 100, y: 50 }],
+  ["above it", { x: 50, y: -200 }, { x: 50, y: 0 }],
+  ["beyond a corner", { x: 250, y: 250 }, { x: 100, y: 100 }],
+  ["inside", { x: 60, y: 50 }, { x: 60, y: 50 }],
+])("a line to a point %s leaves a box at its edge", (_, point, edge) => {
+  expect(edgeTowards({ x: 0, y: 0, width: 100, height: 100 }, point)).toEqual(edge);
 });

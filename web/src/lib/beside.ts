@@ -37,3 +37,11 @@ export function docked(board: Box, size: Size, window: Size): Spot | null {
 function within(start: number, length: number, room: number): number {
   return Math.max(MARGIN, Math.min(start, room - MARGIN - length));
 }
+
+/** Where the line from the middle of a box to a point leaves the box. */
+export function edgeTowards(box: Box, point: Spot): Spot {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [x, y] = [point.x - middle.x, point.y - middle.y];
+  const part = Math.min(box.width / 2 / Math.abs(x), box.height / 2 / Math.abs(y), 1);
+  return { x: middle.x + x * part, y: middle.y + y * part };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, spread, zoomed } from "./geometry";
+import { around, between, moved, spread, zoomed } from "./geometry";
 
 const WHOLE = { x: -700, y: -500, width: 1400, height: 1000 };
 
@@ -30,4 +30,25 @@ test("pieces that share a place lie around its middle, and none on another", () 
   expect(points.slice(0, 3).reduce((sum, { x }) => sum + x, 0) / 3).toBe(10);
   expect(points.slice(3).reduce((sum, { x }) => sum + x, 0) / 2).toBe(10);
   expect(spread({ x: 10, y: 20 }, 1, 8)).toEqual([{ x: 10, y: 20 }]);
+});
+
+test("a small thing is shown from near, within the board; a large one with the whole board", () => {
+  const corner = around({ x: 680, y: 480, width: 20, height: 20 }, WHOLE, 700);
+
+  expect(corner).toEqual({ x: 0, y: 0, width: 700, height: 500 });
+  expect(around({ x: -50, y: -50, width: 100, height: 100 }, WHOLE, 700)).toEqual({
+    x: -350,
+    y: -250,
+    width: 700,
+    height: 500,
+  });
+  expect(around({ x: -300, y: -300, width: 600, height: 500 }, WHOLE, 700)).toBeNull();
+});
+
+test("between two parts of the board there are others", () => {
+  const near = { x: 0, y: 0, width: 700, height: 500 };
+
+  expect(between(WHOLE, near, 0)).toEqual(WHOLE);
+  expect(between(WHOLE, near, 0.5)).toEqual({ x: -350, y: -250, width: 1050, height: 750 });
+  expect(between(WHOLE, near, 1)).toEqual(near);
 });

@@ -102,6 +102,25 @@ export function zoomed(seen: Area, whole: Area, factor: number, at: Point): Area
   );
 }
 
+/** The part of the board that shows a thing from near, with what is around it; null if the thing is large. */
+export function around(thing: Area, whole: Area, width: number): Area | null {
+  if (Math.max(thing.width, thing.height) > whole.width / 4 || width >= whole.width) return null;
+  const height = (width * whole.height) / whole.width;
+  const { x, y } = centre(thing);
+  return within({ x: x - width / 2, y: y - height / 2, width, height }, whole);
+}
+
+/** Between two parts of the board: the first at 0, the second at 1. */
+export function between(one: Area, other: Area, part: number): Area {
+  const mixed = (from: number, to: number) => from + (to - from) * part;
+  return {
+    x: mixed(one.x, other.x),
+    y: mixed(one.y, other.y),
+    width: mixed(one.width, other.width),
+    height: mixed(one.height, other.height),
+  };
+}
+
 /** The same part, moved, but not beyond the edges. */
 export function moved(seen: Area, whole: Area, by: Point): Area {
   return within({ ...seen, x: seen.x + by.x, y: seen.y + by.y }, whole);

@@ -63,6 +63,8 @@ export class Scene {
   pointed = $state.raw<ReadonlySet<Place>>(new Set());
   /** Places that others touched since one's own last move. */
   recent = $state.raw<ReadonlySet<Place>>(new Set());
+  /** Places that a guide speaks of: the board comes near to them. */
+  taught = $state.raw<readonly Place[]>([]);
   /** Why a clicked thing is not offered. */
   refused = $state.raw<{ place: Place; lines: string[] } | null>(null);
 

@@ -5,6 +5,7 @@ import { PARTS_OF_BOARD } from "./places";
 import {
   keysFor,
   NOTHING_READ,
+  placesOf,
   progressOf,
   seenIn,
   setUpKey,
@@ -12,6 +13,7 @@ import {
   stepFor,
   STEPS,
   type Progress,
+  type Step,
 } from "./tutorial";
 
 type Given = {
@@ -139,6 +141,26 @@ describe("what is taught", () => {
     const without = STEPS.filter((step) => step.kind !== "read" && step.rule === undefined);
 
     expect(without).toEqual([]);
+  });
+});
+
+describe("what a step points at", () => {
+  const step = STEPS.find(({ id }) => id === "space") as Step;
+  function offered(...places: string[]) {
+    const options = places.map((place, index) => ({ key: index ? `space:T1${index}` : "space:M23", label: {}, place }));
+    const view = { seat: 0, turn: 1, players: [{}], decision: { prompt: "choose-space", options } };
+    return seenIn(view as unknown as View);
+  }
+
+  it("is where the answer stands that it asks for", () => {
+    expect(placesOf(step, offered("space-M23", "space-T11"))).toEqual(["space-M23"]);
+    expect(placesOf(step, offered(""))).toEqual([]);
+  });
+
+  it("is what it names", () => {
+    const named = STEPS.find(({ id }) => id === "festival-comes") as Step;
+
+    expect(placesOf(named, offered("space-M23"))).toEqual(["village"]);
   });
 });
 

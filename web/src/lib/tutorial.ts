@@ -107,7 +107,6 @@ export const STEPS: readonly Step[] = [
     id: "high-priest",
     kind: "do",
     when: asks("place-high-priest"),
-    places: ["coricancha"],
     wants: () => ["high-priest:produce"],
     why: "high-priest",
     rule: "TRN-05",
@@ -314,6 +313,18 @@ export function keysFor(step: Step | null, seen: Seen): ReadonlySet<string> | nu
   if (step.kind === "read" || step.id === "set-up") return new Set();
   const wanted = (step.wants?.(seen) ?? []).filter((key) => seen.keys.includes(key));
   return wanted.length ? new Set(wanted) : null;
+}
+
+/** More places than these are not pointed at one by one. */
+const MOST_PLACES = 2;
+
+/** What a step points at: what it names, or where the answers that it is about stand. */
+export function placesOf(step: Step, seen: Seen): readonly Place[] {
+  if (step.places || step.kind !== "do") return step.places ?? [];
+  const keys = keysFor(step, seen) ?? new Set();
+  const options = seen.decision?.options.filter(({ key }) => keys.has(key)) ?? [];
+  const places = [...new Set(options.flatMap(({ place }) => place || []))];
+  return places.length <= MOST_PLACES ? places : [];
 }
 
 /** The answer given for a learner who skips the set-up: the first option each time. */

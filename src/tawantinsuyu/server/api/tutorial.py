@@ -1,21 +1,48 @@
-"""The tutorial table: its deal is the same for everyone."""
+"""The tutorial table and its lessons: their deals are the same for everyone."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from dataclasses import asdict
+from functools import cache
+from typing import Final
 
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, json
+import orjson
+from fastapi import APIRouter, Request, Response
+
+from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Viewer, json
 from tawantinsuyu.server.play import lobby
+from tawantinsuyu.server.play.lessons import begin_lesson, lessons
 from tawantinsuyu.server.play.tutorial import tutorial_plan
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.wire.kept import Kept
+from tawantinsuyu.server.wire.lessons import LessonsOut
+from tawantinsuyu.server.wire.requests import TutorialWish
 from tawantinsuyu.server.wire.tables import TableOut
+
+FIRST_GAME: Final = TutorialWish()
+TOLD: Final = ("id", "group", "met", "anyone", "steps")
 
 router = APIRouter(prefix="/api/tutorial", tags=["tutorial"], responses=REFUSALS)
 
 
 @router.post("", response_model=TableOut, status_code=201)
-async def start_tutorial(services: OwnServices, person: Person) -> Response:
-    """Make and start a tutorial table. Its seed is known, so it has no commitment."""
+async def start_tutorial(services: OwnServices, person: Person, wish: TutorialWish = FIRST_GAME) -> Response:
+    """Make and start a tutorial table, or that of a lesson. Its seed is known, so it has no commitment."""
     services.limits.check("tables", person.id)
+    if wish.lesson is not None:
+        return json(facts_for(await begin_lesson(services.registry, person, wish.lesson), person.id), 201)
     made = await lobby.create(services.registry, person, tutorial_plan())
     return json(facts_for(await lobby.begin(services.registry, made.id, person), person.id), 201)
+
+
+@router.get("/lessons", response_model=LessonsOut)
+async def list_lessons(request: Request, _: Viewer) -> Response:
+    """What can be learned: the rows of the checklist, each with a lesson."""
+    return _lessons().answer(request)
+
+
+@cache
+def _lessons() -> Kept:
+    rows = [asdict(lesson) for lesson in lessons().values()]
+    told = [{name: row[name] for name in TOLD} for row in rows]
+    return Kept.of(orjson.dumps({"lessons": told}), "application/json")

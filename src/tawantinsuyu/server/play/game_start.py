@@ -22,7 +22,7 @@ from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import add_table, change_table
 from tawantinsuyu.server.table.clock import deadline
 from tawantinsuyu.server.table.log_replay import Line
-from tawantinsuyu.server.table.marks import TUTORIAL
+from tawantinsuyu.server.table.marks import is_tutorial
 from tawantinsuyu.server.table.match import Match, standing_of
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
@@ -64,7 +64,8 @@ def playing_facts(row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str 
         "rules": tw.RULES,
         "box": game.settings.box_hash,
         "seed": seed,
-        "commitment": None if seed is None else commitment(seed),
+        # The commitment of a known seed would prove nothing.
+        "commitment": None if seed is None or is_tutorial(row) else commitment(seed),
         "undoable": 0,
         "turn": standing.turn,
         "to_act": to_act,
@@ -126,13 +127,10 @@ class StoreTakenOver:
 async def start(registry: TableRegistry, live: LiveTable) -> None:
     """Deal and begin. The caller holds the lock and has checked who asks. Raises `Outdated`."""
     check_taken([seat.kind for seat in live.seats])
-    is_tutorial = (live.row.origin or {}).get("kind") == TUTORIAL
-    seed, now = TUTORIAL_SEED if is_tutorial else new_seed(), registry.clock()
+    seed, now = TUTORIAL_SEED if is_tutorial(live.row) else new_seed(), registry.clock()
     game = tw.new_game(**live.row.settings, seed=seed, edition=registry.components.builtin)
     entry = start_entry(game, now)
     facts = playing_facts(live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
-    if is_tutorial:
-        facts["commitment"] = None  # the seed is known, so it would prove nothing
     live.is_stale = True
     await registry.database.write(StoreStart(registry.process, live.row, facts, game, entry))
     row = replace(live.row, facts=live.row.facts + 1, **facts)

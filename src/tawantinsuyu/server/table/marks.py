@@ -22,6 +22,11 @@ TUTORIAL: Final = "tutorial"
 """The origin of tables with a seed that is no secret."""
 
 
+def is_tutorial(row: TableRow) -> bool:
+    """Whether the seed of a table is no secret: the tutorial and its lessons."""
+    return (row.origin or {}).get("kind") == TUTORIAL
+
+
 def with_looks(row: TableRow, seats: Iterable[int], person_id: str, name: str, how: str) -> list[dict[str, Any]]:
     """The looks of a table and new ones of one person. A look that is there already is not repeated."""
     known = {(look["seat"], look["person"], look["how"]) for look in row.looks}
@@ -53,7 +58,7 @@ def marks_of(row: TableRow, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
             marks.append(_mark(SEVERAL_SEATS, [seat.seat for seat in own], [seat.name for seat in own]))
     if row.takebacks:
         marks.append(_mark(TAKE_BACK, [], []))
-    if (row.origin or {}).get("kind") == TUTORIAL:
+    if is_tutorial(row):
         marks.append(_mark(KNOWN_DEAL, [], []))
     return marks
 

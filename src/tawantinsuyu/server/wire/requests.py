@@ -85,6 +85,12 @@ class GameSettings(Sent):
     variants: Switches = {}
 
 
+class TutorialWish(Sent):
+    """What is to be learned: the first game, or a lesson of `GET /api/tutorial/lessons`."""
+
+    lesson: Annotated[str, Field(max_length=40)] | None = None
+
+
 class SeatWish(Sent):
     """Who plays a seat."""
 

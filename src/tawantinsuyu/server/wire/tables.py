@@ -113,6 +113,9 @@ class OriginOut(Out):
     table: str | None = None
     line: int | None = None
     headers: dict[str, str] | None = None
+    lesson: str | None = Field(
+        default=None, description="The lesson of the tutorial that it is for; `line` answers lead to its position."
+    )
 
 
 class TableOut(Out):

@@ -2,13 +2,26 @@
 
 import type { Place } from "../../lib/places";
 
-/** Frame these places; what is returned takes the frames away. Places that are not on the screen are passed over. */
-export function pointAt(places: readonly Place[]): () => void {
-  const found = places.flatMap((place) => [
+/** The elements at these places. Places that are not on the screen are passed over. */
+export function elementsAt(places: readonly Place[]): Element[] {
+  return places.flatMap((place) => [
     ...document.querySelectorAll(`[data-place="${CSS.escape(place)}"], [data-area="${CSS.escape(place)}"]`),
   ]);
-  for (const each of found) each.setAttribute("data-taught", "");
-  return () => {
-    for (const each of found) each.removeAttribute("data-taught");
-  };
+}
+
+/** The part of the screen that the first of these elements fills; null if none is seen. */
+export function boxOf(elements: readonly Element[]): DOMRect | null {
+  const screen = { width: innerWidth, height: innerHeight };
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  return (
+    boxes.find(
+      ({ left, right, top, bottom, width, height }) =>
+        width > 0 && height > 0 && right > 0 && bottom > 0 && left < screen.width && top < screen.height,
+    ) ?? null
+  );
+}
+
+/** Whether a thing is small enough to be pointed at; a large part of the table is only framed. */
+export function isSmall({ width, height }: DOMRect): boolean {
+  return width * height < innerWidth * innerHeight * 0.2;
 }
