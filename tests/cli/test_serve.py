@@ -21,7 +21,7 @@ REFUSED = [
     (["--name", "a b"], "a b"),
     (["--contact", "me@nowhere"], "mailto:NAME@HOST"),
     (["--channel", "redis://127.0.0.1:6379"], "with SQLite there is one process"),
-    (["--database", "postgresql://host/games", "--channel", "localhost"], "redis://HOST:PORT"),
+    (["--database", "postgresql://host/games"], "SQLite has one file"),
 ]
 
 

@@ -31,9 +31,9 @@ def serve(
     host: Annotated[str, typer.Option(help=WORDS["help-host"])] = "127.0.0.1",
     port: Annotated[int, typer.Option(help=WORDS["help-port"], min=0, max=65_535)] = 8000,
     database: Annotated[
-        str,
+        list[str] | None,
         typer.Option(help=WORDS["help-database"], show_default=WORDS["default-database"]),
-    ] = "",
+    ] = None,
     channel: Annotated[str, typer.Option(help=WORDS["help-channel"])] = "",
     public_url: Annotated[str, typer.Option("--public-url", help=WORDS["help-public-url"])] = "",
     contact: Annotated[str, typer.Option(help=WORDS["help-contact"])] = "",
@@ -47,7 +47,8 @@ def serve(
     from tawantinsuyu.server.config import Config
 
     config = Config(
-        database=database,
+        database=database[0] if database else "",
+        further_databases=tuple(database[1:]) if database else (),
         channel=channel,
         host=host,
         port=port,
@@ -70,14 +71,16 @@ def run(config: Config) -> None:
     from tawantinsuyu.server.storage.database import normal_url
     from tawantinsuyu.server.storage.database_file import keep_from_others
     from tawantinsuyu.server.storage.file_lock import AlreadyServed, SeveralNames, sole_server
-    from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare
+    from tawantinsuyu.server.storage.migrate import NewerDatabase
+    from tawantinsuyu.server.storage.spread import prepare_all
 
     set_up_logs(config.log, sys.stderr, config.log_level)
     for library in ("alembic", "uvicorn"):
         logging.getLogger(library).setLevel(logging.WARNING)  # our own log lines replace theirs
     try:
         _check(config)
-        url = normal_url(config.database_url)
+        urls = [normal_url(each) for each in config.database_urls]
+        url = urls[0]
         lock: Any = nullcontext()
         if url.get_backend_name() == "sqlite":
             file = Path(url.database or "")
@@ -85,7 +88,7 @@ def run(config: Config) -> None:
             keep_from_others(file)
             lock = sole_server(file)
         with lock:
-            prepare(url)
+            prepare_all(urls)
             _listen(config)
     except (AlreadyServed, NewerDatabase, SeveralNames, ValueError) as error:
         _exit(str(error))
@@ -99,9 +102,15 @@ def _check(config: Config) -> None:
     """Raises `ValueError` for a setting that would fail only after the server has started."""
     from tawantinsuyu.server.notify.push import Sender, new_keys
     from tawantinsuyu.server.security.origins import host_name, public_origin
+    from tawantinsuyu.server.storage.database import normal_url
 
+    drivers = {normal_url(each).get_backend_name() for each in config.database_urls}
+    if config.further_databases and "sqlite" in drivers:
+        raise ValueError(WORDS["spread-over-files"])
     if config.channel:
-        _check_channel(config)
+        if "sqlite" in drivers:
+            raise ValueError(WORDS["channel-without-others"])
+        _check_channel(config.channel)
     if config.public_url:
         public_origin(config.public_url)
     for each in config.hosts:
@@ -109,16 +118,12 @@ def _check(config: Config) -> None:
     Sender(new_keys(), config.push_contact)
 
 
-def _check_channel(config: Config) -> None:
-    from tawantinsuyu.server.storage.database import normal_url
-
-    if normal_url(config.database_url).get_backend_name() == "sqlite":
-        raise ValueError(WORDS["channel-without-others"])
+def _check_channel(url: str) -> None:
     try:
         from tawantinsuyu.server.live.redis_channel import check_channel
     except ImportError as error:
         raise ValueError(WORDS["no-channel-library"]) from error
-    check_channel(config.channel)
+    check_channel(url)
 
 
 def ready_to_serve(config: Config) -> uvicorn.Config:

@@ -34,7 +34,7 @@ from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
-from tawantinsuyu.server.live.remote_changes import Channel, Listener
+from tawantinsuyu.server.live.remote_changes import Listener
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
@@ -107,17 +107,23 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
 @asynccontextmanager
 async def running(config: Config) -> AsyncIterator[Services]:
     """The services of one process, started in order and stopped in reverse order."""
-    url = normal_url(config.database_url)
-    database = Database(url, config.database_connections)
-    await asyncio.get_running_loop().run_in_executor(None, upgrade, database.engine)
-    registry = TableRegistry(database, secrets.token_hex(4))
+    urls = [normal_url(each) for each in config.database_urls]
+    database, *others = (
+        Database(url, config.database_connections, has_people=number == 0) for number, url in enumerate(urls)
+    )
+    for each in (database, *others):
+        await asyncio.get_running_loop().run_in_executor(None, upgrade, each.engine)
+    registry = TableRegistry(database, secrets.token_hex(4), others=others)
     hub = Hub(registry)
     bot_pool = BotPool(config.bot_workers, config.bot_seconds, lazy=True)
     driver = Driver(registry, bot_pool, config.sweep_seconds, config.bot_overdue_seconds)
     courier = Courier(__version__, allow_private=config.allow_private_webhooks)
     private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
     sender = Sender(private_key, config.push_contact)
-    outbox = Outbox(database, courier, sender, config.link_base, hub.is_here, lambda: registry.clock())
+    outboxes = [
+        Outbox(each, courier, sender, config.link_base, hub.is_here, lambda: registry.clock(), people=database)
+        for each in registry.databases
+    ]
     services = Services(
         config=config,
         database=database,
@@ -136,12 +142,12 @@ async def running(config: Config) -> AsyncIterator[Services]:
     for language in LANGUAGES:
         messages(language)  # read catalogues now, so that no request waits for it
     await bot_pool.start()
-    channel = None if database.is_sqlite else await _channel(config, database)
-    work = [driver.sweep(), outbox.run(config.notice_seconds), services.housekeeper.run()]
-    if channel is not None:
-        work.append(Listener(channel, registry, hub).run())
+    listeners = [] if database.is_sqlite else await _listeners(config, registry, hub)
+    work = [driver.sweep(), services.housekeeper.run()]
+    work += [outbox.run(config.notice_seconds) for outbox in outboxes]
+    work += [listener.run() for listener in listeners]
     tasks = [asyncio.create_task(each) for each in work]
-    log.info("started", database=url.get_backend_name(), version=__version__)
+    log.info("started", database=database.url.get_backend_name(), databases=len(urls), version=__version__)
     try:
         yield services
     finally:
@@ -150,27 +156,28 @@ async def running(config: Config) -> AsyncIterator[Services]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await outbox.finish()
+        for outbox in outboxes:
+            await outbox.finish()
         await driver.stop()
         await bot_pool.stop()
         services.drawings.close()
-        await database.close()
-        if channel is not None:
-            await channel.close()
+        await registry.databases.close()
+        for listener in listeners:
+            await listener.channel.close()
         log.info("stopped")
 
 
-async def _channel(config: Config, database: Database) -> Channel:
-    """How this process hears of the others and they of it. Drivers are imported here: they take long."""
+async def _listeners(config: Config, registry: TableRegistry, hub: Hub) -> list[Listener]:
+    """How this process hears of the others, and they of it. Drivers are imported here: they take long."""
     if not config.channel:
         from tawantinsuyu.server.live.notify_channel import NotifyChannel
 
-        return NotifyChannel(database.url)
+        return [Listener(NotifyChannel(each.url), registry, hub, [each]) for each in registry.databases]
     from tawantinsuyu.server.live.redis_channel import RedisChannel
 
     name = f"tawantinsuyu-{secrets.token_hex(8)}"  # several servers may share a channel's program
-    channel = RedisChannel(
-        config.channel, await database.write(lambda connection: keep_meta(connection, CHANNEL_NAME, name))
-    )
-    database.send_signals = channel.send
-    return channel
+    name = await registry.database.write(lambda connection: keep_meta(connection, CHANNEL_NAME, name))
+    channel = RedisChannel(config.channel, name)
+    for each in registry.databases:
+        each.send_signals = channel.send
+    return [Listener(channel, registry, hub)]

@@ -46,6 +46,8 @@ class Config:
     """The settings of one server process. `database` is a URL; the default is a file in the user's data folder."""
 
     database: str = ""
+    further_databases: tuple[str, ...] = ()
+    """URLs of databases over which new tables are spread beside the first. All of them are PostgreSQL's."""
     channel: str = ""
     """The URL of a message channel (Redis, Valkey) by which processes tell each other of changes; "" for NOTIFY."""
     host: str = "127.0.0.1"
@@ -93,6 +95,11 @@ class Config:
         if "://" in self.database:
             return self.database
         return f"sqlite:///{self.database or data_folder() / DATABASE_NAME}"
+
+    @property
+    def database_urls(self) -> tuple[str, ...]:
+        """The URLs of all databases, the one with the people first."""
+        return (self.database_url, *self.further_databases)
 
     @property
     def link_base(self) -> str:

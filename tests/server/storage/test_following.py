@@ -209,7 +209,7 @@ def test_nothing_that_is_heard_makes_a_process_deaf(postgres_url: str, monkeypat
                     raise faults.pop(0)
                 await catch_up(live)
 
-            async def all_tables() -> list[LiveTable]:
+            async def all_tables(_: Database) -> list[LiveTable]:
                 return there.registry.open_tables()
 
             monkeypatch.setattr(there.registry, "tables_with_news", all_tables)

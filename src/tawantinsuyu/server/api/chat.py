@@ -30,7 +30,7 @@ async def chat(services: OwnServices, person: Viewer, table: str, invite: Invite
     """The last messages."""
     live = await _table(services, table)
     live.check_may_watch(None if person is None else person.id, invite)
-    found = await services.database.read(lambda connection: messages_of(connection, table))
+    found = await services.registry.databases.of(table).read(lambda connection: messages_of(connection, table))
     return json({"messages": [chat_data(message) for message in found]})
 
 
@@ -43,7 +43,7 @@ async def say(services: OwnServices, person: Person, table: str, sent: Saying) -
         raise Refused(403, "not-at-table")
     services.limits.check("chat", person.id)
     now, process = services.registry.clock(), services.registry.process
-    message = await services.database.write(
+    message = await services.registry.databases.of(table).write(
         lambda connection: _said(connection, process, table, person, sent.text, now)
     )
     services.hub.tell_chat(table, message)
@@ -66,7 +66,9 @@ async def _own_seat(services: Services, person: PersonRow, table: str, seat: int
 async def note(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
     """The person's private note at a seat."""
     await _own_seat(services, person, table, seat)
-    text = await services.database.read(lambda connection: read_note(connection, table, seat, person.id))
+    text = await services.registry.databases.of(table).read(
+        lambda connection: read_note(connection, table, seat, person.id)
+    )
     return json({"text": text})
 
 
@@ -76,5 +78,7 @@ async def write(services: OwnServices, person: Person, table: str, seat: SeatNum
     services.limits.check("notes", person.id)
     await _own_seat(services, person, table, seat)
     now = services.registry.clock()
-    await services.database.write(lambda connection: write_note(connection, table, seat, person.id, sent.text, now))
+    await services.registry.databases.of(table).write(
+        lambda connection: write_note(connection, table, seat, person.id, sent.text, now)
+    )
     return json({"text": sent.text})

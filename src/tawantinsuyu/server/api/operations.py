@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -27,13 +30,14 @@ async def health(services: OwnServices) -> Response:
 class Readings:
     """The counters of the process, read at each request."""
 
-    def __init__(self, services: Services, tables: dict[str, int]) -> None:
+    def __init__(self, services: Services, tables: Mapping[str, int]) -> None:
         self.services = services
         self.tables = tables
 
     def collect(self) -> list[Metric]:
         """The readings of this process, and the tables in the database."""
         services, pauses = self.services, self.services.housekeeper.pauses
+        databases = list(services.registry.databases)
         gauges = {
             "sockets": ("Sockets that are open", services.hub.count),
             "tables_open": ("Tables in memory", services.registry.open_count),
@@ -49,12 +53,12 @@ class Readings:
             "messages": ("Messages sent over sockets", services.hub.sent),
             "collection_seconds": ("Seconds spent on collecting garbage", pauses.collecting_seconds),
             "collections_full": ("Collections of garbage that looked at everything", pauses.collections[2]),
-            "database_jobs": ("Writing jobs", services.database.jobs),
+            "database_jobs": ("Writing jobs", sum(each.jobs for each in databases)),
             "database_failures": (
                 "Jobs for which the database could not be used",
-                services.database.failures,
+                sum(each.failures for each in databases),
             ),
-            "database_commits": ("Commits, each of one or more jobs", services.database.commits),
+            "database_commits": ("Commits, each of one or more jobs", sum(each.commits for each in databases)),
             "bot_choices": ("Choices made by bots", services.bot_pool.choices),
             "bot_fallbacks": ("Choices made at random because a bot failed", services.bot_pool.fallbacks),
             "bot_restarts": ("Processes of bots that were lost", services.bot_pool.restarts),
@@ -74,5 +78,8 @@ async def metrics(request: Request, services: OwnServices) -> Response:
     """Readings for Prometheus."""
     services.limits.check("reads", services.address(request))
     registry = CollectorRegistry()
-    registry.register(Readings(services, await services.database.read(count_by_status)))
+    tables: Counter[str] = Counter()
+    for counted in await services.registry.databases.read_all(count_by_status):
+        tables.update(counted)
+    registry.register(Readings(services, tables))
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

@@ -12,7 +12,7 @@ from tawantinsuyu.server.play import lobby, proposals, seats
 from tawantinsuyu.server.play.game_start import check_taken
 from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.storage.tables import Listed, open_tables, tables_of
+from tawantinsuyu.server.storage.tables import Listed, merged_open_tables, merged_tables_of, open_tables, tables_of
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.table.moves import MOST_ANSWERS
 from tawantinsuyu.server.table.table import Table
@@ -80,13 +80,14 @@ async def choices(services: OwnServices, _: Viewer) -> Response:
 @router.get("/tables", response_model=TablesOut)
 async def list_open(services: OwnServices, person: Viewer) -> Response:
     """Tables that everyone may join or watch."""
-    return _tables(await services.database.read(open_tables), person)
+    return _tables(merged_open_tables(await services.registry.databases.read_all(open_tables)), person)
 
 
 @router.get("/me/tables", response_model=TablesOut)
 async def list_mine(services: OwnServices, person: Person) -> Response:
     """The person's tables: first those where the person is to act."""
-    return _tables(await services.database.read(lambda connection: tables_of(connection, person.id)), person)
+    found = await services.registry.databases.read_all(lambda connection: tables_of(connection, person.id))
+    return _tables(merged_tables_of(found, person.id), person)
 
 
 @router.post("/tables", response_model=TableOut, status_code=201)

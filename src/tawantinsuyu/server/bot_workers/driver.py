@@ -112,7 +112,8 @@ class Driver:
     async def _waiting(self, seconds: float) -> list[str]:
         """Tables whose bot has been asked for longer than this."""
         before = self.registry.clock() - int(seconds * 1000)
-        return await self.registry.database.read(lambda connection: waiting_for_bots(connection, before))
+        found = await self.registry.databases.read_all(lambda connection: waiting_for_bots(connection, before))
+        return [table_id for part in found for table_id in part]
 
     async def stop(self) -> None:
         """Stop all choices; the next start takes them up."""

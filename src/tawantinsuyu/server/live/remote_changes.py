@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol
 
@@ -14,7 +14,7 @@ from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import last_message, messages_of, messages_since
-from tawantinsuyu.server.storage.database import DatabaseClosed
+from tawantinsuyu.server.storage.database import Database, DatabaseClosed
 from tawantinsuyu.server.storage.people import open_sessions
 from tawantinsuyu.server.storage.trouble import DatabaseDown
 
@@ -43,13 +43,17 @@ class Channel(Protocol):
 class Listener:
     """Listens to other processes and makes the registry and the hub of this process follow."""
 
-    def __init__(self, channel: Channel, registry: TableRegistry, hub: Hub) -> None:
+    def __init__(
+        self, channel: Channel, registry: TableRegistry, hub: Hub, databases: Iterable[Database] | None = None
+    ) -> None:
+        """`databases` are those whose signals the channel carries; all of them unless told otherwise."""
         self.channel = channel
+        self.databases = tuple(registry.databases if databases is None else databases)
         self.registry = registry
         self.hub = hub
         self.signals = 0
         self.is_listening = False
-        self._last_chat: int | None = None
+        self._last_chat: dict[Database, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -92,11 +96,12 @@ class Listener:
 
     async def catch_up(self) -> None:
         """Bring open tables, chat and sign-outs up to date after a time in which signals may have been lost."""
-        for live in await self.registry.tables_with_news():
-            await self._catch_up(live)
-        await self._catch_up_chat()
+        for database in self.databases:
+            for live in await self.registry.tables_with_news(database):
+                await self._catch_up(live)
+            await self._catch_up_chat(database)
         sessions = self.hub.sessions()
-        if sessions:
+        if sessions and self.registry.database in self.databases:
             still_open = await self.registry.database.read(lambda connection: open_sessions(connection, sessions))
             for session in sessions - still_open:
                 self.hub.sign_out(session)
@@ -112,21 +117,19 @@ class Listener:
             except Exception as error:  # a failure at one table does not stop the others
                 log.error("following-failed", table=live.id, exc_info=error)
 
-    async def _catch_up_chat(self) -> None:
-        if self._last_chat is None:
-            self._last_chat = await self.registry.database.read(last_message)
+    async def _catch_up_chat(self, database: Database) -> None:
+        after = self._last_chat.get(database)
+        if after is None:
+            self._last_chat[database] = await database.read(last_message)
             return
-        after = self._last_chat
-        for table_id, message in await self.registry.database.read(
-            lambda connection: messages_since(connection, after)
-        ):
-            self._last_chat = message.id
+        for table_id, message in await database.read(lambda connection: messages_since(connection, after)):
+            self._last_chat[database] = message.id
             self.hub.tell_chat(table_id, message)
 
     def _on_signal(self, signal: str) -> None:
         process, change, table_id, number = signal.split(" ")
         if change == "chat":
-            self._note_chat(int(number))
+            self._note_chat(self.registry.databases.of(table_id), int(number))
         if process == self.registry.process:
             return
         self.signals += 1
@@ -134,11 +137,11 @@ class Listener:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _note_chat(self, number: int) -> None:
+    def _note_chat(self, database: Database, number: int) -> None:
         """A message needs no catching up, unless the signal of an earlier one may have been lost."""
-        last = self._last_chat or 0
+        last = self._last_chat.get(database, 0)
         if number > last and (number == last + 1 or not self.channel.is_lossy):
-            self._last_chat = number
+            self._last_chat[database] = number
 
     async def _insist(self, change: str, table_id: str, number: int) -> None:
         """Follow a change, also if the database cannot be used for a while."""
@@ -152,7 +155,7 @@ class Listener:
         try:
             if change == "chat":
                 if self.hub.is_watched(table_id):
-                    for message in await self.registry.database.read(
+                    for message in await self.registry.databases.of(table_id).read(
                         lambda connection: messages_of(connection, table_id, number - 1)
                     ):
                         if message.id == number:

@@ -95,7 +95,7 @@ async def _begin(registry: TableRegistry, live: LiveTable, watcher: Watcher, sin
         missed, _ = entries_told(connection, live.row, own, after, PAGE)
         return orjson.dumps(worded_update(live, missed, watcher.seat, own, watcher.language))
 
-    watcher.send(await registry.database.read(update))  # in a thread; the caller holds the table's lock
+    watcher.send(await registry.databases.of(live.id).read(update))  # in a thread; the caller holds the table's lock
 
 
 class _Conversation:

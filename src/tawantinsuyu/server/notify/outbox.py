@@ -50,8 +50,11 @@ class Outbox:
         link_base: str,
         is_here: Callable[[str, str], bool],
         clock: Callable[[], int],
+        people: Database | None = None,
     ) -> None:
         self.database = database
+        self.people = people or database
+        """The database with the addresses of people, if it is another one."""
         self.courier = courier
         self.sender = sender
         self.link_base = link_base
@@ -100,10 +103,10 @@ class Outbox:
             log.warning("notice-failed", error=type(error).__name__)
 
     async def _attempt(self, notice: NoticeRow) -> None:
-        person, table, browsers = await self.database.read(
+        table = await self.database.read(lambda connection: find_table(connection, notice.table_id))
+        person, browsers = await self.people.read(
             lambda connection: (
                 find_person(connection, notice.person_id),
-                find_table(connection, notice.table_id),
                 subscriptions_of(connection, notice.person_id),
             )
         )
@@ -159,5 +162,5 @@ class Outbox:
         else:
             delivery = await send_push(self.courier, subscription, self.sender, push_payload(words, language))
         if delivery.outcome == Outcome.GONE:
-            await self.database.write(lambda connection: unsubscribe(connection, browser.endpoint))
+            await self.people.write(lambda connection: unsubscribe(connection, browser.endpoint))
         return delivery

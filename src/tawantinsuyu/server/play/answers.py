@@ -81,7 +81,9 @@ async def carry_out(registry: TableRegistry, table_id: str, actor: Actor, reques
 async def _late(registry: TableRegistry, live: LiveTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
     """The version has passed: the request was sent again, or something else was done."""
     own = _own(live, actor)
-    if await registry.database.read(lambda connection: _is_recorded(connection, live, actor, request, own)):
+    if await registry.databases.of(live.id).read(
+        lambda connection: _is_recorded(connection, live, actor, request, own)
+    ):
         return MoveOutcome(request.version + 1, repeated=True)
     state = None if live.match is None else state_for(live, live.concerned(actor.person_id), own)
     version = live.version_for(own)

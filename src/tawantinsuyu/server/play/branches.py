@@ -62,7 +62,9 @@ async def branch(
     row = planned_table(registry, person, plan)
     row.seed = new_seed()
     row.looks = with_looks(row, _not_played_by(person, seats), person.id, person.name, BRANCH)
-    game, entries = await registry.database.read_slow(lambda connection: _taken_over(connection, snapshot, row, line))
+    game, entries = await registry.databases.of(snapshot.row.id).read_slow(
+        lambda connection: _taken_over(connection, snapshot, row, line)
+    )
     if not snapshot.is_over:
         await _mark(registry, table_id, person)
     await start_from(registry, row, seats, game, entries, row.seed)

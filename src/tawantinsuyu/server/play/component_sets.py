@@ -14,7 +14,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.earlier import earlier_box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.storage.database import Database
+from tawantinsuyu.server.storage.spread import Databases
 from tawantinsuyu.server.storage.tables import find_components, has_components, keep_components
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
@@ -23,8 +23,8 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 class ComponentSets:
     """The component sets of one process by their short hash."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, databases: Databases) -> None:
+        self._databases = databases
         self.builtin = load_box()
         self._known: dict[str, Box] = {self.builtin.short_hash: self.builtin}
 
@@ -48,7 +48,8 @@ class ComponentSets:
         """The same from the event loop. Refuses with 404."""
         box = self._known.get(name)
         if box is None and re.fullmatch("[0-9a-f]{16}", name):
-            box = await self._database.read(lambda connection: self.find(connection, name))
+            found = await self._databases.read_all(lambda connection: self.find(connection, name))
+            box = next((each for each in found if each is not None), None)
         if box is None:
             raise Refused(404, "no-components", name)
         return box

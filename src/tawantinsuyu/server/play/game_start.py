@@ -132,7 +132,7 @@ async def start(registry: TableRegistry, live: LiveTable) -> None:
     entry = start_entry(game, now)
     facts = playing_facts(live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
     live.is_stale = True
-    await registry.database.write(StoreStart(registry.process, live.row, facts, game, entry))
+    await registry.databases.of(live.id).write(StoreStart(registry.process, live.row, facts, game, entry))
     row = replace(live.row, facts=live.row.facts + 1, **facts)
     live.put(row, live.seats, Match(game, 1, 0, Line()), game.box)
     registry.tell_facts(live)
@@ -157,4 +157,4 @@ async def start_from(
         row.engine, row.rules, row.box = tw.__version__, tw.RULES, game.settings.box_hash
         standing = standing_of(game)
         row.turn, row.result = standing.turn, standing.result
-    await registry.database.write(StoreTakenOver(row, seats, game, entries))
+    await registry.databases.of(row.id).write(StoreTakenOver(row, seats, game, entries))

@@ -90,7 +90,9 @@ async def point(
     registry: TableRegistry, replay: Replay, snapshot: Snapshot, line: int, language: str | None = None
 ) -> dict[str, Any]:
     """The state after `line` answers, in the form of a game's present state."""
-    return await registry.database.read_slow(lambda connection: _point(connection, snapshot, replay, line, language))
+    return await registry.databases.of(snapshot.row.id).read_slow(
+        lambda connection: _point(connection, snapshot, replay, line, language)
+    )
 
 
 def _point(
@@ -143,13 +145,17 @@ async def scores(registry: TableRegistry, replay: Replay, snapshot: Snapshot) ->
     """The points of each seat after each answer and the resources it gained, which are public; points by source when
     the game is over. Earlier, sources that count at the end would tell what is in hands.
     """
-    entries = await registry.database.read_slow(lambda connection: _counted_entries(connection, snapshot))
+    entries = await registry.databases.of(snapshot.row.id).read_slow(
+        lambda connection: _counted_entries(connection, snapshot)
+    )
     sheets: list[dict[str, int]] = []
     if snapshot.row.result is not None:
         sheets = snapshot.row.result["sheets"]
     elif snapshot.needs_replay_for_scores:
         line = entries[-1].line
-        sheets = await registry.database.read_slow(lambda connection: _sheets(connection, snapshot, replay, line))
+        sheets = await registry.databases.of(snapshot.row.id).read_slow(
+            lambda connection: _sheets(connection, snapshot, replay, line)
+        )
     return {
         "seats": snapshot.names(),
         "points": [move.vp for move in entries],

@@ -58,7 +58,7 @@ async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) ->
     if len(plan.seats) != row.settings["players"]:
         raise Refused(422, "seats-and-players", row.settings["players"], len(plan.seats))
     seats = [planned_seat(registry, person, number, seat) for number, seat in enumerate(plan.seats)]
-    await registry.database.write(StoreTable(row, seats))
+    await registry.databases.of(row.id).write(StoreTable(row, seats))
     return await registry.table(row.id)
 
 
@@ -119,7 +119,7 @@ async def cancel(registry: TableRegistry, live: LiveTable, person: PersonRow) ->
     """Before the start, the host removes the table."""
     live.check_host(person.id)
     live.require_waiting()
-    await registry.database.write(RemoveTable(registry.process, replace(live.row)))
+    await registry.databases.of(live.id).write(RemoveTable(registry.process, replace(live.row)))
     registry.remove(live)
 
 

@@ -51,7 +51,9 @@ async def moves(
     registry: TableRegistry, reader: LogReader, since: int, limit: int, language: str | None = None
 ) -> dict[str, Any]:
     """The entries after a version, as far as the audience may know them; in words of `language`, if any."""
-    return await registry.database.read(lambda connection: _moves(connection, reader, since, limit, language))
+    return await registry.databases.of(reader.row.id).read(
+        lambda connection: _moves(connection, reader, since, limit, language)
+    )
 
 
 def _moves(connection: Connection, reader: LogReader, since: int, limit: int, language: str | None) -> dict[str, Any]:
@@ -92,7 +94,9 @@ async def steps(
     registry: TableRegistry, snapshot: Snapshot, after: int = 0, limit: int = PAGE, language: str | None = None
 ) -> dict[str, Any]:
     """The answers that count after the first `after`, each with the events that the audience may know."""
-    return await registry.database.read(lambda connection: _steps(connection, snapshot, after, limit, language))
+    return await registry.databases.of(snapshot.row.id).read(
+        lambda connection: _steps(connection, snapshot, after, limit, language)
+    )
 
 
 def _steps(connection: Connection, snapshot: Snapshot, after: int, limit: int, language: str | None) -> dict[str, Any]:

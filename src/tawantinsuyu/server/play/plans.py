@@ -86,7 +86,7 @@ def planned_table(registry: TableRegistry, person: PersonRow, plan: TablePlan) -
     """The row of a table that `person` plans."""
     now = registry.clock()
     return TableRow(
-        id=table_id(),
+        id=registry.databases.place(table_id()),
         title=plan.title,
         host_id=person.id,
         invite=invitation_code(),

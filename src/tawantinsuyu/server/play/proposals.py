@@ -92,7 +92,7 @@ async def _checked_line(
     last = match.line - hidden(live.row.held_answers, own)
     if line is None or not 0 <= line < last:
         raise Refused(422, "no-such-point", last - 1)
-    answers = await registry.database.read_slow(
+    answers = await registry.databases.of(live.id).read_slow(
         lambda connection: line_of(outline_of(connection, live.id, live.row.version)).answers
     )
     point = line_told(answers, own, line)
@@ -132,7 +132,7 @@ async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow
 async def _give_up(registry: TableRegistry, live: LiveTable) -> None:
     over = {"status": "abandoned", "proposal": None, "to_act": None, "to_act_person": None, "deadline": None}
     await write_facts(registry, live, over)
-    await registry.database.write(lambda connection: forget_positions(connection, live.id))
+    await registry.databases.of(live.id).write(lambda connection: forget_positions(connection, live.id))
 
 
 async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: dict[str, Any]) -> None:
@@ -149,4 +149,4 @@ async def match_at(registry: TableRegistry, live: LiveTable, line: int) -> Match
     """The game after its first `line` answers; the later ones can be given again."""
     row, box = live.row, live.box
     assert box is not None
-    return await registry.database.read_slow(lambda connection: earlier_match(connection, row, box, line))
+    return await registry.databases.of(live.id).read_slow(lambda connection: earlier_match(connection, row, box, line))

@@ -45,7 +45,7 @@ async def export_record(registry: TableRegistry, snapshot: Snapshot) -> RecordFi
     """The record of a game that is over. It holds every secret, so it is refused before that."""
     if not snapshot.is_over:
         raise Refused(403, "record-secret")
-    return await registry.database.read_slow(lambda connection: _record_file(connection, snapshot))
+    return await registry.databases.of(snapshot.row.id).read_slow(lambda connection: _record_file(connection, snapshot))
 
 
 def _record_file(connection: Connection, snapshot: Snapshot) -> RecordFile:

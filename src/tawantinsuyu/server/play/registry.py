@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -27,6 +27,7 @@ from tawantinsuyu.server.play.positions import present_match, settled_match
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import line_of_position, moves_after
+from tawantinsuyu.server.storage.spread import Databases
 from tawantinsuyu.server.storage.tables import find_table, versions_of, versions_of_many
 from tawantinsuyu.server.table.match import Match
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
@@ -61,11 +62,15 @@ class Loaded(NamedTuple):
 class TableRegistry:
     """The tables of one process."""
 
-    def __init__(self, database: Database, process: str, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self, database: Database, process: str, clock: Callable[[], int] = now_ms, others: Sequence[Database] = ()
+    ) -> None:
         self.database = database
+        """The first database, which has the people."""
+        self.databases = Databases(database, others)
         self.process = process
         self.clock = clock
-        self.components = ComponentSets(database)
+        self.components = ComponentSets(self.databases)
         self.entries_written = 0
         self.on_moves: list[MovesListener] = []
         self.on_facts: list[FactsListener] = []
@@ -135,7 +140,7 @@ class TableRegistry:
 
     async def log_of(self, live: LiveTable, after: int = 0) -> list[MoveRow]:
         """Entries of a table's log with a higher number than `after`."""
-        return await self.database.read(lambda connection: moves_after(connection, live.id, after))
+        return await self.databases.of(live.id).read(lambda connection: moves_after(connection, live.id, after))
 
     def add(self, loaded: Loaded) -> LiveTable:
         """Open a table that was just stored, without reading and replaying it."""
@@ -145,9 +150,10 @@ class TableRegistry:
         return live
 
     async def _read(self, table_id: str) -> Loaded:
-        loaded = await self.database.read(lambda connection: self._load(connection, table_id, SHORT))
+        database = self.databases.of(table_id)
+        loaded = await database.read(lambda connection: self._load(connection, table_id, SHORT))
         if loaded is None:
-            loaded = await self.database.read_slow(lambda connection: self._load(connection, table_id))
+            loaded = await database.read_slow(lambda connection: self._load(connection, table_id))
             assert loaded is not None
         return loaded
 
@@ -183,15 +189,15 @@ class TableRegistry:
         if live.is_stale:
             await self.follow(live)
         elif not self.database.is_sqlite:
-            versions = await self.database.read(lambda connection: versions_of(connection, live.id))
+            versions = await self.databases.of(live.id).read(lambda connection: versions_of(connection, live.id))
             if versions != (live.row.version, live.row.facts):
                 await self.follow(live)
 
-    async def tables_with_news(self) -> list[LiveTable]:
-        """The open tables that are not as the database has them."""
-        lives = self.open_tables()
+    async def tables_with_news(self, database: Database) -> list[LiveTable]:
+        """The open tables of a database that are not as it has them."""
+        lives = [live for live in self.open_tables() if self.databases.of(live.id) is database]
         ids = [live.id for live in lives]
-        versions = await self.database.read(lambda connection: versions_of_many(connection, ids))
+        versions = await database.read(lambda connection: versions_of_many(connection, ids))
         return [live for live in lives if live.is_stale or versions.get(live.id) != (live.row.version, live.row.facts)]
 
     async def has_news(self, live: LiveTable) -> bool:
@@ -208,7 +214,7 @@ class TableRegistry:
     async def follow(self, live: LiveTable) -> None:
         """Apply what other processes have written since, and tell it here. Refuses if the table is gone."""
         version, facts, status, match = live.row.version, live.row.facts, live.row.status, live.match
-        found, moves = await self.database.read(
+        found, moves = await self.databases.of(live.id).read(
             lambda connection: (find_table(connection, live.id), moves_after(connection, live.id, version))
         )
         if found is None:

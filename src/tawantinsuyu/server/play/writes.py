@@ -114,7 +114,7 @@ def seats_after(before: Sequence[SeatRow], changed: Sequence[SeatRow], count: in
 
 async def _store(registry: TableRegistry, live: LiveTable, command: Job[None]) -> None:
     try:
-        await registry.database.write(command)
+        await registry.databases.of(live.id).write(command)
     except BaseException:
         live.is_stale = True  # memory went ahead of the database, or the outcome is unknown
         raise

@@ -24,6 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tawantinsuyu.server.storage.database_file import DatabaseFile
+from tawantinsuyu.server.storage.people import HAS_PEOPLE
 from tawantinsuyu.server.storage.signals import SENT_AFTERWARDS
 from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, trouble_of
 
@@ -151,7 +152,7 @@ def make_engine(url: URL, writes: bool, connections: int = READERS, file: Databa
 class Database:
     """Runs jobs. `write` returns after the commit; an exception in a job undoes that job alone."""
 
-    def __init__(self, url: URL, connections: int = 8) -> None:
+    def __init__(self, url: URL, connections: int = 8, has_people: bool = True) -> None:
         self.url = url
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.commits = 0
@@ -166,7 +167,9 @@ class Database:
         self._closed = False
         self._logged: dict[str, float] = {}
         self._file = DatabaseFile(url.database or "") if self.is_sqlite else None
-        self._writes = make_engine(url, writes=True, connections=connections, file=self._file)
+        self._writes = make_engine(url, writes=True, connections=connections, file=self._file).execution_options(
+            **{HAS_PEOPLE: has_people}
+        )
         self._reads = (
             make_engine(url, writes=False, file=self._file)
             if self.is_sqlite

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, exist
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from tawantinsuyu.server.storage.people import are_kept, stand_in
 from tawantinsuyu.server.storage.schema import meta, outbox, people, subscriptions
 
 MOST_AT_ONCE: Final = 50
@@ -59,9 +60,14 @@ class SubscriptionRow:
 
 
 def add_notices(connection: Connection, table_id: str, kind: str, version: int, to: Sequence[str], now: int) -> None:
-    """A notice for each of these people who can be reached, due `NOTICE_AFTER` from now."""
+    """A notice for each of these people who can be reached, due `NOTICE_AFTER` from now.
+
+    In a database without people nobody knows who can be reached: all get one, and the outbox finds out.
+    """
     if not to:
         return
+    stand_in(connection, to)
+    reached = connection.execute(REACHABLE, {"to": list(to)}).scalars() if are_kept(connection) else to
     rows = [
         {
             "person_id": person_id,
@@ -71,7 +77,7 @@ def add_notices(connection: Connection, table_id: str, kind: str, version: int, 
             "attempts": 0,
             "next_at": now + NOTICE_AFTER,
         }
-        for person_id in connection.execute(REACHABLE, {"to": list(to)}).scalars()
+        for person_id in reached
     ]
     if rows:
         connection.execute(insert(outbox), rows)

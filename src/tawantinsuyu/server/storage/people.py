@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.schema import link_codes, people, sessions
+
+HAS_PEOPLE: Final = "has_people"
+"""The execution option of a connection that says whether people are kept in its database."""
+
+
+def are_kept(connection: Connection) -> bool:
+    """Whether people are kept in this database; if tables are spread over several, only the first has them."""
+    kept: bool = connection.get_execution_options().get(HAS_PEOPLE, True)
+    return kept
+
+
+def stand_in(connection: Connection, person_ids: Iterable[str | None]) -> None:
+    """In a database without people, add rows that others may refer to: they have nothing but their ids."""
+    ids = {each for each in person_ids if each is not None}
+    if ids and not are_kept(connection):
+        rows = [{"id": each, "name": "", "language": "en", "created_at": 0} for each in sorted(ids)]
+        connection.execute(postgresql_insert(people).on_conflict_do_nothing(), rows)
 
 
 def add_person(connection: Connection, person: PersonRow, token_hash: str) -> None:

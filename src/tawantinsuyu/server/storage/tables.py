@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from sqlalchemy import Connection, and_, case, delete, exists, func, insert, or_
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from tawantinsuyu.server.storage.people import stand_in
 from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
 from tawantinsuyu.server.table.rows import SeatRow, TableRow
@@ -31,6 +32,7 @@ class Listed:
 
 def add_table(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
     """A new table."""
+    stand_in(connection, [row.host_id, *(seat.person_id for seat in sitting)])
     connection.execute(insert(tables), columns_of(row))
     if sitting:
         connection.execute(insert(seats), [{"table_id": row.id, **columns_of(seat)} for seat in sitting])
@@ -62,6 +64,7 @@ def change_table(
     )
     if changed.rowcount != 1:
         raise Outdated
+    stand_in(connection, [seat.person_id for seat in sitting])
     for seat in sitting:
         here = seats.c.table_id == row.id, seats.c.seat == seat.seat
         updated = connection.execute(update(seats).where(*here).values(**columns_of(seat)))
@@ -120,6 +123,24 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
         .limit(MOST_LISTED)
     )
     return _listed(connection, query)
+
+
+def merged_open_tables(lists: Iterable[list[Listed]]) -> list[Listed]:
+    """The lists of several databases as one, in the order of `open_tables`."""
+    found = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
+    return sorted(found, key=lambda each: each.row.status != "waiting")[:MOST_LISTED]
+
+
+def merged_tables_of(lists: Iterable[list[Listed]], person_id: str) -> list[Listed]:
+    """The lists of several databases as one, in the order of `tables_of`."""
+
+    def order(each: Listed) -> int:
+        if each.row.status == "playing":
+            return int(each.row.to_act_person != person_id)
+        return 2 if each.row.status == "waiting" else 3
+
+    found = sorted((each for part in lists for each in part), key=lambda each: -each.row.updated_at)
+    return sorted(found, key=order)[:MOST_LISTED]
 
 
 def waiting_for_bots(connection: Connection, before: int) -> list[str]:
