@@ -226,6 +226,13 @@ class Guest:
         """Make this device that of the person whose link it is."""
         self._be(self.post("/api/me/claim", {"code": code}))
 
+    def mail(self, address: str) -> Data:
+        """Enter an address for notices by mail."""
+        return self.request("PUT", "/api/me/mail", {"address": address})
+
+    def holiday(self, days: int) -> Data:
+        return self.request("PUT", "/api/me/holiday", {"days": days})
+
     def sign_out(self) -> Data:
         return self.post("/api/me/sign-out")
 

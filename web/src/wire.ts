@@ -70,6 +70,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm
+         * @description Confirm an address by the code that was sent to it. On whatever device: the code says whose it is.
+         */
+        post: operations["confirm_api_mail_confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop
+         * @description End the mails to an address by the key in each of them. A second time changes nothing.
+         */
+        post: operations["stop_api_mail_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/stop/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop At Once
+         * @description The same for mail programs, which post what they like (RFC 8058).
+         */
+        post: operations["stop_at_once_api_mail_stop__key__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -114,6 +174,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/holiday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Holiday
+         * @description Whether the person is on holiday, and for how long they may be.
+         */
+        get: operations["own_holiday_api_me_holiday_get"];
+        /**
+         * Take
+         * @description Go on holiday now; at all tables the time of the person stops. The others see it.
+         */
+        put: operations["take_api_me_holiday_put"];
+        post?: never;
+        /**
+         * End
+         * @description Be back; days that were not used are kept.
+         */
+        delete: operations["end_api_me_holiday_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/links": {
         parameters: {
             query?: never;
@@ -129,6 +217,34 @@ export interface paths {
          */
         post: operations["make_link_api_me_links_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Mail
+         * @description The address to which notices go, if there is one.
+         */
+        get: operations["own_mail_api_me_mail_get"];
+        /**
+         * Mail To Me
+         * @description Ask an address whether notices may go there. Nothing else is sent to it before it is confirmed.
+         */
+        put: operations["mail_to_me_api_me_mail_put"];
+        post?: never;
+        /**
+         * No Mail To Me
+         * @description Forget the address.
+         */
+        delete: operations["no_mail_to_me_api_me_mail_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1141,7 +1257,11 @@ export interface components {
         ChoicesOut: {
             bots: string[];
             components: string;
+            /** @description Whom to write to about faults: an address of the host. */
+            contact: string | null;
             languages: string[];
+            /** @description Whether this server sends notices by mail. */
+            mail: boolean;
             modules: string[];
             /** @description Variants and switches that decide nothing without modules: one of each list has to be in play. */
             needs: {
@@ -1187,6 +1307,10 @@ export interface components {
             hours: number;
             /** @enum {string} */
             kind: "none" | "soft" | "deadline";
+        };
+        /** @description An address that was confirmed. */
+        ConfirmedOut: {
+            address: string;
         };
         /** @description A space of a region's track, such as `antisuyu-2`. */
         ConquestSpaceName: string;
@@ -1383,6 +1507,17 @@ export interface components {
          * @enum {string}
          */
         HighPriestAction: "produce" | "worship" | "offering" | "conquest" | "rejuvenate";
+        /** @description A holiday that begins now. */
+        Holiday: {
+            days: number;
+        };
+        /** @description The holiday of a person. */
+        HolidayOut: {
+            days_a_year: number;
+            /** @description How many whole days there are besides the running one. */
+            days_left: number;
+            until: number | null;
+        };
         /** @description A record to import. */
         Import: {
             record: string;
@@ -1454,6 +1589,22 @@ export interface components {
             seat: number;
             /** @constant */
             type: "look";
+        };
+        /** @description Where notices are to be mailed. */
+        MailAddress: {
+            address: string;
+        };
+        /** @description The code in a link of a mail. */
+        MailCode: {
+            code: string;
+        };
+        /** @description Notices by mail. */
+        MailOut: {
+            address: string | null;
+            /** @description Whether this server sends mail. */
+            available: boolean;
+            /** @description Whether the address was confirmed; before that it gets no notices. */
+            confirmed: boolean;
         };
         /** @description The tiles on offer in the Building Market by type; null is an empty slot. */
         MarketView: {
@@ -1877,6 +2028,8 @@ export interface components {
         SeatNumber: number;
         /** @description A seat. */
         SeatOut: {
+            /** @description Until then its player is on holiday, if that is to come. */
+            away_until: number | null;
             bot: string | null;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
@@ -2279,6 +2432,7 @@ export type ChipOut = components['schemas']['ChipOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
 export type Clock = components['schemas']['Clock'];
 export type ClockOut = components['schemas']['ClockOut'];
+export type ConfirmedOut = components['schemas']['ConfirmedOut'];
 export type ConquestSpaceName = components['schemas']['ConquestSpaceName'];
 export type Consent = components['schemas']['Consent'];
 export type CoricanchaView = components['schemas']['CoricanchaView'];
@@ -2302,6 +2456,8 @@ export type HandingOver = components['schemas']['HandingOver'];
 export type HandView = components['schemas']['HandView'];
 export type HealthOut = components['schemas']['HealthOut'];
 export type HighPriestAction = components['schemas']['HighPriestAction'];
+export type Holiday = components['schemas']['Holiday'];
+export type HolidayOut = components['schemas']['HolidayOut'];
 export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
 export type LabelView = components['schemas']['LabelView'];
@@ -2312,6 +2468,9 @@ export type LessonStepOut = components['schemas']['LessonStepOut'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
 export type LookMessage = components['schemas']['LookMessage'];
+export type MailAddress = components['schemas']['MailAddress'];
+export type MailCode = components['schemas']['MailCode'];
+export type MailOut = components['schemas']['MailOut'];
 export type MarketView = components['schemas']['MarketView'];
 export type MarkOut = components['schemas']['MarkOut'];
 export type MeOut = components['schemas']['MeOut'];
@@ -2465,6 +2624,76 @@ export interface operations {
             };
         };
     };
+    confirm_api_mail_confirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedOut"];
+                };
+            };
+        };
+    };
+    stop_api_mail_stop_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    stop_at_once_api_mail_stop__key__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
     me_api_me_get: {
         parameters: {
             query?: never;
@@ -2533,6 +2762,70 @@ export interface operations {
             };
         };
     };
+    own_holiday_api_me_holiday_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayOut"];
+                };
+            };
+        };
+    };
+    take_api_me_holiday_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Holiday"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayOut"];
+                };
+            };
+        };
+    };
+    end_api_me_holiday_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayOut"];
+                };
+            };
+        };
+    };
     make_link_api_me_links_post: {
         parameters: {
             query?: never;
@@ -2549,6 +2842,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinkOut"];
+                };
+            };
+        };
+    };
+    own_mail_api_me_mail_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailOut"];
+                };
+            };
+        };
+    };
+    mail_to_me_api_me_mail_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailAddress"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailOut"];
+                };
+            };
+        };
+    };
+    no_mail_to_me_api_me_mail_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOut"];
                 };
             };
         };

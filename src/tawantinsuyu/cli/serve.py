@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import socket
 import sys
 from contextlib import nullcontext
@@ -37,6 +38,8 @@ def serve(
     channel: Annotated[str, typer.Option(help=WORDS["help-channel"])] = "",
     public_url: Annotated[str, typer.Option("--public-url", help=WORDS["help-public-url"])] = "",
     contact: Annotated[str, typer.Option(help=WORDS["help-contact"])] = "",
+    smtp: Annotated[str, typer.Option(help=WORDS["help-smtp"])] = "",
+    mail_from: Annotated[str, typer.Option("--mail-from", help=WORDS["help-mail-from"])] = "",
     name: Annotated[list[str] | None, typer.Option("--name", help=WORDS["help-name"])] = None,
     trusted_proxies: Annotated[int, typer.Option(help=WORDS["help-trusted-proxies"])] = 0,
     bot_workers: Annotated[int, typer.Option(help=WORDS["help-bot-workers"])] = 1,
@@ -54,6 +57,8 @@ def serve(
         port=port,
         public_url=public_url.rstrip("/"),
         contact=contact,
+        smtp=smtp,
+        mail_from=mail_from,
         hosts=tuple(name or ()),
         trusted_proxies=trusted_proxies,
         bot_workers=bot_workers,
@@ -100,6 +105,7 @@ def run(config: Config) -> None:
 
 def _check(config: Config) -> None:
     """Raises `ValueError` for a setting that would fail only after the server has started."""
+    from tawantinsuyu.server.notify.mail import read_mailer
     from tawantinsuyu.server.notify.push import Sender, new_keys
     from tawantinsuyu.server.security.origins import host_name, public_origin
     from tawantinsuyu.server.storage.database import normal_url
@@ -116,6 +122,8 @@ def _check(config: Config) -> None:
     for each in config.hosts:
         host_name(each)
     Sender(new_keys(), config.push_contact)
+    if config.smtp:
+        read_mailer(config.smtp, config.mail_from, os.environ)
 
 
 def _check_channel(url: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from fastapi import FastAPI
@@ -20,6 +21,8 @@ from tawantinsuyu.server.api import (
     drawings,
     game,
     history,
+    holidays,
+    mail,
     operations,
     people,
     reference,
@@ -36,6 +39,7 @@ from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.live.remote_changes import Listener
 from tawantinsuyu.server.notify.courier import Courier
+from tawantinsuyu.server.notify.mail import read_mailer
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -53,6 +57,20 @@ from tawantinsuyu.texts.catalogue import LANGUAGES, messages
 
 PUSH_KEY = "push-key"
 CHANNEL_NAME = "channel"
+SUBJECTS: Final = (
+    people,
+    mail,
+    holidays,
+    tables,
+    game,
+    history,
+    chat,
+    words,
+    reference,
+    drawings,
+    tutorial,
+    operations,
+)
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -87,7 +105,7 @@ def create_app(config: Config) -> FastAPI:
         ],
     )
     answer_errors(app)
-    for subject in (people, tables, game, history, chat, words, reference, drawings, tutorial, operations):
+    for subject in SUBJECTS:
         app.include_router(subject.router)
     app.router.routes.extend(site_routes(config.site))
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
@@ -120,8 +138,9 @@ async def running(config: Config) -> AsyncIterator[Services]:
     courier = Courier(__version__, allow_private=config.allow_private_webhooks)
     private_key = await database.write(lambda connection: keep_meta(connection, PUSH_KEY, new_keys()))
     sender = Sender(private_key, config.push_contact)
+    mailer = read_mailer(config.smtp, config.mail_from, os.environ) if config.smtp else None
     outboxes = [
-        Outbox(each, courier, sender, config.link_base, hub.is_here, lambda: registry.clock(), people=database)
+        Outbox(each, courier, sender, mailer, config.link_base, hub.is_here, lambda: registry.clock(), people=database)
         for each in registry.databases
     ]
     services = Services(
@@ -136,6 +155,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         courier=courier,
         housekeeper=Housekeeper(registry, config.owns_process),
         push_key=public_key(private_key),
+        mailer=mailer,
     )
     database.accepts = is_current
     database.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
@@ -158,6 +178,8 @@ async def running(config: Config) -> AsyncIterator[Services]:
         await asyncio.gather(*tasks, return_exceptions=True)
         for outbox in outboxes:
             await outbox.finish()
+        if mailer is not None:
+            mailer.close()
         await driver.stop()
         await bot_pool.stop()
         services.drawings.close()

@@ -24,13 +24,19 @@ LIMITS: Final[Mapping[str, str]] = {
     "notes": "60/minute",
     "imports": "30/hour",
     "webhooks": "10/hour",
+    "mails": "5/hour",
+    "mail-targets": "3/day",
+    "holidays": "20/day",
     "reads": "100/second",
     "replays": "30/second",
     "sockets": "10/second",
     "drawings": "30/minute",
     "work": "20000/minute",
 }
-"""Rates for one person, or for one address before it is a person. `drawings` counts new drawings for an address.
+"""Rates for one person, or for one address before it is a person.
+
+`mails` counts the questions whether a mail address may be used, for a person, and `mail-targets` for the address that
+gets them; notices by mail have limits of their own (`storage/mails.py`). `drawings` counts new drawings for an address.
 
 `work` counts entries of logs that are replayed, by whatever asks for it: about 2 s of a processor a minute.
 """
@@ -55,7 +61,11 @@ class Config:
     public_url: str = ""
     """The public URL behind a proxy: links and allowed origins follow from it."""
     contact: str = ""
-    """A mail address of the host for push services."""
+    """A mail address of the host: for push services, and for players who report a fault."""
+    smtp: str = ""
+    """The mail server for notices, as a URL; without one, no mail is sent."""
+    mail_from: str = ""
+    """The address that mails come from."""
     hosts: tuple[str, ...] = ()
     """Further names the server answers to."""
     trusted_proxies: int = 0

@@ -24,7 +24,16 @@ INDEX: Final = "index.html"
 HASHED: Final = "assets/"
 """The folder in which the build puts files that have a hash of their content in their name."""
 
-PAGES: Final = ("/", "/tables/{table}", "/tables/{table}/replay", "/replays/{replay}", "/rules", "/learn")
+PAGES: Final = (
+    "/",
+    "/tables/{table}",
+    "/tables/{table}/replay",
+    "/replays/{replay}",
+    "/rules",
+    "/learn",
+    "/mail/confirm/{code}",
+    "/mail/stop/{key}",
+)
 """Paths of the app's pages."""
 
 PACKAGED: Final = Path(__file__).parent / "site_files"

@@ -38,6 +38,15 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/me/webhook-test"): (None, 401, 409),
     ("POST", "/api/me/push"): ({"endpoint": "no address", "keys": {"p256dh": "x" * 87, "auth": "y" * 22}}, 401, 422),
     ("POST", "/api/me/push/end"): ({"endpoint": "https://push.example.org/"}, 401, 200),
+    ("GET", "/api/me/mail"): (None, 401, 200),
+    ("PUT", "/api/me/mail"): ({"address": "ana@example.org"}, 401, 409),
+    ("DELETE", "/api/me/mail"): (None, 401, 200),
+    ("POST", "/api/mail/confirm"): ({"code": "bcdfghjkmnpqrstvwxz"}, 404, 404),
+    ("POST", "/api/mail/stop"): ({"code": "bcdfghjkmnpqrstvwxz"}, 200, 200),
+    ("POST", "/api/mail/stop/{key}"): (None, 200, 200),
+    ("GET", "/api/me/holiday"): (None, 401, 200),
+    ("PUT", "/api/me/holiday"): ({"days": 1}, 401, 200),
+    ("DELETE", "/api/me/holiday"): (None, 401, 200),
     ("POST", "/api/tables"): ({"seats": [{"kind": "me"}, {"kind": "open"}]}, 401, 201),
     ("POST", "/api/replays"): ({"record": "no record"}, 401, 422),
     ("POST", "/api/tutorial"): (None, 401, 201),
@@ -445,7 +454,7 @@ def test_who_may_call_what_after_the_end(after_the_end: Scene) -> None:
     check(after_the_end, OVER)
 
 
-IN_PATHS = {"language": "en", "components": load_box().short_hash, "sheet": "board"}
+IN_PATHS = {"language": "en", "components": load_box().short_hash, "sheet": "board", "key": "llama"}
 """What stands in the place of what a path leaves open."""
 
 

@@ -16,6 +16,7 @@ from sqlalchemy.engine import URL
 
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.notify.courier import Courier
+from tawantinsuyu.server.notify.mail import Mailer
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys
 from tawantinsuyu.server.play import answers, component_sets, lobby
@@ -65,6 +66,7 @@ class Process:
 
     registry: TableRegistry
     clock: Clock
+    mailer: Mailer | None = None
     looking: set[tuple[str, str]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -73,6 +75,7 @@ class Process:
             self.registry.database,
             COURIER,
             SENDER,
+            self.mailer,
             BASE,
             lambda *who_and_where: who_and_where in self.looking,
             self.clock,

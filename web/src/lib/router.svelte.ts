@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "home" | "rules" | "learn" | "nowhere" }
+  | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
   | { page: "replay"; id: string; invite: string | null; move: number | null };
 
@@ -9,6 +10,8 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/") return { page: "home" };
   if (path === "/rules") return { page: "rules" };
   if (path === "/learn") return { page: "learn" };
+  const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
+  if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);
   const invite = asked.get("invite");
   const table = /^\/tables\/([A-Za-z0-9_-]+)\/?$/.exec(path)?.[1];

@@ -16,6 +16,8 @@ export type Shown = {
   names: readonly string[];
   /** Which seats bots play. */
   bots?: readonly boolean[];
+  /** Until when their players are on holiday, if they are. */
+  away?: readonly (number | null)[];
   /** The question and its options, in words. */
   prompt: string;
   labels: Readonly<Record<string, string>>;

@@ -19,6 +19,7 @@ from tawantinsuyu.server.errors import remember_language
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.notify.courier import Courier
+from tawantinsuyu.server.notify.mail import Mailer
 from tawantinsuyu.server.play.drawings import Drawings
 from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -73,6 +74,7 @@ class Services:
     courier: Courier
     housekeeper: Housekeeper
     push_key: str | None = None
+    mailer: Mailer | None = None
     is_stopping: bool = False
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
     replays: ReplayCache = field(default_factory=ReplayCache)

@@ -73,6 +73,8 @@ async def choices(services: OwnServices, _: Viewer) -> Response:
             "bots": sorted(BOTS),
             "languages": LANGUAGES,
             "push_key": services.push_key,
+            "mail": services.mailer is not None,
+            "contact": services.config.contact or None,
         }
     )
 

@@ -38,20 +38,21 @@ def words(name: str, *args: str, language: str = "en") -> str:
 
 def webhook_payload(notice: Notice, language: str = "en") -> dict[str, str]:
     """For webhooks. Chat programs show `text` or `content`, so these include the link."""
-    text = words("with-link", _sentence(notice, language), notice.link, language=language)
+    text = words("with-link", sentence(notice, language), notice.link, language=language)
     return {**_facts(notice), "text": text, "content": text}
 
 
 def push_payload(notice: Notice, language: str = "en") -> dict[str, str]:
     """For web push. A click on the notification opens the link, so the text leaves it out."""
-    return {**_facts(notice), "text": _sentence(notice, language)}
+    return {**_facts(notice), "text": sentence(notice, language)}
 
 
 def _facts(notice: Notice) -> dict[str, str]:
     return {"kind": notice.kind, "table": notice.table, "title": _clean(notice.title), "link": notice.link}
 
 
-def _sentence(notice: Notice, language: str) -> str:
+def sentence(notice: Notice, language: str) -> str:
+    """A notice in words, without its link."""
     title = MARKUP.sub(lambda sign: sign[0] + PAUSE, _clean(notice.title))
     return words(notice.kind, title, language=language)
 

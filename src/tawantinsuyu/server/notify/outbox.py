@@ -11,10 +11,12 @@ import structlog
 from tawantinsuyu.server.notify.addresses import BadTarget
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.delivery import Delivery, Outcome, next_delay
+from tawantinsuyu.server.notify.mail import Mailer, notice_mail
 from tawantinsuyu.server.notify.messages import Kind, Notice, push_payload, webhook_payload
 from tawantinsuyu.server.notify.push import Sender, Subscription, send_push
 from tawantinsuyu.server.notify.webhook import send_webhook
 from tawantinsuyu.server.storage.database import Database, DatabaseClosed
+from tawantinsuyu.server.storage.mails import MailRow, count_mail, mail_of
 from tawantinsuyu.server.storage.notices import (
     NoticeRow,
     SubscriptionRow,
@@ -47,6 +49,7 @@ class Outbox:
         database: Database,
         courier: Courier,
         sender: Sender,
+        mailer: Mailer | None,
         link_base: str,
         is_here: Callable[[str, str], bool],
         clock: Callable[[], int],
@@ -57,6 +60,7 @@ class Outbox:
         """The database with the addresses of people, if it is another one."""
         self.courier = courier
         self.sender = sender
+        self.mailer = mailer
         self.link_base = link_base
         self.is_here = is_here
         self.clock = clock
@@ -104,10 +108,11 @@ class Outbox:
 
     async def _attempt(self, notice: NoticeRow) -> None:
         table = await self.database.read(lambda connection: find_table(connection, notice.table_id))
-        person, browsers = await self.people.read(
+        person, browsers, mail = await self.people.read(
             lambda connection: (
                 find_person(connection, notice.person_id),
                 subscriptions_of(connection, notice.person_id),
+                mail_of(connection, notice.person_id),
             )
         )
         wait: int | None = None
@@ -117,6 +122,8 @@ class Outbox:
                 link += f"?invite={table.row.invite}"
             words = Notice(KINDS[notice.kind], notice.table_id, table.row.title or notice.table_id, link)
             sending = [self._webhook(person, words)] if person.webhook_url else []
+            if self.mailer is not None and mail is not None and mail.is_confirmed:
+                sending.append(self._mail(self.mailer, mail, words, spoken(person.language)))
             sending += [self._push(browser, words, spoken(person.language)) for browser in browsers]
             deliveries = await asyncio.gather(*(self._tried(each) for each in sending))
             again = [each for each in deliveries if each.outcome == Outcome.RETRY]
@@ -153,6 +160,14 @@ class Outbox:
         assert person.webhook_url is not None
         payload = webhook_payload(words, spoken(person.language))
         return await send_webhook(self.courier, person.webhook_url, person.webhook_secret or "", payload)
+
+    async def _mail(self, mailer: Mailer, mail: MailRow, words: Notice, language: str) -> Delivery:
+        now = self.clock()
+        wait = await self.people.write(lambda connection: count_mail(connection, mail.person_id, now))
+        if wait:
+            return Delivery(Outcome.RETRY, "mail-limit", wait=wait // 1000)
+        stop = f"{self.link_base}/mail/stop/{mail.stop_key}"
+        return await mailer.send(notice_mail(mailer.sender, mail.address, words, stop, language))
 
     async def _push(self, browser: SubscriptionRow, words: Notice, language: str) -> Delivery:
         try:

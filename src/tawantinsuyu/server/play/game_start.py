@@ -71,7 +71,7 @@ def playing_facts(row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str 
         "to_act": to_act,
         "to_act_person": None if to_act is None else seats[to_act].person_id,
         "since": now,
-        "deadline": deadline(row, to_act, now),
+        "deadline": deadline(row, seats, to_act, now),
         "used": [0] * len(seats),
         "updated_at": now,
     }

@@ -72,13 +72,18 @@ def checked_bot(registry: TableRegistry, name: str) -> str:
     return name
 
 
+def seat_of_person(number: int, name: str, person: PersonRow) -> SeatRow:
+    """The row of a seat that a person plays, under a name that may be another one than their own."""
+    return SeatRow(number, "person", name or person.name, person.id, away_until=person.holiday_until)
+
+
 def planned_seat(registry: TableRegistry, person: PersonRow, number: int, plan: SeatPlan) -> SeatRow:
     """The row of a seat that `person` plans."""
     if plan.kind == "bot":
         bot = checked_bot(registry, plan.bot)
         return SeatRow(number, "bot", name=plan.name or bot, bot=bot)
     if plan.kind == "me":
-        return SeatRow(number, "person", name=plan.name or person.name, person_id=person.id)
+        return seat_of_person(number, plan.name, person)
     return SeatRow(number, "open", owner_id=plan.meant_for)
 
 

@@ -20,6 +20,7 @@ from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import forget_positions, outline_of
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import state_for
+from tawantinsuyu.server.table.clock import counted_from
 from tawantinsuyu.server.table.log_replay import branched_at, line_of
 from tawantinsuyu.server.table.match import Match, PendingMove
 from tawantinsuyu.server.table.moves import MOST_ENTRIES, Actor
@@ -107,7 +108,8 @@ def _absent_seat(registry: TableRegistry, live: LiveTable, person: PersonRow) ->
     """The seat that has been asked for too long."""
     seat = live.row.to_act
     assert seat is not None
-    if live.row.to_act_person in (None, person.id) or registry.clock() - live.row.since < ABSENT:
+    since = counted_from(live.seats[seat], live.row.since)
+    if live.row.to_act_person in (None, person.id) or registry.clock() - since < ABSENT:
         raise Refused(409, "not-overdue", live.seats[seat].name)
     return seat
 

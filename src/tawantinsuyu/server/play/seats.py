@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import checked_bot
+from tawantinsuyu.server.play.plans import checked_bot, seat_of_person
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.table_changes import table_change
-from tawantinsuyu.server.play.writes import write_facts
+from tawantinsuyu.server.play.writes import seats_after, write_facts
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.clock import deadline
@@ -47,7 +47,7 @@ async def join(
     number = free[0] if seat is None else seat
     if row.status == "playing" and live.seats[number].owner_id != person.id:
         _check_new_player(live, person, number, knowing)
-    await change_seat(registry, live, SeatRow(number, "person", name=name or person.name, person_id=person.id))
+    await change_seat(registry, live, seat_of_person(number, name, person))
 
 
 def _check_new_player(live: LiveTable, person: PersonRow, number: int, knowing: bool) -> None:
@@ -103,7 +103,7 @@ async def come_back(registry: TableRegistry, live: LiveTable, person: PersonRow,
         return
     if sitting.owner_id != person.id or sitting.kind == "person":
         raise Refused(403, "not-your-seat", seat + 1)
-    await change_seat(registry, live, SeatRow(seat, "person", name=sitting.name or person.name, person_id=person.id))
+    await change_seat(registry, live, seat_of_person(seat, sitting.name, person))
 
 
 def vacated_seat(registry: TableRegistry, seat: SeatRow, bot: str | None) -> SeatRow:
@@ -131,6 +131,7 @@ async def change_seat(
         facts["to_act_person"] = seat.person_id
         if is_new:  # a player who comes back gains no time by it
             now = registry.clock()
-            facts |= {"since": now, "deadline": deadline(live.row, seat.seat, now)}
+            seats = seats_after(live.seats, [seat])
+            facts |= {"since": now, "deadline": deadline(live.row, seats, seat.seat, now)}
         to_notify = [] if seat.person_id is None else [seat.person_id]
     await write_facts(registry, live, facts, [seat], to_notify)

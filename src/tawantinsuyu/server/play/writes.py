@@ -106,7 +106,7 @@ async def write_facts(
     registry.tell_own_change(live)
 
 
-def seats_after(before: Sequence[SeatRow], changed: Sequence[SeatRow], count: int | None) -> list[SeatRow]:
+def seats_after(before: Sequence[SeatRow], changed: Sequence[SeatRow], count: int | None = None) -> list[SeatRow]:
     """All seats in their order; those from number `count` on are gone."""
     found = {seat.seat: seat for seat in (*before, *changed)}
     return [found[number] for number in sorted(found) if count is None or number < count]

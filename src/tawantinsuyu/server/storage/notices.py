@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from tawantinsuyu.server.storage.people import are_kept, stand_in
-from tawantinsuyu.server.storage.schema import meta, outbox, people, subscriptions
+from tawantinsuyu.server.storage.schema import mails, meta, outbox, people, subscriptions
 
 MOST_AT_ONCE: Final = 50
 MOST_BROWSERS: Final = 8
@@ -44,7 +44,11 @@ NOTICE: Final = (
 
 REACHABLE: Final = select(people.c.id).where(
     people.c.id.in_(bindparam("to", expanding=True)),
-    or_(people.c.webhook_url.is_not(None), exists().where(subscriptions.c.person_id == people.c.id)),
+    or_(
+        people.c.webhook_url.is_not(None),
+        exists().where(subscriptions.c.person_id == people.c.id),
+        exists().where(mails.c.person_id == people.c.id, mails.c.code_hash.is_(None)),
+    ),
 )
 """Those of some people who have a way to be told."""
 

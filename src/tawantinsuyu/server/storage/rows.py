@@ -50,6 +50,7 @@ class PersonRow:
     created_at: int
     webhook_url: str | None = None
     webhook_secret: str | None = None
+    holiday_until: int | None = None
 
 
 def encoded(values: dict[str, Any]) -> dict[str, Any]:

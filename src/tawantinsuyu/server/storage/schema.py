@@ -40,6 +40,7 @@ people: Final = Table(
     Column("language", String(8), nullable=False),
     Column("webhook_url", Text),
     Column("webhook_secret", String(64)),
+    Column("holiday_until", BigInteger),  # until then no clock runs for the person
     Column("created_at", BigInteger, nullable=False),
 )
 
@@ -122,6 +123,7 @@ seats: Final = Table(
     Column("bot", String(60)),
     Column("owner_id", String(24)),  # the person who may come back to this seat, or for whom it is meant
     Column("name", String(40), nullable=False),
+    Column("away_until", BigInteger),  # the end of the last holiday of its player
 )
 
 moves: Final = Table(
@@ -188,6 +190,35 @@ subscriptions: Final = Table(
     Column("auth", String(60), nullable=False),
 )
 """Browsers that asked for web push."""
+
+mails: Final = Table(
+    "mails",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("stop_key", String(64), nullable=False, unique=True),  # in every mail: who has it may end them
+    Column("code_hash", String(64), index=True),  # null: the address is confirmed
+    Column("code_until", BigInteger),
+    Column("sent", Text, nullable=False),  # when the last notices were sent
+)
+"""Where people want notices by mail. Before an address is confirmed, it gets nothing but the question."""
+
+mail_stops: Final = Table(
+    "mail_stops",
+    metadata,
+    Column("address_hash", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Addresses whose owner wants no mail from here: somebody else had entered them."""
+
+holidays: Final = Table(
+    "holidays",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("began", BigInteger, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""Holidays that people took, so that there are not too many of them."""
 
 outbox: Final = Table(
     "outbox",

@@ -91,6 +91,7 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
                 "name": seat.name,
                 "bot": seat.bot,
                 "yours": person_id is not None and seat.person_id == person_id,
+                "away_until": seat.away_until,
                 "left": row.version > 0 and seat.owner_id is not None and seat.kind != "person",
                 "returnable": row.status == "playing"
                 and person_id is not None

@@ -117,9 +117,9 @@ def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, sta
         "shown": _shown(row, match, pending, entry, used),
     }
     if pending.kind == "undo":
-        facts["deadline"] = deadline(row, to_act, match.asked_since(pending.line))
+        facts["deadline"] = deadline(row, table.seats, to_act, match.asked_since(pending.line))
     elif to_act != row.to_act:
-        facts["deadline"] = deadline(row, to_act, entry.at)
+        facts["deadline"] = deadline(row, table.seats, to_act, entry.at)
     if to_act is None:
         facts |= {"status": "finished", "result": standing.result, "deadline": None}
     return facts

@@ -61,6 +61,7 @@ class SeatRow:
     person_id: str | None = None
     bot: str | None = None
     owner_id: str | None = None
+    away_until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

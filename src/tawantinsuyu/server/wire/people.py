@@ -18,6 +18,28 @@ class MeOut(Out):
     csrf: str = Field(description="To be sent as `X-CSRF-Token` with every request that changes something.")
 
 
+class MailOut(Out):
+    """Notices by mail."""
+
+    available: bool = Field(description="Whether this server sends mail.")
+    address: str | None
+    confirmed: bool = Field(description="Whether the address was confirmed; before that it gets no notices.")
+
+
+class ConfirmedOut(Out):
+    """An address that was confirmed."""
+
+    address: str
+
+
+class HolidayOut(Out):
+    """The holiday of a person."""
+
+    until: Milliseconds | None
+    days_left: int = Field(description="How many whole days there are besides the running one.")
+    days_a_year: int
+
+
 class LinkOut(Out):
     """A private link to another device; it works once."""
 

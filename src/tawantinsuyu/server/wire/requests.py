@@ -69,6 +69,24 @@ class ChangedPerson(Sent):
     )
 
 
+class MailAddress(Sent):
+    """Where notices are to be mailed."""
+
+    address: Annotated[str, Field(min_length=3, max_length=254), AfterValidator(_one_line)]
+
+
+class MailCode(Sent):
+    """The code in a link of a mail."""
+
+    code: Annotated[str, Field(min_length=10, max_length=64), AfterValidator(_storable)]
+
+
+class Holiday(Sent):
+    """A holiday that begins now."""
+
+    days: Annotated[int, Field(ge=1, le=28)]
+
+
 class LinkCode(Sent):
     """The code of a private link."""
 

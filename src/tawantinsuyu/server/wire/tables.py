@@ -28,6 +28,8 @@ class ChoicesOut(Out):
     bots: list[str]
     languages: list[str]
     push_key: str | None = Field(description="The `applicationServerKey` of web push.")
+    mail: bool = Field(description="Whether this server sends notices by mail.")
+    contact: str | None = Field(description="Whom to write to about faults: an address of the host.")
 
 
 class SeatOut(Out):
@@ -38,6 +40,7 @@ class SeatOut(Out):
     name: str
     bot: str | None
     yours: bool
+    away_until: Milliseconds | None = Field(description="Until then its player is on holiday, if that is to come.")
     left: bool = Field(description="Whether its player has left it in the game; `name` is still theirs.")
     returnable: bool = Field(description="Whether the person may take it back from the bot.")
 
