@@ -58,7 +58,8 @@ def text_of(mail: EmailMessage) -> str:
 
 def link_in(mail: EmailMessage, word: str) -> str:
     """The link of a mail whose path has this word."""
-    return next(link for link in LINK.findall(text_of(mail)) if word in link)
+    links: list[str] = LINK.findall(text_of(mail))
+    return next(link for link in links if word in link)
 
 
 @contextmanager
