@@ -182,6 +182,7 @@ def test_GA_VAS_05_influence_is_explained_with_the_figures_of_its_limit_and_the_
         Line("GA-VAS-05", "influence-room", (3, 2)),
         Line("GA-VAS-07", "takes-marker", (table.s.players[0].markers,)),
         Line("GA-VAS-08", "vassal-price", ("2-potato",)),
+        Line("GA-VAS-18", "majority-not-won", ("antisuyu",)),
         Line("VN06", "nation", ("VN06",)),
     )
     assert why_not(table.s, "influence:kuntisuyu").lines == (Line("GA-VAS-05", "region-not-open", (0, 0)),)

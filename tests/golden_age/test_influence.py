@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.values import VP_FINAL_WORKERS
+from tawantinsuyu.game.explain import explain
+from tawantinsuyu.game.ways import ways
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.casualties import SendToCasualties
 from tawantinsuyu.golden_age.vassals.influence import SpreadInfluence
@@ -378,3 +380,34 @@ def test_GA_VAS_11_a_later_action_uses_the_same_ability_at_the_higher_price() ->
 
     assert table.stock(0) == "0p 0c 0s 0g"
     assert vassals(table, 0) == ["VN04 section-1", "VN04 section-2"]
+
+
+# -- on the table
+
+
+@pytest.mark.parametrize(
+    ("conquest", "own", "told"),
+    [
+        ({"antisuyu-1": 1}, 0, "majority-not-won"),  # a tie goes to the marker on the track (GA-VAS-15)
+        ({"antisuyu-1": 0, "antisuyu-2": 1}, 0, "majority-won"),
+        ({"antisuyu-1": 0, "antisuyu-2": 0, "antisuyu-3": 1}, 0, "majority-kept"),
+        ({"antisuyu-1": 1, "antisuyu-2": 1}, 1, "majority-not-won"),
+    ],
+)
+def test_GA_VAS_14_the_tip_of_a_nation_tile_tells_what_a_marker_does_to_the_majority(
+    conquest: dict[str, int], own: int, told: str
+) -> None:
+    table = wardens(own=own, conquest=conquest)
+
+    table.do(SpreadInfluence(0, False))
+
+    lines = explain(table.s, "influence:antisuyu").lines
+    assert [line.message for line in lines if line.message.startswith("majority")] == [told]
+
+
+def test_GA_VAS_04_a_click_on_a_nation_tile_begins_spreading_influence() -> None:
+    table = wardens(priest={0: "produce"}).do(MainOption(0))
+
+    found = [(way.keys, end.key) for way in ways(table.s) for end in way.ends if end.place == "nation-antisuyu"]
+
+    assert found == [(("influence",), "influence:antisuyu")]

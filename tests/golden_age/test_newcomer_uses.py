@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from tawantinsuyu.core.catalog import Variants
+from tawantinsuyu.game.ways import ways
+from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.rules.placing import ChooseUse
 from tawantinsuyu.rules.turn import MainOption
 from tests.golden_age.court import MATCHING, court, enter, placing, tasks_of
+from tests.golden_age.given import given
 from tests.support.given import Table
 from tests.support.printing import printed_space
 
@@ -188,3 +192,15 @@ def test_GA_C22_base_variant_by_which_the_use_counts_for_adjacency_too(full: boo
     )
 
     assert tasks_of(table) == tasks
+
+
+def test_GA_NOB_19_a_click_on_a_newcomer_means_the_newcomer_and_its_ability_is_chosen_there() -> None:
+    table = given("nobles", stock={0: "9g"}, workers={0: "warrior-priest"}, priest={0: "produce"}).do(MainOption(0))
+
+    found = [(*way.keys, end.key) for way in ways(table.s) for end in way.ends if end.place == "worker:warrior-priest"]
+    table.choose("place", "worker:warrior-priest")
+
+    assert found == [("place", "worker:warrior-priest")]
+    ask = pending(table.s)
+    assert isinstance(ask, ChooseUse)
+    assert {ask.place(table.s, option) for option in ask.choices(table.s)} == {"worker:warrior-priest"}

@@ -46,6 +46,18 @@ RARE = {"ChooseEffectColour", "FlipOwnSoldiers", "ProduceStanding"}
 """Classes that these games may miss, with positions of their own below."""
 
 
+NOWHERE = {
+    ("ChooseFace", "personality"): "the tokens that are not used lie beside her board",
+    ("MainOption", "influence"): "its Nation tiles are reached by ways",
+    ("SecondAction", "influence"): "its Nation tiles are reached by ways",
+    ("MayRearrange", "rearrange"): "it is about all Weavings",
+    ("Pay", "pay"): "a mixture of resources; one resource alone has its place",
+}
+"""Answers that stand for nothing on the table, and why. Declining and stopping are among no table's things."""
+
+ENDS = {"decline", "done", "enough", "stop", "end-turn", "begin-tasks"}
+
+
 def starts() -> Iterator[State]:
     """The beginnings of the games that are played."""
     for mode in PLAYED:
@@ -115,6 +127,10 @@ def check_free(s: State, seat: int) -> None:
         assert PLACE.fullmatch(free_place(s, option))
 
 
+UNPLACED: set[tuple[str, str]] = set()
+"""The classes and kinds of answers that were offered without a place."""
+
+
 @cache
 def met() -> set[str]:
     """Plays the games, checking each question; returns the names of the classes that were checked."""
@@ -128,7 +144,16 @@ def met() -> set[str]:
                 classes.add(name)
                 check(s, ask)
                 check_free(s, ask.seat)
+                UNPLACED.update(unplaced(s, ask))
     return classes
+
+
+def unplaced(s: State, ask: Question) -> Iterator[tuple[str, str]]:
+    """The answers of a question that can be given only in the list."""
+    for option in ask.options(s):
+        kind = ask.key_of(s, option).partition(":")[0]
+        if kind not in ENDS and not ask.place_of(s, option) and not ask.key_of(s, option).endswith(":none"):
+            yield type(ask).__name__, kind
 
 
 def all_questions(root: type[Question] = Question) -> Iterator[type[Question]]:
@@ -141,6 +166,12 @@ def all_questions(root: type[Question] = Question) -> Iterator[type[Question]]:
 
 def test_a_candidate_is_refused_exactly_if_it_is_not_among_the_choices() -> None:
     assert met()
+
+
+def test_whatever_is_offered_has_its_place_on_the_table() -> None:
+    met()
+
+    assert set(NOWHERE) == UNPLACED
 
 
 def test_every_class_of_questions_was_met_or_is_known_to_be_rare() -> None:

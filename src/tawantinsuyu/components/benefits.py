@@ -14,7 +14,7 @@ from tawantinsuyu.rules.nomads import MayTakeNomad, TakeNomad, has_nomad
 from tawantinsuyu.rules.payment import ONE_GOLD, could_pay
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.rejuvenation import MayRejuvenate, face_down
-from tawantinsuyu.rules.rewards import Receive, gain_lines
+from tawantinsuyu.rules.rewards import Receive, gain_lines, row_place
 from tawantinsuyu.rules.statues import TakeSmallStatue, statues_in_stock
 from tawantinsuyu.rules.steps import BuildSteps, legal_slots
 from tawantinsuyu.rules.tasks import PerformTask, is_performable
@@ -358,6 +358,10 @@ class ChooseOne(Question):
         """TMP-06, TRN-26."""
         is_usable = self.rows[option] in usable_rows(s, self.seat, self.rows)
         return None if is_usable else Line("TRN-26", "gives-nothing-now")
+
+    def place(self, s: State, option: int) -> str:
+        """Where the alternatives are printed."""
+        return row_place(s, self.rows[option])
 
     def lines(self, s: State, option: int) -> list[Line]:
         """What it gives."""

@@ -169,6 +169,10 @@ class Module(Generic[P]):
         """The module's questions that a turn of `seat` may bring and whose things a player may point at before."""
         return []
 
+    def place_of_row(self, s: P, thing: str) -> str:
+        """Where a thing of the module with benefits lies on the board; empty if it lies where its name says."""
+        return ""
+
     # -- placing Workers
 
     def has_all_abilities(self, s: P, seat: int, worker: int) -> bool:

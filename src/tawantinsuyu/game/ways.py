@@ -53,7 +53,7 @@ def ways(s: State) -> list[Way]:
     if not isinstance(asked, Question):
         return []
     found: list[Way] = []
-    waiting: list[tuple[State, Question, Way]] = [(s, asked, Way((), (), _ends(s, asked)))]
+    waiting: list[tuple[State, Question, Way]] = [(s, asked, Way((), (), _ends(s, asked, "")))]
     copies = 0
     while waiting:
         at, question, way = waiting.pop(0)
@@ -73,7 +73,8 @@ def ways(s: State) -> list[Way]:
                 continue
             keys = (*way.keys, question.key_of(at, option))
             prompts = (*way.prompts, type(question).prompt)
-            waiting.append((trial, follow, Way(keys, prompts, _ends(trial, follow))))
+            passed = question.place_of(at, option)
+            waiting.append((trial, follow, Way(keys, prompts, _ends(trial, follow, passed))))
     return found
 
 
@@ -94,13 +95,14 @@ def _is_same_moment(s: State, trial: State, seat: int, asked: int) -> bool:
     return asked == seat and trial.turn == s.turn and trial.players[seat].stock == s.players[seat].stock
 
 
-def _ends(s: State, question: Question) -> tuple[End, ...]:
+def _ends(s: State, question: Question, passed: str) -> tuple[End, ...]:
+    """The options that stand somewhere, but not where the answer before them stood: a click there means that one."""
     ends: list[End] = []
     for option in s.offer:
         if option == DECLINE or option >= FREE:
             continue
         place = question.place(s, option)
-        if place:
+        if place and place != passed:
             ends.append(End(question.key(s, option), place, tuple(question.counts(s, option))))
     return tuple(ends)
 

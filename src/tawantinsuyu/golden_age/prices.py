@@ -17,7 +17,7 @@ from tawantinsuyu.rules.payment import (
     could_pay,
     take_payment,
 )
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.question import Question, resource_place
 from tawantinsuyu.rules.soldiers import flip_soldiers, spare_soldiers
 
 ONE_OF = (ONE_POTATO, ONE_CORN, ONE_STONE, ONE_GOLD)
@@ -129,6 +129,10 @@ class PayAnyResource(Question):
         if s.players[self.seat].stock[option] > 0:
             return None
         return Line("X13", "packet-missing", (1, RESOURCE_NAMES[option]))
+
+    def place(self, s: State, option: int) -> str:
+        """The resource."""
+        return resource_place(option)
 
 
 class FlipOwnSoldiers(Question):

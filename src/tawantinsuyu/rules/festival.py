@@ -22,7 +22,7 @@ from tawantinsuyu.rules.festival_tile import UNPAID_VP, take_tile
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
 from tawantinsuyu.rules.payment import ONE_GOLD, cost_key, pack, payment_refusal, take_payment
-from tawantinsuyu.rules.question import Question, has_free_action
+from tawantinsuyu.rules.question import Question, has_free_action, resource_place
 from tawantinsuyu.rules.reactions import Reactions, react
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.tapestries import longest
@@ -145,6 +145,10 @@ class Upkeep(Question):
         if due > potato:
             lines.append(Line("FES-22", "loses", (UNPAID_VP * (due - potato),)))
         return lines
+
+    def place(self, s: State, option: int) -> str:
+        """The gold that is used, or the potatoes."""
+        return resource_place(GOLD if option else POTATO)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """FES-22: more gold could be paid, and each card left unpaid costs more than a gold is worth."""

@@ -19,7 +19,7 @@ from tawantinsuyu.core.values import (
 from tawantinsuyu.rules.conquest import Casualty, MarkersOfAll, PlaceMarker, PlayArmyCards, play_army_cards
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, ProduceStanding, flips_for
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.question import Question, resource_place
 from tawantinsuyu.rules.reactions import Reactions
 from tawantinsuyu.rules.rejuvenating import RejuvenateShare
 from tawantinsuyu.rules.worship import Worship
@@ -79,6 +79,10 @@ class ActOrTakeGold(Question):
     def key(self, s: State, option: int) -> str:
         """`act` or `gold`."""
         return "act" if option == ACT else "gold"
+
+    def place(self, s: State, option: int) -> str:
+        """The action, or the own gold."""
+        return f"coricancha-{ACTION_NAMES[self.action]}" if option == ACT else resource_place(GOLD)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """HP-03: the own share could do nothing now."""

@@ -8,7 +8,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import VP_TAPESTRIES
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.rewards import Receive, gain_lines
-from tawantinsuyu.rules.tapestries import has_match, matches_of
+from tawantinsuyu.rules.tapestries import edge_between, has_match, matches_of
 
 
 def can_trade(s: State, seat: int) -> bool:
@@ -97,6 +97,14 @@ class NextMatch(Question):
     def refusal(self, s: State, option: int) -> Line | None:
         """TAP-06."""
         return None if option in self.edges else Line("TAP-06", "no-such-match")
+
+    def place(self, s: State, option: int) -> str:
+        """The tile on the left of the first such match."""
+        for tapestry in s.players[self.seat].tapestries:
+            for i in range(1, len(tapestry)):
+                if edge_between(s, tapestry[i - 1], tapestry[i]) == option:
+                    return f"face:{s.catalog.weavings[tapestry[i - 1]].name}"
+        return ""
 
     def lines(self, s: State, option: int) -> list[Line]:
         """TSK-37: its reward."""

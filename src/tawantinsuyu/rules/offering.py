@@ -9,7 +9,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.temple import ChooseStep, Climb, MayPayGoldToClimb, steps_to_top
+from tawantinsuyu.rules.temple import ChooseStep, Climb, MayPayGoldToClimb, place_ahead, steps_to_top
 
 CORN_PER_STEP: Final = 2
 MOST_STEPS: Final = 3
@@ -67,6 +67,10 @@ class Offer(Question):
         """The corn and the steps."""
         costs = Line(self._price_rule(), "costs", (cost_key(self.price(option)),))
         return [costs, Line("TMP-01", "climbs", (option,))]
+
+    def place(self, s: State, option: int) -> str:
+        """The step that it leads to."""
+        return place_ahead(s, self.seat, option)
 
     def follow_ups(self, s: State) -> list[Question]:
         """Which way up, and further steps for gold."""

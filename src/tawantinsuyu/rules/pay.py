@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.rules.payment import cost_key, take_payment, ways_to_pay
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.core.values import RESOURCES
+from tawantinsuyu.rules.payment import FIELD, FIELD_BITS, cost_key, take_payment, ways_to_pay
+from tawantinsuyu.rules.question import Question, resource_place
 
 
 class Pay(Question):
@@ -45,3 +46,10 @@ class Pay(Question):
     def key(self, s: State, option: int) -> str:
         """`pay:2-potato-1-gold`."""
         return f"pay:{cost_key(option)}"
+
+    def place(self, s: State, option: int) -> str:
+        """The resource, if it is only one; a mixture lies nowhere."""
+        for resource in range(RESOURCES):
+            if option == option & FIELD << FIELD_BITS * resource:
+                return resource_place(resource)
+        return ""

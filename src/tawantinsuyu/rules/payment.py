@@ -13,6 +13,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
 
 BITS: Final = 6
+FIELD_BITS: Final = 6
 FIELD: Final = 63
 ONE_POTATO: Final = 1
 ONE_CORN: Final = 1 << 6

@@ -11,6 +11,7 @@ from tawantinsuyu.core.values import (
     PLACED,
     PLACED_IN_SEGMENT,
     PLACED_SEVERAL,
+    POTATO,
     PRIEST,
     TASK_NAMES,
     WARRIOR,
@@ -36,7 +37,8 @@ from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.placement import is_used_as
-from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
+from tawantinsuyu.rules.production import place_of_power
+from tawantinsuyu.rules.question import DECLINE, Question, has_free_action, resource_place
 from tawantinsuyu.rules.reactions import reaction_candidates, reaction_place, reaction_refusal, ready_reactions
 from tawantinsuyu.rules.rejuvenation import BUILDINGS, MayRejuvenate, face_down
 from tawantinsuyu.rules.retrieving import MayRetrieve
@@ -218,10 +220,16 @@ class BeforeTasks(CardQuestion):
         return [Line("WRK-15", "costs", (cost_key(ONE_POTATO),))] if option == ABILITY + PRIEST_PAYS else []
 
     def place(self, s: State, option: int) -> str:
-        """The card, or the tile that reacts."""
+        """The card, the tile that reacts, or what an ability takes or comes from."""
         if option >= REACTION:
             return reaction_place(s, option - REACTION)
-        return benefit_place(s, option) if option < ABILITY else ""
+        if option < ABILITY:
+            return benefit_place(s, option)
+        if option == ABILITY + PRIEST_PAYS:
+            return resource_place(POTATO)
+        return (
+            "deck:army" if option == ABILITY + DRAW_AND_RETRIEVE else place_of_power(s, self.seat, WARRIOR_REJUVENATES)
+        )
 
 
 class ChooseTask(Question):

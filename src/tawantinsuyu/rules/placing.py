@@ -6,7 +6,7 @@ from tawantinsuyu.core.codebook import use_name
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
+from tawantinsuyu.core.values import GOLD, NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.gods import card_lines
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
@@ -25,7 +25,7 @@ from tawantinsuyu.rules.placement import (
     uses_of,
 )
 from tawantinsuyu.rules.placing_lines import entry_line, placement_counts, placement_lines, space_refusal
-from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.question import Question, resource_place
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
@@ -119,6 +119,10 @@ class ChooseUse(Question):
         """PLC-07: a space for it."""
         found = legal_spaces(s, self.seat, option, first_only=True)
         return None if found else Line("PLC-07", "no-space-payable")
+
+    def place(self, s: State, option: int) -> str:
+        """The Worker in the supply, for every use."""
+        return f"worker:{s.catalog.worker_names[self.worker]}"
 
     def follow_ups(self, s: State) -> list[Question]:
         """The spaces."""
@@ -257,8 +261,8 @@ class ChooseEntry(Question):
         return lines
 
     def place(self, s: State, option: int) -> str:
-        """The card."""
-        return "" if option == GOLD_ENTRY else f"face:{s.catalog.god_names[option]}"
+        """The card, or the own gold."""
+        return resource_place(GOLD) if option == GOLD_ENTRY else f"face:{s.catalog.god_names[option]}"
 
 
 def put_worker_on_hill(s: State, seat: int, worker: int, use: int, space: int) -> None:

@@ -101,6 +101,14 @@ def building_place(s: State, building: int) -> str:
     return f"face:{s.catalog.buildings[building].name}"
 
 
+def place_of_power(s: State, seat: int, power: int) -> str:
+    """The own Building that gives a power."""
+    for building in s.players[seat].buildings:
+        if any(each == power for each, _ in s.catalog.buildings[building].powers):
+            return building_place(s, building)
+    return ""
+
+
 def flips_for(s: State, seat: int, active: bool) -> int:
     """HP-38, Z16-1: the ways in which this player may turn something up with this Produce."""
     flips = COMMON_FLIP if active else 0

@@ -191,10 +191,15 @@ def free_lines(option: int) -> list[Line]:
     return lines
 
 
+def resource_place(resource: int) -> str:
+    """Where the resources of a kind lie in the own area."""
+    return f"resource:{RESOURCE_NAMES[resource]}"
+
+
 def free_place(s: State, option: int) -> str:
     """The place of a free action on the table."""
     if option >= EXCHANGE_PACKETS:
-        return ""
+        return resource_place(PACKETS[option - EXCHANGE_PACKETS][0])
     if option >= BUY_GOD:
         card = (option - BUY_GOD & 255) - 1
         return f"face:{s.catalog.god_names[card]}" if card >= 0 else "deck:god"

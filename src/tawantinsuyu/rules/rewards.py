@@ -14,6 +14,18 @@ def gain_lines(s: State, rule: str, row: int) -> list[Line]:
     return [] if row == NONE else [Line(rule, "gains", (s.catalog.rows[row].name,))]
 
 
+def row_place(s: State, row: int) -> str:
+    """Where a row of benefits is printed: a step, a space of a region, a card or a tile; empty for a Weaving."""
+    thing = s.catalog.rows[row].name.partition(":")[0]
+    if thing.startswith("edge-"):
+        return ""
+    for module in s.catalog.modules:
+        place = module.place_of_row(s, thing)
+        if place:
+            return place
+    return thing if "-" in thing else f"face:{thing}"
+
+
 class Receive(Rule):
     """TRN-22, TRN-24: receive all benefits of a row as far as possible.
 
@@ -85,3 +97,7 @@ class ChooseReward(Question):
     def key(self, s: State, option: int) -> str:
         """`reward:temple-3:1`, counted from 1."""
         return f"reward:{s.catalog.rows[self.row].name}:{option + 1}"
+
+    def place(self, s: State, option: int) -> str:
+        """Where they are printed together."""
+        return row_place(s, self.row)

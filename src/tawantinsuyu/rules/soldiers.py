@@ -224,6 +224,10 @@ class ChoosePrice(Question):
         ones, twos = soldiers_up(s, self.seat)
         return None if can_meet(ones, twos, flip, discard) else soldiers_missing(s, self.seat, flip, discard)
 
+    def place(self, s: State, option: int) -> str:
+        """The space that it is for."""
+        return s.catalog.conquest[self.space].name
+
 
 class SoldierQuestion(Question):
     """Which face-up Army cards pay a number of Soldiers."""

@@ -39,6 +39,17 @@ def steps_above(s: State, step: int) -> set[int]:
     return found
 
 
+def place_ahead(s: State, seat: int, steps: int) -> str:
+    """Where so many steps lead; the whole Temple if the way splits before that."""
+    step = s.players[seat].temple
+    for _ in range(steps):
+        paths = s.catalog.temple_next[step]
+        if len(paths) != 1:
+            return "temple"
+        step = paths[0]
+    return s.catalog.temple_names[step]
+
+
 class Climb(Rule):
     """TMP-01, TMP-02: advance step by step, each reward before the next step; the top ends it (TMP-04)."""
 
@@ -172,8 +183,8 @@ class MayPayGoldToClimb(Question):
         return [Line("TMP-10", "costs", (cost_key(ONE_GOLD),)), Line("TMP-01", "climbs", (1,))]
 
     def place(self, s: State, option: int) -> str:
-        """The Temple."""
-        return "temple"
+        """The next step."""
+        return place_ahead(s, self.seat, 1)
 
 
 class ScoreTemple(Rule):

@@ -42,6 +42,8 @@ export function about(known: Known, place: Place): About {
       return said(stepsWords(name), owner(known, known.view.steps[name]));
     case "nation":
       return nation(known, name);
+    case "resource":
+      return said(known.book["resource"]?.[name] ?? name);
     case "deck":
       return said(deckWords(known, name));
     default:
@@ -115,9 +117,13 @@ function nation({ view, book, names }: Known, region: string): About {
   };
 }
 
+const STACKS = ["production", "passive", "palace"] as const;
+
 function deckWords({ view }: Known, deck: string): string {
   if (deck === "god") return say("board.god-deck", { n: view.god_deck.count });
   if (deck === "army") return say("board.army-deck", { n: view.army_deck });
+  const stack = STACKS.find((each) => each === deck);
+  if (stack !== undefined) return say(`board.stack-${stack}`, { n: view.building_stacks[stack]?.count ?? 0 });
   return say("board.weaving-stack", { n: view.weaving_stack.count });
 }
 

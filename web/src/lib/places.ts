@@ -3,7 +3,7 @@
 // Places on the board are the ids of its drawing: `space-T11`, `task-T11i`, `steps-1-upper`, `coricancha-produce`, `antisuyu-2`.
 // Others: `face:Z07` a card or tile wherever it lies, `worker:priest` one in one's own supply, `nomad:priest`, `newcomer:…`,
 // `village:corn-end`, `statue:small-sun` in the supply, `mine:small-sun` one's own, `weave:1-left` an end of one's Tapestries,
-// `deck:god`, `area:…` a part of the table.
+// `deck:god`, `resource:gold` one's own, `area:…` a part of the table.
 
 import type { DecisionView, OptionView } from "../wire";
 

@@ -31,6 +31,11 @@ FROM_STACK: Final = 200
 DRAWN: Final = 300
 
 
+def stack_place(s: State, type: int) -> str:
+    """Where the stack of a type lies."""
+    return f"deck:{s.catalog.building_types[type]}"
+
+
 def stacks_to_draw(s: State, types: int) -> list[int]:
     """The stacks, of some types, that still have a tile."""
     return [type for type in range(len(s.stacks)) if types >> type & 1 and s.stacks[type].size() > 0]
@@ -158,8 +163,8 @@ class ConstructOrDraw(Construct):
         return [Line("ZA2", "costs", (cost_key(cost),)), Line("FIN-04", "building-vp", (BUILDING_VP,))]
 
     def place(self, s: State, option: int) -> str:
-        """The tile; a stack lies nowhere on the page."""
-        return "" if FROM_STACK <= option < DRAWN else super().place(s, option)
+        """The tile, or the stack."""
+        return stack_place(s, option - FROM_STACK) if FROM_STACK <= option < DRAWN else super().place(s, option)
 
     def name_of(self, s: State, option: int) -> str:
         """The tile of the Market, drawn, or elsewhere."""
@@ -216,6 +221,9 @@ class NameStacks(Question):
         if s.stacks[option].size() <= self.named.count(option):
             return Line("ZA2", "stack-of-tiles-empty")
         return None if self.types >> option & 1 else Line("TSK-12", "other-type")
+
+    def place(self, s: State, option: int) -> str:
+        return stack_place(s, option)
 
     def lines(self, s: State, option: int) -> list[Line]:
         """How many may be drawn."""

@@ -133,6 +133,11 @@ class LayWeaving(Question):
             return Line("TAP-01", "pattern-there")
         return None
 
+    def place(self, s: State, option: int) -> str:
+        """The end of the Tapestry, for every tile that may go there."""
+        _, target = decode_lay(option)
+        return "weave:new" if target == NEW else f"weave:{target + 1}-right"
+
     def lines(self, s: State, option: int) -> list[Line]:
         """TAP-06: the match that laying the tile makes; it pays when the Merchant does."""
         tile, target = decode_lay(option)

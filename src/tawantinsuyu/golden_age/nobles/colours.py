@@ -150,6 +150,10 @@ class ChooseEffectColour(Question):
             return None
         return Line("GA-NOB-21", "not-its-colour", (s.catalog.worker_names[self.worker],))
 
+    def place(self, s: State, option: int) -> str:
+        """The Newcomer on the hill."""
+        return f"space-{s.catalog.hill.names[self.space]}"
+
     def lines(self, s: State, option: int) -> list[Line]:
         """GA-NOB-20: the number of tasks with the colour, and what it sets off."""
         colours = adjacency_colours_of(s, self.seat, self.worker, self.use, self.space)

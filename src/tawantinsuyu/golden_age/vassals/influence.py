@@ -13,6 +13,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, influence_index, vassal_code
 from tawantinsuyu.golden_age.values import INFLUENCED
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
+from tawantinsuyu.rules.conquest import majority
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
@@ -61,6 +62,15 @@ def put_influence(s: State, seat: int, region: int) -> None:
     s.players[seat].markers -= 1
     board_of(s).influence[influence_index(s, region, seat)] += 1
     s.tell("influenced", seat, (region,))
+
+
+def majority_line(s: State, region: int, seat: int) -> Line:
+    """GA-VAS-14, GA-VAS-18: what one more marker on the tile does to the majority of its region."""
+    before, after = majority(s, region), majority(s, region, seat)
+    name = s.catalog.regions[region]
+    if before == seat:
+        return Line("GA-VAS-18", "majority-kept", (name,))
+    return Line("GA-VAS-18", "majority-won" if after == seat else "majority-not-won", (name,))
 
 
 class InfluenceAction(SecondaryAction[State]):
@@ -154,6 +164,7 @@ class SpreadInfluence(Question):
         else:
             price = (influence_on(s, option, self.seat) + 1) * ONE_POTATO
             lines.append(Line("GA-VAS-08", "vassal-price", (cost_key(price),)))
+        lines.append(majority_line(s, option, self.seat))
         tile = nation_of(s, option)
         lines.append(Line(tile.name, "nation", (tile.name,)))
         return lines

@@ -20,7 +20,7 @@ from tawantinsuyu.golden_age.board import (
     vassals_placed,
 )
 from tawantinsuyu.golden_age.rulings import Rulings
-from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal, SpreadInfluence, influence_on
+from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal, SpreadInfluence, influence_on, nation_of
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.golden_age.vassals.nations import (
     InCasualties,
@@ -61,6 +61,13 @@ class Vassals(WithNations):
         for region in range(len(s.catalog.regions)):
             asks.append(MayPlaceVassal(seat, region))
         return asks
+
+    def place_of_row(self, s: State, thing: str) -> str:
+        """The Nation tile beside its region."""
+        for region in range(len(s.catalog.regions)):
+            if nation_of(s, region).name == thing:
+                return f"nation-{s.catalog.regions[region]}"
+        return ""
 
     def replaced_markers(self, s: State, seat: int) -> int:
         """VN05: conquered spaces without a marker."""
