@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import builtins
+import re
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.cli.terminal import Leaving, Terminal
 from tests.texts.french import speaking_french
@@ -24,12 +26,12 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_enter_starts_a_game_against_the_greedy_bot() -> None:
+def test_enter_starts_a_game_against_a_bot_of_the_usual_level() -> None:
     result = play(typed="\n")
 
     assert result.exit_code == 0
     assert "Who plays?" in result.stdout
-    assert "Player 1, Greedy 2." in result.stdout
+    assert re.search(r"Player 1, [A-Z][a-z]+ \(normal\)\.", result.stdout)
     assert "Which starting Weaving do you take? [SET-20]" in result.stdout
     assert result.stdout.endswith("Goodbye.\n")
 
@@ -102,7 +104,7 @@ def test_the_same_seed_and_the_same_answers_give_the_same_game() -> None:
     first, second = (play("--seed", 8, "--players", 3, typed="2\n" * 30).stdout for _ in range(2))
 
     assert first.replace("-1.record", "-2.record") == second
-    assert "Player 1, Greedy 2, Greedy 3." in first
+    assert f"Player 1, {bot_name('8', 2)} (normal), {bot_name('8', 3)} (normal)." in first
 
 
 def test_a_saved_game_goes_on() -> None:
@@ -187,7 +189,7 @@ def test_every_variant_is_listed_with_its_values_and_meaning() -> None:
     [
         (["--seats", "human"], "Two to four seats are needed, with commas between; found 1."),
         (["--seats", "human,clever"], "'clever' is nobody who can play: there is no bot 'clever'"),
-        (["--seats", "human,greedy:fast"], "bot 'greedy' has no options"),
+        (["--seats", "human,greedy:fast"], "bot 'greedy' has no option 'fast'"),
         (["--seats", "human,"], "'' is nobody who can play"),
         (["--players", "5"], "5 players, but 2 to 4 can play"),
         (["--players", "3", "--seats", "human,greedy"], "3 players, but 2 seats"),

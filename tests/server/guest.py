@@ -400,8 +400,8 @@ class Guest:
 
 
 def seat_wish(seat: SeatLike) -> Data:
-    """`me`, `open`, `bot`, `bot:NAME`, or what the API wants."""
+    """`me`, `open`, `bot` (one that answers at once), `bot:NAME`, or what the API wants."""
     if not isinstance(seat, str):
         return dict(seat)
     kind, _, bot = seat.partition(":")
-    return {"kind": kind, "bot": bot} if bot else {"kind": kind}
+    return {"kind": kind, "bot": bot or "greedy"}

@@ -1255,11 +1255,14 @@ export interface components {
         };
         /** @description What can be chosen for a new table. */
         ChoicesOut: {
+            /** @description The bots that levels are made of, for experiments. */
             bots: string[];
             components: string;
             /** @description Whom to write to about faults: an address of the host. */
             contact: string | null;
             languages: string[];
+            /** @description Levels of bots, from weak to strong. A seat takes one as its `bot`. */
+            levels: string[];
             /** @description Whether this server sends notices by mail. */
             mail: boolean;
             modules: string[];
@@ -1484,7 +1487,7 @@ export interface components {
         };
         /** @description The new player of a seat whose player's time is up. */
         HandingOver: {
-            /** @default greedy */
+            /** @default normal */
             bot: string | null;
         };
         /** @description The cards that only their owner sees. */
@@ -1545,7 +1548,7 @@ export interface components {
         };
         /** @description Giving a seat up: to a bot, or to anyone (`bot` is null). */
         Leaving: {
-            /** @default greedy */
+            /** @default normal */
             bot: string | null;
             seat?: number | null;
         };
@@ -2030,6 +2033,7 @@ export interface components {
         SeatOut: {
             /** @description Until then its player is on holiday, if that is to come. */
             away_until: number | null;
+            /** @description The level of a bot, or its name. */
             bot: string | null;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
@@ -2039,11 +2043,13 @@ export interface components {
             /** @description Whether the person may take it back from the bot. */
             returnable: boolean;
             seat: number;
+            /** @description Seconds that the bot has for a turn; null if it answers at once. */
+            seconds: number | null;
             yours: boolean;
         };
         /** @description Who plays a seat. */
         SeatWish: {
-            /** @default greedy */
+            /** @default normal */
             bot: string;
             /** @enum {string} */
             kind: "me" | "open" | "bot";

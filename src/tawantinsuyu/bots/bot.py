@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from tawantinsuyu.game.asked import AskedSeat
 from tawantinsuyu.game.decision import Decision
@@ -27,6 +27,15 @@ class ViewBot(Protocol):
 
     def choose(self, view: View, decision: Decision) -> str:
         """Returns the key of one of the options."""
+        ...
+
+
+@runtime_checkable
+class TimedBot(Protocol):
+    """A bot with a number of seconds for a turn. It counts them itself, unless it is made anew for each choice."""
+
+    def note_spent(self, turn: int, seconds: float) -> None:
+        """Count seconds as spent in the turn with this number."""
         ...
 
 

@@ -1,15 +1,19 @@
-"""Bots by name and options: `make_bot("greedy")`, `make_bot("planner:turn=0.5")`."""
+"""Bots by level, or by name and options: `make_bot("normal")`, `make_bot("planner:turn=0.5")`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from math import isfinite
 from typing import Any, Final
 
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.levels import LEVELS
+from tawantinsuyu.bots.noisy import NoisyBot
+from tawantinsuyu.bots.planner.budget import SECONDS as PLANNER_SECONDS
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.planner import TURNS, PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
@@ -37,11 +41,11 @@ class BotKind:
     options: Mapping[str, BotOption] = field(default_factory=dict)
 
 
-def _seconds(word: str) -> float:
-    seconds = float(word)
-    if not (seconds > 0 and isfinite(seconds)):
+def _above_0(word: str) -> float:
+    value = float(word)
+    if not (value > 0 and isfinite(value)):
         raise ValueError
-    return seconds
+    return value
 
 
 def _count(word: str) -> int:
@@ -50,11 +54,16 @@ def _count(word: str) -> int:
     return int(word)
 
 
-SECONDS: Final = BotOption("a number of seconds above 0", _seconds)
+SECONDS: Final = BotOption("a number of seconds above 0", _above_0)
+VP: Final = BotOption("a number of VP above 0", _above_0)
 COUNT: Final = BotOption("a whole number above 0", _count)
 
 BUDGET: Final[Mapping[str, BotOption]] = {"turn": SECONDS, "lines": COUNT, "time": SECONDS, "iterations": COUNT}
 """Seconds and lines of play a turn, seconds and lines of play a choice."""
+
+
+def _greedy(_box: Box, seed: str, noise: float | None = None) -> GreedyBot | NoisyBot:
+    return GreedyBot() if noise is None else NoisyBot(seed, noise)
 
 
 def _planner(box: Box, seed: str, turns: int = TURNS, workers: int = 1, **budget: Any) -> PlannerBot:
@@ -65,9 +74,12 @@ _OPTION: Final = re.compile(r"[a-z_]+=")
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(lambda _box, seed: RandomBot(seed)),
-    "greedy": BotKind(lambda _box, _seed: GreedyBot()),
+    "greedy": BotKind(_greedy, {"noise": VP}),
     "planner": BotKind(_planner, {**BUDGET, "turns": COUNT, "workers": COUNT}),
 }
+
+KNOWN: Final = (*LEVELS, *sorted(BOTS))
+"""The levels from weak to strong, and the bots by name."""
 
 
 def split_bots(words: str) -> tuple[str, ...]:
@@ -86,20 +98,42 @@ def split_bots(words: str) -> tuple[str, ...]:
 
 
 def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
-    """A bot by name, with or without options: `greedy`, `planner:turn=0.5,turns=2`. Raises `UnknownBot`.
+    """A bot by its level or by name, with or without options: `normal`, `greedy`, `planner:turn=0.5`.
 
-    `box` is the component set of its games, the built-in one by default.
+    `box` is the component set of its games, the built-in one by default. Raises `UnknownBot`.
 
     >>> make_bot("clever")
     Traceback (most recent call last):
     ...
-    tawantinsuyu.bots.registry.UnknownBot: there is no bot 'clever'; known: greedy, planner, random
+    tawantinsuyu.bots.registry.UnknownBot: there is no bot 'clever'; known: beginner, normal, hard, master, greedy, \
+planner, random
     """
-    kind, _, words = name.partition(":")
-    if kind not in BOTS:
-        raise UnknownBot(f"there is no bot {kind!r}; known: {', '.join(sorted(BOTS))}")
-    options = _options(kind, BOTS[kind], words)
+    kind, options = _read(name)
     return BOTS[kind].make(box if box is not None else load_box(), str(seed), **options)
+
+
+@cache
+def seconds_a_turn(name: str) -> float | None:
+    """The seconds that a bot has for a turn; None if nothing limits it, or if it answers at once."""
+    try:
+        kind, options = _read(name)
+    except UnknownBot:  # of an earlier version of this program
+        return None
+    if "turn" in options:
+        return float(options["turn"])
+    return PLANNER_SECONDS if "turn" in BOTS[kind].options and not BUDGET.keys() & options else None
+
+
+def _read(name: str) -> tuple[str, dict[str, Any]]:
+    """The kind of a bot and its options."""
+    kind, _, words = name.partition(":")
+    if kind in LEVELS:
+        if words:
+            raise UnknownBot(f"the level {kind!r} has no options; found {words!r}")
+        kind, _, words = LEVELS[kind].partition(":")
+    if kind not in BOTS:
+        raise UnknownBot(f"there is no bot {kind!r}; known: {', '.join(KNOWN)}")
+    return kind, _options(kind, BOTS[kind], words)
 
 
 def _options(bot: str, kind: BotKind, words: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.registry import BOTS
+from tawantinsuyu.bots.registry import KNOWN
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.faults import BoxError, listed
 from tawantinsuyu.box.load import load_box
@@ -86,11 +86,12 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            "--seats", help="Who plays, e.g. human,greedy or human:North,human:South,random.", show_default=False
+            "--seats", help="Who plays, e.g. human,hard or human:North,human:South,beginner.", show_default=False
         ),
     ] = None,
     players: Annotated[
-        int | None, typer.Option("--players", help="2 to 4: one person against greedy bots.", show_default=False)
+        int | None,
+        typer.Option("--players", help="2 to 4: one person against bots that play as usual.", show_default=False),
     ] = None,
     opponent: Annotated[
         str | None, typer.Option("--opponent", help="Play alone against axomamma or pachamama.", show_default=False)
@@ -160,7 +161,7 @@ def play(
 
 
 def _ask_seats(terminal: Terminal, texts: Texts) -> str:
-    question = texts.say("play", "who-plays", ", ".join(sorted(BOTS)), default_seats(), ", ".join(OPPONENTS))
+    question = texts.say("play", "who-plays", ", ".join(KNOWN), default_seats(), ", ".join(OPPONENTS))
     said = terminal.ask(f"{question} ") or default_seats()
     if said.lower() in OPPONENTS:
         return solo_seats(said.lower())

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.external import make_any_bot
-from tawantinsuyu.bots.registry import BOTS, UnknownBot, split_bots
+from tawantinsuyu.bots.levels import LEVELS, USUAL, bot_name
+from tawantinsuyu.bots.registry import KNOWN, UnknownBot, split_bots
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.expansions import OPPONENTS
 from tawantinsuyu.game.settings import Settings
@@ -40,8 +41,8 @@ class Seat:
 
 
 def default_seats(players: int = 2) -> str:
-    """One person against greedy bots."""
-    return ",".join([HUMAN, *["greedy"] * (players - 1)])
+    """One person against bots of the usual level."""
+    return ",".join([HUMAN, *[USUAL] * (players - 1)])
 
 
 def solo_seats(opponent: str = AXOMAMMA, person: str = HUMAN) -> str:
@@ -60,7 +61,7 @@ def opponent_in(seats: Sequence[Seat]) -> str | None:
 
 
 def read_seats(words: str, box: Box, seed: str, language: str = "en") -> list[Seat]:
-    """`human:North,human,greedy` as seats; raises `SeatsError`."""
+    """`human:North,human,hard` as seats; raises `SeatsError`."""
     texts = Texts(box, (), language)
     parts = split_bots(words)
     if not 2 <= len(parts) <= 4:
@@ -82,8 +83,8 @@ def _seat(texts: Texts, word: str, number: int, box: Box, seed: str) -> Seat:
     try:
         bot = make_any_bot(word, box, f"{seed} seat {number}")
     except UnknownBot as error:
-        raise SeatsError(texts.say("play", "bad-seat", word, error, ", ".join(sorted(BOTS)))) from error
-    return Seat(word, texts.say("seat", kind, number), bot)
+        raise SeatsError(texts.say("play", "bad-seat", word, error, ", ".join(KNOWN))) from error
+    return Seat(word, texts.say("seat", kind, bot_name(seed, number) if kind in LEVELS else number), bot)
 
 
 def check_seats(texts: Texts, settings: Settings, seats: Sequence[Seat]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tawantinsuyu.bots.levels import bot_name
 from tests.server.api.games import MANY, AnyGuest, at_once
 from tests.server.guest import NotOpened, Refusal, refused
 from tests.server.harness import ServerInThread
@@ -18,9 +19,10 @@ def test_somebody_joins_an_open_table_at_the_first_free_seat(guest: AnyGuest) ->
     table = guest("Ana").create_table(["me", "bot", "open", "open"], visibility="open")
     ben, eva = guest("Ben"), guest("Eva")
     joined = ben.join(table, name="Benito")
-    assert [seat["name"] for seat in joined["seats"]] == ["Ana", "greedy", "Benito", ""]
+    bot = bot_name(table["id"], 1)
+    assert [seat["name"] for seat in joined["seats"]] == ["Ana", bot, "Benito", ""]
     assert joined["seats"][2]["yours"]
-    assert [seat["name"] for seat in eva.join(table)["seats"]] == ["Ana", "greedy", "Benito", "Eva"]
+    assert [seat["name"] for seat in eva.join(table)["seats"]] == ["Ana", bot, "Benito", "Eva"]
 
 
 def test_a_seat_can_be_chosen_if_it_is_free(guest: AnyGuest) -> None:
@@ -264,7 +266,7 @@ def test_seats_that_are_too_many_must_not_be_taken(any_server: ServerInThread) -
     with refused(409, "seats-taken"):
         ana.change_table(table, players=2)
     # when Ben's seat changes places with the bot's
-    assert [seat["name"] for seat in ana.swap(table, 2, 1)["seats"]] == ["Ana", "Ben", "random"]
+    assert [seat["name"] for seat in ana.swap(table, 2, 1)["seats"]] == ["Ana", "Ben", bot_name(table["id"], 1)]
     # then there is nobody at the last one, and it goes away
     assert [seat["name"] for seat in ana.change_table(table, players=2)["seats"]] == ["Ana", "Ben"]
     ana.start(table)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.game.formats.fair import commitment
 from tests.server.api.games import AnyGuest, game_for_two
 from tests.server.guest import Data, NotOpened, refused, wait_until
@@ -102,7 +103,7 @@ def test_a_new_table_tells_its_facts(guest: AnyGuest) -> None:
     assert table["status"] == "waiting"
     assert [(seat["kind"], seat["name"], seat["yours"]) for seat in table["seats"]] == [
         ("person", "Ana", True),
-        ("bot", "random", False),
+        ("bot", bot_name(table["id"], 1), False),
         ("person", "Her sister", True),
         ("open", "", False),
     ]
@@ -242,7 +243,7 @@ def test_a_rematch_has_the_same_settings_bots_and_seats(guest: AnyGuest) -> None
     assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [
         ("open", ""),
         ("person", "A."),
-        ("bot", "random"),
+        ("bot", bot_name(table["id"], 2)),
     ]
     for fact in ("settings", "options", "title", "visibility"):
         assert again[fact] == table[fact]

@@ -8,6 +8,8 @@ import orjson
 import pytest
 
 from tawantinsuyu.bots.bot import Bot, pick_of
+from tawantinsuyu.bots.planner.budget import Budget
+from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.bot_workers import worker
@@ -45,6 +47,20 @@ def test_a_random_bot_forgets_what_it_chose_before(bots: BotCache) -> None:
 
     assert len({choose(bots, "random", asked) for _ in range(20)}) == 1
     assert len({choose(bots, "random", asked, f"{seed}") for seed in range(20)}) > 1
+
+
+def test_a_bot_is_told_what_it_has_spent_in_the_turn() -> None:
+    """Given a bot with seconds for a turn that are spent, when it is made anew and asked, then it thinks one line."""
+    made: list[PlannerBot] = []
+
+    def make(_name: str, box: Box, seed: str) -> Bot:
+        made.append(PlannerBot(box, seed, Budget(turn=60.0)))
+        return made[-1]
+
+    asked = max(decisions(), key=lambda each: len(each.keys))
+    BotCache(make).choose("planner", builtin().hash, "s", asked.knowledge, spent=60.0)
+
+    assert 60.0 < made[0].budget.spent_in(asked.seat.position.state.turn) < 65.0
 
 
 def test_a_greedy_bot_is_made_once_for_each_box() -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.play import answers, branches, proposals, seats
@@ -179,7 +180,7 @@ def test_the_table_that_a_bot_has_to_go_on_with_is_handed_to_it(finished: Finish
     row = served.live(table).row
     assert [live.id for live in woken] == [table]
     assert (row.to_act, row.to_act_person) == (asked, None)
-    assert served.live(table).seats[asked].bot == "greedy"
+    assert served.live(table).seats[asked].bot == USUAL
 
 
 def test_anybody_who_may_watch_goes_on_from_a_game_that_is_over(served: Serving) -> None:

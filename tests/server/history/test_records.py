@@ -10,6 +10,7 @@ from random import Random
 from typer.testing import CliRunner
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.game.formats.fair import check_deal, commitment
 from tawantinsuyu.server.play import records
@@ -148,4 +149,4 @@ def test_a_game_of_a_person_and_a_bot_that_lost_its_memory_has_the_same_record(s
 
     assert deal.is_fair
     assert deal.game.fingerprint() == served.game(table).fingerprint()
-    assert served.record(table).headers["seat-2"] == "greedy"
+    assert served.record(table).headers["seat-2"] == bot_name(table, 1)

@@ -29,11 +29,16 @@ export function moduleName(name: string): string {
   return say(`module.${name.replace(":", "-")}` as MessageId);
 }
 
+/** The level of a bot, or the kind of one without a level. */
+export function botKind(bot: string): string {
+  return say(`bot-kind.${bot.split(":")[0]}` as MessageId);
+}
+
 /** Who plays a seat. One that was left has the name of who played it, and beside it who plays on. */
 export function seatName({ seat, kind, name, bot, left }: SeatOut): string {
   if (!name) return say("lobby.seat", { number: seat + 1 });
   if (!left) return name;
-  const who = kind === "bot" ? say(`bot-kind.${bot?.split(":")[0] ?? ""}` as MessageId) : say("lobby.open-seat");
+  const who = kind === "bot" ? botKind(bot ?? "") : say("lobby.open-seat");
   return say("seat.left", { name, who });
 }
 

@@ -44,9 +44,9 @@ test("one click alone is a game against Axomamma that begins at once", () => {
 test("the seats of each way to play", () => {
   const bots = asked({ ...usual("bots"), players: 3 });
   expect(bots.seats.map(({ kind, bot, name }) => [kind, bot, name])).toEqual([
-    ["me", "greedy", ""],
-    ["bot", "greedy", "Puma"],
-    ["bot", "greedy", "Kuntur"],
+    ["me", "normal", ""],
+    ["bot", "normal", ""],
+    ["bot", "normal", ""],
   ]);
   expect(bots).toMatchObject({ start: true, visibility: "private", game: { players: 3, opponent: null } });
 

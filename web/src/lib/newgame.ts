@@ -18,11 +18,11 @@ const BASE_OPPONENT = "axomamma";
 const BUILDINGS = "buildings";
 const ALLOW_BUILDINGS = "axo.allow_ga_buildings";
 
-/** Bots have names that are the same in all languages: the animals of the Inca. */
-const BOT_NAMES: readonly string[] = ["Llama", "Puma", "Kuntur", "Amaru"];
+/** The level of bots unless another is chosen. */
+export const USUAL_BOT = "normal";
 
-/** Who plays a seat: a person at this device, a person who joins, or a bot. */
-export type Sitter = "me" | "open" | "greedy" | "planner" | "random";
+/** Who plays a seat: a person at this device (`me`), a person who joins (`open`), or a bot of a level. */
+export type Sitter = string;
 export type SeatWishes = { sitter: Sitter; name: string };
 
 export type Wishes = {
@@ -66,7 +66,7 @@ export function usual(way: Way): Wishes {
 }
 
 export function seatsFor(way: Way): SeatWishes[] {
-  const others: Sitter = way === "bots" ? "greedy" : way === "online" ? "open" : "me";
+  const others: Sitter = way === "bots" ? USUAL_BOT : way === "online" ? "open" : "me";
   return Array.from({ length: MOST_PLAYERS }, (_, seat) => ({ sitter: seat === 0 ? "me" : others, name: "" }));
 }
 
@@ -160,15 +160,10 @@ function difficultyOf(
   return isExtended ? { ...switches, [ALLOW_BUILDINGS]: "true" } : switches;
 }
 
-/** What a bot at a seat is called. */
-export function botName(seat: number): string {
-  return BOT_NAMES[seat % BOT_NAMES.length] ?? "";
-}
-
 function wishFor({ sitter, name }: SeatWishes, seat: number, nameless: (seat: number) => string): SeatWish {
-  if (sitter === "me") return { kind: "me", name: name.trim() || nameless(seat), bot: "greedy" };
-  if (sitter === "open") return { kind: "open", name: "", bot: "greedy" };
-  return { kind: "bot", name: botName(seat), bot: sitter };
+  if (sitter === "me") return { kind: "me", name: name.trim() || nameless(seat), bot: USUAL_BOT };
+  if (sitter === "open") return { kind: "open", name: "", bot: USUAL_BOT };
+  return { kind: "bot", name: "", bot: sitter };
 }
 
 /** The table to be made. `nameless` is the name of people at this device who have given none; empty: the person's own. */

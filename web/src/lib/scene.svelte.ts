@@ -8,16 +8,19 @@ import type { WordBook } from "./table.svelte";
 import { countsWords, placeWords } from "./about";
 import { bestCounts, countsOf, keysAt, reachesOf, type Counts, type Reach, type Reaches } from "./ways";
 
+/** A bot at a seat: its level in words, if its name does not say it, and its seconds for a turn, if it takes any. */
+export type BotAtSeat = { level: string; seconds: number | null };
+
 /** What a scene shows, and how one acts there; without `answer` it is only looked at. */
 export type Shown = {
   view: View;
   version: number;
   book: WordBook;
   names: readonly string[];
-  /** Which seats bots play. */
-  bots?: readonly boolean[];
   /** Until when their players are on holiday, if they are. */
   away?: readonly (number | null)[];
+  /** The bots, by seat. */
+  bots?: readonly (BotAtSeat | null)[];
   /** The question and its options, in words. */
   prompt: string;
   labels: Readonly<Record<string, string>>;

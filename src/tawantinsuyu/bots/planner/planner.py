@@ -55,7 +55,7 @@ class PlannerBot:
             self.crew.close()
 
     def note_spent(self, turn: int, seconds: float) -> None:
-        """Count seconds that another bot object spent in this turn for the same seat."""
+        """Count seconds as spent in the turn with this number."""
         self.budget.note_spent(turn, seconds)
 
     def search(self, asked: AskedSeat) -> Search:

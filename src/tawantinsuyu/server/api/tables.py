@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
+from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
 from tawantinsuyu.server.api.services import DONE, REFUSALS, OwnServices, Person, Viewer, json
@@ -70,6 +71,7 @@ async def choices(services: OwnServices, _: Viewer) -> Response:
                 for opponent, presets in PRESETS.items()
             },
             "needs": {name: [list(group) for group in groups] for name, groups in NEEDED_MODULES.items()},
+            "levels": list(LEVELS),
             "bots": sorted(BOTS),
             "languages": LANGUAGES,
             "push_key": services.push_key,

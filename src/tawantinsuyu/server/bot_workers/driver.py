@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from time import monotonic
 from typing import Final
 
 import structlog
 
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
+from tawantinsuyu.server.bot_workers.turn_times import TurnTimes
 from tawantinsuyu.server.play.answers import answer
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -38,6 +40,7 @@ class Driver:
         self.overdue_seconds = overdue_seconds
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._boxes: dict[str, BoxRef] = {}
+        self._times = TurnTimes()
         self._hopeless: set[str] = set()  # tables whose games this program cannot go on with
         registry.on_own_change.append(self.wake)
 
@@ -78,13 +81,16 @@ class Driver:
         async with live.lock:
             await self.registry.catch_up(live)
             if not is_bots_turn(live):
+                if live.row.status != "playing":
+                    self._times.forget(table_id)
                 return False
             match, box = live.require_playing(), live.box
             decision = match.game.decision
             assert decision is not None
             assert box is not None
             version, seed = match.version, bot_seed(live, match.version)
-            bot = live.seats[decision.seat].bot
+            seat, turn = decision.seat, match.game.state.turn
+            bot = live.seats[seat].bot
             assert bot is not None
             knowledge = match.game.asked().knowledge
         if box.short_hash not in self._boxes:
@@ -92,7 +98,11 @@ class Driver:
         if len(decision.options) == 1:
             key = decision.options[0].key
         else:
-            key = (await self.bot_pool.choose(bot, self._boxes[box.short_hash], seed, knowledge, decision.keys)).key
+            spent, began = self._times.spent(table_id, turn, seat), monotonic()
+            ref = self._boxes[box.short_hash]
+            key = (await self.bot_pool.choose(bot, ref, seed, knowledge, decision.keys, spent)).key
+            # Waiting for a free worker counts, too: bots think less where many are waited for.
+            self._times.add(table_id, turn, seat, monotonic() - began)
         await answer(self.registry, table_id, BOT, version, key)
         return True
 

@@ -96,14 +96,17 @@ class BotPool:
             if not choice.key.done():
                 choice.key.set_exception(NotRunning())
 
-    async def choose(self, bot: str, box: BoxRef, seed: str, knowledge: Knowledge, keys: list[str]) -> BotChoice:
+    async def choose(
+        self, bot: str, box: BoxRef, seed: str, knowledge: Knowledge, keys: list[str], spent: float = 0.0
+    ) -> BotChoice:
         """The choice of a bot among the keys. The same seed and knowledge give the same choice, also after a restart.
 
+        `spent` are the seconds that it has taken in this turn; only a bot that thinks by the clock minds them.
         Raises `NotRunning`.
         """
         if not self._tasks:
             raise NotRunning
-        choice = _Question(bot, box, _question(bot, box, seed, knowledge))
+        choice = _Question(bot, box, _question(bot, box, seed, knowledge, spent))
         self._open.add(choice)
         try:
             self._line.put_nowait(choice)
@@ -175,5 +178,5 @@ class BotPool:
         log.warning("bot-worker-lost", why=str(lost))
 
 
-def _question(bot: str, box: BoxRef, seed: str, knowledge: Knowledge) -> bytes:
-    return orjson.dumps({"bot": bot, "box": box.hash, "seed": seed, "knowledge": knowledge})
+def _question(bot: str, box: BoxRef, seed: str, knowledge: Knowledge, spent: float) -> bytes:
+    return orjson.dumps({"bot": bot, "box": box.hash, "seed": seed, "knowledge": knowledge, "spent": spent})

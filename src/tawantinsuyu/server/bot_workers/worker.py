@@ -20,7 +20,7 @@ from typing import Any, Final, TypeAlias
 
 import orjson
 
-from tawantinsuyu.bots.bot import AnyBot, pick_of
+from tawantinsuyu.bots.bot import AnyBot, TimedBot, pick_of
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
@@ -67,10 +67,15 @@ class BotCache:
         for forgotten in others[:-BOXES]:
             del self._boxes[forgotten]
 
-    def choose(self, bot: str, box: str, seed: str, knowledge: Knowledge) -> str:
-        """The choice of a bot in a game with the box of this hash. Raises `UnknownBox` or `NotAmongOptions`."""
+    def choose(self, bot: str, box: str, seed: str, knowledge: Knowledge, spent: float = 0.0) -> str:
+        """The choice of a bot in a game with the box of this hash. Raises `UnknownBox` or `NotAmongOptions`.
+
+        `spent` are the seconds that it has taken in this turn.
+        """
         player = self._bot(bot, box, seed)
         asked = asked_from(knowledge, self._boxes[box].box)
+        if isinstance(player, TimedBot):
+            player.note_spent(asked.position.state.turn, spent)
         return asked.keys[pick_of(player, asked)]
 
     def _bot(self, name: str, hash: str, seed: str) -> AnyBot:

@@ -51,7 +51,6 @@ async def branch(
         raise Refused(422, "seats-and-players", players, len(plans))
     if any(plan.kind not in ("me", "bot") for plan in plans):
         raise Refused(422, "branch-seats")
-    seats = [planned_seat(registry, person, number, plan) for number, plan in enumerate(plans)]
     plan = TablePlan(
         settings=snapshot.row.settings,
         seats=list(plans),
@@ -60,6 +59,7 @@ async def branch(
         origin={"kind": "branch", "table": snapshot.row.id, "line": line},
     )
     row = planned_table(registry, person, plan)
+    seats = [planned_seat(registry, person, row.id, number, seat) for number, seat in enumerate(plans)]
     row.seed = new_seed()
     row.looks = with_looks(row, _not_played_by(person, seats), person.id, person.name, BRANCH)
     game, entries = await registry.databases.of(snapshot.row.id).read_slow(

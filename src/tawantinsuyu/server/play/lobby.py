@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
+from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.server.play.game_start import start
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import (
-    DEFAULT_BOT,
     SeatPlan,
     TablePlan,
     checked_settings,
@@ -57,7 +57,7 @@ async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) ->
     row = planned_table(registry, person, plan)
     if len(plan.seats) != row.settings["players"]:
         raise Refused(422, "seats-and-players", row.settings["players"], len(plan.seats))
-    seats = [planned_seat(registry, person, number, seat) for number, seat in enumerate(plan.seats)]
+    seats = [planned_seat(registry, person, row.id, number, seat) for number, seat in enumerate(plan.seats)]
     await registry.databases.of(row.id).write(StoreTable(row, seats))
     return await registry.table(row.id)
 
@@ -69,7 +69,7 @@ async def set_seat(registry: TableRegistry, live: LiveTable, person: PersonRow, 
     live.require_waiting()
     if live.require_seat(seat).person_id not in (None, person.id):
         raise Refused(409, "seat-taken")
-    await write_facts(registry, live, {}, [planned_seat(registry, person, seat, plan)])
+    await write_facts(registry, live, {}, [planned_seat(registry, person, live.id, seat, plan, live.seats)])
 
 
 @table_change
@@ -138,7 +138,7 @@ async def rematch(registry: TableRegistry, table_id: str, person: PersonRow) -> 
 
 def _seat_again(seat: SeatRow, person: PersonRow) -> SeatPlan:
     if seat.kind == "bot" and seat.owner_id is None:
-        return SeatPlan("bot", seat.name, seat.bot or DEFAULT_BOT)
+        return SeatPlan("bot", seat.name, seat.bot or USUAL)
     if person.id in (seat.person_id, seat.owner_id):
         return SeatPlan("me", seat.name if seat.person_id == person.id else "")
     return SeatPlan("open", meant_for=seat.person_id or seat.owner_id)

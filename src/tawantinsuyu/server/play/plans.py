@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
+from tawantinsuyu.bots.levels import USUAL, bot_name
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.game.settings import SettingsError, check_settings
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -13,16 +15,14 @@ from tawantinsuyu.server.security.tokens import invitation_code, table_id
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.rows import SeatRow, TableRow, Visibility
 
-DEFAULT_BOT: Final = "greedy"
-
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is to play a seat: the one who plans (`me`), anyone (`open`), or a `bot` by its name."""
+    """Who is to play a seat: the one who plans (`me`), anyone (`open`), or a `bot` by its level or name."""
 
     kind: str
     name: str = ""
-    bot: str = DEFAULT_BOT
+    bot: str = USUAL
     meant_for: str | None = None
     """The person who finds the open seat among their own tables; others may take it too."""
 
@@ -77,11 +77,19 @@ def seat_of_person(number: int, name: str, person: PersonRow) -> SeatRow:
     return SeatRow(number, "person", name or person.name, person.id, away_until=person.holiday_until)
 
 
-def planned_seat(registry: TableRegistry, person: PersonRow, number: int, plan: SeatPlan) -> SeatRow:
-    """The row of a seat that `person` plans."""
+def planned_seat(
+    registry: TableRegistry,
+    person: PersonRow,
+    table: str,
+    number: int,
+    plan: SeatPlan,
+    others: Collection[SeatRow] = (),
+) -> SeatRow:
+    """The row of a seat at a table that `person` plans. A bot's name is none of those at the `others`."""
     if plan.kind == "bot":
         bot = checked_bot(registry, plan.bot)
-        return SeatRow(number, "bot", name=plan.name or bot, bot=bot)
+        taken = [other.name for other in others if other.seat != number]
+        return SeatRow(number, "bot", name=plan.name or bot_name(table, number, taken), bot=bot)
     if plan.kind == "me":
         return seat_of_person(number, plan.name, person)
     return SeatRow(number, "open", owner_id=plan.meant_for)

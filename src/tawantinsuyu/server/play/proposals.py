@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import DEFAULT_BOT
 from tawantinsuyu.server.play.positions import earlier_match
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.seats import change_seat, vacated_seat
@@ -125,7 +125,7 @@ async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow
     if proposal["kind"] == GIVE_UP:
         await _give_up(registry, live)
     elif proposal["kind"] == REPLACE:
-        seat = vacated_seat(registry, live.seats[proposal["seat"]], DEFAULT_BOT)
+        seat = vacated_seat(registry, live, proposal["seat"], USUAL)
         await change_seat(registry, live, seat, {"proposal": None})
     else:
         await _take_back(registry, live, person, proposal)

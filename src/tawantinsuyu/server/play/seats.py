@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.plans import checked_bot, seat_of_person
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -69,7 +70,7 @@ async def leave(registry: TableRegistry, live: LiveTable, person: PersonRow, sea
     if live.row.status == "waiting":
         await write_facts(registry, live, {}, [SeatRow(number, "open")])
     elif live.row.status == "playing":
-        await change_seat(registry, live, vacated_seat(registry, live.seats[number], bot))
+        await change_seat(registry, live, vacated_seat(registry, live, number, bot))
     else:
         raise Refused(409, "already-over", live.row.status)
 
@@ -90,7 +91,7 @@ async def hand_over(registry: TableRegistry, live: LiveTable, person: PersonRow,
             raise Refused(409, "not-overdue", sitting.name)
     elif sitting.kind == "bot" and person.id not in (live.row.host_id, sitting.owner_id):
         raise Refused(403, "not-host")
-    await change_seat(registry, live, vacated_seat(registry, sitting, bot))
+    await change_seat(registry, live, vacated_seat(registry, live, seat, bot))
 
 
 @table_change
@@ -106,13 +107,14 @@ async def come_back(registry: TableRegistry, live: LiveTable, person: PersonRow,
     await change_seat(registry, live, seat_of_person(seat, sitting.name, person))
 
 
-def vacated_seat(registry: TableRegistry, seat: SeatRow, bot: str | None) -> SeatRow:
+def vacated_seat(registry: TableRegistry, live: LiveTable, number: int, bot: str | None) -> SeatRow:
     """A seat after its player has left: a bot's, or open. It keeps their name, and they may come back to it."""
+    seat = live.seats[number]
     owner = seat.owner_id or seat.person_id
     if bot is None:
-        return SeatRow(seat.seat, "open", name="" if owner is None else seat.name, owner_id=owner)
-    bot = checked_bot(registry, bot)
-    return SeatRow(seat.seat, "bot", name=seat.name or bot, bot=bot, owner_id=owner)
+        return SeatRow(number, "open", name="" if owner is None else seat.name, owner_id=owner)
+    name = seat.name or bot_name(live.id, number, [other.name for other in live.seats])
+    return SeatRow(number, "bot", name=name, bot=checked_bot(registry, bot), owner_id=owner)
 
 
 async def change_seat(

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.registry import seconds_a_turn
 from tawantinsuyu.server.table.marks import marks_of
 from tawantinsuyu.server.table.parts import Own, hidden, line_after, version_of
 from tawantinsuyu.server.table.rows import MoveRow
@@ -90,6 +91,7 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
                 "kind": seat.kind,
                 "name": seat.name,
                 "bot": seat.bot,
+                "seconds": None if seat.bot is None else seconds_a_turn(seat.bot),
                 "yours": person_id is not None and seat.person_id == person_id,
                 "away_until": seat.away_until,
                 "left": row.version > 0 and seat.owner_id is not None and seat.kind != "person",

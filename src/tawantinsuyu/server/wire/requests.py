@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from tawantinsuyu.bots.levels import USUAL
+
 
 class Sent(BaseModel):
     """The base of all requests."""
@@ -114,7 +116,7 @@ class SeatWish(Sent):
 
     kind: Literal["me", "open", "bot"]
     name: SeatName = ""
-    bot: BotName = "greedy"
+    bot: BotName = USUAL
 
 
 class Clock(Sent):
@@ -174,13 +176,13 @@ class Leaving(Sent):
     """Giving a seat up: to a bot, or to anyone (`bot` is null)."""
 
     seat: SeatNumber | None = None
-    bot: BotName | None = "greedy"
+    bot: BotName | None = USUAL
 
 
 class HandingOver(Sent):
     """The new player of a seat whose player's time is up."""
 
-    bot: BotName | None = "greedy"
+    bot: BotName | None = USUAL
 
 
 class Answer(Sent):

@@ -25,7 +25,8 @@ class ChoicesOut(Out):
     needs: dict[str, list[list[str]]] = Field(
         description="Variants and switches that decide nothing without modules: one of each list has to be in play."
     )
-    bots: list[str]
+    levels: list[str] = Field(description="Levels of bots, from weak to strong. A seat takes one as its `bot`.")
+    bots: list[str] = Field(description="The bots that levels are made of, for experiments.")
     languages: list[str]
     push_key: str | None = Field(description="The `applicationServerKey` of web push.")
     mail: bool = Field(description="Whether this server sends notices by mail.")
@@ -38,7 +39,8 @@ class SeatOut(Out):
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
-    bot: str | None
+    bot: str | None = Field(description="The level of a bot, or its name.")
+    seconds: float | None = Field(description="Seconds that the bot has for a turn; null if it answers at once.")
     yours: bool
     away_until: Milliseconds | None = Field(description="Until then its player is on holiday, if that is to come.")
     left: bool = Field(description="Whether its player has left it in the game; `name` is still theirs.")

@@ -1,0 +1,26 @@
+"""Levels of strength for people, and names of bots at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+from zlib import crc32
+
+LEVELS: Final[Mapping[str, str]] = {
+    "beginner": "greedy:noise=2",
+    "normal": "planner:lines=12,turn=1",
+    "hard": "planner:lines=150,turn=2",
+    "master": "planner:lines=2400,turn=3",
+}
+"""The bot of each level, from weak to strong. Lines give a level its strength, seconds limit how long people wait."""
+USUAL: Final = "normal"
+
+NAMES: Final = ("Illari", "Rumi", "Sisa", "Wayra", "Killa", "Amaru", "Urpi", "Yaku", "Chaska", "Sami", "Qori", "Nina")
+"""Quechua given names, the same in all languages."""
+
+
+def bot_name(table: str, seat: int, taken: Collection[str] = ()) -> str:
+    """The name of a bot at a table: the same every time, another one at each of its seats, and none that is taken."""
+    first = crc32(table.encode()) + seat
+    names = [NAMES[(first + step) % len(NAMES)] for step in range(len(NAMES))]
+    return next((name for name in names if name not in taken), names[0])
