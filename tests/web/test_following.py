@@ -93,7 +93,7 @@ def test_who_comes_back_reads_and_sees_what_a_bot_did_meanwhile(server: ServerIn
     space = ana.until_another_placed()
 
     ana.come()
-    expect(ana.since).to_contain_text("greedy")
+    expect(ana.since).to_contain_text(ana.table["seats"][1]["name"])
     expect(ana.place(f"space-{space}", "[data-recent]")).to_be_attached()
     ana.since.locator("summary").click()
     ana.since.locator("li").filter(has_text=re.compile(rf"places .+\b{space}\b")).first.hover()

@@ -63,16 +63,16 @@ def test_every_seat_can_have_a_bot_of_its_own(ana: Visitor) -> None:
     ana.come("Ana")
     ana.click("More choices: Against bots")
     ana.page.get_by_role("radio", name="3", exact=True).check()
-    ana.page.get_by_label("Player 3").select_option("Bot: Random")
+    ana.page.get_by_label("Player 3").select_option("Bot: Hard")
     dialog = ana.page.get_by_role("dialog", name="New game")
-    expect(dialog).to_contain_text("does anything that is allowed")
+    expect(dialog).to_contain_text("thinks its turns through")
 
     dialog.get_by_role("button", name="Play against bots").click()
 
     assert [(seat["kind"], seat["bot"]) for seat in table_of(ana)["seats"]] == [
         ("person", None),
-        ("bot", "greedy"),
-        ("bot", "random"),
+        ("bot", "normal"),
+        ("bot", "hard"),
     ]
 
 

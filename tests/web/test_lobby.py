@@ -44,8 +44,8 @@ def test_seats_are_given_to_bots_and_opened_again_and_all_have_to_be_taken(ana: 
 
     ana.click("Put a bot here")
     expect(ana.page.get_by_text("Everybody is here.")).to_be_visible()
-    ana.page.get_by_label("Bot for seat 2").select_option("Random")
-    expect(ana.page.get_by_role("list", name="Seats")).to_contain_text("Bot: Random")
+    ana.page.get_by_label("Bot for seat 2").select_option("Master")
+    expect(ana.page.get_by_role("list", name="Seats")).to_contain_text("Bot: Master")
     expect(ana.page.get_by_role("button", name="Start the game")).to_be_enabled()
 
     ana.click("Open this seat")

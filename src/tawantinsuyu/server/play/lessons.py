@@ -107,7 +107,7 @@ async def begin_lesson(registry: TableRegistry, person: PersonRow, name: str) ->
     )
     row = planned_table(registry, person, plan)
     row.seed = lesson.seed
-    seats = [planned_seat(registry, person, 0, plan.seats[0])]
+    seats = [planned_seat(registry, person, row.id, 0, plan.seats[0])]
     game, entries = await registry.database.read_slow(lambda _: _begun(registry, row, lesson))
     await start_from(registry, row, seats, game, entries, lesson.seed)
     made = await registry.table(row.id)
