@@ -30,11 +30,11 @@ def slow_bots(server: ServerInThread, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def watch(server: ServerInThread, visitor: Visitor, level: str) -> Locator:
-    """Watch two bots of a level; returns the panel of the one that is asked."""
+    """Watch two bots of a level; returns the panel of the one that waits."""
     table = server.guest("Ana").create_table([f"bot:{level}"] * 2, visibility="open", start=True)
     visitor.sit_at(table)
     expect(visitor.prompt).to_contain_text("is thinking")
-    return visitor.page.locator("[data-seat].to-act")
+    return visitor.page.locator("[data-seat]:not(.to-act)")
 
 
 def share_used(bar: Locator) -> float:

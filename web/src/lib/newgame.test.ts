@@ -116,6 +116,15 @@ test("quick choices set the game and leave seats and time alone", () => {
   expect(modulesOf(quick(before, "all"))).toEqual(["way-of-the-sun:simpa", "vassals", "nobles", "buildings"]);
 });
 
+test("a first game is against beginners, unless another level was chosen", () => {
+  const wishes = usual("bots");
+  const chosen = { ...wishes, seats: wishes.seats.map((seat, at) => (at === 2 ? { ...seat, sitter: "hard" } : seat)) };
+  const first = quick(chosen, "first");
+
+  expect(first.seats.map(({ sitter }) => sitter)).toEqual(["me", "beginner", "hard", "beginner"]);
+  expect(quick(first, "usual").seats).toEqual(chosen.seats);
+});
+
 test("rules have names in the texts, and some are just on or off", () => {
   expect(slug("axo.keep_highest")).toBe("axo-keep-highest");
   expect(slug("AXO-D1")).toBe("axo-d1");

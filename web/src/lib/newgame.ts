@@ -20,6 +20,8 @@ const ALLOW_BUILDINGS = "axo.allow_ga_buildings";
 
 /** The level of bots unless another is chosen. */
 export const USUAL_BOT = "normal";
+const EASY_BOT = "beginner";
+const QUICK_BOTS: readonly Sitter[] = [EASY_BOT, USUAL_BOT];
 
 /** Who plays a seat: a person at this device (`me`), a person who joins (`open`), or a bot of a level. */
 export type Sitter = string;
@@ -70,7 +72,7 @@ export function seatsFor(way: Way): SeatWishes[] {
   return Array.from({ length: MOST_PLAYERS }, (_, seat) => ({ sitter: seat === 0 ? "me" : others, name: "" }));
 }
 
-/** Wishes that go together; what is said about seats and time stays. */
+/** Wishes that go together; what is said about people and time stays, and levels that were chosen on purpose. */
 export function quick(wishes: Wishes, name: Quick): Wishes {
   const modules: Record<Quick, { side: Side | null; modules: string[] }> = {
     first: { side: null, modules: [] },
@@ -78,12 +80,14 @@ export function quick(wishes: Wishes, name: Quick): Wishes {
     "first-modules": { side: "simpa", modules: [BUILDINGS] },
     all: { side: "simpa", modules: [...MODULES] },
   };
+  const bot = name === "first" ? EASY_BOT : USUAL_BOT;
   const expands = name === "first-modules" || name === "all";
   return {
     ...wishes,
     ...modules[name],
     opponent: expands ? "pachamama" : BASE_OPPONENT,
     level: name === "first" || name === "first-modules" ? "easier" : "standard",
+    seats: wishes.seats.map((seat) => (QUICK_BOTS.includes(seat.sitter) ? { ...seat, sitter: bot } : seat)),
     switches: {},
     variants: name === "first" ? { coricancha: "printed" } : {},
   };
