@@ -10,9 +10,9 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.levels import LEVELS, NAMES, USUAL, bot_name
+from tawantinsuyu.bots.levels import LEVELS, NAMES, USUAL, bot_name, seconds_a_turn
 from tawantinsuyu.bots.noisy import NoisyBot
-from tawantinsuyu.bots.registry import KNOWN, make_bot, seconds_a_turn
+from tawantinsuyu.bots.registry import KNOWN, make_bot
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.environments.coding import GameKind
 from tawantinsuyu.environments.tables import LearnerTable
@@ -57,6 +57,14 @@ def test_a_level_has_a_name_and_a_text_in_every_language(level: str, language: s
 
     assert page["bot-text"][level]
     assert terminal == f"{bot_name('7', 2)} ({page['bot-kind'][level].lower()})"
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds"),
+    [("greedy", None), ("planner:turn=2.5", 2.5), ("planner:turns=3,lines=40", None), ("planner:time=1,turn=4", 4.0)],
+)
+def test_the_seconds_of_a_turn_are_known_by_the_name(name: str, seconds: float | None) -> None:
+    assert seconds_a_turn(name) == seconds
 
 
 def test_nobody_waits_longer_than_five_seconds_for_a_turn() -> None:

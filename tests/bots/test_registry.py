@@ -5,7 +5,7 @@ import pytest
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
-from tawantinsuyu.bots.registry import UnknownBot, make_bot, seconds_a_turn
+from tawantinsuyu.bots.registry import UnknownBot, make_bot
 
 
 def test_bots_are_made_by_name() -> None:
@@ -19,22 +19,6 @@ def test_an_unknown_bot_is_refused_and_the_known_ones_are_named(name: str) -> No
         UnknownBot, match=r"there is no bot '.*'; known: beginner, normal, hard, master, greedy, planner, random"
     ):
         make_bot(name)
-
-
-@pytest.mark.parametrize(
-    ("name", "seconds"),
-    [
-        ("greedy", None),
-        ("beginner", None),
-        ("planner", 1.0),
-        ("planner:turn=2.5", 2.5),
-        ("planner:lines=40", None),
-        ("planner:time=1,turn=4", 4.0),
-        ("of an earlier version", None),
-    ],
-)
-def test_the_seconds_of_a_turn_are_known_by_the_name(name: str, seconds: float | None) -> None:
-    assert seconds_a_turn(name) == seconds
 
 
 def test_a_bot_without_options_says_so() -> None:

@@ -34,7 +34,7 @@ def watch(server: ServerInThread, visitor: Visitor, level: str) -> Locator:
     table = server.guest("Ana").create_table([f"bot:{level}"] * 2, visibility="open", start=True)
     visitor.sit_at(table)
     expect(visitor.prompt).to_contain_text("is thinking")
-    return visitor.page.locator("[data-seat]:not(.to-act)")
+    return visitor.page.locator(".player[data-seat]:not(.to-act)")
 
 
 def share_used(bar: Locator) -> float:

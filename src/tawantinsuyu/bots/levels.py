@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from typing import Final
 from zlib import crc32
@@ -14,9 +15,16 @@ LEVELS: Final[Mapping[str, str]] = {
 }
 """The bot of each level, from weak to strong. Lines give a level its strength, seconds limit how long people wait."""
 USUAL: Final = "normal"
+_SECONDS: Final = re.compile(r"\bturn=([\d.]+)")
 
 NAMES: Final = ("Illari", "Rumi", "Sisa", "Wayra", "Killa", "Amaru", "Urpi", "Yaku", "Chaska", "Sami", "Qori", "Nina")
 """Quechua given names, the same in all languages."""
+
+
+def seconds_a_turn(bot: str) -> float | None:
+    """The seconds that a bot has for a turn, by its level or name; None if its name says none."""
+    found = _SECONDS.search(LEVELS.get(bot, bot))
+    return None if found is None else float(found[1])
 
 
 def bot_name(table: str, seat: int, taken: Collection[str] = ()) -> str:

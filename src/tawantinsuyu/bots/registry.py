@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from math import isfinite
 from typing import Any, Final
 
@@ -13,7 +12,6 @@ from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.noisy import NoisyBot
-from tawantinsuyu.bots.planner.budget import SECONDS as PLANNER_SECONDS
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.planner import TURNS, PlannerBot
 from tawantinsuyu.bots.random_bot import RandomBot
@@ -110,18 +108,6 @@ planner, random
     """
     kind, options = _read(name)
     return BOTS[kind].make(box if box is not None else load_box(), str(seed), **options)
-
-
-@cache
-def seconds_a_turn(name: str) -> float | None:
-    """The seconds that a bot has for a turn; None if nothing limits it, or if it answers at once."""
-    try:
-        kind, options = _read(name)
-    except UnknownBot:  # of an earlier version of this program
-        return None
-    if "turn" in options:
-        return float(options["turn"])
-    return PLANNER_SECONDS if "turn" in BOTS[kind].options and not BUDGET.keys() & options else None
 
 
 def _read(name: str) -> tuple[str, dict[str, Any]]:

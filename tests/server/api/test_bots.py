@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.bots.levels import NAMES
-from tawantinsuyu.bots.registry import seconds_a_turn
+from tawantinsuyu.bots.levels import NAMES, seconds_a_turn
 from tawantinsuyu.game.asked import asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef

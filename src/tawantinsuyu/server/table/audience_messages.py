@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.registry import seconds_a_turn
+from tawantinsuyu.bots.levels import seconds_a_turn
 from tawantinsuyu.server.table.marks import marks_of
 from tawantinsuyu.server.table.parts import Own, hidden, line_after, version_of
 from tawantinsuyu.server.table.rows import MoveRow
