@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.explain import situation
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
 from tawantinsuyu.rules.festival import EndFestival, Upkeep
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.worship import Worship
+from tawantinsuyu.texts.catalogue import Texts
 from tests.support.given import Table, given
 
 
@@ -29,3 +31,16 @@ def test_a_question_tells_whose_action_it_follows_or_that_a_festival_is_celebrat
     table: Table, told: tuple[str, tuple[int | str, ...]] | None
 ) -> None:
     assert situation(table.s) == told
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("temple-2", "Temple reward, step 2: which reward comes first?"),
+        ("antisuyu-5", "Antisuyu, space 5: which reward comes first?"),
+    ],
+)
+def test_TRN_22_the_order_of_rewards_is_asked_with_what_they_are_printed_on(row: str, told: str) -> None:
+    words = Texts(load_box(), ("Ana", "Ben"))
+
+    assert words.prompt("choose-reward", (row,)) == told

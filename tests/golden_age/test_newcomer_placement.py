@@ -43,7 +43,7 @@ def test_GA_NOB_19_the_ability_is_a_choice_between_the_two_colours() -> None:
 
     table.do(MainOption(0)).choose("place", "worker:architect-warrior")
 
-    table.expect(seat=0, rule="PLC-20", offers=["use:architect", "use:warrior"])
+    table.expect(seat=0, rule="GA-NOB-19", offers=["use:architect", "use:warrior"])
 
 
 @pytest.mark.parametrize(("use", "drawn"), [("architect", []), ("warrior", ["A05"])])
@@ -273,4 +273,4 @@ def test_GA_NOB_23_a_retrieved_newcomer_can_be_placed_again_in_a_later_turn() ->
     table.s.players[0].stock[3] = 1
     table.do(MainOption(0)).choose("place", "worker:warrior-priest")
 
-    table.expect(rule="PLC-20", offers=["use:warrior", "use:priest"])
+    table.expect(rule="GA-NOB-19", offers=["use:warrior", "use:priest"])

@@ -102,7 +102,7 @@ def test_Z01_a_newcomer_may_be_used_as_a_courier_beside_its_own_types() -> None:
 
     table.do(MainOption(0)).choose("place", "worker:architect-priest")
 
-    table.expect(rule="PLC-20", offers=["use:architect", "use:priest", "use:craftsman", "use:courier"])
+    table.expect(rule="GA-NOB-19", offers=["use:architect", "use:priest", "use:craftsman", "use:courier"])
 
 
 def test_Z05_gives_a_newcomer_of_both_colours_nothing_more() -> None:
@@ -110,7 +110,7 @@ def test_Z05_gives_a_newcomer_of_both_colours_nothing_more() -> None:
 
     table.do(MainOption(0)).choose("place", "worker:architect-craftsman")
 
-    table.expect(rule="PLC-20", offers=["use:architect", "use:craftsman", "use:courier"])
+    table.expect(rule="GA-NOB-19", offers=["use:architect", "use:craftsman", "use:courier"])
 
 
 @pytest.mark.parametrize(
@@ -203,4 +203,5 @@ def test_GA_NOB_19_a_click_on_a_newcomer_means_the_newcomer_and_its_ability_is_c
     assert found == [("place", "worker:warrior-priest")]
     ask = pending(table.s)
     assert isinstance(ask, ChooseUse)
+    assert ask.cited(table.s) == "GA-NOB-19"
     assert {ask.place(table.s, option) for option in ask.choices(table.s)} == {"worker:warrior-priest"}

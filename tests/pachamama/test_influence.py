@@ -283,3 +283,19 @@ def test_PAC_127_in_a_game_without_vassals_nothing_of_this_exists() -> None:
 
     assert (table.told("influenced"), len(table.army(PAC)), table.stock(PAC)) == ([], 1, NOTHING)
     assert board_of(table.s).cults == []
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ({"conquest": {"antisuyu-1": PAC, "kuntisuyu-1": PAC}}, (2, 12, 2)),  # she controls enough
+        ({}, (0, 12, 0)),  # no tile is open
+    ],
+)
+def test_PAC_52_it_is_told_why_she_spreads_no_influence(position: dict[str, Any], told: tuple[int, ...]) -> None:
+    table = against("vassals", **position)
+
+    table.do(SecondaryChoice(PAC))
+
+    (event,) = table.told("left-influence")
+    assert event.facts == ("PAC-52", *told)

@@ -159,7 +159,9 @@ def test_PAC_16_the_top_Production_Building_of_the_stack_lies_face_down_in_her_a
     names = {f"building:P{n:02}" for n in range(1, 20)} - {f"building:{tile}" for tile in in_market}
     assert chances(game) == dict.fromkeys(sorted(names), 1)
     size = game.view(0)["building_stacks"]["production"]["count"]
-    game.play("building:P11")
+    events = game.play("building:P11")
+    assert [event.facts for event in events if event.kind == "received-building"] == [("PAC-16", "P11")]
+    assert not [event for event in events if event.kind == "built"]
     assert (seen(game, PAC)["buildings_down"], seen(game, PAC)["buildings"]) == (["P11"], [])
     assert game.view(0)["building_stacks"]["production"]["count"] == size - 1
     assert set(game.view(0)["market"]["production"]) == in_market
@@ -264,8 +266,9 @@ def test_PAC_22_Steps_on_the_upper_slot_where_her_High_Priest_starts() -> None:
     view = game.view(0)["coricancha"]
     section = view["sections"][(view["actions"].index("produce") + 3) % 5]
 
-    game.play("die:3")
+    events = game.play("die:3")
 
+    assert [event.facts for event in events if event.kind == "placed-steps"] == [("PAC-22", f"{section}-upper")]
     assert game.view(0)["steps"] == {f"{section}-upper": PAC}
     assert (seen(game, PAC)["vp"], resources(game, PAC), seen(game, PAC)["steps_markers"]) == (10, before, 4)
     assert game.state.turn == 0

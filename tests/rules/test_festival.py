@@ -193,6 +193,8 @@ def test_FES_17_the_most_markers_in_a_region_score_one_vp_per_casualty() -> None
     table.do(ScoreConquest(A))
 
     assert (table.vp(A), table.vp(B)) == (13, 13)
+    won = [(event.seat, table.s.catalog.regions[int(event.facts[0])]) for event in table.told("won-region")]
+    assert sorted(won) == [(A, "antisuyu"), (B, "qullasuyu")]
 
 
 def test_FES_18_a_tie_goes_to_the_marker_farthest_to_the_right_and_there_is_no_second_place() -> None:

@@ -153,7 +153,17 @@ def test_GOD_03_without_a_matching_statue_there_are_no_benefits(small: str, larg
     table = entered_with([{"corn": 1}], small=small, large=large)
 
     table.expect(rule="TDS-08")
+    assert table.told("lacked-statue") == []  # a task may yet build one
     table.choose("task:1-potato").expect_nothing()
+    assert [event.facts for event in table.told("lacked-statue")] == [(table.s.catalog.god_names.index("G01"),)]
+
+
+def test_GOD_03_with_a_matching_statue_none_is_missed() -> None:
+    table = entered_with([{"corn": 1}], small="sun")
+
+    table.choose("begin-tasks", "task:1-potato", "done")
+
+    assert table.told("lacked-statue") == []
 
 
 def test_GOD_03_a_statue_of_an_opponent_does_not_match() -> None:

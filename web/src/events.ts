@@ -13,6 +13,7 @@ export type EventFields = {
   "offered-god-card": { card: string };
   "returned-god-card": { card: string };
   "played-god-card": { card: string };
+  "lacked-statue": { card: string };
   "kept-god-cards": { cards: string[] };
   "used-benefit": { card: string; benefit: number };
   "reshuffled-army": object;
@@ -57,6 +58,7 @@ export type EventFields = {
   "moved-high-priest": { space: string };
   "activated": { action: string };
   "conquered": { space: string };
+  "won-region": { region: string };
   "triggered-festival": { festival: number };
   "festival": { festival: number };
   "first-player": object;
@@ -102,6 +104,9 @@ export type EventFields = {
   "exchanged-potatoes": { rule: string; potatoes: number };
   "was-behind": { rule: string };
   "sought-control": { rule: string; regions: number };
+  "left-influence": { rule: string; regions: number; markers: number; tiles: number };
+  "placed-steps": { rule: string; slot: string };
+  "received-building": { rule: string; building: string };
   "compared-army": { rule: string; soldiers: number; casualties: number; verdict: string };
   "lacked-workers": { rule: string; workers: number };
   "stayed-out": { rule: string };
@@ -123,6 +128,7 @@ export const EVENT_FIELDS = {
   "offered-god-card": { card: "god-card" },
   "returned-god-card": { card: "god-card" },
   "played-god-card": { card: "god-card" },
+  "lacked-statue": { card: "god-card" },
   "kept-god-cards": { cards: "god-card*" },
   "used-benefit": { card: "god-card", benefit: "counted" },
   "reshuffled-army": {},
@@ -167,6 +173,7 @@ export const EVENT_FIELDS = {
   "moved-high-priest": { space: "coricancha" },
   "activated": { action: "action" },
   "conquered": { space: "conquest" },
+  "won-region": { region: "region" },
   "triggered-festival": { festival: "number" },
   "festival": { festival: "number" },
   "first-player": {},
@@ -212,6 +219,9 @@ export const EVENT_FIELDS = {
   "exchanged-potatoes": { rule: "rule", potatoes: "number" },
   "was-behind": { rule: "rule" },
   "sought-control": { rule: "rule", regions: "number" },
+  "left-influence": { rule: "rule", regions: "number", markers: "number", tiles: "number" },
+  "placed-steps": { rule: "rule", slot: "slot" },
+  "received-building": { rule: "rule", building: "building" },
   "compared-army": { rule: "rule", soldiers: "number", casualties: "number", verdict: "verdict" },
   "lacked-workers": { rule: "rule", workers: "number" },
   "stayed-out": { rule: "rule" },

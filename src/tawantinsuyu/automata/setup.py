@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.automata.draws import DieRoll, Tie
-from tawantinsuyu.automata.opponent import board_of, opponent_of
+from tawantinsuyu.automata.opponent import board_of, cite, opponent_of
 from tawantinsuyu.automata.steps import sections_from_priest
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
@@ -82,5 +82,5 @@ class StartingSteps(Rule):
             if s.steps[2 * section] == NONE:
                 s.steps[2 * section] = self.seat
                 s.players[self.seat].steps -= 1
-                s.tell("built-steps", self.seat, (2 * section,))
+                s.tell("placed-steps", self.seat, (cite(s, self.seat, "AXO-24"), 2 * section))
                 return

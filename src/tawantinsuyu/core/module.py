@@ -175,6 +175,10 @@ class Module(Generic[P]):
 
     # -- placing Workers
 
+    def rule_of_use(self, s: P, worker: int) -> str:
+        """The rule by which the ability of a Worker of the module is chosen; empty for Workers of the base game."""
+        return ""
+
     def has_all_abilities(self, s: P, seat: int, worker: int) -> bool:
         """Whether a Worker of several colours has the abilities of all of them."""
         return False

@@ -159,6 +159,12 @@ def claimable(s: State, seat: int, benefits: tuple[int, ...]) -> list[int]:
     return [benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)]
 
 
+def tell_lacked_statue(s: State, seat: int, benefits: tuple[int, ...]) -> None:
+    """GOD-03: after the tasks, the benefits of the played card are lost for want of a Statue."""
+    if benefits and not has_statue_of(s, seat, benefits[0] // CARD_BENEFITS):
+        s.tell("lacked-statue", seat, (benefits[0] // CARD_BENEFITS,))
+
+
 def claim_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> Line | None:
     """GOD-03: why a benefit of the played card cannot be received; None if it is `claimable`."""
     if benefit in waiting and not has_statue_of(s, seat, benefit // CARD_BENEFITS):

@@ -310,4 +310,5 @@ class ScoreConquest(Rule):
             if winner != NONE:
                 automaton = s.catalog.automata[winner]
                 further = 0 if automaton is None else automaton.further_region_vp(s, winner)
+                s.tell("won-region", winner, (region,))
                 s.score(winner, fallen + further, VP_CONQUEST)

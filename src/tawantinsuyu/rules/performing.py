@@ -30,6 +30,7 @@ from tawantinsuyu.rules.card_benefits import (
     claimable,
     give_benefit,
     may_become_claimable,
+    tell_lacked_statue,
     tidied,
     without,
 )
@@ -371,11 +372,11 @@ class AfterTasks(CardQuestion):
 
     def resolve(self, s: State) -> None:
         """Only the Priest's card is left, or nothing; it may allow a Market swap and so a benefit."""
-        if self.priest:
-            self.pick(s, PRIEST_CARD)
+        self.pick(s, PRIEST_CARD if self.priest else DECLINE)
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:
+            tell_lacked_statue(s, self.seat, self.benefits)
             return
         if option == PRIEST_CARD:
             s.then(TakeGodCards(self.seat, 1))

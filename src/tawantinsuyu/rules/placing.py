@@ -85,6 +85,11 @@ class ChooseUse(Question):
         self.seat = seat
         self.worker = worker
 
+    def cited(self, s: State) -> str:
+        """The rule of the module whose Worker it is."""
+        rules = [module.rule_of_use(s, self.worker) for module in s.catalog.modules]
+        return next((rule for rule in rules if rule), type(self).rule)
+
     def _uses(self, s: State) -> list[int]:
         return [use for use in uses_of(s, self.seat, self.worker) if legal_spaces(s, self.seat, use, first_only=True)]
 

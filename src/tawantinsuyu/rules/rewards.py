@@ -70,6 +70,10 @@ class ChooseReward(Question):
         self.waiting = waiting  # bit mask of places in the row
         self.source = source
 
+    def about(self, s: State) -> tuple[str, ...]:
+        """Where they are printed."""
+        return (s.catalog.rows[self.row].name.partition(":")[0],)
+
     def _usable(self, s: State) -> list[int]:
         benefits = s.catalog.rows[self.row].benefits
         return [i for i in range(len(benefits)) if self.waiting >> i & 1 and benefits[i].is_usable(s, self.seat)]

@@ -43,6 +43,16 @@ def temple_step(words: Wording, id: str) -> str:
     return words.say("word", f"temple-row-{side}" if side in ("left", "right") else "temple-row", row.row)
 
 
+def rewarder(words: Wording, id: str) -> str:
+    """What several rewards are printed on."""
+    row = words.box.by_id.get(id)
+    if isinstance(row, TempleStep | OverlayStep):
+        return words.say("word", "temple-reward", id)
+    if isinstance(row, ConquestSpace):
+        return conquest_name(words, id)
+    return words.say("word", "rewards") if row is None else building(words, id)
+
+
 def temple_short(words: Wording, id: str) -> str:
     """`5`, or on an overlay `2 left`."""
     row = words.box.by_id[id]
@@ -148,6 +158,7 @@ MODULE_WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "region": region,
     "influence": influence,
     "nation": nation_text,
+    "rewarder": rewarder,
     "temple-step": temple_step,
     "temple-short": temple_short,
     "step-gives": step_gives,

@@ -10,6 +10,7 @@ CITATIONS: Final[Mapping[str, str]] = {
     "AXO-18": "PAC-14",
     "AXO-21": "PAC-19",
     "AXO-23": "PAC-21",
+    "AXO-24": "PAC-22",
     "AXO-31": "PAC-28",
     "AXO-34": "PAC-100",
     "AXO-40": "PAC-37",

@@ -29,10 +29,11 @@ class DrawStartingProduction(Draw):
     def choose(self, s: State, option: int) -> None:
         """A variant puts it there face up."""
         s.stacks[PRODUCTION].take(option)
-        s.tell("built", self.to, (option,))
         if pachamama(s, self.to).difficulty.production_up:
+            s.tell("built", self.to, (option,))
             own_building(s, self.to, option)
         else:
+            s.tell("received-building", self.to, ("PAC-16", option))
             s.players[self.to].face_down_buildings.append(option)
 
     def key_of(self, s: State, option: int) -> str:

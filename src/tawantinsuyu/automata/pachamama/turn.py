@@ -17,6 +17,7 @@ from tawantinsuyu.automata.turn import MET, UNMET, action_ahead, verdict
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONQUEST, CORN, GOLD, OFFERING, POTATO, PRODUCE, REJUVENATE, WORKER_TYPES, WORSHIP
+from tawantinsuyu.golden_age.vassals.influence import open_regions
 from tawantinsuyu.rules.army import DrawArmyCards
 from tawantinsuyu.rules.production import producers
 
@@ -89,6 +90,10 @@ class SecondaryChoice(Rule):
             s.tell("sought-control", self.seat, ("PAC-52", controlled_regions(s, self.seat)))
             s.then(Influence(self.seat))
         else:
+            if pachamama(s, self.seat).has_vassals:
+                markers = s.players[self.seat].markers
+                told = (controlled_regions(s, self.seat), markers, len(open_regions(s)))
+                s.tell("left-influence", self.seat, ("PAC-52", *told))
             is_ready = is_ready_to_conquer(s, self.seat)
             soldiers = available_soldiers(s, self.seat, False)
             s.tell("compared-army", self.seat, ("PAC-52", soldiers, sum(s.casualties), MET if is_ready else UNMET))

@@ -80,6 +80,10 @@ class Nobles(GoldenAgeModule):
 
     # -- Newcomers on the hill
 
+    def rule_of_use(self, s: State, worker: int) -> str:
+        """GA-NOB-19: the ability colour of a Newcomer."""
+        return "GA-NOB-19" if worker >= WORKER_TYPES else ""
+
     def has_all_abilities(self, s: State, seat: int, worker: int) -> bool:
         """ZN7."""
         return s.players[seat].powers[NEWCOMER_BOTH_COLOURS] > 0
