@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.simulation.intervals import Estimate, share
 from tawantinsuyu.simulation.plan import Plan
@@ -17,7 +18,7 @@ from tests.simulation.made_up import game, seat, tables
 from tools.reports.experiments import Experiment, Result
 from tools.reports.pictures import Rung, strength_picture
 from tools.strength import __main__ as strength
-from tools.strength.page import LADDER, Ladder, page, rungs
+from tools.strength.page import LADDER, LEVELS_SECTION, Ladder, page, rungs
 from tools.strength.speed import Speed, speed_of
 
 PLANNERS = ("planner:iterations=1", "planner:iterations=2")
@@ -43,7 +44,13 @@ def test_everything_that_the_page_shows_is_played_as_often_as_asked() -> None:
     options = strength.read_options(["--games", "10", "--games-3", "5", "--games-modules", "6"])
     everything = strength.experiments_of(options, load_box())
 
-    assert Counter(each.section for each in everything) == {"duels": 6, "modules": 2, "ladder": 5, "solo": 2}
+    assert Counter(each.section for each in everything) == {
+        "duels": 6,
+        "modules": 2,
+        "ladder": 5,
+        "levels": 3,
+        "solo": 2,
+    }
     by_players = {each.plan.players: each.games for each in everything if each.section == "duels"}
     assert by_players == {2: 10, 3: 6, 4: 20}  # two line-ups take turns with 3 players
     assert [each.games for each in everything if each.section == "modules"] == [3, 3]
@@ -92,9 +99,20 @@ def test_the_page_says_what_was_played_and_what_was_not() -> None:
     text = page(load_box(), LADDER_OF_TWO, some, Speed(1234.5, "compiled"), has_picture=False)
 
     assert "| `planner:iterations=2` | `greedy` | 2 players | 8 | 75 % (41 to 93) | +2.5 (" in text
-    assert text.count("This has not been played.") == 3
+    assert text.count("This has not been played.") == 4
     assert "about 1234 lines of play in a second of one processor (compiled engine)" in text
     assert load_box().short_hash in text
+
+
+def test_levels_are_listed_by_name_from_strong_to_weak() -> None:
+    beginner, normal, hard, _ = LEVELS.values()
+    some = {LEVELS_SECTION: [meeting(normal, beginner, 6, 8), meeting(hard, normal, 7, 8)]}
+
+    text = page(load_box(), LADDER_OF_TWO, some, None, has_picture=False)
+
+    assert f"| hard | `{hard}` | normal | 8 | 88 % (53 to 98) |" in text
+    assert text.index(f"| normal | `{normal}` | beginner | 8 | 75 %") > text.index("| hard |")
+    assert "| master |" not in text
 
 
 def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) -> None:
@@ -108,7 +126,7 @@ def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) ->
     assert contents(tmp_path) == files
     text = files["strength.md"].decode()
     assert "| `greedy` | `random` | 2 players | 2 | 100 % (34 to 100) |" in text
-    assert text.count("This has not been played.") == 3
+    assert text.count("This has not been played.") == 4
     speed = speed_of(tmp_path / "games", load_box())
     assert speed is not None
     assert speed.lines > 0

@@ -15,6 +15,7 @@ from typing import Final
 
 from rich.console import Console
 
+from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import split_bots
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
@@ -26,7 +27,7 @@ from tools.reports import experiments
 from tools.reports.experiments import Experiment, count
 from tools.reports.pictures import strength_picture
 from tools.reports.solo import ORDER
-from tools.strength.page import DUELS, LADDER, MODULES, PICTURE, SOLO, Ladder, page, rungs
+from tools.strength.page import DUELS, LADDER, LEVELS_SECTION, MODULES, PICTURE, SOLO, Ladder, page, rungs
 from tools.strength.speed import measure, speed_of
 
 PAGE: Final = ROOT / "docs" / "strength.md"
@@ -66,6 +67,7 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--iterations", type=budgets, help="lines of play a choice, instead of seconds")
     parser.add_argument("--games-ladder", type=count, default=60, help="games of each pair of the ladder")
+    parser.add_argument("--games-levels", type=count, default=100, help="games of neighbouring levels")
     parser.add_argument(
         "--best",
         type=split_bots,
@@ -107,6 +109,8 @@ def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
         ],
         *[meeting(LADDER, bot, GREEDY, options.games_ladder) for bot in planners],
         *[meeting(LADDER, more, less, options.games_ladder) for less, more in pairwise(planners)],
+        # by their bots, so that games of a level that has changed are not taken for its own
+        *[meeting(LEVELS_SECTION, more, less, options.games_levels) for less, more in pairwise(LEVELS.values())],
         *[
             Experiment(SOLO, Plan(((best,),), box, options.seed, opponent, STANDARD), options.solo)
             for opponent in ORDER

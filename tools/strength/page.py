@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import polars as pl
 
+from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation.arena import Meeting, meetings
 from tools.balance.page import title
@@ -21,6 +22,7 @@ from tools.strength.speed import Speed
 DUELS: Final = "duels"
 MODULES: Final = "modules"
 LADDER: Final = "ladder"
+LEVELS_SECTION: Final = "levels"
 SOLO: Final = "solo"
 PICTURE: Final = "strength.svg"
 GREEDY: Final = "greedy"
@@ -59,6 +61,8 @@ def page(
     if has_picture:
         lines += [f"![Strength of the planner against its budget](images/{PICTURE})", ""]
     lines += _meetings(results.get(LADDER, ()))
+    lines += ["## Levels for people", "", "Each level against the one below, 2 players.", ""]
+    lines += _levels(results.get(LEVELS_SECTION, ()))
     lines += ["## Alone", ""]
     alone = results.get(SOLO, ())
     lines += table(HEADINGS, [row(each) for each in alone], words=3) if alone else NOT_PLAYED
@@ -117,6 +121,20 @@ def _meetings(results: Sequence[Result]) -> list[str]:
         for result, each in [(result, met(result)) for result in results]
     ]
     return table(["Bot", "Against", "Games of", "Games", "Ahead", "VP more"], rows, words=3)
+
+
+def _levels(results: Sequence[Result]) -> list[str]:
+    """Neighbouring levels, from strong to weak."""
+    if not results:
+        return NOT_PLAYED
+    found = {(each.bot, each.other): each for each in map(met, results)}
+    rows = []
+    for (lower, other), (level, bot) in reversed(list(pairwise(LEVELS.items()))):
+        each = found.get((bot, other))
+        if each is not None:
+            numbers = [str(each.games), percent(each.ahead), number(each.margin, 1, sign=True)]
+            rows.append([level, f"`{bot}`", lower, *numbers])
+    return table(["Level", "Bot", "Against", "Games", "Ahead", "VP more"], rows, words=3)
 
 
 def rungs(ladder: Ladder, results: Sequence[Result]) -> dict[str, list[Rung]]:
