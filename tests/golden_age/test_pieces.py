@@ -11,11 +11,12 @@ from tawantinsuyu.game.formats.conservation import misplaced
 from tawantinsuyu.golden_age.board import Board, board_of, vassal_code
 from tawantinsuyu.golden_age.buildings.drawing import PutBackTiles
 from tests.golden_age.saved import begun, midgame
+from tests.support.own_lists import with_own_lists
 
 
 def board_and_game() -> tuple[Board, tw.Game]:
     game = midgame().copy()
-    return board_of(game.state), game
+    return board_of(with_own_lists(game.state)), game
 
 
 def test_every_piece_of_the_modules_is_missed() -> None:
@@ -60,7 +61,7 @@ def test_every_piece_of_the_modules_is_missed() -> None:
 def test_a_vassal_stands_on_a_place_of_its_own(nation: str, place: int, complaint: str) -> None:
     """Rules: GA-VAS-10, GA-VAS-19"""
     game = begun().copy()
-    board = board_of(game.state)
+    board = board_of(with_own_lists(game.state))
     names = [tile.name for module in game.state.catalog.modules for tile in getattr(module, "nations", ())]
     others = [i for i, name in enumerate(names) if name not in (nation, "VN02")]
     board.nations = [others[0] if nation == "VN02" else names.index(nation), *others[1:4]]

@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.opponent import board_of, opponent_of
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, POTATO_END, VP_SOLO
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
@@ -54,7 +55,7 @@ class DrawSurplusWorker(Tie):
         """Until 2 are left."""
         kind = remove_from_order(s, candidate)
         s.players[self.to].workers[kind] -= 1
-        s.gone[kind] += 1
+        s.gone = counted(s.gone, kind, 1)
         s.tell("removed-worker", self.to, (kind,))
         opponent_of(s, self.to).limit_workers(s, self.to)
 

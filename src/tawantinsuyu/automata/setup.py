@@ -8,6 +8,7 @@ from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.opponent import board_of, cite, opponent_of
 from tawantinsuyu.automata.steps import sections_from_priest
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTIONS, CORN, GOLD, NONE, STONE
 from tawantinsuyu.rules.army import DrawArmyCards
@@ -80,7 +81,7 @@ class StartingSteps(Rule):
         """A slot is taken only if a God card of setup built there."""
         for section in sections_from_priest(s, self.seat):
             if s.steps[2 * section] == NONE:
-                s.steps[2 * section] = self.seat
+                s.steps = placed(s.steps, 2 * section, self.seat)
                 s.players[self.seat].steps -= 1
                 s.tell("placed-steps", self.seat, (cite(s, self.seat, "AXO-24"), 2 * section))
                 return

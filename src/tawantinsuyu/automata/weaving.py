@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.automata.opponent import cite, opponent_of
 from tawantinsuyu.automata.paying import pay
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, GOLD, NEW_TAPESTRY, NONE
 from tawantinsuyu.rules.buying_weavings import PRICES
@@ -56,7 +57,7 @@ def best_tile(s: State, seat: int, tiles: list[int]) -> int:
 def take_drawn(s: State, seat: int, tile: int, rule: str) -> None:
     """Put one of the drawn tiles, already paid, into a Tapestry."""
     s.tell("chose-weaving", seat, (cite(s, seat, rule), tile))
-    s.drawn.remove(tile)
+    s.drawn = removed(s.drawn, tile)
     s.tell("bought-weaving", seat, (tile,))
     weave(s, seat, tile)
 

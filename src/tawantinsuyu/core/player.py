@@ -6,7 +6,10 @@ from tawantinsuyu.core.values import GODS, NONE, RESOURCES
 
 
 class Player:
-    """The things of one player. Lists of ids are sorted unless their order means something."""
+    """The things of one player. Lists of ids are sorted unless their order means something.
+
+    `stock`, `workers` and the hands are changed in place; the other lists are replaced, so copies share them.
+    """
 
     __slots__ = (
         "army",
@@ -69,10 +72,11 @@ class Player:
         self.small_statues = small_statues  # by god
         self.large_statues = large_statues
         self.tapestries = tapestries  # each from left to right
-        self.powers = powers  # of the Buildings owned, added up; replaced, never changed in place
+        self.powers = powers  # of the Buildings owned, added up
         self.sources = sources  # VP by source; their sum is `vp`
 
     def copy(self) -> Player:
+        """Lists that are replaced are shared (`core/replacing.py`)."""
         return Player(
             self.vp,
             self.temple,
@@ -82,17 +86,17 @@ class Player:
             self.stock[:],
             self.workers[:],
             self.gods[:],
-            self.laid[:],
+            self.laid,
             self.army[:],
-            self.army_up[:],
-            self.army_down[:],
-            self.buildings[:],
-            self.face_down_buildings[:],
-            self.small_statues[:],
-            self.large_statues[:],
-            self.tapestries[:],
+            self.army_up,
+            self.army_down,
+            self.buildings,
+            self.face_down_buildings,
+            self.small_statues,
+            self.large_statues,
+            self.tapestries,
             self.powers,
-            self.sources[:],
+            self.sources,
         )
 
 

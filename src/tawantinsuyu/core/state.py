@@ -7,6 +7,7 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.module import Annex
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.kernel.events import Event, Fact
 from tawantinsuyu.kernel.position import KernelPosition
 
@@ -122,7 +123,10 @@ class State(KernelPosition):
         self.annex = annex  # the pieces of modules, if there are any
 
     def copy(self) -> State:
-        """An independent position. Events are not copied: they belong to the caller that collects them."""
+        """An independent position. Lists that are replaced and never changed in place are shared.
+
+        Events are not copied: they belong to the caller that collects them.
+        """
         other = State(
             self.catalog,
             [player.copy() for player in self.players],
@@ -132,25 +136,25 @@ class State(KernelPosition):
             self.orientation,
             self.bag[:],
             self.village[:],
-            self.nomads[:],
-            self.casualties[:],
-            self.gone[:],
+            self.nomads,
+            self.casualties,
+            self.gone,
             self.hill[:],
-            self.steps[:],
-            self.conquest[:],
-            self.market[:],
+            self.steps,
+            self.conquest,
+            self.market,
             [pile.copy() for pile in self.stacks],
             self.god_deck.copy(),
             self.god_offer[:],
-            self.aside[:],
+            self.aside,
             self.army_deck.copy(),
             self.army_discard[:],
             self.weavings.copy(),
             self.face_up,
-            self.drawn[:],
+            self.drawn,
             self.drawn_for,
-            self.small_statues[:],
-            self.large_statues[:],
+            self.small_statues,
+            self.large_statues,
             self.holder,
             self.festivals,
             self.is_final_festival,
@@ -178,7 +182,7 @@ class State(KernelPosition):
             vp = -player.vp
         if vp != 0:
             player.vp += vp
-            player.sources[source] += vp
+            player.sources = counted(player.sources, source, vp)
             if self.events is not None:
                 self.tell("scored", seat, (vp, source))
 

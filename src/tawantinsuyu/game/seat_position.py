@@ -171,28 +171,11 @@ def _own_lists(seen: State) -> None:
     for player in seen.players:
         player.stock = player.stock[:]
         player.workers = player.workers[:]
-        player.army_up = player.army_up[:]
-        player.army_down = player.army_down[:]
-        player.buildings = player.buildings[:]
-        player.face_down_buildings = player.face_down_buildings[:]
-        player.small_statues = player.small_statues[:]
-        player.large_statues = player.large_statues[:]
-        player.tapestries = player.tapestries[:]
-        player.sources = player.sources[:]
     seen.bag = seen.bag[:]
     seen.village = seen.village[:]
-    seen.nomads = seen.nomads[:]
-    seen.casualties = seen.casualties[:]
-    seen.gone = seen.gone[:]
     seen.hill = seen.hill[:]
-    seen.steps = seen.steps[:]
-    seen.conquest = seen.conquest[:]
-    seen.market = seen.market[:]
     seen.god_offer = seen.god_offer[:]
-    seen.aside = seen.aside[:]
     seen.army_discard = seen.army_discard[:]
-    seen.small_statues = seen.small_statues[:]
-    seen.large_statues = seen.large_statues[:]
     if seen.solo is not None:
         seen.solo = seen.solo.copy()
     if seen.annex is not None:

@@ -16,7 +16,10 @@ _NATION: Final = 1 << 13
 
 
 class Board(Annex):
-    """The pieces of the expansion's modules; the fields of modules that are not in play are empty."""
+    """The pieces of the expansion's modules; the fields of modules that are not in play are empty.
+
+    All lists are replaced and never changed in place, so copies share them (`core/replacing.py`).
+    """
 
     fields = (
         "nations",
@@ -80,17 +83,17 @@ class Board(Annex):
     def copy(self) -> Board:
         return Board(
             self.nations,
-            self.influence[:],
-            self.vassals[:],
-            self.vassals_left[:],
-            self.lost_vassals[:],
-            self.newcomer_bag[:],
-            self.newcomers[:],
-            self.standing[:],
-            self.lying[:],
-            self.held[:],
+            self.influence,
+            self.vassals,
+            self.vassals_left,
+            self.lost_vassals,
+            self.newcomer_bag,
+            self.newcomers,
+            self.standing,
+            self.lying,
+            self.held,
             self.palace_turn,
-            self.cults[:],
+            self.cults,
         )
 
     def text_lines(self) -> list[AnnexLine]:

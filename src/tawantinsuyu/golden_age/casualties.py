@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.rules.question import Question
 
@@ -35,7 +36,7 @@ class SendToCasualties(Question):
     def pick(self, s: State, option: int) -> None:
         """They stay there until the end of the game."""
         s.players[self.seat].workers[option] -= 1
-        s.casualties[option] += 1
+        s.casualties = counted(s.casualties, option, 1)
         s.tell("casualty", self.seat, (option,))
 
     def key(self, s: State, option: int) -> str:

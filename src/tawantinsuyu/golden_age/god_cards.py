@@ -7,6 +7,7 @@ from bisect import insort
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.replacing import added, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.card_benefits import (
@@ -63,7 +64,11 @@ class PlayGodCard(Question):
         if option == DECLINE:
             return
         s.players[self.seat].gods.remove(option)
-        (board_of(s).held if is_festival(s) else s.aside).append(option)
+        if is_festival(s):
+            board = board_of(s)
+            board.held = added(board.held, option)
+        else:
+            s.aside = added(s.aside, option)
         s.tell("played-god-card", self.seat, (option,))
         s.then(CardBenefits(self.seat, benefits_of(s, option), self.cause))
 
@@ -193,7 +198,8 @@ class DrawToLook(Draw):
 
     def choose(self, s: State, option: int) -> None:
         s.god_deck.take(option)
-        insort(s.players[self.to].laid, option)
+        player = s.players[self.to]
+        player.laid = sorted([*player.laid, option])
         s.tell("drew-god-card", self.to, (), (option,))
 
     def key_of(self, s: State, option: int) -> str:
@@ -238,7 +244,7 @@ class KeepDrawnCard(Question):
 
     def pick(self, s: State, option: int) -> None:
         player = s.players[self.seat]
-        player.laid.remove(option)
+        player.laid = removed(player.laid, option)
         insort(player.gods, option)
         s.tell("kept-drawn-card", self.seat, (), (option,))
         s.then(KeepDrawnCard(self.seat, self.count - 1))

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import added, placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONSTRUCTED, NONE
 from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
@@ -79,7 +80,7 @@ def could_afford_a_tile(s: State, seat: int, types: int) -> bool:
 def own_building(s: State, seat: int, building: int) -> None:
     """TSK-13, PAS-01: the tile lies face up in the area and its powers work from now on."""
     player = s.players[seat]
-    player.buildings.append(building)
+    player.buildings = added(player.buildings, building)
     if s.catalog.automata[seat] is not None:
         return  # powers work for players only
     powers = player.powers[:]
@@ -190,7 +191,7 @@ class TakeBuilding(Rule):
 
     def resolve(self, s: State) -> None:
         building = s.market[self.slot]
-        s.market[self.slot] = NONE
+        s.market = placed(s.market, self.slot, NONE)
         s.tell("built", self.seat, (building,))
         own_building(s, self.seat, building)
 
@@ -259,7 +260,7 @@ class SwapTile(Question):
         """Refill when the last tile has been removed."""
         if option != DECLINE:
             tile = s.market[option]
-            s.market[option] = NONE
+            s.market = placed(s.market, option, NONE)
             s.stacks[type_of_slot(option)].put_under(tile, everybody(s))
             s.tell("removed-building", self.seat, (tile, option))
         if self.first == NONE:

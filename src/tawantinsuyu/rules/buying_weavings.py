@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.core.replacing import removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.market import everybody
@@ -54,7 +55,7 @@ class ReturnWeaving(Question):
 
     def pick(self, s: State, option: int) -> None:
         """Only the owner knows the returned tiles."""
-        s.drawn.remove(option)
+        s.drawn = removed(s.drawn, option)
         if option == self.seen:
             s.weavings.put_under(option, everybody(s))
             s.tell("returned-weaving", self.seat, (option,))
@@ -154,7 +155,7 @@ class TakeWeavings(Question):
 
     def pick(self, s: State, option: int) -> None:
         """Z04-3: the gains of one tile are resolved before the next is placed."""
-        s.drawn.remove(option)
+        s.drawn = removed(s.drawn, option)
         s.tell("bought-weaving", self.seat, (option,))
         s.then(PlaceWeaving(self.seat, option))
         rest = tuple([tile for tile in self.tiles if tile != option])

@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.core.codebook import VILLAGE_ENDS
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import added, counted, placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END, VP_CONQUEST, WORKER_TYPES
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
@@ -53,11 +54,11 @@ class Casualty(Question):
         """HP-25: they stay there until the end of the game."""
         if option >= NOMAD:
             kind = option - NOMAD
-            s.nomads[kind] -= 1
+            s.nomads = counted(s.nomads, kind, -1)
             s.then(DrawToNomads())
         else:
             kind = s.village.pop(0 if option == POTATO_END else -1)
-        s.casualties[kind] += 1
+        s.casualties = counted(s.casualties, kind, 1)
         s.tell("casualty", self.seat, (kind,))
         if option < NOMAD:
             trigger_if_empty(s)
@@ -168,7 +169,7 @@ class PlayArmyCard(Rule):
         """All seats see the card now."""
         player = s.players[self.seat]
         player.army.remove(self.card)
-        player.army_up.append(self.card)
+        player.army_up = added(player.army_up, self.card)
         s.tell("played-army-card", self.seat, (self.card,))
 
 
@@ -203,7 +204,7 @@ def place_marker(s: State, seat: int, extra: bool) -> None:
 def conquer(s: State, seat: int, space: int) -> None:
     """HP-33: the marker, then the benefit; the Soldiers are paid afterwards."""
     s.players[seat].markers -= 1
-    s.conquest[space] = seat
+    s.conquest = placed(s.conquest, space, seat)
     s.tell("conquered", seat, (space,))
     row = s.catalog.conquest[space].row
     if row != NONE:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUY_GOD_CARDS
 from tawantinsuyu.rules.card_benefits import (
@@ -113,7 +114,7 @@ class PlayFestivalCards(CardQuestion):
             return
         card = option - PLAY
         s.players[self.seat].gods.remove(card)
-        s.aside.append(card)
+        s.aside = added(s.aside, card)
         s.tell("played-god-card", self.seat, (card,))
         s.then(PlayFestivalCards(self.seat, self.left - 1, self.benefits + benefits_of(s, card)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 
@@ -37,7 +38,7 @@ class RevealBuilding(Draw):
 
     def choose(self, s: State, option: int) -> None:
         s.stacks[type_of_slot(self.slot)].take(option)
-        s.market[self.slot] = option
+        s.market = placed(s.market, self.slot, option)
         s.tell("revealed-building", self.seat, (option, self.slot))
 
     def key_of(self, s: State, option: int) -> str:
@@ -66,9 +67,10 @@ class ReplaceMarket(Rule):
 
     def resolve(self, s: State) -> None:
         """Tiles of one type go under their stack in an order that chance decides."""
-        for first in range(0, len(s.market), SLOTS_PER_TYPE):
-            left = [tile for tile in s.market[first : first + SLOTS_PER_TYPE] if tile != NONE]
-            s.market[first : first + SLOTS_PER_TYPE] = [NONE] * SLOTS_PER_TYPE
+        tiles = s.market
+        s.market = [NONE] * len(tiles)
+        for first in range(0, len(tiles), SLOTS_PER_TYPE):
+            left = [tile for tile in tiles[first : first + SLOTS_PER_TYPE] if tile != NONE]
             if len(left) == SLOTS_PER_TYPE:
                 s.then(OrderLeftovers(type_of_slot(first), left[0], left[1]))
             elif left:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GAINED_WORKER, WORKER_TYPES
 from tawantinsuyu.rules.question import DECLINE, Question
@@ -37,7 +38,7 @@ class DrawToNomads(BagDraw):
 
     def choose(self, s: State, option: int) -> None:
         s.bag[option] -= 1
-        s.nomads[option] += 1
+        s.nomads = counted(s.nomads, option, 1)
         s.tell("joined-nomads", self.seat, (option,))
 
 
@@ -115,7 +116,7 @@ class TakeNomad(Question):
 
     def pick(self, s: State, option: int) -> None:
         """FRW-05: this never triggers a Festival."""
-        s.nomads[option] -= 1
+        s.nomads = counted(s.nomads, option, -1)
         s.players[self.seat].workers[option] += 1
         s.tell("took-nomad", self.seat, (option,))
         s.then(DrawToNomads())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tawantinsuyu.core.codebook import use_name
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.gods import card_lines
@@ -234,7 +235,7 @@ class ChooseEntry(Question):
         else:
             card = option
             player.gods.remove(card)
-            s.aside.append(card)
+            s.aside = added(s.aside, card)
             s.tell("played-god-card", self.seat, (card,))
         if cost:
             s.then(Pay(self.seat, cost))

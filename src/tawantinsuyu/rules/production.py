@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.core.replacing import added, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PRODUCE_REJUVENATES, VP_BUILDINGS
 from tawantinsuyu.rules.question import DECLINE, Question
@@ -171,8 +172,8 @@ def turn_down(s: State, seat: int, buildings: tuple[int, ...]) -> None:
     for building in buildings:
         if stays_up(s, seat, building):
             continue
-        player.buildings.remove(building)
-        player.face_down_buildings.append(building)
+        player.buildings = removed(player.buildings, building)
+        player.face_down_buildings = added(player.face_down_buildings, building)
         s.tell("turned-down-building", seat, (building,))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import added, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.question import DECLINE, Question
@@ -42,12 +43,12 @@ def turn_up(s: State, seat: int, thing: int) -> None:
                 return
     elif thing >= ARMY_CARD:
         card = thing - ARMY_CARD
-        player.army_down.remove(card)
-        player.army_up.append(card)
+        player.army_down = removed(player.army_down, card)
+        player.army_up = added(player.army_up, card)
         s.tell("turned-up-army-card", seat, (card,))
     else:
-        player.face_down_buildings.remove(thing)
-        player.buildings.append(thing)
+        player.face_down_buildings = removed(player.face_down_buildings, thing)
+        player.buildings = added(player.buildings, thing)
         s.tell("turned-up-building", seat, (thing,))
 
 

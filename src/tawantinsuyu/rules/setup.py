@@ -9,6 +9,7 @@ from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import new_player
+from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, NONE, SECTIONS, STONE, TOP, VP_START, WORKER_TYPES
 from tawantinsuyu.rules.card_benefits import (
@@ -250,7 +251,8 @@ class TakeStartingWeaving(Question):
 
     def pick(self, s: State, option: int) -> None:
         """Tiles that no player chooses leave the game."""
-        s.players[self.seat].tapestries.append((option,))
+        player = s.players[self.seat]
+        player.tapestries = [*player.tapestries, (option,)]
         s.tell("took-weaving", self.seat, (option,))
         s.gain(self.seat, STONE, 2)
         for module in s.catalog.modules:
@@ -353,7 +355,7 @@ class PlayStartingCards(Rule):
         player = s.players[self.seat]
         benefits: tuple[int, ...] = ()
         for card in player.laid:
-            s.aside.append(card)
+            s.aside = added(s.aside, card)
             s.tell("played-god-card", self.seat, (card,))
             benefits += benefits_of(s, card)
         player.laid = []

@@ -6,6 +6,7 @@ Cards with the same Soldiers and the same resource are interchangeable, so only 
 from __future__ import annotations
 
 from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.core.replacing import added, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONQUEST_DISCOUNT
 from tawantinsuyu.rules.question import Question
@@ -151,8 +152,9 @@ def _add_sets(
 
 def discard_soldiers(s: State, seat: int, cards: list[int]) -> None:
     """HP-31: face-up cards go to the Army discard pile."""
+    player = s.players[seat]
     for card in cards:
-        s.players[seat].army_up.remove(card)
+        player.army_up = removed(player.army_up, card)
         s.army_discard.append(card)
         s.tell("discarded-soldiers", seat, (card,))
 
@@ -161,8 +163,8 @@ def flip_soldiers(s: State, seat: int, cards: list[int]) -> None:
     """HP-31: face-up cards are turned face down; they stay in the area."""
     player = s.players[seat]
     for card in cards:
-        player.army_up.remove(card)
-        player.army_down.append(card)
+        player.army_up = removed(player.army_up, card)
+        player.army_down = added(player.army_down, card)
         s.tell("flipped-soldiers", seat, (card,))
 
 

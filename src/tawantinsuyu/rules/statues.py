@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.core.codebook import STATUES
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUILT_STATUE, GODS, LARGE, SMALL, VP_STATUES
 from tawantinsuyu.rules.pay import Pay
@@ -145,10 +146,10 @@ class GainStatue(Rule):
         player = s.players[self.seat]
         god = self.statue % GODS
         if self.statue >= GODS:
-            s.large_statues[god] -= 1
-            player.large_statues[god] += 1
+            s.large_statues = counted(s.large_statues, god, -1)
+            player.large_statues = counted(player.large_statues, god, 1)
         else:
-            s.small_statues[god] -= 1
-            player.small_statues[god] += 1
+            s.small_statues = counted(s.small_statues, god, -1)
+            player.small_statues = counted(player.small_statues, god, 1)
         s.tell("gained-statue", self.seat, (self.statue,))
         s.score(self.seat, STATUE_VP[self.statue // GODS], VP_STATUES)

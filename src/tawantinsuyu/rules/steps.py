@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.core.codebook import STEPS_SLOTS
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, NONE, POTATO, SECTIONS, VP_STEPS
 from tawantinsuyu.rules.pay import Pay
@@ -106,7 +107,7 @@ class PutSteps(Rule):
     def resolve(self, s: State) -> None:
         """The marker stays for the whole game (CMP-12)."""
         s.players[self.seat].steps -= 1
-        s.steps[self.slot] = self.seat
+        s.steps = placed(s.steps, self.slot, self.seat)
         s.tell("built-steps", self.seat, (self.slot,))
         s.score(self.seat, STEPS_VP, VP_STEPS)
         s.gain(self.seat, CORN, STEPS_CORN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import MATCHES_PAY_AT_ONCE, NEW_TAPESTRY, NONE, VP_TAPESTRIES
 from tawantinsuyu.rules.question import Question
@@ -61,6 +62,13 @@ def longest(s: State, seat: int) -> int:
     return most
 
 
+def replace_tapestry(player: Player, at: int, tapestry: tuple[int, ...]) -> None:
+    """Put another Tapestry into the place of one."""
+    tapestries = player.tapestries[:]
+    tapestries[at] = tapestry
+    player.tapestries = tapestries
+
+
 class PlaceWeaving(Question):
     """TAP-01 to TAP-05: a gained tile goes to either end of a Tapestry that lacks its pattern, or starts a new one.
 
@@ -99,15 +107,15 @@ class PlaceWeaving(Question):
         player = s.players[self.seat]
         edge = NONE
         if option == NEW_TAPESTRY:
-            player.tapestries.append((self.tile,))
+            player.tapestries = [*player.tapestries, (self.tile,)]
         else:
             tapestry = player.tapestries[option // 2]
             if option % 2 == LEFT:
                 edge = edge_between(s, self.tile, tapestry[0])
-                player.tapestries[option // 2] = (self.tile, *tapestry)
+                replace_tapestry(player, option // 2, (self.tile, *tapestry))
             else:
                 edge = edge_between(s, tapestry[-1], self.tile)
-                player.tapestries[option // 2] = (*tapestry, self.tile)
+                replace_tapestry(player, option // 2, (*tapestry, self.tile))
         s.tell("placed-weaving", self.seat, (self.tile, option))
         if edge != NONE and player.powers[MATCHES_PAY_AT_ONCE] > 0:
             s.then(Receive(self.seat, s.catalog.edge_row[edge], VP_TAPESTRIES))

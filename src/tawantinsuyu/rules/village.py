@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.core.codebook import VILLAGE_ENDS
 from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, CORN_END, FESTIVAL, GAINED_WORKER, GOLD, NONE, POTATO, POTATO_END
 from tawantinsuyu.rules.festival_tile import UNPAID_VP, final_festival_cautions, trigger_if_empty
@@ -209,7 +210,7 @@ class WorkerLimit(Question):
     def pick(self, s: State, option: int) -> None:
         """One Worker, then ask again."""
         s.players[self.seat].workers[option] -= 1
-        s.gone[option] += 1
+        s.gone = counted(s.gone, option, 1)
         s.tell("removed-worker", self.seat, (option,))
         s.then(WorkerLimit(self.seat))
 

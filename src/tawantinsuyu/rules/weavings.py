@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PURCHASED_WEAVINGS, WEAVINGS_DRAWN
 from tawantinsuyu.rules.buying_weavings import TILES_DRAWN, BuyLeftover, BuyWeavings, ReturnWeaving
@@ -86,7 +87,7 @@ class DrawToPurchase(WeavingDraw):
 
     def choose(self, s: State, option: int) -> None:
         s.weavings.take(option)
-        s.drawn.append(option)
+        s.drawn = added(s.drawn, option)
         if s.drawn_for == NONE:
             s.tell("drew-weaving", self.seat, (option,))
         else:
@@ -105,12 +106,10 @@ class PurchaseWeavings(Rule):
         """The face-up tile is one of those drawn. The tiles of an interrupted purchase are kept apart."""
         interrupted = tuple(s.drawn)
         interrupted_for = s.drawn_for
-        s.drawn = []
+        s.drawn = [] if s.face_up == NONE else [s.face_up]
+        s.face_up = NONE
         extra = s.players[self.seat].powers[WEAVINGS_DRAWN]
         s.drawn_for = self.seat if extra > 0 else NONE
-        if s.face_up != NONE:
-            s.drawn.append(s.face_up)
-            s.face_up = NONE
         s.tell("drew-weavings", self.seat)
         for _ in range(TILES_DRAWN + extra - len(s.drawn)):
             s.then(DrawToPurchase())

@@ -6,6 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.codebook import STATUES
 from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, LARGE, SMALL
 from tawantinsuyu.rules.question import DECLINE, Question
@@ -26,9 +27,9 @@ def discard_statue(s: State, seat: int, statue: int) -> None:
     """HP-11: the Statue leaves the game; its VP are kept."""
     player = s.players[seat]
     if statue // GODS == LARGE:
-        player.large_statues[statue % GODS] -= 1
+        player.large_statues = counted(player.large_statues, statue % GODS, -1)
     else:
-        player.small_statues[statue % GODS] -= 1
+        player.small_statues = counted(player.small_statues, statue % GODS, -1)
     s.tell("discarded-statue", seat, (statue,))
     for module in s.catalog.modules:
         module.discards_statue(s, seat, statue)

@@ -10,6 +10,7 @@ from tawantinsuyu.automata.pachamama.regions import RegionRoll, best_regions
 from tawantinsuyu.automata.soldiers import PaySoldiers, can_pay_soldiers
 from tawantinsuyu.automata.turn import empty_spaces
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, NONE, POTATO_END
 from tawantinsuyu.golden_age.armies import leftmost_spaces
@@ -37,9 +38,10 @@ def would_control(s: State, seat: int, space: int) -> bool:
     region = s.catalog.conquest[space].region
     if majority(s, region) == seat:
         return False
-    s.conquest[space] = seat
+    without = s.conquest
+    s.conquest = placed(without, space, seat)
     gains = majority(s, region) == seat
-    s.conquest[space] = NONE
+    s.conquest = without
     return gains
 
 

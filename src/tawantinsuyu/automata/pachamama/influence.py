@@ -8,6 +8,7 @@ from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.cults import MOST_VASSALS, vassals_on_cult
 from tawantinsuyu.automata.pachamama.regions import RegionRoll, best_regions
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.vassals.influence import can_influence, influence_on, open_regions, put_influence
@@ -60,7 +61,7 @@ class RollForInfluence(RegionRoll):
         board = board_of(s)
         put_influence(s, self.to, region)
         if board.vassals_left[self.to] > 0 and vassals_on_cult(s, region) < MOST_VASSALS:
-            board.vassals_left[self.to] -= 1
-            board.cults[region] += 1
+            board.vassals_left = counted(board.vassals_left, self.to, -1)
+            board.cults = counted(board.cults, region, 1)
             nation = pachamama(s, self.to).nations[board.nations[region]]
             s.tell("served-cult", self.to, ("PAC-129", region, board.cults[region], nation))

@@ -23,6 +23,7 @@ from tawantinsuyu.automata.steps import PlaceSteps, preferred_slot
 from tawantinsuyu.automata.turn import advance_priest
 from tawantinsuyu.components.benefits import FreeSmallStatue, GrantBuildingTask, GrantTask
 from tawantinsuyu.core.instruction import Draw, Rule
+from tawantinsuyu.core.replacing import added, counted, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GODS, GOLD, NONE, PRODUCE_TASK, SMALL, STEPS_TASK, STONE, VP_CARDS, VP_TEMPLE
 from tawantinsuyu.rules.building import ALL_TYPES
@@ -206,7 +207,7 @@ class DrawCardToPlay(Draw):
 
     def choose(self, s: State, option: int) -> None:
         s.god_deck.take(option)
-        s.aside.append(option)
+        s.aside = added(s.aside, option)
         s.tell("played-god-card", self.to, (option,))
         if s.catalog.god_row[option] != NONE:
             receive_row(s, self.to, s.catalog.god_row[option], VP_CARDS)
@@ -227,7 +228,7 @@ class PlayedCardToOffer(Rule):
 
     def resolve(self, s: State) -> None:
         """Only this card: others lying aside wait for the end of the turn. A full offer is shuffled first (GOD-10)."""
-        s.aside.remove(self.card)
+        s.aside = removed(s.aside, self.card)
         card_to_offer(s, self.seat, self.card)
 
 
@@ -240,7 +241,7 @@ class OldestToCasualties(Rule):
         """Without a reward."""
         kind = remove_from_order(s, 0)
         s.players[self.seat].workers[kind] -= 1
-        s.casualties[kind] += 1
+        s.casualties = counted(s.casualties, kind, 1)
         s.tell("casualty", self.seat, (kind,))
 
 

@@ -6,6 +6,7 @@ from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.opponent import board_of, opponent_of
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PRODUCTION
 from tawantinsuyu.rules.building import own_building
@@ -34,7 +35,8 @@ class DrawStartingProduction(Draw):
             own_building(s, self.to, option)
         else:
             s.tell("received-building", self.to, ("PAC-16", option))
-            s.players[self.to].face_down_buildings.append(option)
+            player = s.players[self.to]
+            player.face_down_buildings = added(player.face_down_buildings, option)
 
     def key_of(self, s: State, option: int) -> str:
         """`building:P07`."""

@@ -9,7 +9,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.values import REARRANGE
 from tawantinsuyu.rules.question import DECLINE, Question
-from tawantinsuyu.rules.tapestries import edge_between, has_pattern
+from tawantinsuyu.rules.tapestries import edge_between, has_pattern, replace_tapestry
 
 LAY_ANEW: Final = 1
 NEW: Final = 63  # as a target of `LayWeaving`: a new Tapestry
@@ -98,13 +98,13 @@ class LayWeaving(Question):
 
     def pick(self, s: State, option: int) -> None:
         """One tile, then the next."""
-        tapestries = s.players[self.seat].tapestries
+        player = s.players[self.seat]
         tile, target = decode_lay(option)
         if target == NEW:
-            tapestries.append((tile,))
+            player.tapestries = [*player.tapestries, (tile,)]
         else:
-            tapestries[target] = (*tapestries[target], tile)
-        s.tell("laid-weaving", self.seat, (tile, len(tapestries) if target == NEW else target + 1))
+            replace_tapestry(player, target, (*player.tapestries[target], tile))
+        s.tell("laid-weaving", self.seat, (tile, len(player.tapestries) if target == NEW else target + 1))
         rest = tuple([each for each in self.tiles if each != tile])
         if rest:
             s.then(LayWeaving(self.seat, rest))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.module import Reaction
+from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of, vassals_on
@@ -15,7 +16,8 @@ from tawantinsuyu.rules.question import DECLINE, Question
 def appoint(s: State, seat: int, kind: int, palace: int) -> None:
     """GA-NOB-06: a Worker leaves the supply and becomes the standing Noble of a Palace."""
     s.players[seat].workers[kind] -= 1
-    board_of(s).standing.append(palace)
+    board = board_of(s)
+    board.standing = added(board.standing, palace)
     s.tell("appointed", seat, (kind, palace))
 
 

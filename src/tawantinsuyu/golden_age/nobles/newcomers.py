@@ -5,6 +5,7 @@ from __future__ import annotations
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.replacing import counted, placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, WORKER_TYPES
 from tawantinsuyu.golden_age.board import board_of
@@ -24,7 +25,7 @@ def take_newcomer(s: State, seat: int, kind: int) -> None:
     """GA-NOB-12: a Newcomer joins the supply, and its space on the overlay is refilled at once."""
     board = board_of(s)
     space = board.newcomers.index(kind)
-    board.newcomers[space] = NONE
+    board.newcomers = placed(board.newcomers, space, NONE)
     s.players[seat].workers[kind] += 1
     s.tell("recruited-newcomer", seat, (kind,))
     s.then(DrawNewcomer(space))
@@ -99,8 +100,8 @@ class DrawNewcomer(Draw):
 
     def choose(self, s: State, option: int) -> None:
         board = board_of(s)
-        board.newcomer_bag[option] -= 1
-        board.newcomers[self.space] = option
+        board.newcomer_bag = counted(board.newcomer_bag, option, -1)
+        board.newcomers = placed(board.newcomers, self.space, option)
         s.tell("newcomer-arrived", self.seat, (option, self.space))
 
     def key_of(self, s: State, option: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.replacing import added, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.rules.rejuvenation import ANYTHING, MODULE_THING, OF_MODULES, MayRejuvenate, face_down
@@ -47,15 +48,15 @@ def standing_nobles(s: State, seat: int) -> list[int]:
 def lay_down(s: State, palace: int) -> None:
     """GA-NOB-25: the Noble is used."""
     board = board_of(s)
-    board.standing.remove(palace)
-    board.lying.append(palace)
+    board.standing = removed(board.standing, palace)
+    board.lying = added(board.lying, palace)
 
 
 def stand_up(s: State, seat: int, palace: int) -> None:
     """GA-NOB-31: the Noble can be used again."""
     board = board_of(s)
-    board.lying.remove(palace)
-    board.standing.append(palace)
+    board.lying = removed(board.lying, palace)
+    board.standing = added(board.standing, palace)
     s.tell("stood-up-noble", seat, (palace,))
 
 

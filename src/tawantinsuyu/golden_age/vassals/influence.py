@@ -8,6 +8,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.module import SecondaryAction
 from tawantinsuyu.core.printed import Benefit
+from tawantinsuyu.core.replacing import added, counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, influence_index, vassal_code
@@ -60,7 +61,8 @@ def can_influence(s: State, seat: int) -> bool:
 def put_influence(s: State, seat: int, region: int) -> None:
     """GA-VAS-07: a Conquest marker leaves the supply for the Nation tile of a region."""
     s.players[seat].markers -= 1
-    board_of(s).influence[influence_index(s, region, seat)] += 1
+    board = board_of(s)
+    board.influence = counted(board.influence, influence_index(s, region, seat), 1)
     s.tell("influenced", seat, (region,))
 
 
@@ -288,8 +290,8 @@ class PutVassal(Rule):
         """The Vassal first: the gains may depend on it."""
         nation = nation_of(s, self.region)
         board = board_of(s)
-        board.vassals_left[self.seat] -= 1
-        board.vassals.append(vassal_code(nation.index, self.place, self.seat))
+        board.vassals_left = counted(board.vassals_left, self.seat, -1)
+        board.vassals = added(board.vassals, vassal_code(nation.index, self.place, self.seat))
         name, at = nation.place_name(s.catalog, self.place), nation.place_on_table(s.catalog, self.place)
         s.tell("placed-vassal", self.seat, (nation.name, name, at))
         nation.put_vassal(s, self.seat, self.place)

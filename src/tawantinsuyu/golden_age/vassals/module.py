@@ -6,6 +6,7 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.codebook import NameFamily
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.replacing import counted, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.core.words import AnnexLine, Kind, Name, Number, Piece
@@ -113,8 +114,8 @@ class Vassals(WithNations):
                 left = statues_of(s, seat, statue)
                 room = left * self.vassals_each if self.rulings.stacking else left
                 while vassals_on(board, nation.index, statue, seat) > room:
-                    board.vassals.remove(vassal_code(nation.index, statue, seat))
-                    board.lost_vassals[seat] += 1
+                    board.vassals = removed(board.vassals, vassal_code(nation.index, statue, seat))
+                    board.lost_vassals = counted(board.lost_vassals, seat, 1)
                     name, at = nation.place_name(s.catalog, statue), nation.place_on_table(s.catalog, statue)
                     s.tell("lost-vassal", seat, (nation.name, name, at))
 

@@ -64,6 +64,6 @@ class HeldCardsLeave(Rule):
             s.god_deck.shuffle_in(board.held)
             s.tell("shuffled-held-cards", self.seat)
         else:
-            s.aside.extend(board.held)
+            s.aside = s.aside + board.held
             s.then(CardsToOffer(s.active))
         board.held = []
