@@ -13,7 +13,7 @@ import pytest
 from tests.simulation.experiments import command
 from tools.builds import ROOT
 
-PAGES = ("write-a-bot", "run-an-experiment")
+PAGES = ("choose-a-bot", "write-a-bot", "run-an-experiment")
 
 
 @pytest.mark.parametrize("page", PAGES)
