@@ -286,7 +286,9 @@ class Filler:
                     signs[at + self._use[each]] = 1
             elif word in self._about:
                 signs[at + self._about[word]] = 1
-            else:  # a cost: `2-potato-1-gold`, or `nothing`
+            elif word[
+                :1
+            ].isdigit():  # a cost: `2-potato-1-gold`; other words, as the source of a reward, have no column
                 parts = word.split("-")
                 for i in range(1, len(parts), 2):
                     numbers[begin + self._cost[parts[i]]] = int(parts[i - 1])
