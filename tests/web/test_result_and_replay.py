@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -68,6 +70,24 @@ def test_the_end_tells_who_has_won_why_and_where_points_and_resources_came_from(
     start = host.get(f"/api/tables/{played['id']}/scores")["incomes"][0]["start"]
     row = shown.get_by_role("row", name=re.compile("^Start")).last
     expect(row.get_by_role("cell").first).to_contain_text(str(sum(start.values())))
+
+
+def test_scores_and_incomes_can_be_kept_as_csv(ana: Visitor, host: Guest, played: Table, tmp_path: Path) -> None:
+    ana.sit_at(played)
+    with ana.page.expect_download() as started:
+        numbers(ana).get_by_role("button", name="Download as CSV").click()
+    started.value.save_as(tmp_path / "numbers.csv")
+
+    with (tmp_path / "numbers.csv").open(encoding="utf-8", newline="") as file:
+        head, *rows = csv.reader(file)
+
+    assert head == ["what", "source", "Ana", "Axomamma"]
+    found = {(what, source): [int(value) for value in values] for what, source, *values in rows}
+    assert found["vp", "total"] == played["result"]["vp"]
+    for seat, income in enumerate(host.get(f"/api/tables/{played['id']}/scores")["incomes"]):
+        for source, gains in income.items():
+            gained = {what: number for what, number in gains.items() if number}
+            assert {what: found[what, source][seat] for what in gained} == gained
 
 
 def test_points_over_time_can_be_read_as_a_table(ana: Visitor, played: Table) -> None:

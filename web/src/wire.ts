@@ -1214,7 +1214,8 @@ export interface components {
              *         "hours": 24,
              *         "kind": "none"
              *       },
-             *       "takebacks": true
+             *       "takebacks": true,
+             *       "totals": true
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -1701,7 +1702,8 @@ export interface components {
              *         "hours": 24,
              *         "kind": "none"
              *       },
-             *       "takebacks": true
+             *       "takebacks": true,
+             *       "totals": true
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -2152,11 +2154,18 @@ export interface components {
              * @default true
              */
             takebacks: boolean;
+            /**
+             * @description Whether pages show how many points players have. It is no secret: the log tells every point.
+             * @default true
+             */
+            totals: boolean;
         };
         /** @description How a table is played. */
         TableOptionsOut: {
             clock: components["schemas"]["ClockOut"];
             takebacks: boolean;
+            /** @description Whether pages show how many points players have while they play. */
+            totals: boolean;
         };
         /** @description The public facts of a table. */
         TableOut: {

@@ -58,12 +58,14 @@ export function described(facts: Pick<TableOut, "settings" | "options">, choices
       : options.clock.kind === "soft"
         ? [say("played.clock-soft")]
         : [say("played.clock-deadline", { n: options.clock.hours })];
+  const totals = options.totals === false ? [say("played.no-totals")] : [];
   return [
     who,
     ...modules,
     ...(opponent ? levelLines(opponent, settings.difficulty, choices) : []),
     ...variants,
     ...clock,
+    ...totals,
   ];
 }
 

@@ -5,6 +5,7 @@ import { fly, rise, seen, type Seen } from "./ghosts";
 import type { Entry, Sentence } from "./log";
 import type { Scene } from "./scene.svelte";
 import { settings } from "./settings.svelte";
+import { play } from "./sound";
 import { sinceMyMove, touched, type Since } from "./since";
 import { condensed, divided, stepsOf, summed, type Change, type Step } from "./steps";
 import type { TableStore } from "./table.svelte";
@@ -17,9 +18,9 @@ export const SHORTEST = 250;
 /** A step that is shown again, at one's own wish. */
 export const AGAIN = 1_900;
 
-/** How long a step is shown when so many are left, itself among them, and so much time. */
-export function pace(left: number, time: number): number {
-  return Math.round(Math.min(LONGEST, Math.max(SHORTEST, time / Math.max(1, left))));
+/** How long a step is shown when so many are left, itself among them, and so much time; `slow` is the pace of all. */
+export function pace(left: number, time: number, slow = 1): number {
+  return Math.round(Math.min(LONGEST * slow, Math.max(SHORTEST * slow, time / Math.max(1, left))));
 }
 
 type Waiting = { step: Step; flights: Seen[] };
@@ -57,6 +58,8 @@ export class Follow {
     if (known === null) return;
     const added = log.filter((entry) => entry.version > known);
     if (!added.length) return;
+    const me = this.table.state?.seat ?? null;
+    if (me !== null && added.some((entry) => entry.seat !== me)) play("move");
     if (added.some((entry) => entry.kind !== "answer") || !this.#mayShow()) this.skip();
     else this.#show(added);
   }
@@ -73,9 +76,9 @@ export class Follow {
     this.#again(false);
     const iconsOf = (space: string) => this.scene?.icons.get(space) ?? [];
     this.#waiting = gathered([...this.#waiting, ...stepsOf(others, me, iconsOf).map(prepared)]);
-    this.#until = performance.now() + ALL;
+    this.#until = performance.now() + ALL * settings.pace;
     void tick().then(() => {
-      for (const { step, flights } of own) this.#act(flights, step.changes, LONGEST / 2);
+      for (const { step, flights } of own) this.#act(flights, step.changes, (LONGEST / 2) * settings.pace);
       if (this.step === null) this.#next();
     });
   }
@@ -90,7 +93,7 @@ export class Follow {
       this.#isAgain = false;
       return;
     }
-    const time = this.#isAgain ? AGAIN : pace(left, this.#until - performance.now());
+    const time = this.#isAgain ? AGAIN : pace(left, this.#until - performance.now(), settings.pace);
     if (!this.#isAgain) this.#act(next.flights, next.step.changes, time);
     this.#timer = setTimeout(() => this.#next(), time);
   }
@@ -98,7 +101,7 @@ export class Follow {
   #act(flights: readonly Seen[], changes: readonly Change[], time: number): void {
     const { layer } = this;
     if (!layer || document.hidden) return;
-    for (const flight of flights) fly(layer, flight, Math.max(time, SHORTEST));
+    for (const flight of flights) fly(layer, flight, Math.max(time, SHORTEST * settings.pace));
     const all = summed(changes);
     for (const [index, change] of all.entries()) {
       const row = all.slice(0, index).filter((other) => other.seat === change.seat).length;

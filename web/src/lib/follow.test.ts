@@ -16,6 +16,12 @@ describe("the pace of following", () => {
     expect(pace(Math.floor(ALL / SHORTEST), ALL)).toBe(SHORTEST);
   });
 
+  test("follows the speed that was chosen", () => {
+    expect(pace(1, 2 * ALL, 2)).toBe(2 * LONGEST);
+    expect(pace(1, ALL / 2, 0.5)).toBe(LONGEST / 2);
+    expect(pace(100, ALL / 2, 0.5)).toBe(SHORTEST / 2);
+  });
+
   test.each([5, 8, 11, Math.floor(ALL / SHORTEST)])("shows %d steps in time", (count) => {
     expect(Math.abs(shown(count) - ALL)).toBeLessThanOrEqual(count);
   });

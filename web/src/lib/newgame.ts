@@ -44,6 +44,8 @@ export type Wishes = {
   clock: "none" | "soft" | "deadline";
   hours: number;
   takebacks: boolean;
+  /** Whether everybody sees how many points players have. */
+  totals: boolean;
   title: string;
 };
 
@@ -63,6 +65,7 @@ export function usual(way: Way): Wishes {
     clock: "none",
     hours: 24,
     takebacks: true,
+    totals: true,
     title: "",
   };
 }
@@ -188,7 +191,7 @@ export function request(wishes: Wishes, choices: ChoicesOut, nameless: (seat: nu
     seats,
     visibility: wishes.way === "online" ? wishes.visibility : "private",
     title: wishes.title.trim(),
-    options: { clock: { kind: wishes.clock, hours: wishes.hours }, takebacks: wishes.takebacks },
+    options: { clock: { kind: wishes.clock, hours: wishes.hours }, takebacks: wishes.takebacks, totals: wishes.totals },
     start: !seats.some((seat) => seat.kind === "open"),
   };
 }
@@ -212,6 +215,7 @@ export function wishesOf({ settings, options, title, visibility }: TableOut, cho
     clock: options.clock.kind,
     hours: options.clock.hours,
     takebacks: options.takebacks,
+    totals: options.totals,
     title,
   };
 }

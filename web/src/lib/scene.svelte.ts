@@ -17,6 +17,8 @@ export type Shown = {
   version: number;
   book: WordBook;
   names: readonly string[];
+  /** Whether the table is played without showing how many points players have. */
+  hidesTotals?: boolean;
   /** Until when their players are on holiday, if they are. */
   away?: readonly (number | null)[];
   /** The bots, by seat. */

@@ -6,13 +6,21 @@ export type Theme = (typeof THEMES)[number];
 export const TEXT_SIZES = ["usual", "large", "larger"] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
+/** How fast pieces are seen moving; `off`: not at all. */
+export const SPEEDS = ["off", "fast", "usual", "slow"] as const;
+export type Speed = (typeof SPEEDS)[number];
+/** How long something takes that usually takes 1. */
+const PACES: Readonly<Record<Speed, number>> = { off: 0, fast: 0.5, usual: 1, slow: 2 };
+
 export type Choices = {
   /** A language that was chosen here; null: that of the browser. */
   language: string | null;
   theme: Theme;
   text: TextSize;
-  /** Whether pieces are seen moving. Who asked their system for less motion sees none. */
-  animations: boolean;
+  /** Who asked their system for less motion sees none. */
+  speed: Speed;
+  /** Whether sounds tell what happens. */
+  sound: boolean;
   /** Whether a click that cannot be taken back is asked about. */
   confirmations: boolean;
   /** Whether the end of a turn is a step of its own. */
@@ -30,7 +38,8 @@ const USUAL: Choices = {
   language: null,
   theme: "system",
   text: "usual",
-  animations: true,
+  speed: "usual",
+  sound: false,
   confirmations: false,
   turnEnds: true,
   plainGains: true,
@@ -49,7 +58,8 @@ export function understood(kept: string | null): Choices {
       language: typeof part.language === "string" ? part.language : null,
       theme,
       text: TEXT_SIZES.find((each) => each === part.text) ?? USUAL.text,
-      animations: switched(part, "animations"),
+      speed: speedOf(found),
+      sound: switched(part, "sound"),
       confirmations: switched(part, "confirmations"),
       turnEnds: switched(part, "turnEnds"),
       plainGains: switched(part, "plainGains"),
@@ -61,7 +71,13 @@ export function understood(kept: string | null): Choices {
   }
 }
 
-type Switch = "animations" | "confirmations" | "turnEnds" | "plainGains" | "curtain";
+/** Earlier settings said only whether pieces move. */
+function speedOf(kept: object): Speed {
+  const { speed, animations } = kept as { speed?: unknown; animations?: unknown };
+  return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : USUAL.speed);
+}
+
+type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain";
 
 function switched(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
   const value = kept[name];
@@ -94,8 +110,11 @@ class Settings {
   get curtain(): boolean {
     return this.#choices.curtain;
   }
-  get animations(): boolean {
-    return this.#choices.animations;
+  get speed(): Speed {
+    return this.#choices.speed;
+  }
+  get sound(): boolean {
+    return this.#choices.sound;
   }
 
   /** The theme that is shown. */
@@ -104,7 +123,11 @@ class Settings {
   }
   /** Whether things move. */
   get moves(): boolean {
-    return this.animations && !this.#lessMotion;
+    return this.speed !== "off" && !this.#lessMotion;
+  }
+  /** How long moving takes, as a part of what is usual. */
+  get pace(): number {
+    return PACES[this.speed];
   }
 
   get silenced(): readonly string[] {

@@ -83,7 +83,7 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         "status": row.status,
         "visibility": row.visibility,
         "settings": row.settings,
-        "options": row.options,
+        "options": {"totals": True, **row.options},
         "origin": row.origin,
         "seats": [
             {

@@ -131,6 +131,10 @@ class TableOptions(Sent):
 
     clock: Clock = Clock()
     takebacks: bool = Field(default=True, description="Whether a person who plays alone may take back beyond a draw.")
+    totals: bool = Field(
+        default=True,
+        description="Whether pages show how many points players have. It is no secret: the log tells every point.",
+    )
 
 
 class NewTable(Sent):

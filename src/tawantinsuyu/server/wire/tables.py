@@ -109,6 +109,7 @@ class TableOptionsOut(Out):
 
     clock: ClockOut
     takebacks: bool
+    totals: bool = Field(description="Whether pages show how many points players have while they play.")
 
 
 class OriginOut(Out):
