@@ -107,6 +107,16 @@ def test_when_the_seconds_of_a_turn_are_spent_a_question_gets_one_line() -> None
     assert lines_of(budget, Lines(9, clock=clock), turn=3) == 1
 
 
+def test_in_a_turn_of_others_there_is_a_third_of_the_seconds() -> None:
+    clock = Clock()
+    budget = Budget(turn=900.0, clock=clock)
+
+    for depth in range(12, 0, -1):
+        budget.spend(Lines(depth, clock=clock), 5, is_own=False)
+
+    assert 250 < budget.spent_in(5) < 312
+
+
 def test_lines_of_a_turn_depend_on_nothing_but_the_question() -> None:
     budget = Budget(lines=500)
     alone = lines_of(Budget(lines=500), Lines(6))

@@ -21,6 +21,8 @@ STEP_SHARE: Final = 0.028
 """Share of a turn's budget for each choice from a question to the end of the turn; turns then take it on average."""
 SAVED: Final = 2.0
 """Seconds that clear answers have saved are spent later in the turn: so many times the usual share of a question."""
+OTHERS_TURN: Final = 1 / 3
+"""Share of the seconds of a turn for what is asked in a turn of others: people wait for all bots of a table."""
 CLEAR_LEAD: Final = 0.25
 """An answer is clear if it leads by more than this share of the lines that are left; above 1 it cannot be overtaken."""
 LOOK_EVERY: Final = 4
@@ -74,10 +76,12 @@ class Budget:
         self._spent = self.spent_in(turn) + seconds
         self._number = turn
 
-    def spend(self, search: Searching, turn: int) -> None:
-        """Search a question of the turn with this number, with one line at least."""
+    def spend(self, search: Searching, turn: int, is_own: bool = True) -> None:
+        """Search a question of the turn with this number, one's own or another's, with one line at least."""
         began = self.clock()
-        left = 0.0 if self.turn is None else max(0.0, self.turn - self.spent_in(turn))
+        left = 0.0
+        if self.turn is not None:
+            left = max(0.0, self.turn * (1.0 if is_own else OTHERS_TURN) - self.spent_in(turn))
         lines = seconds = inf
         spent = 0.0
         while search.iterations < lines and spent < seconds:

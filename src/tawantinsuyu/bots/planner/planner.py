@@ -64,7 +64,7 @@ class PlannerBot:
         turn = position.state.turn
         numbers = stream(self.seed, f"{turn} {type(question).__name__} {asked.options}")
         search = Search(Sampler(position), self.judge, numbers, self.turns)
-        self.budget.spend(search, turn)
+        self.budget.spend(search, turn, position.state.active == asked.seat)
         return search
 
     def search_known(self, knowledge: Knowledge) -> list[OptionStatistics]:
