@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -31,7 +32,7 @@ def seated(server: ServerInThread, visitor: MakeVisitor, lesson: str, answers: s
     looking = visitor(still=True, painted=False)
     looking.be(ana)
     looking.sit_at(table)
-    looking.click("End the tutorial")
+    looking.click_element(".coach .end")
     expect(looking.page.locator(".coach")).to_have_count(0)
     expect(looking.page.locator(".board.near")).to_have_count(0)
     return looking
@@ -65,3 +66,24 @@ def test_a_click_on_a_thing_with_several_answers_lists_them(
     looking.click_place(place)
 
     expect(looking.options).to_have_count(listed)
+
+
+def test_VN04_the_segments_that_can_be_chosen_are_lit_not_only_their_numbers(
+    server: ServerInThread, visitor: MakeVisitor
+) -> None:
+    looking = seated(server, visitor, "vassals", "influence influence:qullasuyu")
+
+    expect(looking.page.locator("[data-place^='section-'][data-offered] polygon.lit")).to_have_count(5)
+
+
+def test_PAC_101_a_covered_space_of_her_board_is_told_as_what_covers_it(
+    server: ServerInThread, visitor: MakeVisitor
+) -> None:
+    looking = seated(server, visitor, "pachamama", "")
+    looking.page.get_by_role("button", name=re.compile("Pachamama")).first.click()
+    covered = looking.page.locator(".cells li:has(.cover)").first
+
+    told, covering = covered.locator("> .face"), covered.locator(".cover .face")
+
+    assert told.get_attribute("data-face") != covering.get_attribute("data-face")
+    assert told.get_attribute("data-tip") == covering.get_attribute("data-tip")

@@ -197,3 +197,44 @@ def test_on_a_phone_the_first_tap_comes_near_and_tells_and_the_second_chooses(
     whole.tap()
     expect(whole).to_be_hidden()
     expect(phone.page.locator("kbd:visible")).to_have_count(0)
+
+
+OVERLAPS = """() => {
+  const bottom = Math.max(...[...document.querySelectorAll(".mine .hand .face")].map((card) =>
+    card.getBoundingClientRect().bottom));
+  return bottom - document.querySelector(".mine .lying").getBoundingClientRect().top;
+}"""
+"""How far cards of the hand reach into what lies below them, in pixels."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_on_a_laptop_no_language_is_too_broad_and_the_hand_lies_apart_from_the_rest(
+    server: ServerInThread, visitor: MakeVisitor, language: str
+) -> None:
+    ana, guest = visitor(still=True, painted=False), server.guest("Ana")
+    ana.be(guest)
+    ana.context.add_init_script(f"localStorage.setItem('tawantinsuyu-settings', '{{\"language\": \"{language}\"}}')")
+
+    ana.sit_at(table_at(guest, played(2), "main-option"))
+    ana.page.locator(".mine .hand .face").first.wait_for()
+
+    assert ana.page.evaluate("document.documentElement.scrollWidth") == LAPTOP[0]
+    assert ana.page.evaluate(OVERLAPS) <= 0
+
+
+def test_on_a_phone_on_its_side_the_board_fills_the_height_and_answers_lie_beside_it(
+    server: ServerInThread, visitor: MakeVisitor
+) -> None:
+    ana, guest = visitor(844, 390, still=True, painted=False), server.guest("Ana")
+    ana.be(guest)
+
+    ana.sit_at(table_at(guest, played(2), "main-option"))
+
+    board, prompt = ana.page.locator(".table > .board").bounding_box(), ana.prompt.bounding_box()
+    assert board is not None
+    assert prompt is not None
+    assert board["width"] >= 400
+    assert board["height"] >= 300
+    assert prompt["x"] >= board["x"] + board["width"]
+    expect(ana.options.nth(2)).to_be_in_viewport()
+    assert ana.page.evaluate("document.documentElement.scrollWidth") == 844

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { around, between, moved, spread, zoomed } from "./geometry";
+import { around, between, hull, moved, spread, zoomed } from "./geometry";
 
 const WHOLE = { x: -700, y: -500, width: 1400, height: 1000 };
 
@@ -51,4 +51,18 @@ test("between two parts of the board there are others", () => {
   expect(between(WHOLE, near, 0)).toEqual(WHOLE);
   expect(between(WHOLE, near, 0.5)).toEqual({ x: -350, y: -250, width: 1050, height: 750 });
   expect(between(WHOLE, near, 1)).toEqual(near);
+});
+
+test("the form around points leaves out those inside", () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 4, y: 0 },
+    { x: 4, y: 4 },
+    { x: 0, y: 4 },
+  ];
+
+  const found = hull([...square, { x: 2, y: 2 }, { x: 1, y: 3 }]);
+
+  expect(found).toHaveLength(4);
+  expect(found).toEqual(expect.arrayContaining(square));
 });

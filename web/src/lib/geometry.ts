@@ -78,6 +78,21 @@ export function sector(court: readonly Point[], towards: Point): Point[] {
   return [drawn(one, 0.97), drawn(other, 0.97), drawn(other, 0.24), drawn(one, 0.24)];
 }
 
+/** The smallest convex form around points, going round. */
+export function hull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((one, other) => one.x - other.x || one.y - other.y);
+  const isLeft = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) <= 0;
+  const half = (along: readonly Point[]) => {
+    const kept: Point[] = [];
+    for (const point of along) {
+      for (let [a, b] = kept.slice(-2); a && b && isLeft(a, b, point); [a, b] = kept.slice(-2)) kept.pop();
+      kept.push(point);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
 /** How far each of these places is from the nearest other one, between their middles. */
 export function nearest(areas: ReadonlyMap<string, Area>, beginning: string): ReadonlyMap<string, number> {
   const all = [...areas]

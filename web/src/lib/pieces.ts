@@ -1,7 +1,7 @@
 // The pieces that stand on the board, each at a point of its drawing.
 
 import type { View } from "../wire";
-import { centre, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
+import { centre, hull, nearest, sector, spread, type Area, type Geometry, type Point } from "./geometry";
 import type { Place } from "./places";
 
 export type Standing = Point & {
@@ -84,6 +84,8 @@ export type Target = {
   area: Area;
   /** Its form, where it is no rectangle and no circle. */
   corners?: readonly Point[];
+  /** The part of the hill that a number stands for. */
+  lit?: readonly Point[];
   /** How far the nearest one of its kind is. */
   apart?: number;
 };
@@ -102,9 +104,23 @@ export function pointable(view: View, geometry: Geometry): Target[] {
         area: at,
         ...(to && geometry.court.length ? { corners: sector(geometry.court, to) } : {}),
         ...(apart.has(place) ? { apart: apart.get(place) } : {}),
+        ...(place.startsWith("section-") ? { lit: segment(place.replace("section-", ""), geometry) } : {}),
       },
     ];
   });
+}
+
+/** Around the spaces of the bottom terrace in a section. */
+function segment(section: string, { areas }: Geometry): Point[] {
+  const spaces = [...areas].filter(([name]) => name.startsWith(`space-B${section}`));
+  return hull(
+    spaces.flatMap(([, { x, y, width, height }]) => [
+      { x, y },
+      { x: x + width, y },
+      { x, y: y + height },
+      { x: x + width, y: y + height },
+    ]),
+  );
 }
 
 function highPriests(view: View, geometry: Geometry): Standing[] {
