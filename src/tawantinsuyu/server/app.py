@@ -12,6 +12,7 @@ from typing import Any, Final
 import structlog
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from starlette.middleware import Middleware
 
@@ -52,6 +53,8 @@ from tawantinsuyu.server.site import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import is_current, upgrade
 from tawantinsuyu.server.storage.notices import keep_meta
+from tawantinsuyu.server.wire.base import SCHEMA_PLACE
+from tawantinsuyu.server.wire.game import ErrorAnswer
 from tawantinsuyu.server.wire.socket_messages import socket_schemas
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages
 
@@ -113,10 +116,11 @@ def create_app(config: Config) -> FastAPI:
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document; its schemas include the messages of sockets, which OpenAPI does not cover."""
+    """The OpenAPI document; its schemas include those of refusals, and of sockets, which OpenAPI does not cover."""
     if app.openapi_schema is None:
         document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        _, schemas = models_json_schema(socket_schemas(), ref_template="#/components/schemas/{model}")
+        models: list[tuple[type[BaseModel], Any]] = [*socket_schemas(), (ErrorAnswer, "validation")]
+        _, schemas = models_json_schema(models, ref_template=SCHEMA_PLACE)
         document["components"]["schemas"] = {**schemas["$defs"], **document["components"]["schemas"]}
         app.openapi_schema = document
     return app.openapi_schema

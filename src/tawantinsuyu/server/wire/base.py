@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType
+
+SCHEMA_PLACE: Final = "#/components/schemas/{model}"
+"""Where the OpenAPI document has the schema of a model."""
+
+
+def schema_place(model: type[BaseModel]) -> str:
+    """The reference to the schema of a model."""
+    return SCHEMA_PLACE.format(model=model.__name__)
 
 
 class Told(BaseModel):

@@ -187,4 +187,4 @@ class ErrorAnswer(Out):
     """The body of every refusal; 409 carries the current state where there is one."""
 
     error: ErrorOut
-    state: StateOut | None = None
+    state: StateOut | None = Field(default_factory=lambda: None)  # no default in the schema
