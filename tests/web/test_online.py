@@ -165,9 +165,9 @@ def test_handing_over_asks_first_and_the_seat_keeps_its_name(server: ServerInThr
     expect(asked.panel(name)).to_be_visible()
 
     waiting.click("Leave my seat to a bot")
-    dialog.get_by_label("Who plays on?").select_option("Bot: Random")
+    dialog.get_by_label("Who plays on?").select_option("Bot: Beginner")
     dialog.get_by_role("button", name="Hand the seat over").click()
 
-    expect(asked.panel(f"{name} (Random)")).to_be_visible()
-    waiting.click(f"Take the seat back from {name} (Random)")
+    expect(asked.panel(f"{name} (Beginner)")).to_be_visible()
+    waiting.click(f"Take the seat back from {name} (Beginner)")
     expect(asked.panel(name)).to_be_visible()
