@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 
 from tawantinsuyu import DIFFICULTY, OPPONENTS, VARIANTS
-from tawantinsuyu.bots.registry import BOTS
+from tawantinsuyu.bots.levels import LEVELS
+from tawantinsuyu.bots.registry import KNOWN
 from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.game.incomes import SOURCES
 from tawantinsuyu.server.play.lessons import lessons
@@ -60,7 +61,7 @@ def test_whatever_can_be_chosen_for_a_game_has_words() -> None:
     wanted = [f"module.{name.replace(':', '-')}" for name in MODULES]
     wanted += [f"module-text.{name.partition(':')[0]}" for name in MODULES]
     wanted += [f"{section}.{name}" for section in ("opponent", "opponent-text") for name in OPPONENTS]
-    wanted += [f"{section}.{name}" for section in ("bot-kind", "bot-text") for name in BOTS]
+    wanted += [*[f"bot-kind.{name}" for name in KNOWN], *[f"bot-text.{level}" for level in LEVELS]]
     for opponent, presets in PRESETS.items():
         wanted += [f"level.{name}" for name in presets] + [f"level-text.{opponent}-{name}" for name in presets]
 
