@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 
 import pytest
 
@@ -146,3 +147,19 @@ def test_nothing_is_explained_beyond_a_draw_or_a_question_to_another_seat(mode: 
             assert refused.value.offered == keys
 
     assert met
+
+
+def test_what_may_be_left_alone_in_the_turn_of_another_costs_nothing() -> None:
+    random, occasions = Random(1), set[str]()
+    for seed in ("ab", "cd", "ef"):
+        game = tw.new_game(players=3, seed=seed)
+        while game.decision is not None:
+            passing, seat = game.passing(), game.decision.seat
+            if passing is not None:
+                assert seat != game.state.active
+                trial, before = game.copy(), game.state.players[seat]
+                trial.play(passing[1])
+                assert (trial.state.players[seat].stock, trial.state.players[seat].vp) == (before.stock, before.vp)
+                occasions.add(passing[0])
+            game.play(random.choice(game.decision.options).key)
+    assert {"follow-produce", "follow-rejuvenate", "follow-offering", "follow-conquest"} <= occasions

@@ -1787,6 +1787,16 @@ export interface components {
             /** @description Who owns it. */
             seat: components["schemas"]["SeatNumber"];
         };
+        /** @description A question in another player's turn that may be left alone. */
+        PassingOut: {
+            /** @description The answer that takes nothing. */
+            key: string;
+            /**
+             * @description What it is about: following an action of a High Priest, or a leftover Weaving.
+             * @enum {string}
+             */
+            occasion: "follow-produce" | "follow-worship" | "follow-offering" | "follow-conquest" | "follow-rejuvenate" | "leftover";
+        };
         /** @description A face-down deck or stack. */
         PileView: {
             /** @description What was put under it since it was last shuffled, from top to bottom: a name where the viewer saw it, null otherwise. Everything above is in an order that nobody knows. */
@@ -2409,6 +2419,8 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            /** @description How to take nothing, if it is another player's turn: a page may have been told to do so beforehand. */
+            passing?: components["schemas"]["PassingOut"];
             /** @description Keys of options that can all be taken, in any order: they only give something and are never worse early. */
             plain_gains?: string[];
             /** @description The question; null for an audience that is not asked. */
@@ -2504,6 +2516,7 @@ export type OptionView = components['schemas']['OptionView'];
 export type OriginOut = components['schemas']['OriginOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
+export type PassingOut = components['schemas']['PassingOut'];
 export type PileView = components['schemas']['PileView'];
 export type PlayedWithOut = components['schemas']['PlayedWithOut'];
 export type PlayerView = components['schemas']['PlayerView'];

@@ -38,7 +38,7 @@ from tawantinsuyu.game.seat_position import seat_position
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.viewing import whole_view
-from tawantinsuyu.game.ways import Way, explain_ahead, plain_gains, ways, ways_of_seat
+from tawantinsuyu.game.ways import Way, explain_ahead, passing, plain_gains, ways, ways_of_seat
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NotOffered, pending
@@ -157,6 +157,10 @@ class Game(Play):
     def plain_gains(self) -> list[str]:
         """The keys of options that can be taken all at once: plain gains, which are never worse early."""
         return plain_gains(self.state)
+
+    def passing(self) -> tuple[str, str] | None:
+        """The occasion at which the asked seat may take nothing in another's turn, and the key of that."""
+        return passing(self.state)
 
     def explain_ahead(self, keys: Sequence[str]) -> tuple[Explanation, dict[str, int] | None]:
         """The explanation of the last of several answers, and the resources of the asked seat after all is paid.

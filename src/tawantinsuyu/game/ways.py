@@ -16,6 +16,7 @@ from tawantinsuyu.game.explain import explain
 from tawantinsuyu.kernel.loop import NotOffered, advance, carry_out, option_of, pending, rule_of
 from tawantinsuyu.kernel.loop import keys as offered_keys
 from tawantinsuyu.kernel.position import CHANCE
+from tawantinsuyu.rules.buying_weavings import BuyLeftover
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import FIELD, ONE_GOLD
 from tawantinsuyu.rules.placing import ChooseEntry
@@ -147,6 +148,20 @@ def plain_gains(s: State) -> list[str]:
     """The keys of options that can be taken all at once, in any order: plain gains that are never worse early."""
     asked = pending(s)
     return [asked.key(s, option) for option in asked.plain_gains(s)] if isinstance(asked, Question) else []
+
+
+def passing(s: State) -> tuple[str, str] | None:
+    """What is asked in another player's turn and may be left alone, and the key of that; None for other questions.
+
+    `follow-ACTION` is a share of a High Priest's action, `leftover` a Weaving that another player left over.
+    """
+    asked = pending(s)
+    if not isinstance(asked, Question) or asked.seat == s.active or DECLINE not in s.offer:
+        return None
+    share = type(asked).share_of
+    if not share and not isinstance(asked, BuyLeftover):
+        return None
+    return f"follow-{share}" if share else "leftover", asked.key(s, DECLINE)
 
 
 def explain_ahead(s: State, keys: Sequence[str]) -> tuple[Explanation, dict[str, int] | None]:

@@ -15,7 +15,10 @@ def ahead_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
     """What a view that holds the question of a game leads to; nothing for an audience that is not asked."""
     if view["decision"] is None:
         return {}
-    found = {"ways": ways_out(game.ways(), view, texts), "plain_gains": game.plain_gains()}
+    found: dict[str, Any] = {"ways": ways_out(game.ways(), view, texts), "plain_gains": game.plain_gains()}
+    passing = game.passing()
+    if passing is not None:
+        found["passing"] = {"occasion": passing[0], "key": passing[1]}
     return {name: value for name, value in found.items() if value}
 
 

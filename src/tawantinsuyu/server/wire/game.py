@@ -64,6 +64,15 @@ class OfferOut(Out):
     chips: list[ChipOut] = Field(description="What it costs, then what it brings.")
 
 
+class PassingOut(Out):
+    """A question in another player's turn that may be left alone."""
+
+    occasion: Literal[
+        "follow-produce", "follow-worship", "follow-offering", "follow-conquest", "follow-rejuvenate", "leftover"
+    ] = Field(description="What it is about: following an action of a High Priest, or a leftover Weaving.")
+    key: str = Field(description="The answer that takes nothing.")
+
+
 class WordsOut(Out):
     """What is sent, in words; only where `words` was asked for."""
 
@@ -83,6 +92,9 @@ class WordsOut(Out):
     )
     plain_gains: list[str] | SkipJsonSchema[None] = sometimes(
         "Keys of options that can all be taken, in any order: they only give something and are never worse early."
+    )
+    passing: PassingOut | SkipJsonSchema[None] = sometimes(
+        "How to take nothing, if it is another player's turn: a page may have been told to do so beforehand."
     )
 
 
