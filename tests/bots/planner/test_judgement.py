@@ -37,11 +37,8 @@ def test_a_seat_leads_over_the_best_other_one() -> None:
         branch = Branch(game.state, Chance("1"))
         vp = [branch.figures(seat)[0] for seat in range(3)]
 
-        assert only_vp.leads(branch, 3) == [
-            vp[0] - max(vp[1], vp[2]),
-            vp[1] - max(vp[0], vp[2]),
-            vp[2] - max(vp[0], vp[1]),
-        ]
+        (leads,) = only_vp.leads([branch], 3)
+        assert leads == [vp[0] - max(vp[1], vp[2]), vp[1] - max(vp[0], vp[2]), vp[2] - max(vp[0], vp[1])]
 
 
 def test_at_the_end_nothing_but_vp_counts() -> None:

@@ -45,14 +45,20 @@ class Judgement:
         weights = self.weights(branch.time_left())
         return [branch.weighted(seat, weights) for seat in range(seats)]
 
-    def leads(self, branch: Branch, seats: int) -> list[float]:
-        """The predicted lead of each seat over the best other one, in VP."""
-        found = self.predict(branch, seats)
-        return [found[seat] - max(found[:seat] + found[seat + 1 :]) for seat in range(seats)]
+    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
+        """For each position the predicted lead of each seat over the best other one, in VP."""
+        return [leads_of(self.predict(branch, seats)) for branch in branches]
 
-    def priors(self, branch: Branch) -> list[float]:
+    def priors(self, branch: Branch, depth: int) -> list[float]:
         """How likely each option is to be good: the guess of the greedy bot."""
         return greedy_priors(self._guide, branch)
+
+
+def leads_of(vp: list[float]) -> list[float]:
+    """The lead of each seat over the best other one."""
+    if len(vp) == 2:
+        return [vp[0] - vp[1], vp[1] - vp[0]]
+    return [vp[seat] - max(vp[:seat] + vp[seat + 1 :]) for seat in range(len(vp))]
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -35,11 +36,14 @@ class PlannerBot:
         turns: int = TURNS,
         workers: int = 1,
         judge: Judge | None = None,
+        batch: int = 1,
     ) -> None:
+        """`batch` is how many lines of play are judged at a time."""
         self.box = box
         self.seed = seed
         self.budget = Budget() if budget is None else budget
         self.turns = turns
+        self.batch = batch
         self.judge = judgement() if judge is None else judge
         self.crew = self._crew(workers) if workers > 1 else None
 
@@ -63,7 +67,7 @@ class PlannerBot:
         position, question = asked.position, asked.question
         turn = position.state.turn
         numbers = stream(self.seed, f"{turn} {type(question).__name__} {asked.options}")
-        search = Search(Sampler(position), self.judge, numbers, self.turns)
+        search = Search(Sampler(position), self.judge, numbers, self.turns, self.batch)
         self.budget.spend(search, turn, position.state.active == asked.seat)
         return search
 
@@ -73,8 +77,12 @@ class PlannerBot:
 
     def _crew(self, workers: int) -> Crew:
         """Planners with the same settings and a share of the lines each."""
-        makings = []
+        makings: list[Callable[[], PlannerBot]] = []
         for number in range(workers):
             budget, seed = self.budget.shared(workers, number), f"{self.seed} {number}"
-            makings.append(partial(PlannerBot, self.box, seed, budget, self.turns, judge=self.judge))
+            makings.append(self._making(seed, budget))
         return Crew(makings)
+
+    def _making(self, seed: str, budget: Budget) -> Callable[[], PlannerBot]:
+        """How a process makes a bot like this one."""
+        return partial(PlannerBot, self.box, seed, budget, self.turns, judge=self.judge)

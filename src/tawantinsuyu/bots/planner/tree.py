@@ -29,12 +29,12 @@ FIRST_PLAY_REDUCTION: Final = 0.1
 class Judge(Protocol):
     """What a search asks of its judgement."""
 
-    def leads(self, branch: Branch, seats: int) -> list[float]:
-        """The lead of each seat over the best other one that a position promises, in VP."""
+    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
+        """For each position the lead of each seat over the best other one that it promises, in VP."""
         ...
 
-    def priors(self, branch: Branch) -> list[float]:
-        """How likely each option of the pending question is to be good."""
+    def priors(self, branch: Branch, depth: int) -> list[float]:
+        """How likely each option of the pending question is to be good, so many answers after the first question."""
         ...
 
 
@@ -99,24 +99,38 @@ def best_of(statistics: Sequence[OptionStatistics]) -> int:
     return max(statistics, key=lambda each: (each.visits, each.total)).option
 
 
-class Search:
-    """The tree below one question."""
+class Line:
+    """A line of play that waits to be judged; until then it counts on its path as the worst line so far."""
 
-    def __init__(self, sampler: Sampler, judge: Judge, numbers: Stream, turns: int) -> None:
+    __slots__ = ("branch", "path", "seats", "worst")
+
+    def __init__(self, branch: Branch, path: list[Node], seats: list[int], worst: float) -> None:
+        self.branch = branch
+        self.path = path
+        self.seats = seats
+        self.worst = worst
+
+
+class Search:
+    """The tree below one question. `batch` lines are judged at a time."""
+
+    def __init__(self, sampler: Sampler, judge: Judge, numbers: Stream, turns: int, batch: int = 1) -> None:
         self.sampler = sampler
         self.seats = sampler.seats
         self.judge = judge
         self.numbers = numbers
         self.turns = turns
+        self.batch = batch
         self.root = Node()
         self.iterations = 0
         self.choices = 0
         """Answers of the asked seat on all lines so far, where it had alternatives."""
         self._low = float("inf")
         self._high = float("-inf")
+        self._waiting: list[Line] = []
 
     def iterate(self) -> None:
-        """Simulate one line of play and add its result to the nodes on its path."""
+        """Simulate one line of play; its result is added to the nodes on its path at once, or with its batch."""
         branch = self.sampler.branch(self.numbers)
         horizon = branch.turn + self.turns
         node = self.root
@@ -126,32 +140,41 @@ class Search:
             offer = branch.offer
             option = offer[0]
             if len(offer) > 1:
-                fork = self._fork(node, branch, seat)
-                places = None if fork.offer is offer or fork.offer == offer else self._places(fork, branch)
+                fork = self._fork(node, branch, seat, len(path))
+                places = None if fork.offer is offer or fork.offer == offer else self._places(fork, branch, len(path))
                 place = self._select(fork, places)
                 option = fork.offer[place]
                 node = fork.node(place)
                 path.append(node)
                 seats.append(seat)
             branch.answer(option)
-        self._note(path, seats, self.judge.leads(branch, self.seats))
+        self.iterations += 1
+        worst = self._low if self._high > self._low else 0.0
+        for i in range(len(path)):
+            path[i].visits += 1
+            path[i].total += worst
+            if seats[i] == seats[0]:
+                self.choices += 1
+        self._waiting.append(Line(branch, path, seats, worst))
+        if len(self._waiting) >= self.batch or self._high < self._low:
+            self._settle()
 
-    def _fork(self, node: Node, branch: Branch, seat: int) -> Fork:
+    def _fork(self, node: Node, branch: Branch, seat: int, depth: int) -> Fork:
         """The pending question after an answer; a new one gets its priors from the judge."""
         question = branch.question
         for fork in node.questions:
             if fork.question is question and fork.seat == seat:
                 return fork
-        made = Fork(seat, question, branch.offer, self.judge.priors(branch))
+        made = Fork(seat, question, branch.offer, self.judge.priors(branch, depth))
         node.questions.append(made)
         return made
 
-    def _places(self, fork: Fork, branch: Branch) -> list[int]:
+    def _places(self, fork: Fork, branch: Branch, depth: int) -> list[int]:
         """The places of the offered options in a fork; those that were not offered here before are added."""
         offer = branch.offer
         new = [i for i in range(len(offer)) if offer[i] not in fork.offer]
         if new:
-            priors = self.judge.priors(branch)
+            priors = self.judge.priors(branch, depth)
             fork.offer = [*fork.offer, *[offer[i] for i in new]]
             for i in new:
                 fork.priors.append(priors[i])
@@ -189,19 +212,24 @@ class Search:
                 found = place
         return found
 
-    def _note(self, path: list[Node], seats: list[int], leads: list[float]) -> None:
-        self.iterations += 1
-        for lead in leads:
-            self._low = min(self._low, lead)
-            self._high = max(self._high, lead)
-        for i in range(len(path)):
-            path[i].visits += 1
-            path[i].total += leads[seats[i]]
-            if seats[i] == seats[0]:
-                self.choices += 1
+    def _settle(self) -> None:
+        """Judge the lines that wait."""
+        waiting = self._waiting
+        if not waiting:
+            return
+        self._waiting = []
+        found = self.judge.leads([line.branch for line in waiting], self.seats)
+        for i in range(len(waiting)):
+            line, leads = waiting[i], found[i]
+            for lead in leads:
+                self._low = min(self._low, lead)
+                self._high = max(self._high, lead)
+            for place in range(len(line.path)):
+                line.path[place].total += leads[line.seats[place]] - line.worst
 
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""
+        self._settle()
         found: list[OptionStatistics] = []
         for fork in self.root.questions:
             for i in range(len(fork.offer)):
