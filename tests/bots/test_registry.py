@@ -16,7 +16,8 @@ def test_bots_are_made_by_name() -> None:
 @pytest.mark.parametrize("name", ["clever", "", "Greedy", "human", ":greedy"])
 def test_an_unknown_bot_is_refused_and_the_known_ones_are_named(name: str) -> None:
     with pytest.raises(
-        UnknownBot, match=r"there is no bot '.*'; known: beginner, normal, hard, master, greedy, planner, random"
+        UnknownBot,
+        match=r"there is no bot '.*'; known: beginner, normal, hard, master, amauta, greedy, planner, random",
     ):
         make_bot(name)
 

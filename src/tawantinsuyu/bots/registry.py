@@ -28,7 +28,7 @@ class BotOption:
     """An option of a bot. `read` raises `ValueError` for a wrong value; `meaning` says what a right one is."""
 
     meaning: str
-    read: Callable[[str], float]
+    read: Callable[[str], float | str]
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,15 @@ def _count(word: str) -> int:
     return int(word)
 
 
+def _file(word: str) -> str:
+    if not word:
+        raise ValueError
+    return word
+
+
 SECONDS: Final = BotOption("a number of seconds above 0", _above_0)
 VP: Final = BotOption("a number of VP above 0", _above_0)
+FILE: Final = BotOption("the name of a file", _file)
 COUNT: Final = BotOption("a whole number above 0", _count)
 
 BUDGET: Final[Mapping[str, BotOption]] = {"turn": SECONDS, "lines": COUNT, "time": SECONDS, "iterations": COUNT}
@@ -68,9 +75,22 @@ def _planner(box: Box, seed: str, turns: int = TURNS, workers: int = 1, **budget
     return PlannerBot(box, seed, Budget(**budget), turns, workers)
 
 
+def _amauta(
+    box: Box, seed: str, turns: int = TURNS, workers: int = 1, weights: str | None = None, **budget: Any
+) -> PlannerBot:
+    from tawantinsuyu.bots.amauta.amauta import AmautaBot  # with NumPy, which other bots need not wait for
+    from tawantinsuyu.bots.amauta.network import WrongWeights
+
+    try:
+        return AmautaBot(box, seed, Budget(**budget), turns, workers, weights)
+    except WrongWeights as error:
+        raise UnknownBot(f"bot 'amauta': {error}") from error
+
+
 _OPTION: Final = re.compile(r"[a-z_]+=")
 
 BOTS: Final[Mapping[str, BotKind]] = {
+    "amauta": BotKind(_amauta, {**BUDGET, "turns": COUNT, "workers": COUNT, "weights": FILE}),
     "random": BotKind(lambda _box, seed: RandomBot(seed)),
     "greedy": BotKind(_greedy, {"noise": VP}),
     "planner": BotKind(_planner, {**BUDGET, "turns": COUNT, "workers": COUNT}),
@@ -103,8 +123,8 @@ def make_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
     >>> make_bot("clever")
     Traceback (most recent call last):
     ...
-    tawantinsuyu.bots.registry.UnknownBot: there is no bot 'clever'; known: beginner, normal, hard, master, greedy, \
-planner, random
+    tawantinsuyu.bots.registry.UnknownBot: there is no bot 'clever'; known: beginner, normal, hard, master, amauta, \
+greedy, planner, random
     """
     kind, options = _read(name)
     return BOTS[kind].make(box if box is not None else load_box(), str(seed), **options)

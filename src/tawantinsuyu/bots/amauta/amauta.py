@@ -1,0 +1,53 @@
+"""The bot: the planner's search with the judgement of the network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+from warnings import warn
+
+from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
+from tawantinsuyu.bots.amauta.network import Network, load_network
+from tawantinsuyu.bots.planner.budget import Budget
+from tawantinsuyu.bots.planner.planner import TURNS, PlannerBot
+from tawantinsuyu.box.box import Box
+
+WEIGHTS: Final = "weights.amauta"
+BATCH: Final = 4
+"""Lines that the network judges at a time, which is quicker than one by one."""
+
+
+class AmautaBot(PlannerBot):
+    """Searches as the planner does; `weights` is a file of weights, those of the package unless given."""
+
+    def __init__(
+        self,
+        box: Box,
+        seed: str,
+        budget: Budget | None = None,
+        turns: int = TURNS,
+        workers: int = 1,
+        weights: str | None = None,
+    ) -> None:
+        """Warns if the weights were trained with another component set. Raises `WrongWeights`."""
+        network = network_of(weights)
+        if network.about.edition != box.short_hash:
+            warn(
+                f"amauta was trained with the component set {network.about.edition}, not {box.short_hash}: it plays, "
+                "but less well than it could; docs/how-to/train-amauta.md says how to train it",
+                stacklevel=2,
+            )
+        self.weights = weights
+        super().__init__(box, seed, budget, turns, workers, NetworkJudgement(network), BATCH)
+
+    def _making(self, seed: str, budget: Budget) -> Callable[[], PlannerBot]:
+        return partial(AmautaBot, self.box, seed, budget, self.turns, weights=self.weights)
+
+
+@cache
+def network_of(path: str | None) -> Network:
+    """The network in a file, or that of the package. Raises `WrongWeights`."""
+    return load_network(files(__package__).joinpath(WEIGHTS) if path is None else Path(path))

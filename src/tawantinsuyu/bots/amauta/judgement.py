@@ -1,0 +1,159 @@
+"""How the network judges positions and guesses at options, in the form that the search asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from tawantinsuyu.bots.amauta.features import Columns, seat_figures, set_seat, set_shared
+from tawantinsuyu.bots.amauta.network import (
+    TIMES,
+    VP_SCALE,
+    Network,
+    Numbers,
+    guessed,
+    hidden_of,
+    input_count,
+    judged,
+    times,
+)
+from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.bots.planner.judgement import TIME_STEP, Judgement, judgement, leads_of
+from tawantinsuyu.bots.planner.tree import greedy_priors
+from tawantinsuyu.core.catalog import Catalog
+from tawantinsuyu.core.state import State
+from tawantinsuyu.game.search.branch import NOBODY, Branch
+from tawantinsuyu.game.search.figures import time_left
+from tawantinsuyu.rules.question import Question
+
+MIX: Final = 0.1
+"""Share of the prior that is spread evenly over all options."""
+GUESS_DEPTH: Final = 0
+"""Guesses for the first question alone are as strong as deeper ones, and quicker."""
+LEAST: Final = 30.0
+"""Options that are worth so many VP less than the best are all alike to the guess."""
+
+
+class NetworkJudgement:
+    """A network at work. It keeps what follows from the catalog alone.
+
+    It guesses at the options of the first questions of a search, up to `guess_depth`. Further down most questions come
+    up once or twice, and the greedy judgement alone is quicker.
+    """
+
+    def __init__(self, network: Network, linear: Judgement | None = None, guess_depth: int = GUESS_DEPTH) -> None:
+        about = network.about
+        self.network = network
+        self.weights = network.weights
+        self.guide = GreedyBot()
+        self.guess_depth = guess_depth
+        self._linear = judgement() if linear is None else linear
+        self._by_time: dict[int, tuple[Numbers, list[float]]] = {}
+        self._scale = network.weights["scale"]
+        self._figures = len(about.figures)
+        self._signs = self._figures + TIMES
+        self._size = input_count(about)
+        self._row_of = {name: row for row, name in enumerate(about.options)}
+        self._columns: Columns | None = None
+        self._rows: dict[str, dict[int, int]] = {}
+
+    def columns(self, catalog: Catalog) -> Columns:
+        """The columns of a catalog."""
+        found = self._columns
+        if found is None or found.catalog is not catalog:
+            about = self.network.about
+            found = self._columns = Columns(catalog, about.seat, about.shared)
+            self._rows = {}
+        return found
+
+    def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
+        """For each position of games with as many seats: the final VP that seats may expect, and their strengths."""
+        seats = range(len(states[0].players))
+        figures, inputs, weights = self._look(states, seats)
+        found = judged(self.weights, inputs.reshape(-1, self._size), len(seats))
+        linear = (figures * weights).sum(axis=-1)
+        return linear + VP_SCALE * found[..., 0], linear / VP_SCALE + found[..., 1]
+
+    def _look(self, states: list[State], seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
+        """The figures and the inputs of these seats, and the weights of the linear judgement."""
+        columns = self.columns(states[0].catalog)
+        size = columns.seat_size
+        signs = bytearray(len(states) * len(seats) * size)
+        shared = bytearray(len(states) * columns.shared_size)
+        figures: list[int] = []
+        weights: list[Numbers] = []
+        time: list[list[float]] = []
+        at = 0
+        for number, s in enumerate(states):
+            set_shared(s, columns, shared, number * columns.shared_size)
+            for seat in seats:
+                figures += seat_figures(s, seat)
+                set_seat(s, seat, columns, signs, at)
+                at += size
+            found = self._at(time_left(s))
+            weights.append(found[0])
+            time.append(found[1])
+        rows = np.array(figures, np.float32).reshape(len(states), len(seats), -1)
+        inputs = np.empty((len(states), len(seats), self._size), np.float32)
+        np.multiply(rows, self._scale, out=inputs[..., : self._figures])
+        inputs[..., self._figures : self._signs] = np.array(time, np.float32)[:, None]
+        inputs[..., self._signs : self._signs + size] = np.frombuffer(signs, np.uint8).reshape(*rows.shape[:2], size)
+        inputs[..., self._signs + size :] = np.frombuffer(shared, np.uint8).reshape(len(states), 1, -1)
+        return rows, inputs, np.array(weights)[:, None]
+
+    def _at(self, left: float) -> tuple[Numbers, list[float]]:
+        """The linear weights and the inputs that depend on the time."""
+        step = round(left / TIME_STEP)
+        found = self._by_time.get(step)
+        if found is None:
+            left = step * TIME_STEP
+            found = self._by_time[step] = (np.array(self._linear.weights(left), np.float32), times(left))
+        return found
+
+    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
+        """For each position the predicted lead of each seat over the best other one, in VP."""
+        open_ones = [branch.state for branch in branches if branch.seat != NOBODY]
+        judged_ones = iter(self.judge(open_ones)[0].tolist()) if open_ones else iter(())
+        return [
+            leads_of([float(vp) for vp in branch.vp()] if branch.seat == NOBODY else next(judged_ones))
+            for branch in branches
+        ]
+
+    def priors(self, branch: Branch, depth: int) -> list[float]:
+        """How likely each option of the pending question is to be good."""
+        if depth > self.guess_depth:
+            return greedy_priors(self.guide, branch)
+        s, question = branch.state, branch.asked
+        values = self.guide.values(s, question)
+        greedy = np.array(values, np.float32) - max(values)
+        logits = self.logits(s, question, np.maximum(greedy, -LEAST))
+        powers = np.exp(logits - logits.max())
+        found: list[float] = (powers * ((1 - MIX) / powers.sum()) + MIX / len(values)).tolist()
+        return found
+
+    def logits(self, s: State, question: Question, greedy: Numbers) -> Numbers:
+        """How good each option looks; `greedy` are their values by the greedy judgement, the best being 0."""
+        rows = self.rows(s, question)
+        hidden = hidden_of(self.weights, self._look([s], [question.seat])[1][0, 0])
+        return np.asarray(guessed(self.weights, hidden, rows, greedy), np.float32)
+
+    def rows(self, s: State, question: Question) -> list[int]:
+        """The row of each option; what was never learned has the last one."""
+        self.columns(s.catalog)
+        name = type(question).__name__
+        known = self._rows.setdefault(name, {})
+        found: list[int] = []
+        for option in s.offer:
+            row = known.get(option)
+            if row is None:
+                row = self._row_of.get(option_name(s, question, option), len(self._row_of))
+                known[option] = row
+            found.append(row)
+        return found
+
+
+def option_name(s: State, question: Question, option: int) -> str:
+    """The name of an option among those learned: the kind of its question and its key."""
+    return f"{type(question).__name__} {question.key_of(s, option)}"
