@@ -1,0 +1,64 @@
+"""`python -m tawantinsuyu.training FOLDER`: trains amauta; the same command goes on where it ended."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import replace
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.training.pictures import write_pictures
+from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
+
+
+def main() -> None:
+    """Read the words of the command line and train."""
+    plan = TrainingPlan()
+    parser = argparse.ArgumentParser(
+        prog="python -m tawantinsuyu.training", description=(__doc__ or "").partition(": ")[2]
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--generations", type=int, default=plan.generations)
+    parser.add_argument(
+        "--greedy-games", type=int, default=plan.greedy_games, help="games of the greedy bot to begin with"
+    )
+    parser.add_argument("--games", type=int, default=plan.games, help="games of each generation against itself")
+    parser.add_argument("--lines", type=int, default=plan.lines, help="lines of play a choice in these games")
+    parser.add_argument("--gate-deals", type=int, default=plan.gate_deals, help="deals against the best network so far")
+    parser.add_argument("--seed", default=plan.seed)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--edition", type=Path, help="an owner's component set")
+    chosen = parser.parse_args()
+    plan = replace(
+        plan,
+        generations=chosen.generations,
+        greedy_games=chosen.greedy_games,
+        games=chosen.games,
+        lines=chosen.lines,
+        gate_deals=chosen.gate_deals,
+        seed=chosen.seed,
+    )
+    box = load_box() if chosen.edition is None else load_box(chosen.edition)
+    console = Console()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as bars:
+        tasks = {}
+
+        def show(step: str, done: int, of: int) -> None:
+            if step not in tasks:
+                tasks[step] = bars.add_task(step, total=of)
+            bars.update(tasks[step], completed=done)
+
+        found = Training(chosen.folder, plan, box, chosen.processes).run(show)
+    for line in summary(found):
+        console.print(line)
+    for path in write_pictures(chosen.folder, found):
+        console.print(f"see {path}")
+
+
+if __name__ == "__main__":
+    main()

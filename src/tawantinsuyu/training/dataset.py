@@ -1,0 +1,172 @@
+"""Noted games on disk: one file for each range of games, and all of them together in memory.
+
+A file is complete or does not exist, so that playing goes on where it ended.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.training.selfplay import Moments, NotedGame, Orders, play, table
+
+GAMES_PER_FILE: Final = 20
+MOST_OPTIONS: Final = 48
+"""Options of a question that are kept: those looked at most, then the best by the greedy judgement."""
+ORDERS: Final = "orders.json"
+FOLDER_BITS: Final = 40
+"""The number of a game in memory has the number of its folder above so many bits."""
+
+Arrays = dict[str, NDArray[Any]]
+
+
+class OtherOrders(ValueError):
+    """The folder holds games of other orders; the message says what to do."""
+
+
+def play_range(first: int, orders: Orders, folder: Path, box: Box | None = None) -> int:
+    """Play a range of games into its file; returns their number."""
+    path = folder / f"games-{first:08d}.npz"
+    if not path.exists():
+        arrays = packed([play(number, orders, box) for number in range(first, first + GAMES_PER_FILE)])
+        draft = path.with_suffix(f".{os.getpid()}.part")
+        with draft.open("wb") as file:
+            np.savez_compressed(file, allow_pickle=False, **arrays)
+        draft.replace(path)
+    return GAMES_PER_FILE
+
+
+def play_all(
+    folder: Path, orders: Orders, games: int, processes: int, seconds: float | None = None, box: Box | None = None
+) -> Iterator[int]:
+    """Play games in processes into a folder, as far as they are not there; yields how many there are so far.
+
+    Ends early after `seconds`, with whole files only. Raises `OtherOrders`.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(asdict(orders), indent=1, sort_keys=True)
+    about = folder / ORDERS
+    if about.exists() and about.read_text(encoding="utf-8") != text:
+        raise OtherOrders(f"{folder} holds games of other orders; choose another folder, or delete it")
+    about.write_text(text, encoding="utf-8")
+    end = None if seconds is None else monotonic() + seconds
+    work = partial(_play_until, orders=orders, folder=folder, box=box, end=end)
+    done = 0
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        for each in as_completed([pool.submit(work, first) for first in range(0, games, GAMES_PER_FILE)]):
+            done += each.result()
+            yield done
+
+
+def _play_until(first: int, orders: Orders, folder: Path, box: Box | None, end: float | None) -> int:
+    if end is not None and monotonic() > end:
+        return 0
+    return play_range(first, orders, folder, box)
+
+
+def packed(games: Sequence[NotedGame]) -> Arrays:
+    """Games as arrays: turns by the number of seats, and questions."""
+    found: Arrays = {}
+    for seats in sorted({len(game.totals) for game in games}):
+        some = [game for game in games if len(game.totals) == seats]
+        turns = [game.turns for game in some]
+        lengths = np.array([len(game.turns.left) for game in some])
+        moments = _moments(turns)
+        found |= {
+            f"{seats} figures": moments["figures"].reshape(-1, seats, moments["figures"].shape[1]),
+            f"{seats} signs": moments["signs"].reshape(-1, seats, moments["signs"].shape[1]),
+            f"{seats} shared": moments["shared"],
+            f"{seats} left": moments["left"],
+            f"{seats} game": np.repeat(np.array([game.number for game in some], np.int64), lengths),
+            f"{seats} totals": np.repeat(np.array([game.totals for game in some], np.float32), lengths, axis=0),
+            f"{seats} won": np.repeat(np.array([game.won for game in some], np.float32), lengths, axis=0),
+        }
+    noted = [game for game in games if game.visits]
+    if noted:
+        found |= {f"asked {name}": array for name, array in _moments([game.questions for game in noted]).items()}
+        found |= _options(noted)
+        counts = [len(game.visits) for game in noted]
+        found["asked game"] = np.repeat(np.array([game.number for game in noted], np.int64), counts)
+    return found
+
+
+def _moments(moments: Iterable[Moments]) -> Arrays:
+    some = list(moments)
+    return {
+        "figures": np.array([row for each in some for row in each.figures], np.int16),
+        "signs": table([row for each in some for row in each.signs]),
+        "shared": table([row for each in some for row in each.shared]),
+        "left": np.array([left for each in some for left in each.left], np.float32),
+    }
+
+
+def _options(games: Sequence[NotedGame]) -> Arrays:
+    """The names of all options; for each question places among them (-1: none), greedy values, visits and leads."""
+    place: dict[str, int] = {}
+    count = sum(len(game.visits) for game in games)
+    options = np.full((count, MOST_OPTIONS), -1, np.int32)
+    greedy, leads = (np.zeros((count, MOST_OPTIONS), np.float16) for _ in range(2))
+    visits = np.zeros((count, MOST_OPTIONS), np.uint16)
+    at = 0
+    for game in games:
+        for names, values, seen, lead in zip(game.options, game.greedy, game.visits, game.leads, strict=True):
+            best = sorted(range(len(names)), key=lambda i: (-seen[i], -values[i]))[:MOST_OPTIONS]
+            options[at, : len(best)] = [place.setdefault(names[i], len(place)) for i in best]
+            greedy[at, : len(best)] = [values[i] for i in best]
+            visits[at, : len(best)] = [seen[i] for i in best]
+            leads[at, : len(best)] = [lead[i] for i in best]
+            at += 1
+    found: Arrays = {"options": options, "greedy": greedy, "visits": visits, "leads": leads}
+    return {"names": np.array(list(place), np.str_), **{f"asked {name}": array for name, array in found.items()}}
+
+
+@dataclass(frozen=True)
+class DataSet:
+    """Games in memory: turns by the number of seats, and the questions with options as places in `names`."""
+
+    turns: dict[int, Arrays]
+    asked: Arrays
+    names: tuple[str, ...]
+    orders: Orders | None = None
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return sum(len(np.unique(turns["game"])) for turns in self.turns.values())
+
+
+def load(folders: Sequence[Path]) -> DataSet:
+    """All games of these folders, in the order of their numbers."""
+    parts: dict[str, list[NDArray[Any]]] = {}
+    place: dict[str, int] = {}
+    for generation, folder in enumerate(folders):
+        for path in sorted(folder.glob("games-*.npz")):
+            with np.load(path, allow_pickle=False) as file:
+                arrays = dict(file)
+            if "names" in arrays:
+                names = np.array([place.setdefault(str(name), len(place)) for name in arrays.pop("names")] + [-1])
+                arrays["asked options"] = names[arrays["asked options"]].astype(np.int32)
+            for name, array in arrays.items():
+                if name.endswith(" game"):
+                    array = array + (generation << FOLDER_BITS)  # numbers are unique within a folder only
+                parts.setdefault(name, []).append(array)
+    joined = {name: np.concatenate(some) for name, some in parts.items()}
+    turns = {
+        seats: {name.split()[1]: array for name, array in joined.items() if name.split()[0] == str(seats)}
+        for seats in (2, 3, 4)
+        if f"{seats} left" in joined
+    }
+    asked = {name.removeprefix("asked "): array for name, array in joined.items() if name.startswith("asked ")}
+    return DataSet(turns, asked, tuple(place))

@@ -1,0 +1,93 @@
+"""Two bots against each other, deal by deal with changed seats: whether a new network replaces the old one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from multiprocessing import get_context
+from time import monotonic
+from typing import Final, NamedTuple
+
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.training.kinds import GameKind
+
+NEEDED: Final = 0.55
+"""The share of games that a new network has to win."""
+
+
+class Result(NamedTuple):
+    """A game between two bots: the share of it that the first one won, and its lead over the best seat of the other."""
+
+    won: float
+    lead: float
+
+
+@dataclass
+class Score:
+    """The results so far."""
+
+    results: list[Result]
+
+    @property
+    def games(self) -> int:
+        return len(self.results)
+
+    @property
+    def won(self) -> float:
+        """The share of games that the first bot won."""
+        return sum(each.won for each in self.results) / max(1, self.games)
+
+    @property
+    def lead(self) -> tuple[float, float]:
+        """The mean lead with half the width of its interval (95 %)."""
+        count = max(1, self.games)
+        mean = sum(each.lead for each in self.results) / count
+        square = sum((each.lead - mean) ** 2 for each in self.results) / max(1, count - 1)
+        return mean, 1.96 * sqrt(square / count)
+
+    def __str__(self) -> str:
+        mean, half = self.lead
+        return f"{self.games} games, won {100 * self.won:.1f} %, lead {mean:+.1f} ± {half:.1f} VP"
+
+
+def play_pair(
+    number: int, bots: tuple[str, str], kind: GameKind, seed: str, box: Box | None = None, end: float | None = None
+) -> list[Result]:
+    """The games of one deal: the first bot takes every seat once. Alone there is one game."""
+    if end is not None and monotonic() > end:
+        return []
+    found: list[Result] = []
+    for seat in range(kind.players):
+        game = kind.new_game(f"{seed} {number}", box)
+        made = [make_bot(bots[0 if each == seat else 1], game.box, f"{number} {each}") for each in range(kind.players)]
+        while not game.is_over:
+            asked = game.asked()
+            game.play_at(made[asked.seat].pick(asked))
+        totals = [sheet["total"] for sheet in game.score_sheet()]
+        winners = game.winners()
+        won = 1 / len(winners) if seat in winners else 0.0
+        found.append(Result(won, totals[seat] - max(totals[:seat] + totals[seat + 1 :])))
+    return found
+
+
+def meet(
+    bots: tuple[str, str],
+    deals: int,
+    processes: int,
+    kind: GameKind,
+    seed: str = "gate",
+    box: Box | None = None,
+    seconds: float | None = None,
+) -> Iterator[Score]:
+    """Let two bots meet in so many deals, or until the time is up; yields the results so far."""
+    score = Score([])
+    end = None if seconds is None else monotonic() + seconds
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        work = partial(play_pair, bots=bots, kind=kind, seed=seed, box=box, end=end)
+        for each in as_completed([pool.submit(work, number) for number in range(deals)]):
+            score.results.extend(each.result())
+            yield score

@@ -1,0 +1,55 @@
+"""The kinds of game that are played for training, and how often each is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.expansions import MODULES
+
+FIRST_FACE, OTHER_FACE = [
+    tuple({word: name for name, word in modules}.values()) for modules in (reversed(MODULES.items()), MODULES.items())
+]
+"""All modules together; where two of them are faces of one piece, with the one or the other."""
+
+
+@dataclass(frozen=True)
+class GameKind:
+    """Players, modules and opponent of a game; `share` is how often it is played, against the others."""
+
+    share: float
+    players: int
+    modules: tuple[str, ...] = ()
+    opponent: str | None = None
+
+    def new_game(self, seed: str, box: Box | None = None, difficulty: str = "standard") -> tw.Game:
+        """A game of this kind at its first question; nothing in it can be undone."""
+        chosen = difficulty if self.opponent else "standard"
+        game = tw.new_game(
+            self.players, seed, edition=box, opponent=self.opponent, difficulty=chosen, modules=self.modules
+        )
+        game.keeps_undo = False
+        return game
+
+
+KINDS: Final[tuple[GameKind, ...]] = (
+    GameKind(10, 2),
+    GameKind(2, 3),
+    GameKind(2, 4),
+    GameKind(1.5, 2, FIRST_FACE),
+    GameKind(1.5, 2, OTHER_FACE),
+    GameKind(0.5, 3, OTHER_FACE),
+    GameKind(0.5, 4, FIRST_FACE),
+    GameKind(2, 1, (), "axomamma"),
+    GameKind(2, 1, (), "pachamama"),
+    GameKind(0.5, 1, FIRST_FACE, "pachamama"),
+    GameKind(0.5, 1, OTHER_FACE, "pachamama"),
+)
+
+
+def kind_of(random: Random, kinds: tuple[GameKind, ...] = KINDS) -> GameKind:
+    """A kind by chance."""
+    return random.choices(kinds, [kind.share for kind in kinds])[0]

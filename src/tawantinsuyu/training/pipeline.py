@@ -1,0 +1,143 @@
+"""From nothing to a stronger bot: games, fitting, gate, and again, in a folder that can be interrupted at any time.
+
+Every step leaves a file when it is done, and a step whose file is there is not done again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+import jax
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots.amauta.features import columns_of
+from tawantinsuyu.bots.amauta.network import About, load_network
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.search.figures import FIGURES
+from tawantinsuyu.training.calibration import Tenth, tenths
+from tawantinsuyu.training.dataset import load, play_all
+from tawantinsuyu.training.fitting import CHECK_EVERY, FitSettings, Fitter
+from tawantinsuyu.training.gate import NEEDED, Score, meet
+from tawantinsuyu.training.kinds import KINDS, GameKind
+from tawantinsuyu.training.selfplay import Orders
+
+GREEDY: Final = "greedy"
+FIRST: Final = "planner"
+"""Who plays before there is a network."""
+
+Progress = Callable[[str, int, int], None]
+"""Is told the name of a step, how much of it is done, and how much there is."""
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """How much is played and looked at. `lines` and `looks` are lines of play a choice, `guesses` a share."""
+
+    generations: int = 3
+    greedy_games: int = 30_000
+    games: int = 3_000
+    lines: int = 8
+    looks: int = 48
+    guesses: float = 0.07
+    noise: float = 0.1
+    gate_deals: int = 200
+    gate_lines: int = 24
+    seed: str = "amauta"
+    kinds: tuple[GameKind, ...] = KINDS
+    fit: FitSettings = field(default_factory=FitSettings)
+
+
+class Training:
+    """A folder of training: `games-0`, `games-1`, …, `network-1.amauta`, …, `best.amauta`, `progress.json`."""
+
+    def __init__(self, folder: Path, plan: TrainingPlan, box: Box, processes: int) -> None:
+        self.folder = folder
+        self.plan = plan
+        self.box = box
+        self.processes = processes
+        catalogs = [kind.new_game("columns", box).state.catalog for kind in plan.kinds]
+        seat, shared = columns_of(catalogs)
+        self.about = About(FIGURES, tuple(seat), tuple(shared), (), box.short_hash, tw.__version__)
+
+    def run(self, progress: Progress) -> list[dict[str, Any]]:
+        """Do what has not been done yet; returns what is known of each generation."""
+        found: list[dict[str, Any]] = []
+        self._play(self.folder / "games-0", GREEDY, GREEDY, self.plan.greedy_games, 0.3, 0.0, progress)
+        for generation in range(1, self.plan.generations + 1):
+            player = self._best_bot(self.plan.lines)
+            looker = self._best_bot(self.plan.looks)
+            games = self.folder / f"games-{generation}"
+            done = self.folder / f"generation-{generation}.json"
+            if not done.exists():
+                self._play(games, player, looker, self.plan.games, self.plan.noise, self.plan.guesses, progress)
+                about = self._generation(generation, progress)
+                done.write_text(json.dumps(about, indent=1), encoding="utf-8")
+            found.append(json.loads(done.read_text(encoding="utf-8")))
+        return found
+
+    def _best_bot(self, lines: int) -> str:
+        best = self.folder / "best.amauta"
+        return f"amauta:iterations={lines},weights={best}" if best.exists() else f"{FIRST}:iterations={lines}"
+
+    def _play(
+        self, folder: Path, bot: str, looker: str, games: int, noise: float, guesses: float, progress: Progress
+    ) -> None:
+        orders = Orders(
+            bot, self.plan.seed, noise, guesses, looker, self.about.seat, self.about.shared, self.plan.kinds
+        )
+        for done in play_all(folder, orders, games, self.processes, box=self.box):
+            progress(f"playing {folder.name}", done, games)
+
+    def _generation(self, generation: int, progress: Progress) -> dict[str, Any]:
+        """Fit a network to all games so far, and let it replace the best one if it wins."""
+        path = self.folder / f"network-{generation}.amauta"
+        folders = [self.folder / f"games-{each}" for each in range(generation + 1)]
+        settings = replace(self.plan.fit, repeats=(1, *[4] * generation))
+        fitter = Fitter(load(folders), self.about, settings)
+        checks = sum(-(-steps // CHECK_EVERY) for steps in settings.rounds)
+        network = fitter.fit(lambda _: progress(f"fitting {path.name}", len(fitter.history), checks))
+        made = {"generation": generation, "plan": asdict(self.plan), "jax": jax.__version__, "errors": fitter.errors()}
+        network = replace(network, about=replace(network.about, made=made))
+        network.save(path)
+        load_network(path)
+        bots = (f"amauta:iterations={self.plan.gate_lines},weights={path}", self._best_bot(self.plan.gate_lines))
+        score = Score([])
+        for score in meet(bots, self.plan.gate_deals, self.processes, KINDS[0], f"gate {generation}", self.box):
+            progress(f"gate of {path.name}", score.games, self.plan.gate_deals * KINDS[0].players)
+        passed = score.won >= NEEDED
+        if passed:
+            draft = self.folder / "best.part"
+            draft.write_bytes(path.read_bytes())
+            draft.replace(self.folder / "best.amauta")
+        return {
+            "generation": generation,
+            "against": bots[1],
+            "games": score.games,
+            "won": score.won,
+            "lead": score.lead,
+            "passed": passed,
+            "history": fitter.history,
+            "tenths": [asdict(each) for each in calibration(fitter)],
+        }
+
+
+def calibration(fitter: Fitter) -> list[Tenth]:
+    """Foretold and observed chances to win in the games of two seats that were kept out."""
+    group = fitter.groups[2]
+    chances = fitter.chances(group, group.test)
+    return tenths(chances[:, 0], group.won[group.test, 0])
+
+
+def summary(generations: list[dict[str, Any]]) -> Iterator[str]:
+    """A line for each generation."""
+    for each in generations:
+        lead, half = each["lead"]
+        verdict = "replaces it" if each["passed"] else f"does not replace it (needs {NEEDED:.0%})"
+        yield (
+            f"generation {each['generation']} won {each['won']:.1%} of {each['games']} games against "
+            f"{each['against'].partition(':')[0]}, {lead:+.1f} ± {half:.1f} VP: {verdict}"
+        )
