@@ -83,6 +83,7 @@ export type MessageId =
   | "board.weaving-stack"
   | "board.whole"
   | "board.workers"
+  | "bot-kind.amauta"
   | "bot-kind.beginner"
   | "bot-kind.greedy"
   | "bot-kind.hard"

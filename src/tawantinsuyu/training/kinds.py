@@ -11,7 +11,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.expansions import MODULES
 
 FIRST_FACE, OTHER_FACE = [
-    tuple({word: name for name, word in modules}.values()) for modules in (reversed(MODULES.items()), MODULES.items())
+    tuple({word: name for name, word in modules}.values()) for modules in (list(MODULES.items())[::-1], MODULES.items())
 ]
 """All modules together; where two of them are faces of one piece, with the one or the other."""
 
