@@ -15,6 +15,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.external import NAME
+from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.vocabulary import (
@@ -195,7 +196,7 @@ def test_every_opponent_her_board_and_her_difficulty_have_words(catalogue: Any) 
 
     assert set(catalogue["difficulty"]) == switches
     assert set(catalogue["preset"]) == presets
-    assert set(catalogue["seat"]) == {"human", NAME, *BOTS, *OPPONENTS}
+    assert set(catalogue["seat"]) == {"human", NAME, *LEVELS, *BOTS, *OPPONENTS}
     assert set(catalogue["solo-row"]) == {cell.row for cell in load_box().solo_cells}
 
 

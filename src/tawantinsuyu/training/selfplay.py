@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tawantinsuyu.bots.amauta.features import Columns, seat_figures, set_seat, set_shared
+from tawantinsuyu.bots.amauta.features import Columns, set_seat, set_shared
 from tawantinsuyu.bots.amauta.judgement import LEAST, option_name
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.planner.planner import PlannerBot
@@ -17,7 +17,7 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.asked import AskedSeat
-from tawantinsuyu.game.search.figures import time_left
+from tawantinsuyu.game.search.figures import figures_of, time_left
 from tawantinsuyu.training.kinds import KINDS, GameKind, kind_of
 
 DIFFICULTIES: Final = {"axomamma": ("easier", "standard", "harder"), "pachamama": ("easier", "standard", "harder")}
@@ -62,7 +62,7 @@ class Moments:
             signs = bytearray(columns.seat_size)
             set_seat(s, seat, columns, signs, 0)
             self.signs.append(bytes(signs))
-            self.figures.append(seat_figures(s, seat))
+            self.figures.append(figures_of(s, seat))
 
 
 @dataclass(frozen=True)

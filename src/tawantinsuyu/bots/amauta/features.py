@@ -13,7 +13,6 @@ from typing import Final
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, GOD_NAMES, NONE, SECTIONS, WORKER_NAMES, WORKER_TYPES
-from tawantinsuyu.game.search.figures import figures_of
 
 STEPS_SLOTS: Final = SECTIONS * 2
 MOST: Final = 255
@@ -75,11 +74,6 @@ def columns_of(catalogs: Sequence[Catalog]) -> tuple[list[str], list[str]]:
         of_all |= dict.fromkeys(f"source {name}" for name in catalog.source_names)
         of_all |= dict.fromkeys(f"action {each.name}" for each in catalog.secondary)
     return [*SEAT_SIGNS, *sorted(of_seat)], [*SHARED_SIGNS, *sorted(of_all)]
-
-
-def seat_figures(s: State, seat: int) -> list[int]:
-    """The figures of a seat."""
-    return figures_of(s, seat)
 
 
 def set_seat(s: State, seat: int, columns: Columns, signs: bytearray, at: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from tawantinsuyu.bots.amauta.features import Columns, seat_figures, set_seat, set_shared
+from tawantinsuyu.bots.amauta.features import Columns, set_seat, set_shared
 from tawantinsuyu.bots.amauta.network import (
     TIMES,
     VP_SCALE,
@@ -25,7 +25,7 @@ from tawantinsuyu.bots.planner.tree import greedy_priors
 from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.branch import NOBODY, Branch
-from tawantinsuyu.game.search.figures import time_left
+from tawantinsuyu.game.search.figures import figures_of, time_left
 from tawantinsuyu.rules.question import Question
 
 MIX: Final = 0.1
@@ -89,7 +89,7 @@ class NetworkJudgement:
         for number, s in enumerate(states):
             set_shared(s, columns, shared, number * columns.shared_size)
             for seat in seats:
-                figures += seat_figures(s, seat)
+                figures += figures_of(s, seat)
                 set_seat(s, seat, columns, signs, at)
                 at += size
             found = self._at(time_left(s))
