@@ -71,8 +71,12 @@ function told(table: TableStore): string[] {
   return table.log.flatMap((entry) => entry.sentences.map((sentence) => sentence.text));
 }
 
+/** Tables to close after a test: one that is left open would connect again during a later test. */
+let tables: TableStore[] = [];
+
 async function opened(): Promise<TableStore> {
   const table = new TableStore("t", null);
+  tables.push(table);
   await table.open();
   return table;
 }
@@ -87,7 +91,11 @@ beforeEach(() => {
   asked = [];
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const table of tables) table.close();
+  tables = [];
+  vi.unstubAllGlobals();
+});
 
 test("who leaves before the table is there leaves no socket behind", async () => {
   const table = new TableStore("t", null);
