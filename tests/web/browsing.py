@@ -237,12 +237,17 @@ class Visitor:
         self.page.touchscreen.tap(*self._point(place))
 
     def click_element(self, selector: str, number: int = 0) -> None:
-        """Click where an element is, once it is there and nothing lies on it.
+        """Click where an element is, once it is there, nothing lies on it and it no longer moves.
 
         This asks less of the browser than a locator does, which waits for frames to be drawn, too.
         """
         look = {"selector": selector, "number": number, "nearest": selector}
-        point: Any = self.page.wait_for_function(POINT, arg=look, polling=LOOK_EVERY).json_value()
+        point: Any = None
+        while True:
+            before, point = point, self.page.wait_for_function(POINT, arg=look, polling=LOOK_EVERY).json_value()
+            if point == before:
+                break
+            self.page.wait_for_timeout(LOOK_EVERY)
         self.page.mouse.click(point["x"], point["y"])
 
     def _point(self, place: str) -> tuple[float, float]:
