@@ -164,6 +164,16 @@ def test_questions_to_one_address_are_few(box: Mailbox) -> None:
     assert len(box.to("often@example.org")) == 3
 
 
+def test_questions_by_one_person_are_few(box: Mailbox) -> None:
+    with run_server(smtp=box.url, mail_from=FROM, limits={**GENEROUS, "mails": "2/hour"}) as server:
+        ana = server.guest("Ana")
+        for name in ("one", "two"):
+            ana.mail(f"{name}@example.org")
+        with refused(429, "too-fast"):
+            ana.mail("three@example.org")
+    assert not box.to("three@example.org")
+
+
 def test_a_server_without_mail_says_so() -> None:
     with run_server() as server:
         ana = server.guest("Ana")

@@ -48,6 +48,7 @@ USES: dict[str, list[Using]] = {
     "changes": [lambda ana, _, __: ana.change(name="Ana"), lambda ana, _, table: ana.leave(table, bot="llama")],
     "answers": [lambda ana, _, table: ana.answer(table, "llama", 1)],
     "chat": [lambda ana, _, table: ana.say(table, "Hello")],
+    "holidays": [lambda ana, _, __: ana.holiday(1)],
     "notes": [lambda ana, _, table: ana.write_note(table, "mine")],
     "imports": [lambda ana, _, __: ana.post("/api/replays", {"record": "no record"})],
     "webhooks": [lambda ana, _, __: ana.change(webhook="")],
@@ -61,7 +62,7 @@ USES: dict[str, list[Using]] = {
 
 
 def test_every_limit_is_known_here() -> None:
-    assert {*USES, "drawings", "sockets", "work"} == set(LIMITS)
+    assert {*USES, "drawings", "mails", "mail-targets", "sockets", "work"} == set(LIMITS)
 
 
 @pytest.mark.parametrize(("name", "use"), [(name, use) for name, uses in USES.items() for use in uses])
