@@ -24,6 +24,7 @@ from tawantinsuyu.bots.amauta.network import (
     About,
     Network,
     Numbers,
+    chances,
     guessed,
     hidden_of,
     judged,
@@ -65,6 +66,7 @@ class FitSettings:
     """Steps in each round; after the first, targets are made anew with the network of the round before."""
     rate: float = 1e-3
     decay: float = 1.0
+    """How fast weights fall towards 0, in units of the rate."""
     repeats: tuple[int, ...] = ()
     """How many times the turns of each folder count, in their order; once if not given."""
     keep: float = 0.8
@@ -202,17 +204,14 @@ def adam_step(
 class Fitter:
     """A network being fitted to a data set."""
 
-    def __init__(self, data: DataSet, about: About, settings: FitSettings, before: Network | None = None) -> None:
+    def __init__(self, data: DataSet, about: About, settings: FitSettings) -> None:
         self.settings = settings
         figures = np.concatenate([t["figures"].reshape(-1, len(FIGURES)) for t in data.turns.values()])
         spread = figures.astype(np.float32).std(axis=0)
         scale = np.where(spread > 0, 1 / np.maximum(spread, 1e-6), 1.0).astype(np.float32)
         rows = option_rows(data)
         self.about = About(**{**asdict(about), "options": tuple(rows)})
-        if before is None:
-            self.p = first_parameters(self.about, settings, scale)
-        else:
-            self.p = continued(before, self.about, settings)
+        self.p = first_parameters(self.about, settings, scale)
         self.groups = {seats: Group(turns, settings.repeats) for seats, turns in data.turns.items()}
         self.asked = self._asked(data, rows) if data.asked else None
         zeros = {name: jnp.zeros_like(array) for name, array in self.p.items()}
@@ -314,9 +313,7 @@ class Fitter:
 
     def chances(self, group: Group, rows: NDArray[np.int64]) -> NDArray[np.float32]:
         """The foretold chances of all seats to win."""
-        _, strength = self._outputs(group, rows)
-        powers = np.exp(strength - strength.max(-1, keepdims=True))
-        return np.asarray(powers / powers.sum(-1, keepdims=True), np.float32)
+        return chances(self._outputs(group, rows)[1])
 
     def retarget(self) -> None:
         """Make targets from later positions and the results."""
@@ -377,15 +374,3 @@ def option_rows(data: DataSet) -> dict[str, int]:
     counts = np.bincount(offered[offered >= 0], minlength=len(data.names))
     often = [name for name, count in zip(data.names, counts, strict=True) if count >= LEAST_SEEN]
     return {name: row for row, name in enumerate(sorted(often))}
-
-
-def continued(before: Network, about: About, settings: FitSettings) -> Parameters:
-    """The weights of a network, with rows for the options of another data set."""
-    found = {name: jnp.asarray(array) for name, array in before.weights.items()}
-    fresh = first_parameters(about, settings, np.asarray(before.weights["scale"]))
-    old = {name: row for row, name in enumerate(before.about.options)}
-    source = np.array([old.get(name, len(old)) for name in about.options] + [len(old)])
-    for name in ("option", "trust", "prior"):
-        found[name] = found[name][source]
-    assert {k: v.shape for k, v in found.items()} == {k: v.shape for k, v in fresh.items()}
-    return found

@@ -17,10 +17,9 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.game.search.figures import figures_of, time_left
 from tawantinsuyu.training.kinds import KINDS, GameKind, kind_of
-
-DIFFICULTIES: Final = {"axomamma": ("easier", "standard", "harder"), "pachamama": ("easier", "standard", "harder")}
 
 NOTHING: Final = -1
 
@@ -84,7 +83,7 @@ def play(number: int, orders: Orders, box: Box | None = None) -> NotedGame:
     """Play the game of this number and note it."""
     random = Random(f"{orders.seed} {number}")
     kind = kind_of(random, orders.kinds)
-    difficulty = random.choice(DIFFICULTIES[kind.opponent]) if kind.opponent else "standard"
+    difficulty = random.choice(list(PRESETS[kind.opponent])) if kind.opponent else "standard"
     game = kind.new_game(f"{orders.seed} {number}", box, difficulty)
     columns = Columns(game.state.catalog, orders.seat_columns, orders.shared_columns)
     bot = make_bot(orders.bot, game.box, f"{orders.seed} {number}")
@@ -134,9 +133,6 @@ def _look(asked: AskedSeat, looker: PlannerBot, noted: NotedGame, columns: Colum
     return asked.options.index(search.best())
 
 
-Bytes = NDArray[np.uint8]
-
-
-def table(rows: list[bytes]) -> Bytes:
+def table(rows: list[bytes]) -> NDArray[np.uint8]:
     """Rows of bytes as a table."""
     return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)

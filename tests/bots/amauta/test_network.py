@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -72,9 +73,15 @@ def infinite(path: Path) -> None:
     network.save(path)
 
 
+def about_nothing(path: Path) -> None:
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr("about.json", '{"format": 1}')
+
+
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
+        (about_nothing, "is no file of weights for amauta, or it is damaged"),
         (cut, "is no file of weights for amauta, or it is damaged"),
         (foreign, "is no file of weights for amauta, or it is damaged"),
         (missing, "has other weights than this program uses: second"),
@@ -104,7 +111,7 @@ def test_seats_are_judged_the_same_in_any_order() -> None:
 
 
 def test_chances_add_up_to_one() -> None:
-    found = chances([0.0, 1.0, 3.0])
+    found = chances(np.array([0.0, 1.0, 3.0], np.float32)).tolist()
 
     assert sum(found) == pytest.approx(1.0)
     assert found == sorted(found)

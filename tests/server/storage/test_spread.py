@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from functools import partial
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -21,7 +23,7 @@ from tawantinsuyu.server.storage import notices
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.spread import Databases, WrongDatabases, prepare_all
 from tawantinsuyu.server.storage.tables import Listed, merged_open_tables, merged_tables_of
-from tawantinsuyu.server.table.rows import TableRow
+from tawantinsuyu.server.table.rows import Status, TableRow
 from tests.server.api.games import play_to
 from tests.server.api.test_notices import outside
 from tests.server.guest import Data, Guest, refused, wait_until
@@ -55,10 +57,10 @@ def rows(url: str, query: str) -> list[tuple[object, ...]]:
     return found
 
 
-def table_in(number: int, guest: Guest, seats: list[str], **facts: object) -> Data:
+def table_in(number: int, guest: Guest, seats: list[str], **facts: Any) -> Data:
     """A table in the database with this number."""
     while True:
-        made = guest.create_table(seats, **facts)  # type: ignore[arg-type]
+        made = guest.create_table(seats, **facts)
         if made["id"].endswith("-1") == bool(number):
             return made
 
@@ -177,7 +179,7 @@ def test_processes_hear_of_tables_in_every_database(urls: list[str], by: str, re
                 watcher = Watcher(table_id, None, None, live.audience(None, None))
                 hubs[1].add(watcher)
                 await answer_part(made[0], table_id, Random(1))
-                await until(lambda: not watcher.waiting.empty())  # noqa: B023
+                await until(partial(has_heard, watcher))
                 assert [move["version"] for move in heard(watcher)[0]["moves"]] == [2]
         finally:
             for task in tasks:
@@ -250,7 +252,11 @@ def test_a_database_with_people_is_not_added_to_another(urls: list[str]) -> None
         prepare_all([first, second])
 
 
-def listed(status: str, updated_at: int, to_act: str | None = None) -> Listed:
+def has_heard(watcher: Watcher) -> bool:
+    return not watcher.waiting.empty()
+
+
+def listed(status: Status, updated_at: int, to_act: str | None = None) -> Listed:
     row = TableRow(
         id=f"{status}-{updated_at}",
         host_id="host",
@@ -262,7 +268,7 @@ def listed(status: str, updated_at: int, to_act: str | None = None) -> Listed:
         updated_at=updated_at,
         since=0,
     )
-    row.status, row.to_act_person = status, to_act  # type: ignore[assignment]
+    row.status, row.to_act_person = status, to_act
     return Listed(row, [])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -104,14 +104,14 @@ def load_network(path: Any) -> Network:
             if about.pop("format") != FORMAT:
                 raise WrongWeights(f"{path} has weights of another version of this program; train them again")
             weights = {name.removesuffix(".f2"): _array(file.read(name)) for name in file.namelist() if name != ABOUT}
+            lists = {name: tuple(about[name]) for name in ("figures", "seat", "shared", "options")}
+            network = Network(weights, About(**{**about, **lists}))
     except FileNotFoundError as error:
         raise WrongWeights(f"there is no file {path}") from error
-    except (OSError, zipfile.BadZipFile, KeyError, ValueError) as error:
+    except (OSError, zipfile.BadZipFile, KeyError, TypeError, ValueError) as error:
         if isinstance(error, WrongWeights):
             raise
         raise WrongWeights(f"{path} is no file of weights for amauta, or it is damaged: {error}") from error
-    names = ("figures", "seat", "shared", "options")
-    network = Network(weights, About(**{**about, **{name: tuple(about[name]) for name in names}}))
     check(network, str(path))
     return network
 
@@ -174,8 +174,7 @@ def check(network: Network, name: str) -> None:
             raise WrongWeights(f"{name}: weights {each!r} have the wrong form; the file is damaged or foreign")
 
 
-def chances(strengths: Sequence[float] | Numbers) -> list[float]:
-    """Chances to win from the strengths of the seats."""
-    found = np.asarray(strengths, dtype=np.float64)
-    powers = np.exp(found - found.max())
-    return [float(each) for each in powers / powers.sum()]
+def chances(strengths: Numbers) -> Numbers:
+    """Chances to win from the strengths of the seats, which lie along the last axis."""
+    powers = np.exp(strengths - strengths.max(-1, keepdims=True))
+    return np.asarray(powers / powers.sum(-1, keepdims=True), np.float32)

@@ -7,6 +7,7 @@ from contextlib import aclosing, asynccontextmanager
 from typing import Any, Final
 
 import psycopg
+from psycopg import sql
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.storage.signals import CHANNEL
@@ -30,7 +31,7 @@ class NotifyChannel:
             self.address, autocommit=True, keepalives_idle=IDLE, keepalives_interval=IDLE, keepalives_count=2
         )
         async with connection:
-            await connection.execute(f"LISTEN {CHANNEL}")  # type: ignore[arg-type, unused-ignore]
+            await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
             async with aclosing(_payloads(connection)) as payloads:
                 yield payloads
 
