@@ -12,14 +12,12 @@ import pytest
 
 from tawantinsuyu.server.security.tokens import COOKIE
 from tawantinsuyu.server.storage.database import normal_url
-from tawantinsuyu.server.storage.signals import CHANNEL
 from tests.server.crash.processes import MortalProcess, Nursery, processes
 from tests.server.guest import Data, Guest, Socket, id_of, wait_until
+from tests.server.storage.hearing import LISTENERS
 from tools.games.choosing import expansively
 from tools.programs.channel import PrivateChannel
 from tools.programs.postgres import Cluster
-
-LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
 
 
 @pytest.fixture(scope="module")

@@ -18,8 +18,11 @@ from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.chat import MessageRow, add_message
 from tawantinsuyu.server.storage.database import normal_url
 from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.storage.signals import CHANNEL, signal
 from tests.server.storage.registries import registries
+
+LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN \"{CHANNEL}\"'"
+"""The connections by which processes hear of changes; `FROM` and `WHERE` of a query."""
 
 
 class Process:

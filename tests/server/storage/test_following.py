@@ -26,7 +26,7 @@ from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown
 from tawantinsuyu.server.table.moves import Actor
 from tests.server.guest import id_of, wait_until
 from tests.server.harness import run_server
-from tests.server.storage.hearing import Process, heard, processes, until
+from tests.server.storage.hearing import LISTENERS, Process, heard, processes, until
 from tests.server.storage.registries import (
     answer,
     answer_part,
@@ -38,8 +38,6 @@ from tests.server.storage.registries import (
     run,
     table,
 )
-
-LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN {CHANNEL}'"
 
 
 async def listeners(database: Database) -> int:
