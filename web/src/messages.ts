@@ -522,6 +522,7 @@ export type MessageId =
   | "points.cards"
   | "points.conquest"
   | "points.festivals"
+  | "points.rest"
   | "points.start"
   | "points.statues"
   | "points.steps"
