@@ -125,12 +125,17 @@ class Search:
         self.iterations = 0
         self.choices = 0
         """Answers of the asked seat on all lines so far, where it had alternatives."""
+        self.kept: list[Line] | None = None
+        """The judged lines in the order in which the judge got them, if a list was put here; bots keep none."""
         self._low = float("inf")
         self._high = float("-inf")
         self._waiting: list[Line] = []
 
-    def iterate(self) -> None:
-        """Simulate one line of play; its result is added to the nodes on its path at once, or with its batch."""
+    def iterate(self, first: int | None = None) -> None:
+        """Simulate one line of play; its result is added to the nodes on its path at once, or with its batch.
+
+        `first` is the answer to the first question, which the search chooses unless it is given.
+        """
         branch = self.sampler.branch(self.numbers)
         horizon = branch.turn + self.turns
         node = self.root
@@ -142,7 +147,7 @@ class Search:
             if len(offer) > 1:
                 fork = self._fork(node, branch, seat, len(path))
                 places = None if fork.offer is offer or fork.offer == offer else self._places(fork, branch, len(path))
-                place = self._select(fork, places)
+                place = self._select(fork, places) if first is None or path else fork.offer.index(first)
                 option = fork.offer[place]
                 node = fork.node(place)
                 path.append(node)
@@ -226,6 +231,8 @@ class Search:
                 self._high = max(self._high, lead)
             for place in range(len(line.path)):
                 line.path[place].total += leads[line.seats[place]] - line.worst
+        if self.kept is not None:
+            self.kept += waiting
 
     def statistics(self) -> list[OptionStatistics]:
         """The results for each answer to the question."""

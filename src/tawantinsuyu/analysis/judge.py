@@ -1,0 +1,220 @@
+"""How good the options of a question are: the search of a bot, with all that it found.
+
+A judge gets what a seat knows and nothing else, so its verdict cannot depend on what is hidden from the seat. With the
+same seed and number of lines it finds the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from tawantinsuyu.analysis.lines import Step, principal_line
+from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value
+from tawantinsuyu.bots.planner.planner import TURNS
+from tawantinsuyu.bots.planner.tree import Line, Node, Search
+from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.search.branch import Branch
+from tawantinsuyu.game.search.figures import figures_of
+from tawantinsuyu.game.search.sampling import Sampler
+from tawantinsuyu.game.seat_position import SeatPosition
+from tawantinsuyu.kernel.chance import stream
+
+JudgeName: TypeAlias = Literal["amauta", "planner"]
+
+LINES: Final = 160
+"""Usual number of lines: one or two seconds without the compiled build."""
+BATCH: Final = 8
+"""Lines that are judged at a time."""
+SAMPLES: Final = 8
+"""Deals of the hidden pieces that a value without a search is the mean of."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Where lines of play end, on average: what the position is worth to each seat, and the things of the asked seat.
+
+    `figures` are those of `game/search/figures.py`, `sources` the VP by source.
+    """
+
+    value: Value
+    figures: tuple[float, ...]
+    sources: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class JudgedOption:
+    """An option with the results of the lines through it; without any line `outcome` is None."""
+
+    key: str
+    visits: int
+    outcome: Outcome | None
+    line: tuple[Step, ...]
+    """The most visited answers from this one to the end of the turn; it stops where they depend on hidden things."""
+
+    def chance(self, seat: int) -> float:
+        """The chance of a seat to win; 0 if no line went here."""
+        return 0.0 if self.outcome is None else self.outcome.value.chances[seat]
+
+    def lead(self, seat: int) -> float:
+        """The expected lead of a seat in VP; 0 if no line went here."""
+        return 0.0 if self.outcome is None else self.outcome.value.leads[seat]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """All options of a question, the best one first, and what the asked seat has before it answers."""
+
+    seat: int
+    lines: int
+    options: tuple[JudgedOption, ...]
+    figures: tuple[int, ...]
+    sources: tuple[int, ...]
+
+    @property
+    def best(self) -> JudgedOption:
+        """The option that the bot would choose."""
+        return self.options[0]
+
+    def option(self, key: str) -> JudgedOption:
+        """The option with a key. Raises `KeyError`."""
+        for each in self.options:
+            if each.key == key:
+                return each
+        raise KeyError(key)
+
+
+def valuer_of(name: JudgeName) -> Valuer:
+    """The valuer of a bot. Raises `WrongWeights` if the network of amauta cannot be read."""
+    if name == "planner":
+        return LinearValuer()
+    from tawantinsuyu.analysis.network_values import NetworkValuer  # with NumPy, which the planner does not need
+
+    return NetworkValuer()
+
+
+class Judge:
+    """Searches as a bot does. One judge serves many questions."""
+
+    def __init__(self, name: JudgeName = "amauta", turns: int = TURNS) -> None:
+        """`turns` is the horizon of the search: 1 is the end of the turn that is being played."""
+        self.name = name
+        self.valuer: Valuer = valuer_of(name)
+        self.turns = turns
+
+    def search(
+        self, asked: AskedSeat, lines: int = LINES, seed: str = "", least: int = 0, keys: Collection[str] = ()
+    ) -> Verdict:
+        """Judge the options of a question by so many lines.
+
+        Options among `keys` get further lines until each has `least`: the search itself gives few lines to options
+        that look bad, and some get none.
+        """
+        return Searched(self, asked, lines, seed, least, keys).verdict()
+
+    def value(self, position: SeatPosition, samples: int = SAMPLES, seed: str = "") -> Value:
+        """What a position is worth to each seat, without a search, as far as the seat of the position knows."""
+        sampler = Sampler(position)
+        numbers = stream(seed, f"value {position.state.turn}")
+        return mean_value(self.valuer.values([sampler.state(numbers) for _ in range(samples)]))
+
+
+class Watched:
+    """The judgement of a search. It keeps the values of all lines, from which the search needs the leads alone."""
+
+    def __init__(self, valuer: Valuer) -> None:
+        self.valuer = valuer
+        self.values: list[Value] = []
+
+    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
+        found = self.valuer.values([branch.state for branch in branches])
+        self.values += found
+        return [list(each.leads) for each in found]
+
+    def priors(self, branch: Branch, depth: int) -> list[float]:
+        return self.valuer.judge.priors(branch, depth)
+
+
+class Searched:
+    """A finished search with its lines."""
+
+    def __init__(
+        self, judge: Judge, asked: AskedSeat, lines: int, seed: str, least: int = 0, keys: Collection[str] = ()
+    ) -> None:
+        self.asked = asked
+        position = asked.position
+        self.sampler = Sampler(position)
+        self.label = f"{position.state.turn} {type(asked.question).__name__} {asked.options}"
+        self.seed = seed
+        self.watched = Watched(judge.valuer)
+        self.search = Search(self.sampler, self.watched, stream(seed, self.label), judge.turns, BATCH)
+        kept: list[Line] = []
+        self.search.kept = kept
+        self.kept = kept
+        if len(asked.options) == 1:  # the search has no fork for it, but its value is wanted
+            lines = min(lines, SAMPLES)
+        for _ in range(lines):
+            self.search.iterate()
+        if len(asked.options) > 1:
+            self._even_out(least, keys)
+        self.search.statistics()
+
+    def _even_out(self, least: int, keys: Collection[str]) -> None:
+        visits = {each.option: each.visits for each in self.search.statistics()}
+        for key, option in zip(self.asked.keys, self.asked.options, strict=True):
+            if key in keys:
+                for _ in range(visits.get(option, 0), least):
+                    self.search.iterate(option)
+
+    def verdict(self) -> Verdict:
+        """All options, as `Judge.search` tells them."""
+        seat, s = self.asked.seat, self.asked.position.state
+        if len(self.asked.options) == 1:
+            whole = list(range(len(self.kept)))
+            options = [JudgedOption(self.asked.keys[0], len(whole), self.outcome(whole), ())]
+        else:
+            options = self._options()
+        return Verdict(
+            seat,
+            self.search.iterations,
+            tuple(options),
+            tuple(figures_of(s, seat)),
+            tuple(s.players[seat].sources),
+        )
+
+    def _options(self) -> list[JudgedOption]:
+        (fork,) = self.search.root.questions
+        places = {option: place for place, option in enumerate(fork.offer)}
+        found: list[tuple[int, float, JudgedOption]] = []
+        for key, option in zip(self.asked.keys, self.asked.options, strict=True):
+            node = fork.nodes[places[option]]
+            if node is None or not node.visits:
+                found.append((0, 0.0, JudgedOption(key, 0, None, ())))
+            else:
+                through = self.through(node, 0)
+                line = principal_line(self.search, self.sampler, [option], self.seed, self.label)
+                judged = JudgedOption(key, len(through), self.outcome(through), line)
+                found.append((node.visits, node.total, judged))
+        found.sort(key=_rank, reverse=True)
+        return [judged for _, _, judged in found]
+
+    def through(self, node: Node, depth: int) -> list[int]:
+        """The numbers of the lines through a node."""
+        return [number for number, line in enumerate(self.kept) if len(line.path) > depth and line.path[depth] is node]
+
+    def outcome(self, numbers: list[int]) -> Outcome:
+        """Where these lines end, on average."""
+        seat, count = self.asked.seat, len(numbers)
+        states = [self.kept[number].branch.state for number in numbers]
+        figures = zip(*[figures_of(s, seat) for s in states], strict=True)
+        sources = zip(*[s.players[seat].sources for s in states], strict=True)
+        return Outcome(
+            mean_value([self.watched.values[number] for number in numbers]),
+            tuple(sum(each) / count for each in figures),
+            tuple(sum(each) / count for each in sources),
+        )
+
+
+def _rank(found: tuple[int, float, JudgedOption]) -> tuple[int, float]:
+    return found[0], found[1]

@@ -1,0 +1,86 @@
+"""Lines of play that a search found most promising, in keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tawantinsuyu.bots.planner.tree import Fork, Node, Search
+from tawantinsuyu.game.search.branch import NOBODY, Branch
+from tawantinsuyu.game.search.sampling import Sampler
+from tawantinsuyu.kernel.chance import stream
+
+MOST_STEPS: Final = 16
+DEALS: Final = 3
+"""A line is told as far as it is the same for so many deals of what is hidden or still to be drawn."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """An answer of a line: who gives it, its key, where it stands on the table if anywhere, and what was asked."""
+
+    seat: int
+    key: str
+    place: str
+    prompt: str
+    args: tuple[str, ...]
+
+
+def principal_line(search: Search, sampler: Sampler, begin: Sequence[int], seed: str, label: str) -> tuple[Step, ...]:
+    """The answers of `begin`, then the most visited ones to the end of the search; forced answers are left out."""
+    numbers = stream(seed, f"line {label}")
+    found = _steps(search, sampler.branch(numbers), begin)
+    for _ in range(DEALS - 1):
+        other = _steps(search, sampler.branch(numbers), begin)
+        same = 0
+        while same < min(len(found), len(other)) and found[same] == other[same]:
+            same += 1
+        found = found[:same]
+    return tuple(found)
+
+
+def _steps(search: Search, branch: Branch, begin: Sequence[int]) -> list[Step]:
+    horizon = branch.turn + search.turns
+    found: list[Step] = []
+    node: Node | None = search.root
+    while branch.seat != NOBODY and branch.turn < horizon and len(found) < MOST_STEPS:
+        offer = branch.offer
+        option = offer[0]
+        if len(offer) > 1:
+            fork = None if node is None else _fork(node, branch)
+            place = None if fork is None else _place(fork, offer, begin[len(found) : len(found) + 1])
+            if fork is None or place is None:
+                break
+            option, node = fork.offer[place], fork.nodes[place]
+            found.append(_step(branch, option))
+        branch.answer(option)
+    return found
+
+
+def _fork(node: Node, branch: Branch) -> Fork | None:
+    for fork in node.questions:
+        if fork.question is branch.question and fork.seat == branch.seat:
+            return fork
+    return None
+
+
+def _place(fork: Fork, offer: list[int], wanted: Sequence[int]) -> int | None:
+    """The place of the wanted option, else of the most visited one on offer; None if none was visited."""
+    best: tuple[int, float, int] | None = None
+    for place, option in enumerate(fork.offer):
+        node = fork.nodes[place]
+        if node is None or option not in (wanted or offer) or option not in offer or not node.visits:
+            continue
+        rank = (node.visits, node.total, -place)
+        if best is None or rank > best:
+            best = rank
+    return None if best is None else -best[2]
+
+
+def _step(branch: Branch, option: int) -> Step:
+    question = branch.asked
+    subject = branch.subject()
+    assert subject is not None
+    place = question.place_of(branch.state, option)
+    return Step(branch.seat, branch.key_of(option), place, subject.prompt, subject.args)

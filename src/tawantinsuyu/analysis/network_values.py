@@ -1,0 +1,32 @@
+"""Values by the network of amauta, whose chances to win are calibrated with finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tawantinsuyu.analysis.values import Value, result
+from tawantinsuyu.bots.amauta.amauta import network_of
+from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
+from tawantinsuyu.bots.amauta.network import chances
+from tawantinsuyu.bots.planner.judgement import leads_of
+from tawantinsuyu.core.state import State
+from tawantinsuyu.kernel.loop import pending
+
+
+class NetworkValuer:
+    """The network of the package."""
+
+    def __init__(self) -> None:
+        self.judge: NetworkJudgement = NetworkJudgement(network_of(None))
+
+    def values(self, states: Sequence[State]) -> list[Value]:
+        open_ones = [s for s in states if pending(s) is not None]
+        judged = iter(self._judged(open_ones) if open_ones else [])
+        return [result(s) if pending(s) is None else next(judged) for s in states]
+
+    def _judged(self, states: list[State]) -> list[Value]:
+        vp, strengths = self.judge.judge(states)
+        return [
+            Value(tuple(chance), tuple(leads_of(each)))
+            for chance, each in zip(chances(strengths).tolist(), vp.tolist(), strict=True)
+        ]

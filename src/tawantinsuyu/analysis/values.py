@@ -1,0 +1,72 @@
+"""The value of positions without a search: the chance of each seat to win, and its lead in VP."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Final, Protocol
+
+from tawantinsuyu.bots.planner.judgement import Judgement, judgement, leads_of
+from tawantinsuyu.bots.planner.tree import Judge as SearchJudge
+from tawantinsuyu.core.state import State
+from tawantinsuyu.game.search.figures import time_left, weighted
+from tawantinsuyu.kernel.loop import pending
+from tawantinsuyu.rules.scoring import winners
+
+VP_SCALE: Final = 12.0
+"""Predicted VP that make a seat e times as likely to win, when a Festival is still to come."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a position promises each seat. `chances` add up to 1; `leads` are over the best other seat, in VP."""
+
+    chances: tuple[float, ...]
+    leads: tuple[float, ...]
+
+
+class Valuer(Protocol):
+    """Values positions whose hidden pieces are dealt: real ones after a game, samples during it."""
+
+    @property
+    def judge(self) -> SearchJudge:
+        """The judgement that a search of these values uses."""
+        ...
+
+    def values(self, states: Sequence[State]) -> list[Value]:
+        """The values of positions of one game, in their order."""
+        ...
+
+
+class LinearValuer:
+    """The judgement of the planner; its chances follow from predicted VP and the time that is left."""
+
+    def __init__(self) -> None:
+        self.judge: Judgement = judgement()
+
+    def values(self, states: Sequence[State]) -> list[Value]:
+        return [result(s) if pending(s) is None else self._value(s) for s in states]
+
+    def _value(self, s: State) -> Value:
+        left = time_left(s)
+        weights = self.judge.weights(left)
+        vp = [weighted(s, seat, weights) for seat in range(len(s.players))]
+        scale = VP_SCALE * max(left, 0.2) ** 0.5
+        powers = [exp((each - max(vp)) / scale) for each in vp]
+        return Value(tuple(power / sum(powers) for power in powers), tuple(leads_of(vp)))
+
+
+def result(s: State) -> Value:
+    """The value of a finished game; winners who share the victory share the chance."""
+    won = winners(s)
+    chances = [1 / len(won) if seat in won else 0.0 for seat in range(len(s.players))]
+    return Value(tuple(chances), tuple(leads_of([float(player.vp) for player in s.players])))
+
+
+def mean_value(values: Sequence[Value]) -> Value:
+    """The mean of at least one value."""
+    count = len(values)
+    chances = zip(*[each.chances for each in values], strict=True)
+    leads = zip(*[each.leads for each in values], strict=True)
+    return Value(tuple(sum(each) / count for each in chances), tuple(sum(each) / count for each in leads))
