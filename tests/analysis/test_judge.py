@@ -108,8 +108,6 @@ def test_a_line_can_be_played() -> None:
     chance = tw.Game(game.settings, game.box, game.state.copy(), None)
 
     for step in line:
-        while chance.decision is not None and len(chance.decision.options) == 1:
-            chance.play(chance.decision.keys[0])
         assert chance.decision is not None
         if chance.decision.seat != step.seat:  # a draw: what follows was the same for several draws
             break

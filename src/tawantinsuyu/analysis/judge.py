@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from tawantinsuyu.analysis.lines import Step, principal_line
-from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value
+from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value, result
 from tawantinsuyu.bots.planner.planner import TURNS
 from tawantinsuyu.bots.planner.tree import Line, Node, Search
 from tawantinsuyu.game.asked import AskedSeat
@@ -20,11 +20,13 @@ from tawantinsuyu.game.search.figures import figures_of
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.game.seat_position import SeatPosition
 from tawantinsuyu.kernel.chance import stream
+from tawantinsuyu.kernel.loop import pending
 
 JudgeName: TypeAlias = Literal["amauta", "planner"]
 
-LINES: Final = 160
-"""Usual number of lines: one or two seconds without the compiled build."""
+LINES: Final = 320
+"""Usual number of lines: about a second without the compiled build."""
+OUTLOOK_LINES: Final = 32
 BATCH: Final = 8
 """Lines that are judged at a time."""
 SAMPLES: Final = 8
@@ -114,10 +116,33 @@ class Judge:
         return Searched(self, asked, lines, seed, least, keys).verdict()
 
     def value(self, position: SeatPosition, samples: int = SAMPLES, seed: str = "") -> Value:
-        """What a position is worth to each seat, without a search, as far as the seat of the position knows."""
+        """What a position is worth to each seat, without a search, as far as the seat of the position knows.
+
+        In the middle of a turn it favours the seat that plays; see `outlook`.
+        """
         sampler = Sampler(position)
         numbers = stream(seed, f"value {position.state.turn}")
         return mean_value(self.valuer.values([sampler.state(numbers) for _ in range(samples)]))
+
+    def outlook(self, position: SeatPosition, lines: int = OUTLOOK_LINES, seed: str = "") -> Value:
+        """What each seat may expect at the end of the turn, by a short search, whichever seat is asked."""
+        if pending(position.state) is None:
+            return result(position.state)
+        watched = Watched(self.valuer)
+        search = Search(Sampler(position), watched, stream(seed, f"outlook {position.state.turn}"), self.turns, BATCH)
+        kept: list[Line] = []
+        search.kept = kept
+        for _ in range(lines):
+            search.iterate()
+        search.statistics()
+        nodes = [node for fork in search.root.questions for node in fork.nodes if node is not None]
+        best = max(nodes, key=_visits) if nodes else None
+        through = [
+            value
+            for line, value in zip(kept, watched.values, strict=True)
+            if best is None or (line.path and line.path[0] is best)
+        ]
+        return mean_value(through)
 
 
 class Watched:
@@ -165,7 +190,7 @@ class Searched:
         for key, option in zip(self.asked.keys, self.asked.options, strict=True):
             if key in keys:
                 for _ in range(visits.get(option, 0), least):
-                    self.search.iterate(option)
+                    self.search.iterate([option])
 
     def verdict(self) -> Verdict:
         """All options, as `Judge.search` tells them."""
@@ -214,6 +239,10 @@ class Searched:
             tuple(sum(each) / count for each in figures),
             tuple(sum(each) / count for each in sources),
         )
+
+
+def _visits(node: Node) -> tuple[int, float]:
+    return node.visits, node.total
 
 
 def _rank(found: tuple[int, float, JudgedOption]) -> tuple[int, float]:

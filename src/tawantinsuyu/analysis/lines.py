@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.bots.planner.tree import Fork, Node, Search
-from tawantinsuyu.game.search.branch import NOBODY, Branch
+from tawantinsuyu.game.search.branch import NOBODY, Branch, QuestionType
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import stream
 
@@ -28,7 +28,10 @@ class Step:
 
 
 def principal_line(search: Search, sampler: Sampler, begin: Sequence[int], seed: str, label: str) -> tuple[Step, ...]:
-    """The answers of `begin`, then the most visited ones to the end of the search; forced answers are left out."""
+    """The answers of `begin`, then the most visited ones to the end of the search; those without alternatives, too.
+
+    `begin` has only answers with alternatives.
+    """
     numbers = stream(seed, f"line {label}")
     found = _steps(search, sampler.branch(numbers), begin)
     for _ in range(DEALS - 1):
@@ -44,23 +47,31 @@ def _steps(search: Search, branch: Branch, begin: Sequence[int]) -> list[Step]:
     horizon = branch.turn + search.turns
     found: list[Step] = []
     node: Node | None = search.root
+    choices = 0
     while branch.seat != NOBODY and branch.turn < horizon and len(found) < MOST_STEPS:
         offer = branch.offer
         option = offer[0]
         if len(offer) > 1:
-            fork = None if node is None else _fork(node, branch)
-            place = None if fork is None else _place(fork, offer, begin[len(found) : len(found) + 1])
+            fork = None if node is None else _fork(node, branch.question, branch.seat)
+            place = None if fork is None else _place(fork, offer, begin[choices : choices + 1])
             if fork is None or place is None:
                 break
             option, node = fork.offer[place], fork.nodes[place]
-            found.append(_step(branch, option))
+            choices += 1
+        found.append(_step(branch, option))
         branch.answer(option)
     return found
 
 
-def _fork(node: Node, branch: Branch) -> Fork | None:
+def follow(node: Node, question: QuestionType, seat: int, option: int) -> Node | None:
+    """The node of an answer to a question that comes after another answer; None if it was not tried."""
+    fork = _fork(node, question, seat)
+    return None if fork is None or option not in fork.offer else fork.nodes[fork.offer.index(option)]
+
+
+def _fork(node: Node, question: QuestionType, seat: int) -> Fork | None:
     for fork in node.questions:
-        if fork.question is branch.question and fork.seat == branch.seat:
+        if fork.question is question and fork.seat == seat:
             return fork
     return None
 

@@ -131,10 +131,10 @@ class Search:
         self._high = float("-inf")
         self._waiting: list[Line] = []
 
-    def iterate(self, first: int | None = None) -> None:
+    def iterate(self, begin: list[int] | None = None) -> None:
         """Simulate one line of play; its result is added to the nodes on its path at once, or with its batch.
 
-        `first` is the answer to the first question, which the search chooses unless it is given.
+        `begin` are the answers to the first questions with alternatives; the search chooses those that are not given.
         """
         branch = self.sampler.branch(self.numbers)
         horizon = branch.turn + self.turns
@@ -147,7 +147,10 @@ class Search:
             if len(offer) > 1:
                 fork = self._fork(node, branch, seat, len(path))
                 places = None if fork.offer is offer or fork.offer == offer else self._places(fork, branch, len(path))
-                place = self._select(fork, places) if first is None or path else fork.offer.index(first)
+                if begin is None or len(path) >= len(begin):
+                    place = self._select(fork, places)
+                else:
+                    place = fork.offer.index(begin[len(path)])
                 option = fork.offer[place]
                 node = fork.node(place)
                 path.append(node)

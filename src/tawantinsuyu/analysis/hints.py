@@ -1,0 +1,141 @@
+"""Suggestions for the asked seat: its best answers, what they promise, and why.
+
+Answers that a table takes in one click (`game/ways.py`) are suggested as one: which Worker goes where, not only that
+one is placed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from tawantinsuyu.analysis.judge import LINES, Judge, Outcome, Searched
+from tawantinsuyu.analysis.lines import Step, follow, principal_line
+from tawantinsuyu.analysis.reasons import Reason, reasons_of
+from tawantinsuyu.bots.planner.tree import Node
+from tawantinsuyu.core.state import State
+from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.ways import ways
+from tawantinsuyu.kernel.chance import stream
+from tawantinsuyu.kernel.loop import carry_out, option_of, pending
+from tawantinsuyu.kernel.position import AnyAsk
+
+SUGGESTIONS: Final = 3
+FAIR_SHARE: Final = 8
+"""Each suggestion gets one in so many lines at least, so that its results can be compared."""
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """Answers to be given one after the other, with what the asked seat may expect of them."""
+
+    keys: tuple[str, ...]
+    visits: int
+    chance: float
+    lead: float
+    reasons: tuple[Reason, ...]
+    line: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best answers of a seat, the best one first, and the chances of all seats after it."""
+
+    seat: int
+    chances: tuple[float, ...]
+    suggestions: tuple[Suggestion, ...]
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for other processes."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    keys: tuple[str, ...]
+    options: tuple[int, ...]
+    """The codes of the keys, without those of forced answers."""
+    node: Node
+
+
+def suggest(judge: Judge, asked: AskedSeat, lines: int = LINES, seed: str = "", most: int = SUGGESTIONS) -> Advice:
+    """The best answers to a question, from what the asked seat knows."""
+    searched = Searched(judge, asked, lines, seed)
+    verdict = searched.verdict()
+    if len(asked.options) == 1:
+        outcome = verdict.best.outcome
+        assert outcome is not None
+        only = Suggestion((verdict.best.key,), verdict.best.visits, *_promise(outcome, asked.seat), (), ())
+        return Advice(asked.seat, outcome.value.chances, (only,))
+    chosen = _best(searched, most)
+    for candidate in chosen:
+        for _ in range(candidate.node.visits, lines // FAIR_SHARE):
+            searched.search.iterate(list(candidate.options))
+    searched.search.statistics()
+    outcomes = [_outcome(searched, candidate) for candidate in chosen]
+    names = asked.position.state.catalog.source_names
+    found: list[tuple[Outcome, Suggestion]] = []
+    for place, (candidate, outcome) in enumerate(zip(chosen, outcomes, strict=True)):
+        others = [each for number, each in enumerate(outcomes) if number != place]
+        reasons = reasons_of(verdict, outcome, others, names)
+        line = principal_line(searched.search, searched.sampler, candidate.options, seed, searched.label)
+        promise = _promise(outcome, asked.seat)
+        found.append((outcome, Suggestion(candidate.keys, candidate.node.visits, *promise, reasons, line)))
+    found.sort(key=_rank, reverse=True)
+    return Advice(asked.seat, found[0][0].value.chances, tuple(each for _, each in found))
+
+
+def _promise(outcome: Outcome, seat: int) -> tuple[float, float]:
+    return outcome.value.chances[seat], outcome.value.leads[seat]
+
+
+def _outcome(searched: Searched, candidate: _Candidate) -> Outcome:
+    return searched.outcome(searched.through(candidate.node, len(candidate.options) - 1))
+
+
+def _rank(found: tuple[Outcome, Suggestion]) -> tuple[float, float]:
+    """By what readers see: whole percents first, then the lead."""
+    return round(found[1].chance, 2), found[1].lead
+
+
+def _best(searched: Searched, most: int) -> list[_Candidate]:
+    """The most visited answers, and of those that lead on in one click the most visited ends."""
+    found = _candidates(searched)
+    ends = [each for each in found if not any(_leads_to(each, other) for other in found)]
+    ends.sort(key=_visits, reverse=True)
+    return ends[:most]
+
+
+def _visits(candidate: _Candidate) -> tuple[int, float]:
+    return candidate.node.visits, candidate.node.total
+
+
+def _leads_to(one: _Candidate, other: _Candidate) -> bool:
+    return len(one.keys) < len(other.keys) and other.keys[: len(one.keys)] == one.keys
+
+
+def _candidates(searched: Searched) -> list[_Candidate]:
+    """All options of the question and all ends of its ways that the search has tried."""
+    s = searched.sampler.state(stream(searched.seed, "ways"))
+    paths: list[tuple[str, ...]] = [(key,) for key in searched.asked.keys]
+    paths += [(*way.keys, end.key) for way in ways(s) if way.keys for end in way.ends]
+    found: list[_Candidate] = []
+    for keys in paths:
+        candidate = _candidate(searched.search.root, s.copy(), keys)
+        if candidate is not None and candidate.node.visits:
+            found.append(candidate)
+    return found
+
+
+def _candidate(root: Node, s: State, keys: tuple[str, ...]) -> _Candidate | None:
+    node: Node | None = root
+    options: list[int] = []
+    asked: AnyAsk | None = pending(s)
+    for key in keys:
+        assert asked is not None
+        option = option_of(s, key)
+        if len(s.offer) > 1:
+            node = None if node is None else follow(node, type(asked), asked.seat, option)
+            options.append(option)
+        asked = carry_out(s, asked, option)
+    return None if node is None or not options else _Candidate(keys, tuple(options), node)

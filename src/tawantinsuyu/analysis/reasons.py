@@ -1,0 +1,98 @@
+"""Why an option is good, in figures: what its lines of play bring and cost until the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tawantinsuyu.analysis.judge import Outcome, Verdict
+from tawantinsuyu.game.search.figures import FIGURES
+
+MOST_REASONS: Final = 4
+LEAST: Final = 0.5
+"""Smaller changes happen in less than half of the lines."""
+SAME_SHARE: Final = 0.2
+"""What all options bring alike matters so much less than what one of them alone brings."""
+
+VP: Final = "vp"
+NOTHING: Final = "nothing"
+FESTIVAL: Final = "festival-tile"
+
+KINDS: Final[tuple[tuple[str, tuple[str, ...], float], ...]] = (
+    (FESTIVAL, ("festival tile",), 4.0),
+    ("majority", ("regions",), 3.0),
+    ("conquest", ("markers",), 2.5),
+    ("temple", ("temple",), 2.5),
+    ("statue", ("small statues", "large statues"), 3.0),
+    ("stairs", ("steps",), 2.0),
+    ("building", ("production up", "production down", "passive", "palaces"), 3.0),
+    ("weaving", ("tiles",), 1.2),
+    ("match", ("matches",), 1.5),
+    ("vassal", ("vassals",), 2.0),
+    ("influence", ("influence",), 1.0),
+    ("noble", ("nobles standing",), 2.0),
+    ("god-card", ("god cards",), 1.0),
+    ("army-card", ("army cards",), 0.8),
+    ("soldier", ("soldiers up",), 0.6),
+    ("worker", ("architects", "craftsmen", "warriors", "priests", "couriers", "newcomers"), 1.2),
+    ("potato", ("potato",), 0.6),
+    ("corn", ("corn",), 0.8),
+    ("stone", ("stone",), 0.8),
+    ("gold", ("gold",), 1.0),
+)
+"""What can be a reason: its kind, the figures it is made of, and roughly how many VP one of it is worth.
+
+The worth decides only what is told first. The weights of the planner cannot: they share what goes together among
+several figures, so that a single one may even count backwards.
+"""
+PLACES: Final = {name: place for place, name in enumerate(FIGURES)}
+WORTH: Final = {VP: 1.0} | {kind: worth for kind, _, worth in KINDS}
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What changes for the asked seat, rounded: so many of a kind more, or fewer if below 0. VP have a source."""
+
+    kind: str
+    amount: int
+    source: str = ""
+
+
+def reasons_of(
+    verdict: Verdict, outcome: Outcome, others: Sequence[Outcome], sources: Sequence[str]
+) -> tuple[Reason, ...]:
+    """The changes by which an outcome stands out among others: gains first, then costs."""
+    changes = _changes(verdict, outcome, sources)
+    rest = [_changes(verdict, other, sources) for other in others]
+    found: list[tuple[float, Reason]] = []
+    for (kind, source), amount in changes.items():
+        if abs(amount) < LEAST or (kind == FESTIVAL and amount < 0):  # the tile goes back after every Festival
+            continue
+        usual = sum(each[kind, source] for each in rest) / len(rest) if rest else 0.0
+        salience = WORTH[kind] * (abs(amount - usual) + SAME_SHARE * abs(amount))
+        found.append((salience, Reason(kind, _rounded(amount), source)))
+    found.sort(key=_salience, reverse=True)
+    chosen = [reason for _, reason in found[:MOST_REASONS]]
+    gains, costs = [each for each in chosen if each.amount > 0], [each for each in chosen if each.amount < 0]
+    return (*gains, *costs) or (Reason(NOTHING, 0),)
+
+
+def _changes(verdict: Verdict, outcome: Outcome, sources: Sequence[str]) -> dict[tuple[str, str], float]:
+    found = {
+        (VP, source): after - before
+        for source, before, after in zip(sources, verdict.sources, outcome.sources, strict=True)
+    }
+    for kind, figures, _ in KINDS:
+        places = [PLACES[name] for name in figures]
+        found[kind, ""] = sum(outcome.figures[place] - verdict.figures[place] for place in places)
+    return found
+
+
+def _rounded(amount: float) -> int:
+    size = max(1, int(abs(amount) + 0.5))
+    return size if amount > 0 else -size
+
+
+def _salience(found: tuple[float, Reason]) -> float:
+    return found[0]

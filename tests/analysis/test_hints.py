@@ -1,0 +1,130 @@
+"""Suggestions: the best answers, the figures that speak for them, and their words in every language."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from tawantinsuyu.analysis.hints import suggest
+from tawantinsuyu.analysis.judge import Judge, Outcome, Verdict
+from tawantinsuyu.analysis.reasons import KINDS, NOTHING, VP, Reason, reasons_of
+from tawantinsuyu.analysis.values import Value
+from tawantinsuyu.analysis.words import SECTION, reason_words
+from tawantinsuyu.game.search.figures import FIGURES
+from tawantinsuyu.rules.turn import MainOption
+from tawantinsuyu.texts.catalogue import LANGUAGES, messages, plain_texts
+from tests.bots.planner.test_planner import is_choice, some_choice
+from tests.game.moments import ALL_MODES, moments
+from tools.games.choosing import ALL_MODULES, Mode
+from tools.games.redeal import redeal
+
+LINES = 40
+SOURCES = ("temple", "steps")
+
+
+def outcome(vp: tuple[float, float] = (0.0, 0.0), **figures: float) -> Outcome:
+    """The end of lines that bring so much of some figures."""
+    found = [figures.get(name.replace(" ", "_"), 0.0) for name in FIGURES]
+    return Outcome(Value((0.5, 0.5), (0.0, 0.0)), tuple(found), vp)
+
+
+BEFORE = Verdict(0, 1, (), (0,) * len(FIGURES), (0, 0))
+
+
+@pytest.mark.parametrize("number", range(3, len(ALL_MODES), 11))
+def test_suggestions_can_be_played_in_every_kind_of_game(number: int) -> None:
+    judge = Judge()
+    asked = 0
+    for game in moments(ALL_MODES[number], number, 0.04):
+        if not is_choice(game) or asked == 2:
+            continue
+        advice = suggest(judge, game.asked(), 16)
+        assert 1 <= len(advice.suggestions) <= 3
+        assert sum(advice.chances) == pytest.approx(1, abs=1e-5)
+        for each in advice.suggestions:
+            trial = game.copy()
+            for key in each.keys:
+                trial.play(key)
+            assert [step.key for step in each.line[: len(each.keys)]] == list(each.keys)
+        asked += 1
+
+    assert asked > 0
+
+
+@pytest.mark.parametrize("mode", [Mode(2), Mode(3, {}, ALL_MODULES[1]), Mode(1, {}, (), "axomamma")])
+def test_a_hint_does_not_change_when_what_the_seat_cannot_know_is_dealt_anew(mode: Mode) -> None:
+    judge, random = Judge(), Random(4)
+    compared = 0
+    for game in moments(mode, 4, 0.03):
+        if not is_choice(game) or compared == 3:
+            continue
+        other = redeal(game, game.asked().seat, random)
+        assert other is not None
+
+        assert suggest(judge, game.asked(), LINES) == suggest(judge, other.asked(), LINES)
+        compared += other.fingerprint() != game.fingerprint()
+
+    assert compared > 0
+
+
+def test_a_turn_is_suggested_as_far_as_one_click_goes() -> None:
+    game = next(
+        game
+        for game in moments(Mode(2), 7, 1.0)
+        if game.state.turn > 4 and is_choice(game) and isinstance(game.asked().question, MainOption)
+    )
+
+    advice = suggest(Judge(), game.asked(), 120)
+
+    assert any(len(each.keys) > 1 for each in advice.suggestions)
+    assert [round(each.chance, 2) for each in advice.suggestions] == sorted(
+        (round(each.chance, 2) for each in advice.suggestions), reverse=True
+    )
+    json.dumps(advice.to_data())
+
+
+def test_suggestions_follow_from_the_seed() -> None:
+    game = some_choice(Mode(2), seed=2)
+
+    assert suggest(Judge(), game.asked(), LINES, "1") == suggest(Judge(), game.asked(), LINES, "1")
+
+
+def test_what_one_option_alone_brings_is_told_before_what_all_bring() -> None:
+    ours = outcome(stone=4.0, corn=1.0, temple=1.0)
+    others = [outcome(stone=4.0), outcome(stone=4.0)]
+
+    assert [each.kind for each in reasons_of(BEFORE, ours, others, SOURCES)] == ["temple", "corn", "stone"]
+
+
+def test_gains_come_before_costs_and_rare_changes_are_left_out() -> None:
+    ours = outcome((3.0, 0.0), gold=-2.4, potato=1.6, small_statues=0.3)
+
+    assert reasons_of(BEFORE, ours, [], SOURCES) == (
+        Reason(VP, 3, "temple"),
+        Reason("potato", 2),
+        Reason("gold", -2),
+    )
+
+
+def test_an_option_without_changes_says_so() -> None:
+    assert reasons_of(BEFORE, outcome(), [outcome(stone=3)], SOURCES) == (Reason(NOTHING, 0),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_reason_has_words_and_no_other(language: str) -> None:
+    kinds = {kind for kind, _, _ in KINDS} | {VP, NOTHING}
+
+    assert set(messages(language)[SECTION]) == kinds
+    for kind in kinds:
+        for amount in (-5, -1, 1, 2, 5):
+            assert reason_words(plain_texts(language), Reason(kind, amount, "temple" if kind == VP else ""))
+
+
+def test_reasons_in_words() -> None:
+    texts = plain_texts("en")
+
+    assert reason_words(texts, Reason("stone", 2)) == "+2 stone"
+    assert reason_words(texts, Reason("building", -1)) == "−1 Building"
+    assert reason_words(texts, Reason(VP, 4, "steps")) == "+4 VP (Steps)"
