@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tawantinsuyu.automata.criteria import CRITERIA
 from tests.automata.conquering import CARDS, conquest, following, only
 from tests.automata.printed import AXO, HUMAN, NOTHING, odds
 from tests.support.conquering import all_but, space
@@ -124,6 +125,8 @@ def test_AXO_72_tie_1_the_region_with_the_fewest_markers_in_total() -> None:
     table = following(solo="standard", box=box, army_up={AXO: "A11"}, conquest=markers)
 
     assert table.conquered() == {**markers, "qullasuyu-1": AXO}  # although there are more human markers
+    told = [(event.facts[0], CRITERIA[int(event.facts[1])], *event.facts[2:]) for event in table.told("ruled-out")]
+    assert told == [("AXO-74", "soldiers", 15, 17), ("AXO-72", "more-markers", 1, 2)]
 
 
 def test_AXO_72_tie_2_the_region_with_fewer_than_three_of_its_own_markers() -> None:

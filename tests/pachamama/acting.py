@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tawantinsuyu.automata.criteria import CRITERIA
 from tawantinsuyu.automata.opponent import opponent_of
 from tawantinsuyu.automata.tokens import CellAction
 from tawantinsuyu.core.values import VP_CONQUEST
@@ -72,3 +73,9 @@ def climbs(table: Table, *draws: str, steps: int = 1) -> Table:
 def cited(table: Table, kind: str) -> list[str]:
     """The rules that events of a kind have cited since the last answer."""
     return [str(event.facts[0]) for event in table.told(kind)]
+
+
+def ruled_out(table: Table, kind: str = "ruled-out") -> list[tuple[str, str, int, int]]:
+    """What fell to which criterion since the last answer: the rule, the criterion, how many of how many."""
+    told = [event.facts for event in table.told(kind)]
+    return [(str(rule), CRITERIA[int(criterion)], int(n), int(of)) for rule, criterion, n, of in told]

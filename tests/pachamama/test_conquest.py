@@ -8,6 +8,7 @@ import pytest
 
 from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.rules.high_priest import Activate
+from tests.pachamama.acting import ruled_out
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
 from tests.pachamama.turns import SOLDIERS, acts, reacts
 from tests.support.conquering import all_but, space
@@ -154,6 +155,8 @@ def test_PAC_65_first_a_region_of_which_she_would_take_control() -> None:
 
     assert conquered_by(table, before) == ["antisuyu-4"]
     assert [event.facts[0] for event in table.told("chose-conquest")] == ["PAC-65"]
+    # 3 of 20 spaces are taken without hers, and all but 2 are too expensive
+    assert ruled_out(table) == [("PAC-67", "soldiers", 14, 16), ("PAC-65", "no-control", 1, 2)]
 
 
 def test_PAC_65_an_empty_region_is_controlled_by_nobody_and_can_be_taken() -> None:

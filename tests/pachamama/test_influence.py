@@ -12,7 +12,7 @@ from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.conquest import ScoreConquest, majority
 from tests.golden_age.given import influence, vassals
-from tests.pachamama.acting import cited
+from tests.pachamama.acting import cited, ruled_out
 from tests.pachamama.positions import HUMAN, NOTHING, PAC, against, odds
 from tests.support.conquering import all_but
 from tests.support.given import Table
@@ -299,3 +299,12 @@ def test_PAC_52_it_is_told_why_she_spreads_no_influence(position: dict[str, Any]
 
     (event,) = table.told("left-influence")
     assert event.facts == ("PAC-52", *told)
+
+
+def test_PAC_127_it_is_told_how_many_regions_fall_to_which_criterion() -> None:
+    table = against("vassals", conquest={"antisuyu-1": PAC, "kuntisuyu-1": HUMAN})
+
+    table.do(Influence(PAC))
+
+    # Antisuyu is hers already; a marker beside Kuntisuyu gives her no majority there
+    assert ruled_out(table, "ruled-out-regions") == [("PAC-127", "not-controlled", 1, 2)]

@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.automata.board_action import PlaceByCard, RollForBoard
 from tawantinsuyu.kernel.position import CHANCE
 from tests.automata.printed import full_hill, god_cards, hill_of
-from tests.pachamama.acting import cell_printed, cited
+from tests.pachamama.acting import cell_printed, cited, ruled_out
 from tests.pachamama.positions import HUMAN, PAC, against, odds
 from tests.support.given import Table
 
@@ -151,6 +151,15 @@ def test_PAC_77_with_the_steps_of_both_sides() -> None:
     assert placed(table) == "B21"
     assert [event.facts[0] for event in table.told("chose-space")] == ["PAC-77"]
     assert [event.facts[2:] for event in table.told("chose-space")] == [(2, 1)]  # cost, number of candidates
+
+
+def test_PAC_76_PAC_77_it_is_told_how_many_spaces_fall_to_which_criterion() -> None:
+    table = board("T11=sun B11=sun M11=sun M12=sun M31=sun", hill={"M12": "courier"})
+
+    place(table)
+
+    # of 4 empty spaces 2 are on the middle terrace, of these the one in section 1 is cheaper
+    assert ruled_out(table) == [("PAC-76", "terrace", 2, 4), ("PAC-77", "cost", 1, 2)]
 
 
 def test_PAC_77_a_courier_makes_no_difference_and_ties_are_random() -> None:

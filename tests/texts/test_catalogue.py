@@ -353,6 +353,9 @@ def test_an_opponent_tells_why_she_does_what_she_does() -> None:
     assert names.event("compared-army", 1, ["PAC-52", 1, 3, "unmet"]) == (
         "Pachamama counts 1 Soldier against 3 casualties; that is not enough for a Conquest (PAC-52)."
     )
+    assert names.event("ruled-out", 1, ["PAC-76", "terrace", 2, 4]) == (
+        "Pachamama leaves out 2 of 4 spaces: another terrace comes first (PAC-76)."
+    )
     assert names.event("sought-control", 1, ["PAC-52", 1]) == (
         "Pachamama controls 1 region and spreads influence (PAC-52)."
     )

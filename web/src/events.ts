@@ -83,6 +83,8 @@ export type EventFields = {
   "checked-condition": { rule: string; action: string; distance: number; have: number; need: number; verdict: string };
   "rolled": { rule: string; value: number };
   "chose-space": { rule: string; space: string; cost: number; candidates: number };
+  "ruled-out": { rule: string; criterion: string; spaces: number; before: number };
+  "ruled-out-regions": { rule: string; criterion: string; regions: number; before: number };
   "chose-conquest": { rule: string; space: string; candidates: number };
   "chose-building": { rule: string; building: string };
   "chose-statue": { rule: string; statue: string };
@@ -198,6 +200,8 @@ export const EVENT_FIELDS = {
   "checked-condition": { rule: "rule", action: "action", distance: "number", have: "number", need: "number", verdict: "verdict" },
   "rolled": { rule: "rule", value: "number" },
   "chose-space": { rule: "rule", space: "space", cost: "number", candidates: "number" },
+  "ruled-out": { rule: "rule", criterion: "criterion", spaces: "number", before: "number" },
+  "ruled-out-regions": { rule: "rule", criterion: "criterion", regions: "number", before: "number" },
   "chose-conquest": { rule: "rule", space: "conquest", candidates: "number" },
   "chose-building": { rule: "rule", building: "building" },
   "chose-statue": { rule: "rule", statue: "statue" },

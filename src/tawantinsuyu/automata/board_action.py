@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.automata.criteria import COST, TERRACE, tell_fallen
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.god_cards import TuckedToOffer, filled_slot
 from tawantinsuyu.automata.opponent import board_of, cite, opponent_of
@@ -48,6 +49,15 @@ def best_spaces(s: State, seat: int, symbol: int) -> list[int]:
         if found:
             return found
     return []
+
+
+def tell_fallen_spaces(s: State, seat: int, chosen: int, left: int) -> None:
+    """Tell how many empty spaces with the chosen symbol are on other terraces, and how many are not cheapest."""
+    hill = s.catalog.hill
+    alike = [i for i in range(len(s.hill)) if s.hill[i] == NONE and hill.symbol[i] == hill.symbol[chosen]]
+    on_terrace = len([space for space in alike if hill.terrace[space] == hill.terrace[chosen]])
+    tell_fallen(s, seat, cite(s, seat, "AXO-84"), TERRACE, len(alike), on_terrace)
+    tell_fallen(s, seat, cite(s, seat, "AXO-85"), COST, on_terrace, left)
 
 
 def can_find_space(s: State, slot: int) -> bool:
@@ -116,6 +126,8 @@ class DrawBestSpace(Tie):
     def take(self, s: State, candidate: int) -> None:
         """The Worker and the VP for Steps; the card goes to the offer and is replaced."""
         cost = placement_cost(s, self.to, candidate)
+        if s.events is not None:
+            tell_fallen_spaces(s, self.to, candidate, len(self.candidates(s)))
         s.tell("chose-space", self.to, (cite(s, self.to, "AXO-85"), candidate, cost, len(self.candidates(s))))
         s.then(PlaceOldest(self.to, candidate))
         opponent_of(s, self.to).after_placing(s, self.to, self.slot)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tawantinsuyu.automata.benefits import GainVillageWorker
+from tawantinsuyu.automata.criteria import CRITERIA
 from tawantinsuyu.automata.events import VERDICTS
 from tawantinsuyu.automata.tables import SoloTables
 from tawantinsuyu.box import benefits as printed
@@ -42,6 +43,7 @@ def solo_tables(box: Box, face: str, opponent: str, draft: CatalogDraft, makers:
     starts = {value: [number[cell.id] for cell in cells if value in cell.tokens] for value in board.die}
     personalities = [each for each in box.personalities if each.opponent == opponent]
     draft.families.append(NameFamily("verdict", "verdict", counted(VERDICTS)))
+    draft.families.append(NameFamily("criterion", "criterion", counted(CRITERIA)))
     draft.families.append(NameFamily("cell", "cell", counted(cell.id for cell in cells)))
     draft.families.append(NameFamily("face", "Personality", counted(each.id for each in personalities)))
     rewards = {each.worker: each for each in box.recruit_rewards if each.board == face}

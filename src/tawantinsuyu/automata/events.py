@@ -21,6 +21,8 @@ AUTOMATA_EVENTS: Final = kinds(
     ),
     event("rolled", rule="rule", value=NUMBER),
     event("chose-space", rule="rule", space="space", cost=NUMBER, candidates=NUMBER),
+    event("ruled-out", rule="rule", criterion="criterion", spaces=NUMBER, before=NUMBER),
+    event("ruled-out-regions", rule="rule", criterion="criterion", regions=NUMBER, before=NUMBER),
     event("chose-conquest", rule="rule", space="conquest", candidates=NUMBER),
     event("chose-building", rule="rule", building="building"),
     event("chose-statue", rule="rule", statue="statue"),

@@ -417,6 +417,7 @@ NAMES: Final = (
     "building-type",
     "building-type-short",
     "colour",
+    "criterion",
     "resource",
     "size",
     "source",

@@ -122,6 +122,8 @@ const TELLINGS: Readonly<Record<EventKind, Telling>> = {
   "checked-condition": reason,
   rolled: reason,
   "chose-space": reason,
+  "ruled-out": reason,
+  "ruled-out-regions": reason,
   "chose-conquest": reason,
   "chose-building": reason,
   "chose-statue": reason,

@@ -32,6 +32,17 @@ describe("a turn in short", () => {
     ]);
   });
 
+  test("says how many spaces fell to which criterion", () => {
+    const found = short(
+      ["rolled", HERS, "PAC-75", 2],
+      ["ruled-out", HERS, "PAC-76", "terrace", 2, 4],
+      ["chose-space", HERS, "PAC-77", "T11", 1, 2],
+      ["placed", HERS, "priest", "priest", "T11"],
+    );
+
+    expect(found.told).toEqual(["ruled-out", "placed"]);
+  });
+
   test("falls back on lesser deeds where there is no main one", () => {
     expect(short(["rolled", HERS, "PAC-75", 2], ["recruited", HERS, "priest", "corn-end"]).told).toEqual(["recruited"]);
   });

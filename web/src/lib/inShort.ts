@@ -6,12 +6,15 @@ import { changesOf, summed, type Change } from "./steps";
 
 export type Short = { sentences: Sentence[]; changes: Change[] };
 
+/** What a choice was made by: how many spaces or regions each criterion ruled out. */
+const RULED_OUT: ReadonlySet<string> = new Set(["ruled-out", "ruled-out-regions"]);
+
 /** The last thing that it looked at before its first deed is the reason for it. Other seats' changes are not told. */
 export function inShort({ seat, paragraphs }: Turn): Short {
   const all = paragraphs.flatMap(({ sentences }) => sentences);
   const firstDeed = all.findIndex(({ event }) => event !== null && partOf(event) === "main");
   const looked = all.slice(0, Math.max(firstDeed, 0)).filter(({ event }) => event?.kind === "checked-condition");
-  const main = all.filter(({ event }) => event === null || partOf(event) === "main");
+  const main = all.filter(({ event }) => event === null || partOf(event) === "main" || RULED_OUT.has(event.kind));
   const deeds = main.length ? main : all.filter(({ event }) => event !== null && partOf(event) === "deed");
   const changes = all.flatMap(({ event }) => (event && event.seat === seat ? changesOf(event) : []));
   return { sentences: [...looked.slice(-1), ...deeds], changes: summed(changes) };

@@ -6,6 +6,21 @@ from typing import Final
 
 from tawantinsuyu.automata.axomamma.character import axomamma
 from tawantinsuyu.automata.axomamma.difficulty import BY_DISCARD, BY_VP
+from tawantinsuyu.automata.criteria import (
+    FARTHER_LEFT,
+    FEWER_SOLDIERS,
+    LATER_REGION,
+    LESS_TO_DISCARD,
+    LESS_TO_FLIP,
+    LESS_VP,
+    MANY_OWN,
+    MORE_MARKERS,
+    MORE_OF_OTHERS,
+    MORE_TO_DISCARD,
+    SOLDIERS,
+    tell_fallen,
+    tell_ranking,
+)
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.soldiers import PaySoldiers, can_pay_soldiers
 from tawantinsuyu.automata.turn import empty_spaces
@@ -84,10 +99,21 @@ class ConquerBest(Rule):
                 best = space
                 best_rank = how_good
         if best != NONE:
+            if s.events is not None:
+                self.tell_fallen_spaces(s, spaces)
             s.tell("chose-conquest", self.seat, ("AXO-72", best, len(spaces)))
             flip, discard = price(s, self.seat, best)
             conquer(s, self.seat, best)
             s.then(PaySoldiers(self.seat, flip, discard))
+
+    def tell_fallen_spaces(self, s: State, spaces: list[int]) -> None:
+        """Those that she cannot pay, then criterion by criterion."""
+        tell_fallen(s, self.seat, "AXO-74", SOLDIERS, len(empty_spaces(s, self.seat)), len(spaces))
+        key = axomamma(s, self.seat).difficulty.conquest_key
+        weaker = LESS_TO_DISCARD if key == BY_DISCARD else LESS_VP if key == BY_VP else FEWER_SOLDIERS
+        criteria = (weaker, MORE_MARKERS, MANY_OWN, MORE_OF_OTHERS, LATER_REGION, LESS_TO_FLIP, FARTHER_LEFT)
+        ranks = [[-each for each in rank(s, self.seat, space)] for space in spaces]
+        tell_ranking(s, self.seat, "AXO-72", criteria, ranks)
 
 
 class ConquerEasiest(Tie):
@@ -97,16 +123,25 @@ class ConquerEasiest(Tie):
     rule = "AXO-76"
 
     def candidates(self, s: State) -> list[int]:
-        """The easiest ones; a variant demands that she can pay (AXO-C05)."""
-        spaces = empty_spaces(s, self.to)
-        if not axomamma(s, self.to).difficulty.free_extra_marker:
-            spaces = [space for space in spaces if is_payable(s, self.to, space)]
+        """The easiest ones."""
+        spaces = self.open_spaces(s)
         if not spaces:
             return []
         least = min([s.catalog.conquest[space].discard for space in spaces])
         return [space for space in spaces if s.catalog.conquest[space].discard == least]
 
+    def open_spaces(self, s: State) -> list[int]:
+        """The empty ones; a variant demands that she can pay (AXO-C05)."""
+        spaces = empty_spaces(s, self.to)
+        if not axomamma(s, self.to).difficulty.free_extra_marker:
+            spaces = [space for space in spaces if is_payable(s, self.to, space)]
+        return spaces
+
     def take(self, s: State, candidate: int) -> None:
+        if s.events is not None:
+            spaces = self.open_spaces(s)
+            tell_fallen(s, self.to, "AXO-74", SOLDIERS, len(empty_spaces(s, self.to)), len(spaces))
+            tell_fallen(s, self.to, "AXO-76", MORE_TO_DISCARD, len(spaces), len(self.candidates(s)))
         s.tell("chose-conquest", self.to, ("AXO-76", candidate, len(self.candidates(s))))
         flip, discard = price(s, self.to, candidate)
         conquer(s, self.to, candidate)

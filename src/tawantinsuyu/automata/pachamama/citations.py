@@ -23,6 +23,7 @@ CITATIONS: Final[Mapping[str, str]] = {
     "AXO-81": "PAC-74",
     "AXO-82": "PAC-75",
     "AXO-83": "PAC-76",
+    "AXO-84": "PAC-76",
     "AXO-85": "PAC-77",
     "AXO-92": "PAC-82",
     "AXO-93": "PAC-84",

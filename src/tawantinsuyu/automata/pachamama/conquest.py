@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from tawantinsuyu.automata.criteria import (
+    MORE_MARKERS,
+    MORE_OWN,
+    NO_CONTROL,
+    NOT_LEFTMOST,
+    NOT_RIGHTMOST,
+    SOLDIERS,
+    tell_fallen,
+    tell_ranking,
+)
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.cults import cult_effect
@@ -57,7 +67,7 @@ def pieces_in(s: State, region: int, seat: int, with_tiles: bool) -> int:
     return counts[seat]
 
 
-def best_spaces(s: State, seat: int, spaces: list[int]) -> tuple[int, ...]:
+def best_spaces(s: State, seat: int, spaces: list[int], rule: str) -> tuple[int, ...]:
     """PAC-65: of one space in each region the best ones: control, fewest markers of both, fewest of hers."""
     regions = [s.catalog.conquest[space].region for space in spaces]
     with_tiles = pachamama(s, seat).difficulty.counts_tiles  # PAC-C14
@@ -66,6 +76,7 @@ def best_spaces(s: State, seat: int, spaces: list[int]) -> tuple[int, ...]:
         own = pieces_in(s, regions[i], seat, with_tiles)
         total = own + pieces_in(s, regions[i], s.others(seat)[0], with_tiles)
         ranks.append((0 if would_control(s, seat, spaces[i]) else 1, total, own))
+    tell_ranking(s, seat, rule, (NO_CONTROL, MORE_MARKERS, MORE_OWN), [list(rank) for rank in ranks])
     best = best_regions(regions, ranks)
     return tuple([space for space in spaces if s.catalog.conquest[space].region in best])
 
@@ -150,7 +161,16 @@ class RollForSpace(RegionRoll):
 
 def roll_for_space(s: State, seat: int, spaces: list[int], free: bool) -> None:
     """Queue the choice between the best of these spaces."""
-    best = best_spaces(s, seat, spaces)
+    rule = "PAC-69" if free else "PAC-65"
+    if s.events is not None:
+        empty = empty_spaces(s, seat)
+        if free:
+            tell_fallen(s, seat, rule, NOT_LEFTMOST, len(empty), len(spaces))
+        else:
+            payable = len([space for space in empty if is_payable(s, seat, space)])
+            tell_fallen(s, seat, "PAC-67", SOLDIERS, len(empty), payable)
+            tell_fallen(s, seat, "PAC-66", NOT_RIGHTMOST, payable, len(spaces))
+    best = best_spaces(s, seat, spaces, rule)
     s.then(RollForSpace(seat, tuple([s.catalog.conquest[space].region for space in best]), best, free))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.automata.criteria import NO_CONTROL, NOT_CONTROLLED, OWN_INFLUENCE, tell_ranking
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.cults import MOST_VASSALS, vassals_on_cult
 from tawantinsuyu.automata.pachamama.regions import RegionRoll, best_regions
@@ -47,6 +48,8 @@ class Influence(Rule):
             ranks.append(
                 (0 if gains else 1, 0 if influence_on(s, region, self.seat) == 0 else 1, 0 if now == human else 1)
             )
+        criteria = (NO_CONTROL, OWN_INFLUENCE, NOT_CONTROLLED)
+        tell_ranking(s, self.seat, "PAC-127", criteria, [list(rank) for rank in ranks], regions=True)
         s.then(RollForInfluence(self.seat, best_regions(regions, ranks)))
 
 
