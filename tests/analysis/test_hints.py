@@ -9,10 +9,10 @@ import pytest
 
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge, Outcome, Verdict
-from tawantinsuyu.analysis.reasons import KINDS, NOTHING, VP, Reason, reasons_of
+from tawantinsuyu.analysis.reasons import NOTHING, VP, Reason, reasons_of
 from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.words import SECTION, reason_words
-from tawantinsuyu.game.search.figures import FIGURES
+from tawantinsuyu.game.search.figures import FIGURES, THINGS
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages, plain_texts
 from tests.bots.planner.test_planner import is_choice, some_choice
@@ -114,7 +114,7 @@ def test_an_option_without_changes_says_so() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_reason_has_words_and_no_other(language: str) -> None:
-    kinds = {kind for kind, _, _ in KINDS} | {VP, NOTHING}
+    kinds = {kind for kind, _, _ in THINGS} | {VP, NOTHING}
 
     assert set(messages(language)[SECTION]) == kinds
     for kind in kinds:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.analysis.judge import Outcome, Verdict
-from tawantinsuyu.game.search.figures import FIGURES
+from tawantinsuyu.game.search.figures import FIGURES, THINGS
 
 MOST_REASONS: Final = 4
 LEAST: Final = 0.5
@@ -19,35 +19,13 @@ VP: Final = "vp"
 NOTHING: Final = "nothing"
 FESTIVAL: Final = "festival-tile"
 
-KINDS: Final[tuple[tuple[str, tuple[str, ...], float], ...]] = (
-    (FESTIVAL, ("festival tile",), 4.0),
-    ("majority", ("regions",), 3.0),
-    ("conquest", ("markers",), 2.5),
-    ("temple", ("temple",), 2.5),
-    ("statue", ("small statues", "large statues"), 3.0),
-    ("stairs", ("steps",), 2.0),
-    ("building", ("production up", "production down", "passive", "palaces"), 3.0),
-    ("weaving", ("tiles",), 1.2),
-    ("match", ("matches",), 1.5),
-    ("vassal", ("vassals",), 2.0),
-    ("influence", ("influence",), 1.0),
-    ("noble", ("nobles standing",), 2.0),
-    ("god-card", ("god cards",), 1.0),
-    ("army-card", ("army cards",), 0.8),
-    ("soldier", ("soldiers up",), 0.6),
-    ("worker", ("architects", "craftsmen", "warriors", "priests", "couriers", "newcomers"), 1.2),
-    ("potato", ("potato",), 0.6),
-    ("corn", ("corn",), 0.8),
-    ("stone", ("stone",), 0.8),
-    ("gold", ("gold",), 1.0),
-)
-"""What can be a reason: its kind, the figures it is made of, and roughly how many VP one of it is worth.
-
-The worth decides only what is told first. The weights of the planner cannot: they share what goes together among
-several figures, so that a single one may even count backwards.
-"""
 PLACES: Final = {name: place for place, name in enumerate(FIGURES)}
-WORTH: Final = {VP: 1.0} | {kind: worth for kind, _, worth in KINDS}
+WORTH: Final = {VP: 1.0} | {kind: worth for kind, _, worth in THINGS}
+"""VP that one of a kind is roughly worth. It decides only what is told first.
+
+The weights of the planner cannot: they share what goes together among several figures, so that a single one may even
+count backwards.
+"""
 
 
 @dataclass(frozen=True)
@@ -83,7 +61,7 @@ def _changes(verdict: Verdict, outcome: Outcome, sources: Sequence[str]) -> dict
         (VP, source): after - before
         for source, before, after in zip(sources, verdict.sources, outcome.sources, strict=True)
     }
-    for kind, figures, _ in KINDS:
+    for kind, figures, _ in THINGS:
         places = [PLACES[name] for name in figures]
         found[kind, ""] = sum(outcome.figures[place] - verdict.figures[place] for place in places)
     return found

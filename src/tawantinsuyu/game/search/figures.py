@@ -61,6 +61,30 @@ FIGURES: Final = (
     "nobles lying",
 )
 
+THINGS: Final[tuple[tuple[str, tuple[str, ...], float], ...]] = (
+    ("festival-tile", ("festival tile",), 4.0),
+    ("majority", ("regions",), 3.0),
+    ("conquest", ("markers",), 2.5),
+    ("temple", ("temple",), 2.5),
+    ("statue", ("small statues", "large statues"), 3.0),
+    ("stairs", ("steps",), 2.0),
+    ("building", ("production up", "production down", "passive", "palaces"), 3.0),
+    ("weaving", ("tiles",), 1.2),
+    ("match", ("matches",), 1.5),
+    ("vassal", ("vassals",), 2.0),
+    ("influence", ("influence",), 1.0),
+    ("noble", ("nobles standing",), 2.0),
+    ("god-card", ("god cards",), 1.0),
+    ("army-card", ("army cards",), 0.8),
+    ("soldier", ("soldiers up",), 0.6),
+    ("worker", ("architects", "craftsmen", "warriors", "priests", "couriers", "newcomers"), 1.2),
+    ("potato", ("potato",), 0.6),
+    ("corn", ("corn",), 0.8),
+    ("stone", ("stone",), 0.8),
+    ("gold", ("gold",), 1.0),
+)
+"""What people count: its name, the figures it is made of, and how many VP one of it is worth, roughly."""
+
 SOME: Final = (3, 3, 3, 2)
 LAST_FESTIVAL: Final = 3
 
