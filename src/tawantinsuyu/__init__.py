@@ -7,6 +7,11 @@
 0
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.core.explanation import WARNINGS, Caution, Explanation, UnknownThing
 from tawantinsuyu.game.decision import Decision, Option
@@ -16,10 +21,13 @@ from tawantinsuyu.game.formats.record import RecordError
 from tawantinsuyu.game.formats.replaying import WrongDraws
 from tawantinsuyu.game.game import Game, Position, Record, new_game
 from tawantinsuyu.game.play import NothingToUndo
-from tawantinsuyu.game.settings import RULES, VARIANTS, SettingsError
+from tawantinsuyu.game.settings import RULES, VARIANTS, Edition, SettingsError
 from tawantinsuyu.kernel.codec import CodecError
 from tawantinsuyu.kernel.events import Event
 from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
+
+if TYPE_CHECKING:
+    from tawantinsuyu.analysis.results import Review
 
 __all__ = [
     "DIFFICULTY",
@@ -46,7 +54,40 @@ __all__ = [
     "UnknownThing",
     "WrongDraws",
     "__version__",
+    "analyse",
     "new_game",
 ]
 
 __version__ = "0.1.0"
+
+
+def analyse(
+    played: Game | Record,
+    lines: int = 128,
+    seed: str = "review",
+    edition: Edition | None = None,
+    tell: Callable[[int, int], None] | None = None,
+) -> Review:
+    """A review of a finished game: what each decision cost, the chances along the game, luck and grades.
+
+    A decision that matters is judged by so many `lines` of play, as its seat knew the position. The same lines and seed
+    give the same review. `tell` hears how many answers are judged, of how many; `edition` is the component set of a
+    record, if not the built-in one. Raises `NotFinished` for a game that is not over, and `RecordError`.
+
+    >>> import tawantinsuyu as tw
+    >>> from tawantinsuyu.bots.bot import answer_of
+    >>> from tawantinsuyu.bots.registry import make_bot
+    >>> game, bot = tw.new_game(players=2, seed=7), make_bot("greedy")
+    >>> while not game.is_over:
+    ...     events = game.play(answer_of(bot, game))
+    >>> review = tw.analyse(game, lines=2)
+    >>> [seat.vp for seat in review.seats] == [sheet["total"] for sheet in game.score_sheet()]
+    True
+    >>> review.costliest(seat=0, most=3)[0].cost > 0.02
+    True
+    """
+    from tawantinsuyu.analysis.review import Depth, review  # with bots and NumPy, which playing does not need
+
+    if isinstance(played, Game):
+        played, edition = played.record(), played.box
+    return review(played, edition, Depth(lines, seed), tell)

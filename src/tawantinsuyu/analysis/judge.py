@@ -182,10 +182,11 @@ class Searched:
         for _ in range(lines):
             self.search.iterate()
         if len(asked.options) > 1:
-            self._even_out(least, keys)
+            self.even_out(least, keys)
         self.search.statistics()
 
-    def _even_out(self, least: int, keys: Collection[str]) -> None:
+    def even_out(self, least: int, keys: Collection[str]) -> None:
+        """Add lines until each of these options has `least`."""
         visits = {each.option: each.visits for each in self.search.statistics()}
         for key, option in zip(self.asked.keys, self.asked.options, strict=True):
             if key in keys:

@@ -9,6 +9,7 @@ from tawantinsuyu.cli.companion import companion_app
 from tawantinsuyu.cli.components import components_app
 from tawantinsuyu.cli.play import play
 from tawantinsuyu.cli.report import report
+from tawantinsuyu.cli.review import review
 from tawantinsuyu.cli.serve import serve
 from tawantinsuyu.cli.simulate import simulate
 from tawantinsuyu.cli.verify import verify
@@ -19,6 +20,7 @@ app.command()(play)
 app.command()(serve)
 app.add_typer(companion_app, name="companion")
 app.command()(verify)
+app.command()(review)
 app.command()(simulate)
 app.command()(report)
 app.command()(arena)

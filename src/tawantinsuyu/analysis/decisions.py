@@ -1,0 +1,78 @@
+"""What each decision of a player cost against the best found, judged as the seat knew the position then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.analysis.judge import Judge, Searched
+from tawantinsuyu.analysis.lines import Step, principal_line
+from tawantinsuyu.analysis.results import DIGITS, SMALL, JudgedDecision
+from tawantinsuyu.analysis.values import Value, mean_value
+from tawantinsuyu.game.asked import AskedSeat
+
+PROBE: Final = 16
+"""Lines for every decision; only where they find something better are all lines spent."""
+LEAST: Final = 3
+"""Lines that the answer given and the best one get at least."""
+SLIGHT_VP: Final = 0.3
+"""VP that the first lines must find to be lost for a longer look: less does not matter."""
+FAIR_SHARE: Final = 4
+"""They get this part of all lines at least, so that both are known equally well."""
+
+
+def judged(judge: Judge, asked: AskedSeat, given: str, line: int, lines: int, seed: str) -> JudgedDecision:
+    """Judge an answer. The same lines and seed give the same result."""
+    found = _Found(judge, asked, given, min(PROBE, lines), f"{seed} probe")
+    if lines > PROBE and found.best != given and found.loss()[1] >= SLIGHT_VP:
+        found = _Found(judge, asked, given, lines, seed)
+    cost, vp = found.loss()
+    return JudgedDecision(
+        line=line,
+        turn=asked.position.state.turn,
+        seat=asked.seat,
+        prompt=asked.decision.prompt,
+        options=len(asked.options),
+        given=given,
+        best=found.best,
+        cost=round(cost, DIGITS),
+        cost_vp=round(vp, DIGITS),
+        lines=found.searched.search.iterations,
+        better=found.better() if cost > SMALL else (),
+    )
+
+
+class _Found:
+    """A search in which the best option and the given one have enough lines."""
+
+    def __init__(self, judge: Judge, asked: AskedSeat, given: str, lines: int, seed: str) -> None:
+        self.searched = Searched(judge, asked, lines, seed)
+        self.best = asked.keys[asked.options.index(self.searched.search.best())]
+        self._asked = asked
+        self._given = given
+        self._seed = seed
+        self.searched.even_out(max(LEAST, lines // FAIR_SHARE), [given, self.best])
+        self.searched.search.statistics()  # judges the lines that wait
+
+    def loss(self) -> tuple[float, float]:
+        """Chance and VP that the answer given cost, none below 0."""
+        if self.best == self._given:
+            return 0.0, 0.0
+        seat = self._asked.seat
+        one, other = self._value(self.best), self._value(self._given)
+        chance = max(0.0, one.chances[seat] - other.chances[seat])
+        return chance, max(0.0, one.leads[seat] - other.leads[seat]) if chance else 0.0
+
+    def better(self) -> tuple[Step, ...]:
+        """The line that begins with the best option."""
+        searched = self.searched
+        option = self._option(self.best)
+        return principal_line(searched.search, searched.sampler, [option], self._seed, searched.label)
+
+    def _value(self, key: str) -> Value:
+        (fork,) = self.searched.search.root.questions
+        node = fork.nodes[fork.offer.index(self._option(key))]
+        assert node is not None
+        return mean_value([self.searched.watched.values[number] for number in self.searched.through(node, 0)])
+
+    def _option(self, key: str) -> int:
+        return self._asked.options[self._asked.keys.index(key)]

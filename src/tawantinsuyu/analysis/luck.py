@@ -1,0 +1,114 @@
+"""Luck: what chance gave or took at each draw, apart from how well was played.
+
+The position before a draw is drawn from anew many times. What the real draw is worth more than their mean is luck. What
+is drawn for all to use (the Market, the bag) has no value of its own, so both are played on by the greedy bot until the
+next player's turn has ended, with the same further draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from statistics import fmean, variance
+from typing import Final, NamedTuple
+
+from tawantinsuyu.analysis.values import Valuer
+from tawantinsuyu.automata.draws import DieRoll, Tie
+from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.core.state import State
+from tawantinsuyu.game.search.branch import NOBODY, Branch
+from tawantinsuyu.kernel.chance import Chance
+from tawantinsuyu.kernel.loop import carry_out, pending
+from tawantinsuyu.kernel.position import CHANCE
+
+SAMPLES: Final = 16
+"""Draws that are compared with the real one, at most."""
+TURNS: Final = 2
+"""Turns until draws for all are valued: the rest of this one and the next."""
+DEAL: Final = "deal"
+SHARED: Final = ("bag", "market", "dice")
+SOURCES: Final = (DEAL, "cards", *SHARED)
+"""What luck comes from: the deal is all that is drawn before the first turn, dice are those of automated opponents."""
+SOURCE_OF: Final[Mapping[str, str]] = {"worker": "bag", "god-card": "cards", "army-card": "cards"}
+"""By the kind of thing that is drawn; all others lie open for all, as in the Market."""
+
+
+class Stroke(NamedTuple):
+    """Draws of one kind in a row, and what each seat gained by them against the mean.
+
+    `chances` and `leads` are by seat, as in `Value`; `error` is the standard error of the chances.
+    """
+
+    line: int
+    source: str
+    keys: tuple[str, ...]
+    chances: tuple[float, ...]
+    leads: tuple[float, ...]
+    error: float
+
+
+class OpenDraw:
+    """Draws in a row that are being repeated, beginning in the position `before`."""
+
+    def __init__(self, line: int, before: State, source: str, samples: int = SAMPLES) -> None:
+        self.line = line
+        self.source = source
+        self.samples = samples
+        self.keys: list[str] = []
+        self._before = before.copy()
+
+    def closed(self, valuer: Valuer, after: State, seed: str) -> Stroke:
+        """The luck in these draws, now that they have led to `after`."""
+        seeds = [f"{seed} {number}" for number in range(self.samples)]
+        others = [self._drawn_anew(each) for each in seeds]
+        if self.source in SHARED:
+            real = [_played_on(after.copy(), each) for each in seeds]
+            others = [_played_on(s, each) for s, each in zip(others, seeds, strict=True)]
+        else:
+            real = [after]
+        values = valuer.values([*real, *others])
+        of_real, of_others = values[: len(real)] * (self.samples // len(real)), values[len(real) :]
+        pairs = list(zip(of_real, of_others, strict=True))
+        seats = range(len(after.players))
+        return Stroke(
+            self.line,
+            self.source,
+            tuple(self.keys),
+            tuple([fmean([one.chances[seat] - other.chances[seat] for one, other in pairs]) for seat in seats]),
+            tuple([fmean([one.leads[seat] - other.leads[seat] for one, other in pairs]) for seat in seats]),
+            sqrt(variance([one.chances[0] - other.chances[0] for one, other in pairs]) / self.samples),
+        )
+
+    def _drawn_anew(self, seed: str) -> State:
+        s = self._before.copy()
+        chance = Chance(seed)
+        asked = pending(s)
+        while asked is not None and asked.seat == CHANCE:
+            option = chance.option(s, asked)
+            if source_of(s, asked.key_of(s, option)) != self.source:
+                break
+            asked = carry_out(s, asked, option)
+        return s
+
+
+def _played_on(s: State, seed: str) -> State:
+    guide = GreedyBot()
+    branch = Branch(s, Chance(f"{seed} on"))
+    end = branch.turn + TURNS
+    while branch.seat != NOBODY and branch.turn < end:
+        offer = branch.offer
+        if len(offer) == 1:
+            branch.answer(offer[0])
+        else:
+            values = guide.values(branch.state, branch.asked)
+            branch.answer(offer[values.index(max(values))])
+    return branch.state
+
+
+def source_of(s: State, key: str) -> str:
+    """What kind of luck the pending draw is that is answered with this key."""
+    if s.turn == 0:
+        return DEAL
+    if isinstance(pending(s), DieRoll | Tie):
+        return "dice"
+    return SOURCE_OF.get(key.partition(":")[0], "market")

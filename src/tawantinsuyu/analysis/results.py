@@ -1,0 +1,205 @@
+"""The results of a review, and their form as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from tawantinsuyu.analysis.lines import Step
+
+FORMAT: Final = 1
+SMALL: Final = 0.02
+"""A decision is good if it cost no more of the chance to win."""
+COSTLIEST: Final = 5
+DIGITS: Final = 4
+"""Chances and VP are kept with so many digits after the point."""
+
+
+class WrongReview(ValueError):
+    """Data that is no review of this version."""
+
+
+@dataclass(frozen=True)
+class JudgedDecision:
+    """An answer of a player where there was a choice.
+
+    `line` counts the answers of players before it, as a replay does. `cost` is the chance to win that it cost against
+    `best`, `cost_vp` the VP of lead. `prompt` with a key makes words, see `Texts.option`. `better` is the line of play
+    from `best` on if the cost is more than small.
+    """
+
+    line: int
+    turn: int
+    seat: int
+    prompt: str
+    options: int
+    given: str
+    best: str
+    cost: float
+    cost_vp: float
+    lines: int
+    better: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True)
+class CurvePoint:
+    """What each seat could expect when a turn began, with all hands known; the last point is the result.
+
+    `festival` is true for the first point after a Festival.
+    """
+
+    line: int
+    turn: int
+    seat: int
+    festival: bool
+    chances: tuple[float, ...]
+    leads: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What draws of one source gave a seat against the mean: chance to win, and VP of lead."""
+
+    source: str
+    chance: float
+    vp: float
+
+
+@dataclass(frozen=True)
+class Draws:
+    """Draws in a row with what each seat gained by them in chances to win."""
+
+    line: int
+    source: str
+    keys: tuple[str, ...]
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Grade:
+    """How well a seat played: its decisions with a choice, how many of them were good, and what they cost on average.
+
+    `lost` and `lost_vp` are sums over the game.
+    """
+
+    decisions: int
+    good: int
+    lost: float
+    lost_vp: float
+    turns: int
+
+    @property
+    def share(self) -> float:
+        """The share of good decisions."""
+        return self.good / self.decisions if self.decisions else 1.0
+
+    @property
+    def mean(self) -> float:
+        """The mean cost of a decision in chances to win."""
+        return self.lost / self.decisions if self.decisions else 0.0
+
+    @property
+    def vp_a_turn(self) -> float:
+        """The VP of lead lost in a turn, on average; this compares best between games."""
+        return self.lost_vp / self.turns if self.turns else 0.0
+
+
+@dataclass(frozen=True)
+class Unused:
+    """What a seat left: unpaid upkeep of God cards, Workers removed, tasks stopped, cards and resources at the end."""
+
+    unfed: int
+    workers: int
+    tasks: int
+    cards: int
+    resources: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class SeatReview:
+    """A seat. `won` is its share of the victory, `without_luck` what is left of it when luck is taken away.
+
+    `luck_error` is the standard error of the sum of its luck. The grade of an automated opponent is None.
+    """
+
+    seat: int
+    vp: int
+    won: float
+    lead: float
+    luck: tuple[Luck, ...]
+    luck_error: float
+    without_luck: float
+    lead_without_luck: float
+    grade: Grade | None
+    unused: Unused | None
+    sources: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Review:
+    """A finished game, judged. `lines` and `seed` are what it was made with: the same give the same review."""
+
+    players: int
+    box: str
+    judge: str
+    lines: int
+    seed: str
+    answers: int
+    curve: tuple[CurvePoint, ...]
+    seats: tuple[SeatReview, ...]
+    decisions: tuple[JudgedDecision, ...]
+    draws: tuple[Draws, ...] = field(default=())
+    """The draws with most luck in them."""
+
+    def costliest(self, seat: int, most: int = COSTLIEST) -> list[JudgedDecision]:
+        """The decisions of a seat that cost most, the worst first; good ones are left out."""
+        found = [each for each in self.decisions if each.seat == seat and each.cost > SMALL]
+        found.sort(key=lambda each: (-each.cost, each.line))
+        return found[:most]
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON-able data."""
+        return {"format": FORMAT, **asdict(self)}
+
+    @staticmethod
+    def from_data(data: Mapping[str, Any]) -> Review:
+        """The inverse of `to_data`. Raises `WrongReview`."""
+        if data.get("format") != FORMAT:
+            raise WrongReview(f"a review of format {FORMAT} is expected, not of {data.get('format')!r}")
+        try:
+            values = {name: value for name, value in data.items() if name != "format"}
+            values["curve"] = tuple(_point(each) for each in values["curve"])
+            values["seats"] = tuple(_seat(each) for each in values["seats"])
+            values["decisions"] = tuple(decision_from(each) for each in values["decisions"])
+            values["draws"] = tuple(draws_from(each) for each in values["draws"])
+            return Review(**values)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise WrongReview(f"this is no review: {type(error).__name__} {error}") from error
+
+
+def decision_from(data: Mapping[str, Any]) -> JudgedDecision:
+    """A decision from plain data."""
+    better = tuple(Step(**{**step, "args": tuple(step["args"])}) for step in data["better"])
+    return JudgedDecision(**{**data, "better": better})
+
+
+def draws_from(data: Mapping[str, Any]) -> Draws:
+    """Draws from plain data."""
+    return Draws(data["line"], data["source"], tuple(data["keys"]), tuple(data["chances"]))
+
+
+def _point(data: Mapping[str, Any]) -> CurvePoint:
+    return CurvePoint(**{**data, "chances": tuple(data["chances"]), "leads": tuple(data["leads"])})
+
+
+def _seat(data: Mapping[str, Any]) -> SeatReview:
+    grade, unused = data["grade"], data["unused"]
+    return SeatReview(
+        **{
+            **data,
+            "luck": tuple(Luck(**each) for each in data["luck"]),
+            "grade": None if grade is None else Grade(**grade),
+            "unused": None if unused is None else Unused(**unused),
+        }
+    )

@@ -1,0 +1,46 @@
+"""Walking over a record: each question in turn, before it is answered as recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tawantinsuyu.game.game import Game, Record
+from tawantinsuyu.game.settings import Edition
+from tawantinsuyu.kernel.events import Event
+from tawantinsuyu.kernel.loop import NotOffered, pending
+from tawantinsuyu.kernel.position import CHANCE
+
+
+class Moment(NamedTuple):
+    """A question with its recorded answer, and the events since the moment before.
+
+    `line` counts the answers of players so far, as a replay does. At the end of the record the key is empty. `game`
+    goes on with the next moment: copy what is to be kept.
+    """
+
+    line: int
+    seat: int
+    key: str
+    events: list[Event]
+    game: Game
+
+
+def moments(record: Record, edition: Edition | None = None) -> Iterator[Moment]:
+    """Every question of a record, those to chance included, and its end. Raises `RecordError`."""
+    game = Game(*record.opening(edition), None)
+    game.keeps_undo = False
+    line = 0
+    events: list[Event] = []
+    for i, (seat, key) in enumerate(record.answers):
+        if record.is_given_by_rules(game.state, i):
+            continue
+        record.check_seat(game.state, i)
+        yield Moment(line, seat, key, events, game)
+        try:
+            events = game.repeat(key)
+        except NotOffered as error:
+            record.fail(str(error), i)
+        line += seat != CHANCE
+    asked = pending(game.state)
+    yield Moment(line, CHANCE if asked is None else asked.seat, "", events, game)

@@ -1,0 +1,165 @@
+"""`tawantinsuyu review`: where a recorded game was won and lost, and how much of it was luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+import tawantinsuyu as tw
+from tawantinsuyu.cli.play import EditionOption, LanguageOption
+from tawantinsuyu.game.settings import box_for
+from tawantinsuyu.texts.catalogue import Texts, messages
+
+if TYPE_CHECKING:
+    from tawantinsuyu.analysis.results import Review, SeatReview
+
+WORDS: Final = messages("en")["review"]
+"""English: help is shown before a language is chosen."""
+BARS: Final = "▁▂▃▄▅▆▇█"
+FESTIVAL: Final = "╷"
+
+
+def review(
+    record: Annotated[Path, typer.Argument(help=WORDS["help-record"], metavar="RECORD")],
+    language: LanguageOption,
+    lines: Annotated[int, typer.Option("--lines", min=2, max=2000, help=WORDS["help-lines"])] = 128,
+    as_json: Annotated[bool, typer.Option("--json", help=WORDS["help-json"])] = False,
+    edition: EditionOption = None,
+) -> None:
+    """Judge every decision of a finished game: chances along the game, the costliest decisions, luck and a grade."""
+    try:
+        box = box_for(edition)
+    except tw.BoxError as error:
+        _exit(str(error))
+    texts = Texts(box, (), language)
+    played = _read(texts, record)
+    found = _reviewed(texts, record, played, lines, edition)
+    if as_json:
+        import orjson
+
+        typer.echo(orjson.dumps(found.to_data(), option=orjson.OPT_INDENT_2).decode())
+        return
+    names = [played.headers.get(f"seat-{seat.seat + 1}") or _seat(texts, played, seat) for seat in found.seats]
+    Report(Texts(box, names, language), found).show(Console(highlight=False, markup=False))
+
+
+def _seat(texts: Texts, record: tw.Record, seat: SeatReview) -> str:
+    if seat.seat >= record.players and record.opponent is not None:
+        return texts.say("seat", record.opponent)
+    return texts.say("review", "seat", seat.seat + 1)
+
+
+def _read(texts: Texts, path: Path) -> tw.Record:
+    try:
+        return tw.Record.from_text(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        _exit(texts.say("verify", "not-read", path, texts.say("verify", "not-text")))
+    except OSError as error:
+        _exit(texts.say("verify", "not-read", path, error.strerror))
+    except tw.RecordError as error:
+        _exit(texts.say("verify", "refused", path, error))
+
+
+def _reviewed(texts: Texts, path: Path, record: tw.Record, lines: int, edition: Path | None) -> Review:
+    from tawantinsuyu.analysis.review import NotFinished
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    try:
+        with bar:
+            task = bar.add_task(texts.say("review", "judging"), total=None)
+            return tw.analyse(
+                record,
+                lines,
+                edition=edition,
+                tell=lambda done, total: bar.update(task, completed=done, total=total),
+            )
+    except NotFinished:
+        _exit(texts.say("review", "not-over", path))
+    except (tw.RecordError, tw.SettingsError) as error:
+        _exit(texts.say("verify", "refused", path, error))
+    except KeyboardInterrupt:
+        _exit(texts.say("review", "interrupted"))
+
+
+class Report:
+    """A review in words and lines of signs."""
+
+    def __init__(self, texts: Texts, found: Review) -> None:
+        self.texts = texts
+        self.found = found
+
+    def say(self, name: str, *args: object) -> str:
+        """A text of the section of reviews."""
+        return self.texts.say("review", name, *args)
+
+    def show(self, console: Console) -> None:
+        """Print everything."""
+        console.print(Text(self.say("curve"), style="bold"))
+        for seat in self.found.seats:
+            console.print(f"{self.texts.name(seat.seat)}  {self.curve(seat.seat)}")
+        console.print(Text(self.say("curve-note"), style="dim"))
+        console.print()
+        console.print(self.table())
+        console.print(Text(self.say("table-note"), style="dim"))
+        for seat in self.found.seats:
+            self._show_seat(console, seat)
+
+    def curve(self, seat: int) -> str:
+        """The chance to win of a seat at the beginning of each turn, one sign for each; Festivals stand between."""
+        signs: list[str] = []
+        for point in self.found.curve:
+            if point.festival:
+                signs.append(FESTIVAL)
+            signs.append(BARS[min(len(BARS) - 1, int(point.chances[seat] * len(BARS)))])
+        return "".join(signs)
+
+    def table(self) -> Table:
+        """One row for each seat: result, luck, grade."""
+        table = Table(box=None, padding=(0, 2, 0, 0))
+        table.add_column("")
+        for name in ("vp", "lead", "luck", "no-luck", "good", "lost"):
+            table.add_column(self.say(f"column-{name}"), justify="right")
+        for seat in self.found.seats:
+            luck = sum(each.chance for each in seat.luck)
+            table.add_row(
+                self.texts.name(seat.seat),
+                str(seat.vp),
+                f"{seat.lead:+.0f}",
+                f"{luck:+.0%} ± {seat.luck_error:.0%}",
+                f"{seat.lead_without_luck:+.0f}",
+                "–" if seat.grade is None else f"{seat.grade.share:.0%}",
+                "–" if seat.grade is None else f"{seat.grade.vp_a_turn:.1f}",
+            )
+        return table
+
+    def _show_seat(self, console: Console, seat: SeatReview) -> None:
+        costly = self.found.costliest(seat.seat)
+        if seat.unused is not None:
+            console.print()
+            console.print(Text(self.texts.name(seat.seat), style="bold"))
+            left = seat.unused
+            console.print(self.say("unused", left.unfed, left.workers, left.tasks, left.cards))
+        for each in costly:
+            given, best = (self.texts.option(each.prompt, key) for key in (each.given, each.best))
+            console.print(self.say("decision", each.turn, f"{each.cost:.0%}", f"{each.cost_vp:.1f}", given, best))
+            further = [self.texts.option(step.prompt, step.key) for step in each.better[1:] if step.seat == seat.seat]
+            if further:
+                console.print(Text(self.say("further", " · ".join(further)), style="dim"))
+
+
+def _exit(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(1)
