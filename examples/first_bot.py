@@ -6,7 +6,7 @@ Try it:  tawantinsuyu arena random "external:command=python examples/first_bot.p
 import json
 import sys
 
-LIKES = ["task", "place", "construct", "statue", "steps", "conquer", "climb", "act", "produce", "benefit", "worker"]
+LIKES = ["task", "place", "building", "statue", "steps", "conquer", "climb", "act", "benefit", "worker"]
 
 
 def worth(key, view):

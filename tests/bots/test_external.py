@@ -1,4 +1,4 @@
-"""Programs as bots: good ones play, and whatever bad ones do, the game goes on."""
+"""Programs as bots: good ones play, bad answers are replaced and counted, what gives no answer at all is refused."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import cast
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.bots.bot import Bot, answer_of
-from tawantinsuyu.bots.external import MOST_FAILURES, ExternalBot, make_any_bot
+from tawantinsuyu.bots.bot import AnyBot, Bot, answer_of
+from tawantinsuyu.bots.external import MOST_FAILURES, ExternalBot, NoProgram, make_any_bot
 from tawantinsuyu.bots.greedy import GreedyBot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import BOTS, UnknownBot, make_bot
@@ -50,7 +50,7 @@ def bot_of(name: str, seed: str = "s", seconds: float | None = None) -> External
     return bot
 
 
-def answers(bot: Bot, count: int) -> list[tuple[str, list[str]]]:
+def answers(bot: AnyBot, count: int) -> list[tuple[str, list[str]]]:
     """What a bot says to the first questions of a game, each with what was on offer."""
     game = tw.new_game(players=2, seed=1)
     found: list[tuple[str, list[str]]] = []
@@ -70,7 +70,7 @@ def test_the_answers_of_a_program_are_taken(tmp_path: Path) -> None:
     bot.close()
 
     assert [key for key, _ in found] == [keys[-1] for _, keys in found]
-    assert bot.forfeited == 0
+    assert bot.replaced == 0
 
 
 def test_a_program_is_told_of_the_game_once_and_then_sees_what_its_seat_may_know(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_nonsense_is_replaced_by_a_random_choice_from_the_seed(tmp_path: Path, b
     found = answers(bot, 4)
     bot.close()
 
-    assert bot.forfeited == 4
+    assert bot.replaced == 4
     assert found == answers(RandomBot("same"), 4)
 
 
@@ -144,7 +144,7 @@ def test_one_bad_answer_costs_one_choice_only(tmp_path: Path) -> None:
     found = answers(bot, 6)
     bot.close()
 
-    assert bot.forfeited == 1
+    assert bot.replaced == 1
     assert [key == keys[-1] for key, keys in found].count(False) <= 1
 
 
@@ -154,27 +154,46 @@ def test_a_program_that_crashes_is_started_again_however_often_if_it_answers_bet
     found = answers(bot, 12)
     bot.close()
 
-    assert bot.forfeited == 4
+    assert bot.replaced == 4
     assert [key == keys[-1] for i, (key, keys) in enumerate(found) if i % 3 != 2] == [True] * 8
 
 
-def test_a_program_that_only_crashes_is_left_alone_in_the_end(tmp_path: Path) -> None:
+def test_a_program_that_only_crashes_ends_the_game(tmp_path: Path) -> None:
     count = tmp_path / "count"
-    bot = bot_of(program(tmp_path, f"open({str(count)!r}, 'a').write('x')\nsys.exit(1)"), seed="same")
+    bot = bot_of(program(tmp_path, f"open({str(count)!r}, 'a').write('x')\nsys.exit(1)"))
 
-    found = answers(bot, 6)
-    bot.close()
+    with pytest.raises(NoProgram, match=f"started {MOST_FAILURES} times and ended without an answer"):
+        answers(bot, 6)
 
-    assert found == answers(RandomBot("same"), 6)
-    assert bot.forfeited == 6
     assert count.read_text() == "x" * MOST_FAILURES
 
 
-def test_a_program_that_is_not_there_loses_its_choices(tmp_path: Path) -> None:
-    bot = bot_of(f"external:command={tmp_path / 'nothing'}", seed="same")
+def test_a_program_that_fails_after_an_answer_is_left_alone_in_the_end(tmp_path: Path) -> None:
+    mark = tmp_path / "answered"
+    body = (
+        f"if os.path.exists({str(mark)!r}): sys.exit(1)\n"
+        f"open({str(mark)!r}, 'w').close()\nsay(json.dumps({{'key': keys[-1]}}))"
+    )
+    bot = bot_of(program(tmp_path, body))
 
-    assert answers(bot, 5) == answers(RandomBot("same"), 5)
+    answers(bot, 7)
     bot.close()
+
+    assert bot.replaced == 6
+
+
+def test_a_program_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NoProgram, match="there is no program"):
+        make_any_bot(f"external:command={tmp_path / 'nothing'}")
+
+
+def test_a_file_that_cannot_be_run_is_refused_when_it_is_asked(tmp_path: Path) -> None:
+    file = tmp_path / "no-program"
+    file.write_bytes(b"\x00\x01")
+    file.chmod(0o755)
+
+    with pytest.raises(NoProgram, match="cannot be started"):
+        answers(make_any_bot(f"external:command={file}"), 1)
 
 
 def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
@@ -195,7 +214,7 @@ def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
     key = answer_of(bot, game)
     bot.close()
 
-    assert bot.forfeited == 1
+    assert bot.replaced == 1
     assert key == decision.keys[-1]
 
 
@@ -214,7 +233,7 @@ def test_a_program_that_neither_reads_nor_writes_cannot_hold_up_the_game(tmp_pat
     bot.close()
 
     assert key in decision.keys
-    assert bot.forfeited == 1
+    assert bot.replaced == 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups")
@@ -269,6 +288,7 @@ def test_what_a_program_writes_for_people_is_passed_on(tmp_path: Path, capfd: py
         ("external:time=soon,command=./bot", "not 'soon'"),
         ('external:command=./bot "', "cannot be read"),
         ("clever", "there is no bot 'clever'"),
+        ("greedy:Bot", "has no option 'Bot'"),
     ],
 )
 def test_a_wrong_name_says_what_is_wrong(name: str, message: str) -> None:
@@ -277,9 +297,9 @@ def test_a_wrong_name_says_what_is_wrong(name: str, message: str) -> None:
 
 
 def test_names_of_programs_may_hold_anything_behind_command() -> None:
-    bot = bot_of("external:time=2.5,command=./bot --level=3,fast 'two words'")
+    bot = bot_of(f"external:time=2.5,command={sys.executable} --level=3,fast 'two words'")
 
-    assert bot.command == ["./bot", "--level=3,fast", "two words"]
+    assert bot.command == [sys.executable, "--level=3,fast", "two words"]
     assert isinstance(make_any_bot("greedy"), GreedyBot)
 
 
@@ -287,6 +307,8 @@ def test_whoever_names_a_bot_over_the_network_cannot_start_a_program() -> None:
     assert "external" not in BOTS
     with pytest.raises(UnknownBot, match="there is no bot 'external'"):
         make_bot("external:command=./bot")
+    with pytest.raises(UnknownBot, match="there is no bot 'os'"):
+        make_bot("os:PathLike")
 
 
 def test_the_example_plays_whole_games_and_forfeits_nothing() -> None:
@@ -298,5 +320,5 @@ def test_the_example_plays_whole_games_and_forfeits_nothing() -> None:
         game.play(answer_of(bot, game))
     example.close()
 
-    assert example.forfeited == 0
+    assert example.replaced == 0
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 30

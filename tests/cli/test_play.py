@@ -107,9 +107,17 @@ def test_the_same_seed_and_the_same_answers_give_the_same_game() -> None:
     assert f"Player 1, {bot_name('8', 2)} (normal), {bot_name('8', 3)} (normal)." in first
 
 
+def test_a_game_saved_with_an_edition_names_it_in_the_command_to_go_on() -> None:
+    Path("my.toml").write_text('[edition]\nname = "mine"\n[[weaving]]\nid = "W05"\nleft = "vp"\n', encoding="utf-8")
+
+    saved = play("--seats", "human,greedy", "--seed", 6, "--edition", "my.toml", typed="1\nsave mine.record\n")
+
+    assert "tawantinsuyu play --load mine.record --edition my.toml\n" in saved.stdout
+
+
 def test_a_saved_game_goes_on() -> None:
     saved = play("--seats", "human:North,greedy", "--seed", 6, typed="1\nsave mine.record\n")
-    assert "Saved to mine.record. Go on later with: tawantinsuyu play --load mine.record" in saved.stdout
+    assert "Saved to mine.record. Go on later with: tawantinsuyu play --load mine.record\n" in saved.stdout
 
     result = play("--load", "mine.record", typed="log\nquit\n")
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -110,6 +111,41 @@ def test_the_command_shows_the_tables_writes_them_and_goes_on(tmp_path: Path) ->
     assert "100 % (51-100)" in done.stdout
     assert again.stdout == done.stdout
     assert contents(path) == before
+
+
+def test_answers_of_a_program_that_cannot_be_played_are_counted_and_told(tmp_path: Path) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text("import sys\nfor line in sys.stdin:\n    if '\"view\"' in line: print('{}', flush=True)\n")
+    program = f"external:command={sys.executable} {file}"
+
+    done = command("arena", "random", program, "--games", 1, "--workers", 1, "-o", tmp_path / "out")
+
+    assert done.exit_code == 0, done.output
+    rows = json.loads((tmp_path / "out" / "arena.json").read_text(encoding="utf-8"))["standings"]
+    replaced = {row["bot"]: row["replaced"] for row in rows}
+    assert replaced["random"] == 0
+    assert f"{program}: {replaced[program]} of {replaced[program]} answers were not valid" in done.stderr
+
+
+def test_a_program_that_gives_no_answer_ends_the_arena(tmp_path: Path) -> None:
+    program = f"external:command={sys.executable} -c ''"
+
+    done = command("arena", "random", program, "--games", 2, "--workers", 2, "-o", tmp_path / "out")
+
+    assert done.exit_code == 1
+    assert "ended without an answer" in done.stderr
+
+
+def test_a_class_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "class First:\n    def choose(self, view, decision):\n        return decision.keys[0]\n"
+    (tmp_path / "arena_bots.py").write_text(text)
+    monkeypatch.chdir(tmp_path)
+
+    done = command("arena", "random", "arena_bots:First", "--games", 2, "--workers", 2, "-o", "out")
+
+    assert done.exit_code == 0, done.output
+    assert "arena_bots:First" in done.stdout
+    assert (tmp_path / "out" / "report.html").exists()
 
 
 def test_a_bot_that_does_not_exist_is_refused(tmp_path: Path) -> None:

@@ -8,10 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.simulation.constraints import not_competent
 from tawantinsuyu.simulation.folder import Folder
 from tawantinsuyu.simulation.measures import in_play
-from tawantinsuyu.simulation.report import html_of
+from tawantinsuyu.simulation.report import html_of, replaced_lines
+from tawantinsuyu.simulation.tables import Tables
 from tests.simulation.experiments import a_plan, command, results
+from tests.simulation.made_up import game, seat, tables
 
 SEED = "<script>alert(1)</script>"
 
@@ -64,10 +67,10 @@ def test_a_report_has_a_picture_for_everything_that_is_asked(report: str) -> Non
     sections = re.findall(r'<section id="([a-z-]+)">(.*?)</section>', report, re.DOTALL)
 
     with_pictures = [name for name, content in sections if "<svg" in content]
-    assert next(name for name, _ in sections) == "constraints"
+    assert [name for name, _ in sections][:2] == ["standings", "constraints"]
     assert with_pictures == [
-        *["scores", "sources", "wins", "length", "tasks", "god-cards", "army-cards", "production", "producing"],
-        *["passive", "weavings", "spaces", "conquest", "statues"],
+        *["standings", "scores", "sources", "wins", "length", "tasks", "god-cards", "army-cards", "production"],
+        *["producing", "passive", "weavings", "spaces", "conquest", "statues"],
     ]
     for svg in re.findall(r"<svg.*?</svg>", report, re.DOTALL):
         ElementTree.fromstring(svg)
@@ -81,9 +84,56 @@ def test_every_component_stands_in_the_picture_of_its_family(report: str) -> Non
         assert set(in_play(box, family, (), 2)) <= texts
 
 
-def test_every_constraint_has_its_verdict(report: str) -> None:
-    assert len(re.findall(r"<td class='(?:met|missed|open)'>", report)) == 8
+def test_cards_are_labelled_by_what_they_show(report: str) -> None:
+    labels = re.findall(r"<text[^>]*>([^<]+)</text>", report)
+
+    assert {"G04 zigzag: 3 VP", "A04 1 Soldier, gold", "antisuyu-1 1 stone"} <= set(labels)
+
+
+def test_every_constraint_has_its_verdict_if_competent_bots_played(folder: Path) -> None:
+    kept = Folder(folder)
+    page = html_of(kept.results(), load_box(), {**kept.plan(), "seats": [["greedy", "hard"]]})
+
+    assert len(re.findall(r"<td class='(?:met|missed|open)'>", page)) == 8
+    assert "The median of the scores is between 110 and 150 VP" in page
+
+
+def test_games_of_a_random_bot_get_figures_but_no_verdict(report: str) -> None:
+    assert re.findall(r"<td class='(?:met|missed|open)'>", report) == []
+    assert "here played random." in report
     assert "The median of the scores is between 110 and 150 VP" in report
+
+
+@pytest.mark.parametrize(
+    ("bots", "weak"),
+    [
+        (["greedy", "planner:turn=2", "normal", "hard", "master", "amauta"], []),
+        (["beginner", "random", "greedy:noise=3"], ["beginner", "greedy:noise=3", "random"]),
+        (["external:command=./bot", "my_module:MyBot"], ["external:command=./bot", "my_module:MyBot"]),
+    ],
+)
+def test_weak_and_unknown_bots_say_nothing_about_components(bots: list[str], weak: list[str]) -> None:
+    assert not_competent(bots) == weak
+
+
+def test_plots_are_written_as_files_if_wanted(folder: Path) -> None:
+    done = command("report", folder, "--plots")
+
+    assert done.exit_code == 0, done.output
+    names = {file.name for file in (folder / "plots").iterdir()}
+    assert {"scores.svg", "wins-1.svg", "wins-2.svg", "god-cards.svg"} <= names
+    for file in (folder / "plots").iterdir():
+        assert ElementTree.parse(file).getroot().tag.endswith("svg")
+
+
+def test_replaced_answers_stand_in_the_report() -> None:
+    odd = {**seat(1, 50, bot="mine"), "answers": 40, "replaced": 7}
+    found = tables(game(0, odd, {**seat(0, 40, bot="greedy"), "answers": 30}))
+
+    assert replaced_lines(found) == [
+        "mine: 7 of 40 answers were not valid or came too late; random ones were played instead."
+    ]
+    assert replaced_lines(Tables(found.games, found.seats.drop("replaced"), found.uses)) == []
 
 
 def test_the_same_results_give_the_same_report(folder: Path, report: str) -> None:

@@ -209,8 +209,12 @@ def test_the_command_says_what_is_wrong_and_writes_nothing(tmp_path: Path, optio
         (["--variant", "help"], ["leftover_weaving_price=2|3"]),
     ],
 )
-def test_help_lists_the_choices_and_plays_nothing(tmp_path: Path, options: list[str], told: list[str]) -> None:
-    done = command("simulate", "-o", tmp_path / "out", *options)
+def test_help_lists_the_choices_and_plays_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], told: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    done = command("simulate", *options)
 
     assert done.exit_code == 0, done.output
     assert [
@@ -218,7 +222,14 @@ def test_help_lists_the_choices_and_plays_nothing(tmp_path: Path, options: list[
         for words in ("Levels of Axomamma", "Levels of Pachamama", "leftover_weaving_price=2|3")
         if words in done.stdout
     ] == told
-    assert not (tmp_path / "out").exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_experiment_needs_a_folder() -> None:
+    done = command("simulate", "--games", 1)
+
+    assert done.exit_code == 1
+    assert "Name a folder: -o FOLDER" in done.stderr
 
 
 def is_there(group: int) -> bool:

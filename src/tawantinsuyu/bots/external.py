@@ -1,7 +1,7 @@
 """A bot that is another program: it reads questions and writes answers, one JSON object a line.
 
-`docs/how-to/write-a-bot.md` describes the protocol. The game always goes on: if the program gives no valid answer in
-time, the bot answers at random from its seed.
+`docs/how-to/write-a-bot.md` describes the protocol. If the program gives no valid answer in time, the bot answers at
+random from its seed and counts it. A program that cannot be started, or never answers, ends the game.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ import json
 import os
 import queue
 import shlex
+import shutil
 import signal
 import subprocess
 import threading
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tawantinsuyu.bots.bot import Bot
+from tawantinsuyu.bots.bot import AnyBot
+from tawantinsuyu.bots.own import is_own_bot, make_own_bot
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
@@ -32,7 +34,7 @@ SECONDS: Final = 10.0
 LONGEST_LINE: Final = 100_000
 """Longer answers are invalid."""
 MOST_FAILURES: Final = 3
-"""After so many crashes or timeouts in a row the program is not started again."""
+"""After so many crashes or timeouts in a row the program is not started again in this game."""
 GRACE: Final = 2.0
 """Seconds for the program to end after its last question."""
 
@@ -40,14 +42,15 @@ FACTS: Final = ("seat", "modules", "opponent", "difficulty", "variants", "box")
 """What the first line says about the game besides the number of players."""
 
 
-def make_any_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
-    """A built-in bot or another program: `external:command=PROGRAM ARGUMENTS`, `external:time=5,command=...`.
+def make_any_bot(name: str, box: Box | None = None, seed: int | str = 0) -> AnyBot:
+    """A built-in bot, a class `module:Class`, or a program: `external:command=PROGRAM`, `external:time=5,command=...`.
 
-    It starts programs. A name that comes over the network must go to `make_bot` instead. Raises `UnknownBot`.
+    It imports modules and starts programs. A name that comes over the network must go to `make_bot` instead. Raises
+    `UnknownBot`.
     """
     kind, _, options = name.partition(":")
     if kind != NAME:
-        return make_bot(name, box, seed)
+        return make_own_bot(name, box, seed) if is_own_bot(name) else make_bot(name, box, seed)
     limits, command, words = options.partition("command=")
     seconds = SECONDS
     for option in limits.split(","):
@@ -59,6 +62,8 @@ def make_any_bot(name: str, box: Box | None = None, seed: int | str = 0) -> Bot:
     arguments = _arguments(words) if command else []
     if not arguments:
         raise UnknownBot(f"bot {NAME!r} needs to know what to run: {NAME}:command=PROGRAM, found {name!r}")
+    if shutil.which(arguments[0]) is None:
+        raise NoProgram(f"bot {name!r}: there is no program {arguments[0]!r} that can be run")
     return ExternalBot(arguments, seed=str(seed), seconds=seconds)
 
 
@@ -79,24 +84,29 @@ def _arguments(words: str) -> list[str]:
         raise UnknownBot(f"bot {NAME!r}: the command {words!r} cannot be read: {error}") from error
 
 
+class NoProgram(UnknownBot):
+    """A program that cannot be started, or gives no answer at all."""
+
+
 class ExternalBot:
-    """Asks another program. `forfeited` counts the answers that were chosen at random instead."""
+    """Asks another program. `replaced` counts the answers that were chosen at random instead."""
 
     def __init__(self, command: list[str], seed: str, seconds: float = SECONDS) -> None:
         self.command = command
         self.seconds = seconds
-        self.forfeited = 0
+        self.replaced = 0
         self._fallback = RandomBot(seed)
         self._program: _Program | None = None
         self._failures = 0
+        self._has_answered = False
 
     def pick(self, asked: AskedSeat) -> int:
-        """The program's answer if it is valid, else a random one."""
+        """The program's answer if it is valid, else a random one. Raises `NoProgram`."""
         fallback = self._fallback.pick(asked)  # drawn every time: it must not depend on earlier answers
         key = self._ask(asked.view, asked.decision)
         if key in asked.keys:
             return asked.keys.index(str(key))
-        self.forfeited += 1
+        self.replaced += 1
         return fallback
 
     def close(self) -> None:
@@ -116,13 +126,18 @@ class ExternalBot:
             shown = {name: value for name, value in view.items() if name != "decision"}
             lines.append({"view": shown, "decision": {"seat": decision.seat, **decision.to_data()}})
             answer = self._program.ask(lines, self.seconds)
-        except (OSError, _NoAnswer):
+        except OSError as error:
+            raise NoProgram(f"{self.command[0]!r} cannot be started: {error.strerror or error}") from error
+        except _NoAnswer as error:
             self._failures += 1
             if self._program is not None:
                 self._program.kill()  # a late answer must not be read as the next one
                 self._program = None
+            if self._failures >= MOST_FAILURES and not self._has_answered:
+                raise NoProgram(f"{shlex.join(self.command)} was started {self._failures} times and {error}") from None
             return None
         self._failures = 0
+        self._has_answered = True
         return _key_in(answer)
 
 
@@ -160,9 +175,9 @@ class _Program:
         try:
             answer = self._answers.get(timeout=seconds)
         except queue.Empty as error:
-            raise _NoAnswer from error
+            raise _NoAnswer(f"did not answer within {seconds:g} s; external:time=SECONDS gives it more") from error
         if not answer:
-            raise _NoAnswer
+            raise _NoAnswer("ended without an answer; what it wrote on stderr is above")
         return answer
 
     def _talk(self) -> None:

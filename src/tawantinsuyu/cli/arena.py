@@ -15,12 +15,14 @@ from tawantinsuyu.cli.laboratory import (
     ClusterOption,
     GamesOption,
     OutputOption,
+    ReportOption,
     SeedOption,
     WorkersOption,
     laboratory,
     lists_choices,
     play_all,
     read_plan,
+    tell_results,
 )
 from tawantinsuyu.cli.play import EditionOption, ModulesOption, VariantOption
 
@@ -40,6 +42,7 @@ def arena(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     output: OutputOption = FOLDER,
+    report: ReportOption = True,
 ) -> None:
     """Let every bot play against every other one, so many games a pair. The same command again goes on."""
     with laboratory():
@@ -56,7 +59,7 @@ def arena(
         console = Console()
         console.print(standings_table(data))
         console.print(pairs_table(data))
-        typer.echo(WORDS["done"].format(results.games.height, output))
+        tell_results(results, output, edition, report)
 
 
 def write(folder: Path, data: dict[str, Any]) -> None:

@@ -49,6 +49,8 @@ ClusterOption = Annotated[
 OpponentOption = Annotated[str | None, typer.Option("--opponent", help=WORDS["help-opponent"], show_default=False)]
 OutputOption = Annotated[Path, typer.Option("-o", "--output", help=WORDS["help-output"])]
 
+ReportOption = Annotated[bool, typer.Option(help=WORDS["help-report"])]
+
 
 @contextmanager
 def laboratory() -> Iterator[None]:
@@ -134,6 +136,17 @@ def play_all(
         except failures as error:
             leave(str(error))
     return tables
+
+
+def tell_results(tables: Tables, folder: Path, edition: Path | None, with_report: bool) -> None:
+    """Say where the results are and what is doubtful about them; make the report."""
+    from tawantinsuyu.simulation.report import replaced_lines, write_report
+
+    typer.echo(WORDS["done"].format(tables.games.height, folder))
+    if with_report:
+        typer.echo(WORDS["report-at"].format(write_report(folder, edition)))
+    for line in replaced_lines(tables):
+        typer.echo(line, err=True)
 
 
 def _workers(count: int | None, cluster: str | None, games: int) -> Workers:

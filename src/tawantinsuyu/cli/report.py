@@ -14,6 +14,7 @@ from tawantinsuyu.cli.play import EditionOption
 def report(
     folder: Annotated[Path, typer.Argument(help=WORDS["help-folder"])],
     edition: EditionOption = None,
+    plots: Annotated[bool, typer.Option("--plots", help=WORDS["help-plots"])] = False,
 ) -> None:
     """Make the report of an experiment again from its results, also while it is being played."""
     with laboratory():
@@ -21,6 +22,6 @@ def report(
         from tawantinsuyu.simulation.report import write_report
 
         try:
-            typer.echo(WORDS["report-at"].format(write_report(folder, edition)))
+            typer.echo(WORDS["report-at"].format(write_report(folder, edition, plots)))
         except FolderError as error:
             leave(str(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tawantinsuyu.bots.bot import Bot
+from tawantinsuyu.bots.bot import AnyBot
 from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.bots.levels import LEVELS, USUAL, bot_name
 from tawantinsuyu.bots.registry import KNOWN, UnknownBot, split_bots
@@ -32,7 +32,7 @@ class Seat:
 
     word: str
     name: str
-    bot: Bot | None = None
+    bot: AnyBot | None = None
     is_automated: bool = False
 
     @property

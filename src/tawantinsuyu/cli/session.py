@@ -12,6 +12,7 @@ from rich.text import Text
 import tawantinsuyu as tw
 from tawantinsuyu import Explanation
 from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.external import NoProgram
 from tawantinsuyu.cli.hill import hill, legend
 from tawantinsuyu.cli.question import TerminalQuestion
 from tawantinsuyu.cli.saving import NotLoaded, Table, load, save
@@ -100,6 +101,9 @@ class Session:
             self._finish()
         except Leaving:
             self._save_for_later()
+        except NoProgram as error:
+            self._save_for_later()
+            self.terminal.show(str(error))
         except Quit:
             pass
         self.tell("bye")
@@ -333,7 +337,8 @@ class Session:
             return False
         self.saved_to = path
         self.saved_at = len(self.game.answers)
-        self.tell(self.saved_message, path, self.seats[-1].word)
+        edition = "" if self.table.edition is None else f" --edition {self.table.edition}"
+        self.tell(self.saved_message, path, self.seats[-1].word, edition)
         return True
 
     def _store(self, path: Path) -> None:

@@ -12,13 +12,15 @@ from tawantinsuyu.cli.laboratory import (
     ClusterOption,
     GamesOption,
     OpponentOption,
-    OutputOption,
+    ReportOption,
     SeedOption,
     WorkersOption,
     laboratory,
+    leave,
     lists_choices,
     play_all,
     read_plan,
+    tell_results,
 )
 from tawantinsuyu.cli.play import DifficultyOption, EditionOption, ModulesOption, VariantOption
 
@@ -26,7 +28,7 @@ SEATS: Final = "greedy,greedy"
 
 
 def simulate(
-    output: OutputOption,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help=WORDS["help-output"])] = None,
     games: GamesOption = 100,
     seats: Annotated[str, typer.Option("--seats", help=WORDS["help-seats"])] = SEATS,
     modules: ModulesOption = None,
@@ -39,23 +41,17 @@ def simulate(
     records: Annotated[int, typer.Option("--records", min=0, help=WORDS["help-records"])] = 0,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
-    report: Annotated[bool, typer.Option(help=WORDS["help-report"])] = True,
+    report: ReportOption = True,
 ) -> None:
     """Play many games between bots. The same command again goes on where it was interrupted."""
     with laboratory():
         if lists_choices(difficulty, opponent, variant):
             return
+        if output is None:
+            leave(WORDS["no-output"])
         from tawantinsuyu.bots.registry import split_bots
         from tawantinsuyu.simulation.folder import Folder
 
         plan = read_plan([split_bots(seats)], seed, opponent, difficulty, modules, variant, edition, rotate, records)
         tables = play_all(plan, games, Folder(output), workers, cluster)
-        typer.echo(WORDS["done"].format(tables.games.height, output))
-        if report:
-            typer.echo(WORDS["report-at"].format(_report(output, edition)))
-
-
-def _report(output: Path, edition: Path | None) -> Path:
-    from tawantinsuyu.simulation.report import write_report
-
-    return write_report(output, edition)
+        tell_results(tables, output, edition, report)

@@ -12,6 +12,7 @@ from openskill.models import PlackettLuce
 
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.simulation.intervals import Estimate, Z, mean, share
+from tawantinsuyu.simulation.measures import replaced_answers
 from tawantinsuyu.simulation.tables import Tables
 
 LINE_UPS: Final[Mapping[int, tuple[str, ...]]] = {2: ("ab",), 3: ("aab", "abb"), 4: ("aabb",)}
@@ -19,13 +20,14 @@ LINE_UPS: Final[Mapping[int, tuple[str, ...]]] = {2: ("ab",), 3: ("aab", "abb"),
 
 
 class Standing(NamedTuple):
-    """A bot's rating with an interval, the share of its seats that it won, and its mean VP."""
+    """A bot's rating with an interval, the share of its seats that it won, its mean VP and its replaced answers."""
 
     bot: str
     rating: Estimate
     seats: int
     won: Estimate
     vp: float
+    replaced: int
 
 
 class Meeting(NamedTuple):
@@ -69,10 +71,12 @@ def games_in_all(tables: Sequence[tuple[str, ...]], players: int, each: int) -> 
 def standings(results: Tables) -> list[Standing]:
     """All bots, the best first."""
     found = ratings(results)
+    replaced = replaced_answers(results)
     rows: list[Standing] = []
     for (bot,), seats in results.seats.group_by("bot"):
         won = share(float(seats["won"].sum()), seats.height)
-        rows.append(Standing(str(bot), found[str(bot)], seats.height, won, fmean(seats["vp"].to_list())))
+        lost, _ = replaced.get(str(bot), (0, 0))
+        rows.append(Standing(str(bot), found[str(bot)], seats.height, won, fmean(seats["vp"].to_list()), lost))
     return sorted(rows, key=lambda row: (-row.rating.value, row.bot))
 
 
@@ -127,6 +131,7 @@ def to_data(results: Tables) -> dict[str, Any]:
                 "won_low": row.won.low,
                 "won_high": row.won.high,
                 "mean_vp": row.vp,
+                "replaced": row.replaced,
             }
             for row in standings(results)
         ],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation import measures
 from tawantinsuyu.simulation.intervals import Estimate, median, share
@@ -23,6 +24,7 @@ MUCH_MORE: Final = 1.2
 """Factor over its fair share from which a seat wins much more."""
 MOST_DRY: Final = 0.05
 """Largest share of games in which the bag may be empty."""
+COMPETENT: Final = ("amauta", "greedy", "planner")
 AMPLE: Final = 1000
 """Games after which every useful thing should have been used by a winner."""
 
@@ -54,6 +56,16 @@ def check(tables: Tables, box: Box, modules: Sequence[str]) -> list[Finding]:
         _seats(tables),
         _bag(tables),
     ]
+
+
+def not_competent(bots: Iterable[str]) -> list[str]:
+    """Those of these bots, by name, whose games say nothing about the components: weak ones, and unknown ones."""
+    return sorted({name for name in bots if not _is_competent(LEVELS.get(name, name))})
+
+
+def _is_competent(name: str) -> bool:
+    kind, _, options = name.partition(":")
+    return kind in COMPETENT and "noise=" not in options
 
 
 def below(found: Estimate, limit: float) -> Verdict:

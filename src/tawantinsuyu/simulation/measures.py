@@ -105,6 +105,14 @@ def wins_by_bot(tables: Tables) -> dict[str, Estimate]:
     return {bot: share(won, seats) for bot, won, seats in found.iter_rows()}
 
 
+def replaced_answers(tables: Tables) -> dict[str, tuple[int, int]]:
+    """For each bot whose answers could not all be played: how many were replaced by random ones, and of how many."""
+    if "replaced" not in tables.seats.columns:  # an experiment of an earlier version
+        return {}
+    found = tables.seats.group_by("bot").agg(pl.col("replaced").sum(), pl.col("answers").sum()).sort("bot")
+    return {bot: (replaced, answers) for bot, replaced, answers in found.iter_rows() if replaced}
+
+
 def placements_by_tasks(tables: Tables) -> list[int]:
     """How many placements had 0, 1, 2 ... tasks; the last number counts that many or more."""
     seats = bots_of(tables)

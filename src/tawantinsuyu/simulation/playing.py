@@ -41,11 +41,16 @@ def play_game(plan: Plan, number: int) -> Played:
             close = getattr(bot, "close", None)
             if close is not None:
                 close()
+    replaced = [getattr(bot, "replaced", 0) for bot in bots]
     record = None
     if number < plan.records:
         record = game.record({f"seat-{seat + 1}": name for seat, name in enumerate(names)}, with_seed=True).to_text()
     return Played(
-        number, _game_row(plan, number, game, tally), _seat_rows(names, number, game, tally), tally.uses, record
+        number,
+        _game_row(plan, number, game, tally),
+        _seat_rows(names, replaced, number, game, tally),
+        tally.uses,
+        record,
     )
 
 
@@ -69,7 +74,7 @@ def _game_row(plan: Plan, number: int, game: tw.Game, tally: Tally) -> Row:
     }
 
 
-def _seat_rows(names: Sequence[str], number: int, game: tw.Game, tally: Tally) -> list[Row]:
+def _seat_rows(names: Sequence[str], replaced: Sequence[int], number: int, game: tw.Game, tally: Tally) -> list[Row]:
     sheets = game.score_sheet()
     winners = game.winners()
     totals = [sheet["total"] for sheet in sheets]
@@ -86,6 +91,7 @@ def _seat_rows(names: Sequence[str], number: int, game: tw.Game, tally: Tally) -
             "won": 1 / len(winners) if seat in winners else 0.0,
             "turns": counted.turns,
             "answers": counted.answers,
+            "replaced": replaced[seat] if seat < len(names) else 0,
             "placements": counted.placements,
             "tasks": counted.tasks,
             "tasks_per_placement": counted.tasks / counted.placements if counted.placements else None,

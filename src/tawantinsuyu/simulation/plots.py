@@ -18,6 +18,7 @@ from tawantinsuyu.simulation.intervals import Estimate
 WIDE: Final = 8.0
 ROW: Final = 0.19
 """Height of a row of a dot plot, in inches."""
+LONGEST_LABEL: Final = 60
 HALF: Final = 30
 """Rows above which a dot plot is drawn in two columns."""
 FAINT: Final = palette.STONE_LIGHT
@@ -101,7 +102,9 @@ def paint_histogram(
     for colour, (label, series) in zip(_colours(len(values)), values.items(), strict=True):
         weights = np.full(len(series), 100 / len(series))
         ax.hist(series, bins=bins, weights=weights, color=colour, alpha=0.35, linewidth=0)
-        ax.hist(series, bins=bins, weights=weights, color=colour, histtype="step", linewidth=1.5, label=label)
+        ax.hist(
+            series, bins=bins, weights=weights, color=colour, histtype="step", linewidth=1.5, label=shortened(label)
+        )
         ax.axvline(float(np.median(np.asarray(series))), color=colour, linewidth=1.2, linestyle="--")
     ax.set_xlabel(axis)
     ax.yaxis.set_major_formatter("{x:g} %")
@@ -121,11 +124,11 @@ def stacked(name: str, rows: Mapping[str, Mapping[str, float]], words: Mapping[s
 
 def paint_stacked(ax: Axes, rows: Mapping[str, Mapping[str, float]], words: Mapping[str, str], axis: str) -> None:
     """Stacked bars within a picture; the picture needs a legend."""
-    labels = list(rows)
+    labels = [shortened(label) for label in rows]
     right = np.zeros(len(labels))
     left = np.zeros(len(labels))
     for group in next(iter(rows.values())):
-        sizes = np.array([rows[label][group] for label in labels])
+        sizes = np.array([row[group] for row in rows.values()])
         start = np.where(sizes >= 0, right, left)
         ax.barh(labels, sizes, left=start, color=GROUP_COLOURS[group], label=words[group], height=0.65)
         for row, size in enumerate(sizes):
@@ -150,13 +153,19 @@ def intervals(name: str, rows: Mapping[str, Estimate], axis: str, line: float | 
             ax.plot([100 * estimate.value], [row], "o", color=palette.INDIGO)
         if line is not None:
             ax.axvline(100 * line, color=palette.STONE_DARK, linestyle=":")
-        ax.set_yticks(range(len(rows)), list(rows))
+        ax.set_yticks(range(len(rows)), [shortened(label) for label in rows])
         ax.set_ylim(len(rows) - 0.5, -0.5)
         ax.set_xlim(0, 100)
         ax.xaxis.set_major_formatter("{x:g} %")
         ax.set_xlabel(axis)
 
     return draw(name, (WIDE, 0.9 + 0.35 * len(rows)), paint)
+
+
+def shortened(label: str) -> str:
+    """A label without its middle if it is too long: the command of a bot can be."""
+    half = LONGEST_LABEL // 2
+    return label if len(label) <= LONGEST_LABEL else f"{label[:half]}…{label[-half:]}"
 
 
 def bars(name: str, counts: Mapping[str, float], axis: str) -> str:
@@ -182,7 +191,7 @@ def dots(name: str, rows: Sequence[Dot], used: str, gain: str) -> str:
         columns = 2 if len(rows) > HALF else 1
         height = -(-len(rows) // columns)
         axes: Any = figure.subplots(1, 2 * columns, squeeze=False, width_ratios=[1, 2] * columns)[0]
-        widest = 100 * max([row.used for row in rows], default=0.01) * 1.05
+        widest = 100 * max(0.01, *[row.used for row in rows]) * 1.05
         far = 100 * max([max(abs(row.gain.low), abs(row.gain.high)) for row in rows if row.gain], default=0.1)
         for column in range(columns):
             some = rows[column * height : (column + 1) * height]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from html import escape
 from math import isfinite
@@ -13,16 +14,21 @@ import polars as pl
 from tawantinsuyu.art import palette
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.box.schema_base import GodCard, Space
+from tawantinsuyu.box.schema import Entry
+from tawantinsuyu.box.schema_base import ArmyCard, ConquestSpace, GodCard, Space, Weaving
 from tawantinsuyu.simulation import constraints, measures, plots
+from tawantinsuyu.simulation.arena import meetings, standings
 from tawantinsuyu.simulation.constraints import Finding
 from tawantinsuyu.simulation.folder import Folder, FolderError
 from tawantinsuyu.simulation.intervals import Estimate
 from tawantinsuyu.simulation.tables import Tables
 from tawantinsuyu.simulation.tally import MOST_TASKS
-from tawantinsuyu.texts.catalogue import messages
+from tawantinsuyu.texts.catalogue import Texts, messages
 
 FILE: Final = "report.html"
+PLOTS: Final = "plots"
+SECTION: Final = re.compile(r'<section id="([a-z-]+)">(.*?)</section>', re.DOTALL)
+SVG: Final = re.compile(r"<svg.*?</svg>", re.DOTALL)
 MOST_NAMED: Final = 40
 """Longest name of a component beside its dot."""
 
@@ -40,8 +46,8 @@ nav a {{ margin-right: 1rem; color: {palette.INDIGO}; }}
 """
 
 
-def write_report(path: Path, edition: Path | None = None) -> Path:
-    """Write the report of an experiment into its folder. Raises `FolderError`."""
+def write_report(path: Path, edition: Path | None = None, with_plots: bool = False) -> Path:
+    """Write the report of an experiment into its folder, with plots also as files. Raises `FolderError`."""
     folder = Folder(path)
     plan = folder.plan()
     box = load_box(edition)
@@ -55,15 +61,29 @@ def write_report(path: Path, edition: Path | None = None) -> Path:
         raise FolderError(f"{path} has no finished game yet")
     file = path / FILE
     new = path / f".{FILE}"
-    new.write_text(html_of(tables, box, plan), encoding="utf-8")
+    page = html_of(tables, box, plan)
+    new.write_text(page, encoding="utf-8")
     new.replace(file)
+    if with_plots:
+        _write_plots(page, path / PLOTS)
     return file
+
+
+def _write_plots(page: str, folder: Path) -> None:
+    """Every picture of a report as a file, named after its section."""
+    folder.mkdir(exist_ok=True)
+    for name, content in SECTION.findall(page):
+        pictures = SVG.findall(content)
+        for number, picture in enumerate(pictures, start=1):
+            stem = name if len(pictures) == 1 else f"{name}-{number}"
+            (folder / f"{stem}.svg").write_text(f"{picture}\n", encoding="utf-8")
 
 
 def html_of(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
     """The whole report of some results. `plan` is the plan as data."""
     say = messages("en")["report"]
     sections = [
+        *_arena(tables),
         ("constraints", _constraints(tables, box, plan)),
         ("scores", _scores(tables)),
         ("sources", _sources(tables)),
@@ -81,8 +101,40 @@ def html_of(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(say['title'])}</title><style>{STYLE}</style></head>\n<body><h1>{escape(say['title'])}</h1>"
-        f'<p class="facts">{escape(_facts(tables, plan))}</p><nav>{links}</nav>\n{body}</body></html>\n'
+        f'<p class="facts">{escape(_facts(tables, plan))}</p>{_replaced(tables)}<nav>{links}</nav>\n'
+        f"{body}</body></html>\n"
     )
+
+
+def _arena(tables: Tables) -> list[tuple[str, str]]:
+    """How strong the bots are, if several bots played against each other."""
+    if not bool(tables.seats["is_bot"].all()) or tables.seats["bot"].n_unique() < 2:
+        return []
+    say = messages("en")["report"]
+    heads = "".join(f"<th>{escape(say[name])}</th>" for name in ("bot", "rating", "bot-won", "mean-vp", "bot-seats"))
+    rows = "".join(
+        f"<tr><td>{escape(row.bot)}</td><td>{row.rating.value:.1f} ({row.rating.low:.0f} - {row.rating.high:.0f})</td>"
+        f"<td>{_percent(row.won)}</td><td>{row.vp:.1f}</td><td>{row.seats}</td></tr>"
+        for row in standings(tables)
+    )
+    ahead = {say["ahead-of"].format(row.bot, row.other): row.ahead for row in meetings(tables) if row.bot < row.other}
+    picture = plots.intervals("pairs", ahead, say["ahead"], 0.5)
+    return [("standings", f"<table><tr>{heads}</tr>{rows}</table>{picture}")]
+
+
+def _percent(found: Estimate) -> str:
+    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} - {100 * found.high:.1f} %)"
+
+
+def _replaced(tables: Tables) -> str:
+    lines = replaced_lines(tables)
+    return "".join(f'<p class="missed">{escape(line)}</p>' for line in lines)
+
+
+def replaced_lines(tables: Tables) -> list[str]:
+    """Which programs gave answers that could not be played, and how many, in words."""
+    say = messages("en")["report"]["replaced"]
+    return [say.format(bot, *counts) for bot, counts in measures.replaced_answers(tables).items()]
 
 
 def _note(name: str) -> str:
@@ -100,10 +152,14 @@ def _facts(tables: Tables, plan: Mapping[str, Any]) -> str:
 
 
 def _constraints(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
-    rows = "".join(_constraint(finding) for finding in constraints.check(tables, box, plan["modules"]))
+    """What the constraints ask and what was found; a verdict only if the bots are competent players."""
     say = messages("en")["report"]
+    weak = constraints.not_competent(name for line_up in plan["seats"] for name in line_up)
+    note = f'<p class="note">{escape(say["not-judged"].format(", ".join(weak)))}</p>' if weak else ""
+    found = constraints.check(tables, box, plan["modules"])
+    rows = "".join(_constraint(finding, judged=not weak) for finding in found)
     heads = "".join(f"<th>{escape(say[name])}</th>" for name in ("constraint", "verdict", "found"))
-    return f"<table><tr>{heads}</tr>{rows}</table>"
+    return f"{note}<table><tr>{heads}</tr>{rows}</table>"
 
 
 def said(finding: Finding) -> tuple[str, str, str]:
@@ -117,19 +173,17 @@ def said(finding: Finding) -> tuple[str, str, str]:
     return wanted, say[finding.verdict.value], "; ".join([*found, *details])
 
 
-def _constraint(finding: Finding) -> str:
+def _constraint(finding: Finding, judged: bool) -> str:
     wanted, verdict, found = said(finding)
-    return (
-        f"<tr><td>{escape(wanted)}</td><td class='{finding.verdict.value}'>{escape(verdict)}</td>"
-        f"<td>{escape(found)}</td></tr>"
-    )
+    cell = f"<td class='{finding.verdict.value}'>{escape(verdict)}</td>" if judged else "<td>–</td>"
+    return f"<tr><td>{escape(wanted)}</td>{cell}<td>{escape(found)}</td></tr>"
 
 
 def _figure(constraint: str, found: Estimate) -> str:
     if constraint == "score":
         low, high = [f"{each:g}" if isfinite(each) else "?" for each in (found.low, found.high)]
         return f"{found.value:g} ({low} - {high})"
-    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} - {100 * found.high:.1f} %)"
+    return _percent(found)
 
 
 def _scores(tables: Tables) -> str:
@@ -198,7 +252,23 @@ def _components(tables: Tables, box: Box, plan: Mapping[str, Any]) -> list[tuple
 
 
 def label_of(box: Box, id: str) -> str:
-    """An id with the name or the symbol of the thing."""
+    """An id with the name of the thing; without a name, with what it shows and gives."""
     row = box.by_id[id]
-    said = row.name or (row.symbol if isinstance(row, GodCard | Space) else "")
-    return f"{id} {said}".strip()[:MOST_NAMED]
+    label = f"{id} {row.name or _shown(Texts(box, ()), row)}".strip()
+    return label if len(label) <= MOST_NAMED else f"{label[: MOST_NAMED - 1]}…"
+
+
+def _shown(texts: Texts, row: Entry) -> str:
+    match row:
+        case GodCard():
+            return f"{row.symbol}: {texts.write('benefits', row.benefits)}"
+        case ArmyCard():
+            return texts.say("report", "army-card", row.soldiers, row.resource)
+        case ConquestSpace():
+            return texts.write("benefits", row.benefits)
+        case Weaving():
+            return f"{row.pattern}: {texts.write('edge', row.left)}, {texts.write('edge', row.right)}"
+        case Space():
+            return row.symbol
+        case _:
+            return ""

@@ -35,6 +35,7 @@ SEATS: Final[Mapping[str, pl.DataType]] = {
     "won": pl.Float64(),
     "turns": pl.Int16(),
     "answers": pl.Int32(),
+    "replaced": pl.Int32(),
     "placements": pl.Int16(),
     "tasks": pl.Int16(),
     "tasks_per_placement": pl.Float64(),
