@@ -159,7 +159,10 @@ def test_a_frame_with_a_gap_is_refused(box: Box, name: str) -> None:
         ),
         (lambda rows: rows["weavings"][0].pop("pattern"), ["SW01, field 'pattern': is missing; every Weaving needs"]),
         (lambda rows: rows["weavings"][0].update(soup=3), ["SW01, field 'soup': no Weaving has this field"]),
-        (lambda rows: rows["statues"].pop(), ["field 'statue': expected 12 entries without module; found 11"]),
+        (
+            lambda rows: rows["statues"].pop(),
+            ["field 'statue': expected 12 entries without module (FAMILIES in box/families.py); found 11"],
+        ),
         (lambda rows: rows["gods"].append(rows["regions"][0]), ["field 'id': the id is already used in [[region]]"]),
     ],
 )

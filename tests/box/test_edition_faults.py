@@ -56,7 +56,7 @@ def test_wrong_count_after_replacing(write_edition: Write) -> None:
 
     (count,) = [fault for fault in faults if "entries" in fault.message]
     assert (count.file, count.field) == ("my-copy.toml", "army_card")
-    assert count.message == "expected 30 entries without module; found 1"
+    assert count.message == "expected 30 entries without module (FAMILIES in box/families.py); found 1"
 
 
 def test_family_to_be_replaced_but_not_given(write_edition: Write) -> None:

@@ -41,6 +41,19 @@ def test_check_of_a_good_file_tells_its_name_and_what_it_corrects(my_copy: Path)
     assert load_box().short_hash not in result.stdout
 
 
+def test_check_remarks_on_temple_steps_that_pay_less_than_the_one_below(my_copy: Path) -> None:
+    lower, upper = load_box().temple_steps[4:6]
+    my_copy.write_text(
+        f'[edition]\nname = "mine"\n[[temple_step]]\nid = "{upper.id}"\nvp = {lower.vp - 1}\n', encoding="utf-8"
+    )
+
+    result = components("check", my_copy)
+
+    assert result.exit_code == 0
+    assert f"pays {lower.vp - 1} VP, less than the step below, {lower.vp}" in result.stdout
+    assert "remark" not in components("check").stdout
+
+
 def test_check_tells_every_fault_with_file_id_and_expectation(my_copy: Path) -> None:
     my_copy.write_text(
         '[[weaving]]\nid = "W99"\nleft = "vp"\n[[god_card]]\nid = "G01"\nbenefits = [{ wood = 1 }]\n', encoding="utf-8"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -67,11 +68,41 @@ def test_a_file_that_cannot_be_written_is_a_message_and_no_traceback(tmp_path: P
     assert "cannot be written" in result.stderr
 
 
-def test_something_else_to_draw_is_refused(tmp_path: Path) -> None:
-    result = draw("card", "-o", tmp_path / "card.svg")
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        ("bord", "there is nothing 'bord' to draw; did you mean 'board' or 'bird'?"),
+        ("T12", "T12 is printed on a board"),
+        ("space", "is printed on a board"),
+    ],
+)
+def test_something_else_to_draw_is_refused(tmp_path: Path, what: str, message: str) -> None:
+    result = draw(what, "-o", tmp_path / "card.svg")
 
-    assert result.exit_code == 2
-    assert "'card' is not" in result.stderr
+    assert result.exit_code == 1
+    assert message in result.stderr
+    assert not (tmp_path / "card.svg").exists()
+
+
+@pytest.mark.parametrize(
+    ("what", "drawn"), [("Z14", ["Z14"]), ("X01", ["X01"]), ("army_card", [f"A{n:02}" for n in range(1, 31)])]
+)
+def test_cards_and_tiles_are_drawn_alone_or_by_family(tmp_path: Path, what: str, drawn: list[str]) -> None:
+    path = tmp_path / "sheet.svg"
+
+    result = draw(what, "-o", path)
+
+    assert result.exit_code == 0, result.stderr
+    used = [each.get("href") for each in ElementTree.parse(path).getroot() if each.tag.endswith("}use")]
+    assert used == [f"#face-{id_}" for id_ in drawn]
+
+
+def test_a_sheet_as_a_picture_is_not_empty(tmp_path: Path) -> None:
+    path = tmp_path / "card.png"
+
+    assert draw("G01", "-o", path, "--width", 200).exit_code == 0
+
+    assert len(path.read_bytes()) > 2000
 
 
 def test_a_width_that_is_no_picture_is_refused(tmp_path: Path) -> None:

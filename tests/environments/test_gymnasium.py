@@ -126,6 +126,7 @@ def test_what_cannot_be_played_is_refused_at_once() -> None:
     wrong: list[dict[str, Any]] = [
         {"opponents": ["random"] * 4},
         {"opponents": []},
+        {"opponents": ["random"], "automaton": "axomamma"},
         {"modules": ["chess"]},
         {"seat": 2},
         {"reward": "fame"},

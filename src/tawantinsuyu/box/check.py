@@ -34,6 +34,11 @@ def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
     return faults
 
 
+def remarks_on(box: Box) -> list[Fault]:
+    """What is allowed but unlikely in a printed copy, so that an owner looks again."""
+    return list(tracks.falling_temple(box))
+
+
 def check_counts(box: Box, family: Family) -> Iterator[Fault]:
     """As many entries per module as the rulebooks count, and none for a module that has none."""
     found: Counter[str] = Counter(row.module or "" for row in box.family(family.name))
@@ -43,4 +48,5 @@ def check_counts(box: Box, family: Family) -> Iterator[Fault]:
             continue
         where = f'with module = "{module}"' if module else "without module"
         entries = "entry" if expected == 1 else "entries"
-        yield family_fault(box, family.name, f"expected {expected} {entries} {where}; found {found[module]}")
+        message = f"expected {expected} {entries} {where} (FAMILIES in box/families.py); found {found[module]}"
+        yield family_fault(box, family.name, message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Final, Literal, NoReturn
 
 import typer
 from rich.console import Console
@@ -15,13 +15,17 @@ from rich.text import Text
 from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.art.png import to_png
+from tawantinsuyu.art.sheet import draw_sheet
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.check import remarks_on
 from tawantinsuyu.box.families import BY_NAME, FAMILIES
 from tawantinsuyu.box.faults import BoxError, did_you_mean, listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.template import template as template_text
 from tawantinsuyu.cli.described import Describer
+
+BOARD: Final = "board"
 
 components_app = typer.Typer(help="The printed components: list, show, check, correct, draw.", no_args_is_help=True)
 
@@ -83,6 +87,8 @@ def check(
         owners = sum(row.source == "owner" for row in rows)
         marks = [f"{ours} with reconstructed fields"] * bool(ours) + [f"{owners} from the owner"] * bool(owners)
         console.print(f"  {family.name}: {len(rows)}" + (f" ({', '.join(marks)})" if marks else ""))
+    for remark in remarks_on(box):
+        console.print(f"remark: {remark}")
     console.print(f"hash {box.short_hash}")
 
 
@@ -109,7 +115,7 @@ def template(
 
 @components_app.command()
 def draw(
-    what: Annotated[Literal["board"], typer.Argument(help="What to draw.")],
+    what: Annotated[str, typer.Argument(help="board, the id of a card or tile (Z14), or a family of them (god_card).")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The file to write: .svg or .png.")],
     width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.", min=100, max=8000)] = 1600,
     modules: Annotated[
@@ -118,21 +124,30 @@ def draw(
     ] = None,
     edition: EditionOption = None,
 ) -> None:
-    """Draw the board as a vector drawing (.svg) or as a picture (.png)."""
+    """Draw the board, a card or tile, or all of a family, as a vector drawing (.svg) or as a picture (.png)."""
     suffix = output.suffix.lower()
     if suffix not in (".svg", ".png"):
         _exit(f"{output} should end in .svg or .png")
     names = [name.strip() for given in modules or () for name in given.split(",") if name.strip()]
     box = _load_or_exit(edition)
     try:
-        drawing = draw_board(box, names)
+        drawing = draw_board(box, names) if what == BOARD else draw_sheet(box, _ids_to_draw(box, what))
     except ValueError as error:
         _exit(str(error))
     try:
         output.write_bytes(drawing.encode() if suffix == ".svg" else to_png(drawing, width))
     except OSError as error:
         _exit(f"{output} cannot be written: {error.strerror}")
-    typer.echo(f"drew the {what}: {output}")
+    typer.echo(f"drew the {what}: {output}" if what == BOARD else f"drew {what}: {output}")
+
+
+def _ids_to_draw(box: Box, what: str) -> list[str]:
+    if what in BY_NAME:
+        return [row.id for row in box.family(what)]
+    if what not in box.by_id:
+        known = (BOARD, *BY_NAME, *box.by_id)
+        _exit(f"there is nothing '{what}' to draw{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
+    return [what]
 
 
 def _load_or_exit(edition: Path | None) -> Box:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -16,9 +16,11 @@ from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.environments.tables import LearnerTable
 from tawantinsuyu.game.settings import Edition, SettingsError
 
+OPPONENTS: Final = ("random",)
+
 
 def learner_table(
-    opponents: Sequence[str] = ("random",),
+    opponents: Sequence[str] | None = None,
     automaton: str | None = None,
     seat: int | None = None,
     modules: Sequence[str] = (),
@@ -28,7 +30,9 @@ def learner_table(
     reward: Reward = "win",
 ) -> LearnerTable:
     """The table of a `SeatEnv` with these arguments. Raises `SettingsError` or `UnknownBot`."""
-    bots = () if automaton is not None else tuple(opponents)
+    if automaton is not None and opponents:
+        raise SettingsError(f"an automaton plays against the learner alone: leave out opponents={list(opponents)!r}")
+    bots = () if automaton is not None else OPPONENTS if opponents is None else tuple(opponents)
     kind = GameKind(len(bots) + 1, tuple(modules), automaton, difficulty, dict(variants or {}), edition)
     if seat is not None and not 0 <= seat < kind.players:
         raise SettingsError(f"the learner's seat is a number below {kind.players}, not {seat!r}")
@@ -49,7 +53,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        opponents: Sequence[str] = ("random",),
+        opponents: Sequence[str] | None = None,
         automaton: str | None = None,
         seat: int | None = None,
         modules: Sequence[str] = (),
@@ -59,7 +63,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         reward: Reward = "win",
         render_mode: str | None = None,
     ) -> None:
-        """`opponents` are bots by name; an `automaton` plays against the learner alone, without bots.
+        """`opponents` are bots by name, one random bot by default; an `automaton` plays against the learner alone.
 
         A `seat` that is None is drawn anew for each game. Raises `SettingsError` or `UnknownBot` if no such game can
         be played.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from tawantinsuyu.box.benefits import PrintedBenefit
@@ -58,6 +59,15 @@ def temple_pinnacle(box: Box) -> Iterator[Fault]:
             yield entry_fault(box, step, "centre", message)
     if all(step.vp != PALACE_X13_VP for step in steps):
         yield family_fault(box, "temple_step", "expected a step with vp = 16, Palace X13 asks for it (components 5.3)")
+
+
+def falling_temple(box: Box) -> Iterator[Fault]:
+    """Steps that pay less than the one below (components 5.3: they should not)."""
+    steps = sorted(box.temple_steps, key=lambda step: step.step)
+    for below, step in pairwise(steps):
+        if step.vp < below.vp:
+            message = f"pays {step.vp} VP, less than the step below, {below.vp}; look at the printed board again"
+            yield entry_fault(box, step, "vp", message)
 
 
 def temple_rewards(box: Box) -> Iterator[Fault]:
