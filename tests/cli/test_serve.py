@@ -22,6 +22,7 @@ REFUSED = [
     (["--contact", "me@nowhere"], "mailto:NAME@HOST"),
     (["--channel", "redis://127.0.0.1:6379"], "with SQLite there is one process"),
     (["--database", "postgresql://host/games"], "SQLite has one file"),
+    (["--edition", "no-such-file.toml"], "no-such-file.toml"),
 ]
 
 

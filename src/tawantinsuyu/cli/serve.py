@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 
+from tawantinsuyu.cli.components import EditionOption
 from tawantinsuyu.texts.catalogue import messages
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def serve(
     trusted_proxies: Annotated[int, typer.Option(help=WORDS["help-trusted-proxies"])] = 0,
     bot_workers: Annotated[int, typer.Option(help=WORDS["help-bot-workers"])] = 1,
     private_webhooks: Annotated[bool, typer.Option("--private-webhooks", help=WORDS["help-private-webhooks"])] = False,
+    edition: EditionOption = None,
     json_logs: Annotated[bool, typer.Option("--json-logs", help=WORDS["help-json-logs"])] = False,
 ) -> None:
     """Serve the game to browsers: solo, hot-seat, against bots and with friends."""
@@ -63,6 +65,7 @@ def serve(
         trusted_proxies=trusted_proxies,
         bot_workers=bot_workers,
         allow_private_webhooks=private_webhooks,
+        edition=edition,
         log="json" if json_logs else "console",
     )
     run(config)
@@ -105,6 +108,7 @@ def run(config: Config) -> None:
 
 def _check(config: Config) -> None:
     """Raises `ValueError` for a setting that would fail only after the server has started."""
+    from tawantinsuyu.box.load import load_box
     from tawantinsuyu.server.notify.mail import read_mailer
     from tawantinsuyu.server.notify.push import Sender, new_keys
     from tawantinsuyu.server.security.origins import host_name, public_origin
@@ -117,6 +121,8 @@ def _check(config: Config) -> None:
         if "sqlite" in drivers:
             raise ValueError(WORDS["channel-without-others"])
         _check_channel(config.channel)
+    if config.edition is not None:
+        load_box(config.edition)
     if config.public_url:
         public_origin(config.public_url)
     for each in config.hosts:

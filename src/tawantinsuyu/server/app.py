@@ -17,6 +17,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.middleware import Middleware
 
 from tawantinsuyu import __version__
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.api import (
     chat,
     drawings,
@@ -135,7 +136,8 @@ async def running(config: Config) -> AsyncIterator[Services]:
     )
     for each in (database, *others):
         await asyncio.get_running_loop().run_in_executor(None, upgrade, each.engine)
-    registry = TableRegistry(database, secrets.token_hex(4), others=others)
+    edition = None if config.edition is None else load_box(config.edition)
+    registry = TableRegistry(database, secrets.token_hex(4), others=others, edition=edition)
     hub = Hub(registry)
     bot_pool = BotPool(config.bot_workers, config.bot_seconds, lazy=True)
     driver = Driver(registry, bot_pool, config.sweep_seconds, config.bot_overdue_seconds)

@@ -80,6 +80,8 @@ class Config:
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
     log: Literal["json", "console"] = "json"
     log_level: str = "info"
+    edition: Path | None = None
+    """An owner's file whose corrections apply to new games; games begun before keep their components."""
     site: Path | None = None
     """The folder of the built web app; None for the one in the package."""
     database_connections: int = 8

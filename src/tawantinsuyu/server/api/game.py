@@ -293,7 +293,7 @@ async def words_of_table(
     live = await services.registry.table(table)
     live.check_may_watch(None if person is None else person.id, invite)
     wanted = spoken(language, None if person is None else person.language)
-    return json({"language": wanted, "words": word_book(live.box or services.registry.components.builtin, wanted)})
+    return json({"language": wanted, "words": word_book(live.box or services.registry.components.current, wanted)})
 
 
 @router.websocket("/socket")

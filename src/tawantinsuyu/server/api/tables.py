@@ -57,7 +57,7 @@ async def choices(services: OwnServices, _: Viewer) -> Response:
         {
             "version": __version__,
             "rules": RULES,
-            "components": services.registry.components.builtin.short_hash,
+            "components": services.registry.components.current.short_hash,
             "players": [1, 2, 3, 4],
             "opponents": list(OPPONENTS),
             "modules": list(MODULES),

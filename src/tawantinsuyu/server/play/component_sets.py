@@ -21,12 +21,16 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 
 class ComponentSets:
-    """The component sets of one process by their short hash."""
+    """The component sets of one process by their short hash.
 
-    def __init__(self, databases: Databases) -> None:
+    `current` is the set of new games; tutorial and lessons are always dealt from the built-in one.
+    """
+
+    def __init__(self, databases: Databases, edition: Box | None = None) -> None:
         self._databases = databases
         self.builtin = load_box()
-        self._known: dict[str, Box] = {self.builtin.short_hash: self.builtin}
+        self.current = self.builtin if edition is None else edition
+        self._known: dict[str, Box] = {box.short_hash: box for box in (self.builtin, self.current)}
 
     def find(self, connection: Connection, name: str) -> Box | None:
         """A component set, of the database or an earlier built-in one; None if it is unknown or cannot be read."""

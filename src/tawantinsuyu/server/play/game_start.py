@@ -127,8 +127,10 @@ class StoreTakenOver:
 async def start(registry: TableRegistry, live: LiveTable) -> None:
     """Deal and begin. The caller holds the lock and has checked who asks. Raises `Outdated`."""
     check_taken([seat.kind for seat in live.seats])
-    seed, now = TUTORIAL_SEED if is_tutorial(live.row) else new_seed(), registry.clock()
-    game = tw.new_game(**live.row.settings, seed=seed, edition=registry.components.builtin)
+    sets = registry.components
+    seed, box = (TUTORIAL_SEED, sets.builtin) if is_tutorial(live.row) else (new_seed(), sets.current)
+    now = registry.clock()
+    game = tw.new_game(**live.row.settings, seed=seed, edition=box)
     entry = start_entry(game, now)
     facts = playing_facts(live.row, live.seats, game, seed, now) | {"version": 1, "line": 0}
     live.is_stale = True

@@ -45,7 +45,7 @@ def checked_settings(registry: TableRegistry, settings: dict[str, Any]) -> dict[
         checked = check_settings(
             settings["players"],
             settings.get("variants") or {},
-            registry.components.builtin,
+            registry.components.current,
             settings.get("opponent"),
             settings.get("difficulty") or {},
             settings.get("modules") or [],
@@ -66,7 +66,7 @@ def checked_bot(registry: TableRegistry, name: str) -> str:
     if ":" in name:
         raise Refused(422, "bad-bot", "on a server, bots are named without options")
     try:
-        make_bot(name, registry.components.builtin)
+        make_bot(name, registry.components.current)
     except UnknownBot as error:
         raise Refused(422, "bad-bot", str(error)) from error
     return name

@@ -63,14 +63,19 @@ class TableRegistry:
     """The tables of one process."""
 
     def __init__(
-        self, database: Database, process: str, clock: Callable[[], int] = now_ms, others: Sequence[Database] = ()
+        self,
+        database: Database,
+        process: str,
+        clock: Callable[[], int] = now_ms,
+        others: Sequence[Database] = (),
+        edition: Box | None = None,
     ) -> None:
         self.database = database
         """The first database, which has the people."""
         self.databases = Databases(database, others)
         self.process = process
         self.clock = clock
-        self.components = ComponentSets(self.databases)
+        self.components = ComponentSets(self.databases, edition)
         self.entries_written = 0
         self.on_moves: list[MovesListener] = []
         self.on_facts: list[FactsListener] = []
