@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 
+from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.cli.components import EditionOption
 from tawantinsuyu.texts.catalogue import messages
 
@@ -98,6 +99,9 @@ def run(config: Config) -> None:
         with lock:
             prepare_all(urls)
             _listen(config)
+    except BoxError as error:  # begins with the name of a file
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from error
     except (AlreadyServed, NewerDatabase, SeveralNames, ValueError) as error:
         _exit(str(error))
     except SQLAlchemyError as error:
