@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.game.asked_ahead import asked_ahead
 from tawantinsuyu.game.ways import Way, explain_ahead, ways, ways_of_seat
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import BuyWorker
@@ -18,11 +19,17 @@ from tools.games.choosing import MODES, MODULE_MODES, PACHAMAMA_MODES, SOLO_MODE
 KINDS = (*MODES[:3], *SOLO_MODES[:1], *MODULE_MODES[:5], *PACHAMAMA_MODES[:1])
 SHARE = 0.25
 NUMBERS = ("food", "tasks")
+FREE_KEYS = ("exchange:", "buy-god-card:", "discard-army-card:")
 
 
 def asked_games(mode: Mode, seed: int) -> list[tw.Game]:
     """Positions of a random game in which a person is asked."""
     return [game for game in moments(mode, seed, SHARE) if game.decision is not None and game.decision.seat >= 0]
+
+
+def is_asked(game: tw.Game, decision: tw.Decision) -> bool:
+    """Whether a game is at a question of the same kind."""
+    return game.decision is not None and game.decision.prompt == decision.prompt
 
 
 def ends(found: list[Way]) -> dict[tuple[str, ...], dict[str, int]]:
@@ -163,3 +170,42 @@ def test_what_may_be_left_alone_in_the_turn_of_another_costs_nothing() -> None:
                 occasions.add(passing[0])
             game.play(random.choice(game.decision.options).key)
     assert {"follow-produce", "follow-rejuvenate", "follow-offering", "follow-conquest"} <= occasions
+
+
+def test_what_is_asked_in_the_turns_of_others_could_be_prepared_with_its_price() -> None:
+    random, prompts = Random(2), set[str]()
+    for seed in ("ab", "cd", "ef", "gh"):
+        game = tw.new_game(players=3, seed=seed)
+        while game.decision is not None:
+            passing, asked = game.passing(), game.decision
+            if passing is not None:
+                ahead = {
+                    each.occasion: each.keys for each, there in game.asked_ahead(asked.seat) if is_asked(there, asked)
+                }
+                keys = {key for key in asked.keys if key != passing[1] and not key.startswith(FREE_KEYS)}
+                if keys and asked.prompt not in ("discard-soldiers", "flip-soldiers"):
+                    assert keys <= {*ahead[passing[0]]}
+                    prompts.add(asked.prompt)
+            game.play(random.choice(asked.options).key)
+    assert {"produce", "offer", "play-army-cards", "rejuvenate-action", "buy-leftover"} <= prompts
+
+
+def test_hp_09_a_follower_of_worship_could_discard_any_own_statue() -> None:
+    table = given(small={1: "sun"}, large={1: "wave"}, priest={1: "produce"}, active=0)
+
+    (found,) = [each for each in asked_ahead(table.s, 1) if each.occasion == "follow-worship"]
+
+    assert (found.keys, found.several) == (("statue:small-sun", "statue:large-wave"), False)
+
+
+def test_tsk_28_the_open_weavings_could_be_bought_and_hidden_ones_are_not_named() -> None:
+    table = given(stock={1: "9c"}, priest={1: "produce"}, active=0)
+    table.s.drawn = [4, 7, 9]
+    keys = tuple(f"weaving:{table.s.catalog.weavings[tile].name}" for tile in table.s.drawn)
+
+    def offered() -> list[tuple[str, ...]]:
+        return [each.keys for each in asked_ahead(table.s, 1) if each.occasion == "leftover"]
+
+    assert offered() == [keys]
+    table.s.drawn_for = 0
+    assert offered() == []

@@ -471,6 +471,7 @@ export type MessageId =
   | "plan.passes"
   | "plan.passes-text"
   | "plan.prepared"
+  | "plan.take"
   | "played.alone"
   | "played.base"
   | "played.clock-deadline"

@@ -949,6 +949,8 @@ export interface paths {
         /**
          * Ways
          * @description What a seat of the person could do if its turn began now, from what it may know: for planning ahead.
+         *
+         *     `asked` are the questions that the turns of others may bring, with what it could answer.
          */
         get: operations["ways_api_tables__table__ways_get"];
         put?: never;
@@ -1175,6 +1177,19 @@ export interface components {
         };
         /** @description An Army card, such as `A12`. */
         ArmyCardName: string;
+        /** @description A question that another player may bring about, as if it were asked now: for answers that are prepared. */
+        AskedAheadOut: {
+            /** @enum {string} */
+            occasion: "follow-produce" | "follow-worship" | "follow-offering" | "follow-conquest" | "follow-rejuvenate" | "leftover";
+            /** @description Its options, by key, without taking nothing. */
+            offers: {
+                [key: string]: components["schemas"]["OfferOut"];
+            };
+            /** @description The message id of the question. */
+            prompt: string;
+            /** @description Whether it is asked again after an answer. */
+            several: boolean;
+        };
         /** @description A request for one version of the game. */
         AtVersion: {
             version: number;
@@ -2376,8 +2391,9 @@ export interface components {
             /** @description These answers in words. */
             labels: string[];
         };
-        /** @description What a seat could do if its turn began now. */
+        /** @description What a seat could do if its turn began now, or if others let it take part in theirs. */
         WaysOut: {
+            asked: components["schemas"]["AskedAheadOut"][];
             version: number;
             ways: components["schemas"]["WayOut"][];
         };
@@ -2446,6 +2462,7 @@ export type AcknowledgedOut = components['schemas']['AcknowledgedOut'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type ArmyCardName = components['schemas']['ArmyCardName'];
+export type AskedAheadOut = components['schemas']['AskedAheadOut'];
 export type AtVersion = components['schemas']['AtVersion'];
 export type Branching = components['schemas']['Branching'];
 export type BuildingName = components['schemas']['BuildingName'];

@@ -14,6 +14,7 @@ from tawantinsuyu.core.explanation import Caution, Explanation, Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, VP_SOLO, VP_SOURCES
 from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.game.asked_ahead import AskedAhead, asked_ahead
 from tawantinsuyu.game.decision import places_of
 from tawantinsuyu.game.explain import (
     all_lines,
@@ -149,6 +150,14 @@ class Game(Play):
         """The same as if the turn of `seat` began now; nothing that `seat` may not know is told."""
         self._check_viewer(seat)
         return ways_of_seat(self.state, seat)
+
+    def asked_ahead(self, seat: int) -> list[tuple[AskedAhead, Game]]:
+        """What `seat` would be asked in the turns of others if they came to it now, and the game at that question.
+
+        Nothing that `seat` may not know is told by the view of `seat` on that game.
+        """
+        self._check_viewer(seat)
+        return [(each, Game(self.settings, self.box, each.position, None)) for each in asked_ahead(self.state, seat)]
 
     def is_in_turn(self, seat: int) -> bool:
         """Whether `seat` is in its turn and may still be asked something in it."""

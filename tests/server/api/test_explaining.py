@@ -131,5 +131,6 @@ def test_own_ways_are_told_while_others_play_and_to_nobody_else(server: ServerIn
         told = waiting.get(f"/api/tables/{table['id']}/ways", seat=seat)
 
     assert told["version"] == waiting.state(table)["version"]
+    assert all(each["offers"] and each["prompt"] for each in told["asked"])
     with refused(403, "not-your-seat"):
         asked.get(f"/api/tables/{table['id']}/ways", seat=seat)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { WayOut } from "../wire";
-import { keptFor, outcomeOf, Plan, priced } from "./plan.svelte";
+import type { AskedAheadOut, WayOut } from "../wire";
+import { keptFor, outcomeOf, Plan, priced, type Asked, type Occasion } from "./plan.svelte";
 
 const KEYS = ["place", "worker:priest", "space:T11"];
 
@@ -33,15 +33,74 @@ test("only what has a price is planned for", () => {
   );
 });
 
+const CORN = { kind: "cost", sign: "corn", amount: 3, words: "3 corn" } as const;
+const offer = (...chips: (typeof CORN)[]) => ({ line: "", ids: [], chips });
+
+/** A question at an occasion; each is asked at a version of its own. */
+let version = 0;
+function asked(occasion: Occasion, keys: string[], more: Partial<Asked> = {}): Asked {
+  const offers = Object.fromEntries(keys.map((key) => [key, offer(CORN)]));
+  return { prompt: "p", passing: { occasion, key: "done" }, offers, turn: 4, version: (version += 1), ...more };
+}
+
+function ahead(occasion: Occasion, keys: string[], several = true): AskedAheadOut {
+  return { occasion, prompt: "p", several, offers: asked(occasion, keys).offers };
+}
+
 test("an occasion that was prepared is passed, others are asked about, and one's own turn ends it", () => {
   const plan = new Plan("t");
   plan.pass("follow-worship", true);
 
-  expect(plan.passed({ occasion: "follow-worship", key: "decline" })).toBe("decline");
-  expect(plan.passed({ occasion: "leftover", key: "decline" })).toBeNull();
-  expect(plan.passed(undefined)).toBeNull();
+  expect(plan.answerTo(asked("follow-worship", []))).toBe("done");
+  expect(plan.answerTo(asked("leftover", []))).toBeNull();
   plan.settle([]);
-  expect(plan.passed({ occasion: "follow-worship", key: "decline" })).toBeNull();
+  expect(plan.answerTo(asked("follow-worship", []))).toBeNull();
+});
+
+test("what was prepared is taken one after the other, then nothing more; in another turn it is asked again", () => {
+  const plan = new Plan("t");
+  plan.take(ahead("follow-produce", ["a", "b"]), "a", true);
+  plan.take(ahead("follow-produce", ["a", "b"]), "b", true);
+
+  expect(plan.answerTo(asked("follow-worship", ["a"]))).toBeNull();
+  expect(plan.answerTo(asked("follow-produce", ["a", "b"]))).toBe("a");
+  expect(plan.answerTo(asked("follow-produce", ["b"]))).toBe("b");
+  expect(plan.answerTo(asked("follow-produce", ["c"]))).toBe("done");
+  expect(plan.answerTo(asked("follow-produce", ["a"], { turn: 5 }))).toBeNull();
+});
+
+test.each([
+  ["it is gone", {}],
+  ["it has another price", { offers: { a: offer() } }],
+])("if %s, it is asked about and the reason is told", (_, more) => {
+  const plan = new Plan("t");
+  plan.take(ahead("leftover", ["a"]), "a", true);
+
+  expect(plan.answerTo(asked("leftover", ["b"], more))).toBeNull();
+  expect([plan.answers, plan.outcome]).toEqual([[], { kind: "gone" }]);
+});
+
+test("a question is answered once, although the answer may be held back", () => {
+  const plan = new Plan("t");
+  plan.take(ahead("leftover", ["a"]), "a", true);
+  const question = asked("leftover", ["a"]);
+
+  expect(plan.answerTo(question)).toBe("a");
+  expect(plan.answerTo(question)).toBeNull();
+});
+
+test("of one kind only one is taken, taking and passing exclude each other, and it can be cancelled", () => {
+  const plan = new Plan("t");
+  plan.take(ahead("leftover", ["a", "b"], false), "a", true);
+  plan.take(ahead("leftover", ["a", "b"], false), "b", true);
+  expect(plan.answers.map(({ key }) => key)).toEqual(["b"]);
+
+  plan.pass("leftover", true);
+  expect(plan.answers).toEqual([]);
+  plan.take(ahead("leftover", ["a"], false), "a", true);
+  expect(plan.passes).toEqual([]);
+  plan.take(ahead("leftover", ["a"], false), "a", false);
+  expect(plan.answers).toEqual([]);
 });
 
 test.each([

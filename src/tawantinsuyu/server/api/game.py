@@ -35,6 +35,7 @@ from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table import audience_words
 from tawantinsuyu.server.table.ahead import ways_out
+from tawantinsuyu.server.table.asked_ahead import asked_ahead_out
 from tawantinsuyu.server.table.audience_messages import state_for
 from tawantinsuyu.server.table.moves import Actor, AnswerRequest, UnconfirmedAnswer
 from tawantinsuyu.server.table.word_book import word_book
@@ -221,7 +222,10 @@ async def explain(
 async def ways(
     services: OwnServices, person: Person, table: str, seat: SeatNumber, language: Speaking = None
 ) -> Response:
-    """What a seat of the person could do if its turn began now, from what it may know: for planning ahead."""
+    """What a seat of the person could do if its turn began now, from what it may know: for planning ahead.
+
+    `asked` are the questions that the turns of others may bring, with what it could answer.
+    """
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
@@ -230,9 +234,10 @@ async def ways(
         if live.audience(person.id, seat) is None:
             raise Refused(403, "not-at-table")
         told = state_for(live, seat, live.own(person.id))
-        found = live.require_game().game_for(live.own(person.id)).ways_of(seat)
+        game = live.require_game().game_for(live.own(person.id))
         texts = audience_words.texts_for(live, spoken(language, person.language))
-        return json({"version": told["version"], "ways": ways_out(found, told["view"], texts)})
+        ways = ways_out(game.ways_of(seat), told["view"], texts)
+        return json({"version": told["version"], "ways": ways, "asked": asked_ahead_out(game, seat, texts)})
 
 
 @router.get("/why-not", response_model=WhyNotOut)

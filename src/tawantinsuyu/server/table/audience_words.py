@@ -57,7 +57,7 @@ def question_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
     lines = {key: [(line.message, line.args) for line in found] for key, found in game.all_lines().items()}
     keys = [option["key"] for option in decision["options"]]
     options = {key: _label(texts, prompt, key, lines[key], view) for key in keys}
-    offers = {key: _offer(texts, prompt, key, lines[key], view) for key in keys}
+    offers = {key: offer_out(texts, prompt, key, lines[key], view) for key in keys}
     warned = {key: _cautions(texts, found) for key, found in game.all_warnings().items()}
     question = texts.prompt(prompt, decision["args"], game.situation())
     return {"prompt": question, "options": options, "offers": offers, "warnings": warned}
@@ -72,7 +72,7 @@ def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]
     return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
 
 
-def _offer(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> dict[str, Any]:
+def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> dict[str, Any]:
     """An option as one line with chips."""
     line, ids, chips = texts.offer(prompt, key, lines, view)
     return {"line": line, "ids": list(ids), "chips": [chip._asdict() for chip in chips]}

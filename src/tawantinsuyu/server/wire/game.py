@@ -38,13 +38,6 @@ class WayOut(Out):
     ends: list[WayEndOut]
 
 
-class WaysOut(Out):
-    """What a seat could do if its turn began now."""
-
-    version: int
-    ways: list[WayOut]
-
-
 class ChipOut(Out):
     """What an option costs or brings: an icon and a number."""
 
@@ -64,13 +57,35 @@ class OfferOut(Out):
     chips: list[ChipOut] = Field(description="What it costs, then what it brings.")
 
 
+Occasion = Literal[
+    "follow-produce", "follow-worship", "follow-offering", "follow-conquest", "follow-rejuvenate", "leftover"
+]
+
+
 class PassingOut(Out):
     """A question in another player's turn that may be left alone."""
 
-    occasion: Literal[
-        "follow-produce", "follow-worship", "follow-offering", "follow-conquest", "follow-rejuvenate", "leftover"
-    ] = Field(description="What it is about: following an action of a High Priest, or a leftover Weaving.")
+    occasion: Occasion = Field(
+        description="What it is about: following an action of a High Priest, or a leftover Weaving."
+    )
     key: str = Field(description="The answer that takes nothing.")
+
+
+class AskedAheadOut(Out):
+    """A question that another player may bring about, as if it were asked now: for answers that are prepared."""
+
+    occasion: Occasion
+    prompt: str = Field(description="The message id of the question.")
+    several: bool = Field(description="Whether it is asked again after an answer.")
+    offers: dict[str, OfferOut] = Field(description="Its options, by key, without taking nothing.")
+
+
+class WaysOut(Out):
+    """What a seat could do if its turn began now, or if others let it take part in theirs."""
+
+    version: int
+    ways: list[WayOut]
+    asked: list[AskedAheadOut]
 
 
 class WordsOut(Out):
