@@ -9,7 +9,8 @@ import pytest
 
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge, Outcome, Verdict
-from tawantinsuyu.analysis.reasons import NOTHING, VP, Reason, reasons_of
+from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.analysis.reasons import NOTHING, VP, reasons_of
 from tawantinsuyu.analysis.values import Value
 from tawantinsuyu.analysis.words import SECTION, reason_words
 from tawantinsuyu.game.search.figures import FIGURES, THINGS

@@ -531,6 +531,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description The best answers to the question that the person is asked, with what they promise and why.
+         *
+         *     Refused (`no-hints`) where several people play and the table was not opened with hints.
+         */
+        get: operations["hint_api_tables__table__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/join": {
         parameters: {
             query?: never;
@@ -585,6 +607,26 @@ export interface paths {
          *     They come in pages: while there are `more`, ask again with the last version as `since`.
          */
         get: operations["moves_api_tables__table__moves_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outlook
+         * @description The chances of all seats, as far as a seat of the person may know; refused where hints are.
+         */
+        get: operations["outlook_api_tables__table__outlook_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1230,7 +1272,8 @@ export interface components {
              *         "kind": "none"
              *       },
              *       "takebacks": true,
-             *       "totals": true
+             *       "totals": true,
+             *       "hints": false
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -1526,6 +1569,15 @@ export interface components {
          * @enum {string}
          */
         HighPriestAction: "produce" | "worship" | "offering" | "conquest" | "rejuvenate";
+        /** @description The best answers that were found, the best one first. They follow from what the seat may know. */
+        HintOut: {
+            /** @description The chance of each seat to win after the best of them. */
+            chances: number[];
+            seat: number;
+            suggestions: components["schemas"]["SuggestionOut"][];
+            /** @description The question that they are for. */
+            version: number;
+        };
         /** @description A holiday that begins now. */
         Holiday: {
             days: number;
@@ -1718,7 +1770,8 @@ export interface components {
              *         "kind": "none"
              *       },
              *       "takebacks": true,
-             *       "totals": true
+             *       "totals": true,
+             *       "hints": false
              *     }
              */
             options: components["schemas"]["TableOptions"];
@@ -1778,6 +1831,15 @@ export interface components {
             lesson?: string | null;
             line?: number | null;
             table?: string | null;
+        };
+        /** @description What each seat may expect, as far as one seat may know. */
+        OutlookOut: {
+            /** @description The chance of each seat to win. */
+            chances: number[];
+            /** @description The expected lead of each seat over the best other one, in VP. */
+            leads: number[];
+            seat: number;
+            version: number;
         };
         /** @description What the page itself says. */
         PageWordsOut: {
@@ -1904,6 +1966,16 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
         };
+        /** @description Something that changes for the seat until the end of the turn, on average. */
+        ReasonOut: {
+            /** @description How many more of it, or fewer if below 0. */
+            amount: number;
+            /** @description What changes: `stone`, `temple`, `vp` … */
+            kind: string;
+            /** @description Where VP come from; empty for other kinds. */
+            source: string;
+            words: string;
+        };
         /** @description All rules. Their numbers stand in the texts of others as they are. */
         ReferenceOut: {
             books: components["schemas"]["RulesBookOut"][];
@@ -1926,7 +1998,7 @@ export interface components {
         /** @description A page of the line of play. */
         ReplayOut: {
             /** @description The answers that count; step n leads to point n. */
-            steps: components["schemas"]["StepOut"][];
+            steps: components["schemas"]["tawantinsuyu__server__wire__history__StepOut"][];
             /** @description How many answers count; further steps are asked for with `after`. */
             total: number;
             /** @description For each step a sentence for each of its events, if words were asked for. */
@@ -2141,20 +2213,23 @@ export interface components {
             /** @description Of the God with the zigzag. */
             zigzag: number;
         };
-        /** @description An answer of a finished or running game, for stepping through it. */
-        StepOut: {
-            events: components["schemas"]["EventOut"][];
-            key: string | null;
-            line: number;
-            seat: number;
-            turn: number;
-            vp: number[];
-        };
         /**
          * @description A place for Steps: the section of the hill, and between which of its terraces.
          * @enum {string}
          */
         StepsSlot: "1-upper" | "1-lower" | "2-upper" | "2-lower" | "3-upper" | "3-lower" | "4-upper" | "4-lower" | "5-upper" | "5-lower";
+        /** @description Answers to give one after the other, and what they promise. */
+        SuggestionOut: {
+            /** @description The chance of the seat to win. */
+            chance: number;
+            /** @description The answers to the pending question and to those that it leads to at once. */
+            keys: string[];
+            /** @description The expected lead over the best other seat at the end of the game, in VP. */
+            lead: number;
+            /** @description How a strong bot would go on to the end of the turn, as far as it does not depend on draws. */
+            line: components["schemas"]["tawantinsuyu__server__wire__hints__StepOut"][];
+            reasons: components["schemas"]["ReasonOut"][];
+        };
         /** @description Two seats that change places. */
         Swap: {
             other: number;
@@ -2175,6 +2250,11 @@ export interface components {
              */
             clock: components["schemas"]["Clock"];
             /**
+             * @description Whether all players may ask for hints. A person who plays alone always may.
+             * @default false
+             */
+            hints: boolean;
+            /**
              * @description Whether a person who plays alone may take back beyond a draw.
              * @default true
              */
@@ -2188,6 +2268,8 @@ export interface components {
         /** @description How a table is played. */
         TableOptionsOut: {
             clock: components["schemas"]["ClockOut"];
+            /** @description Whether the table was opened with hints for all players. */
+            hints: boolean;
             takebacks: boolean;
             /** @description Whether pages show how many points players have while they play. */
             totals: boolean;
@@ -2198,6 +2280,8 @@ export interface components {
             commitment: string | null;
             created_at: number;
             deadline: number | null;
+            /** @description Whether players may ask for hints now: see `GET …/hint`. */
+            hints: boolean;
             /** @description Whether the person made the table. */
             host: boolean;
             id: string;
@@ -2231,6 +2315,23 @@ export interface components {
         /** @description A list of tables. */
         TablesOut: {
             tables: components["schemas"]["TableOut"][];
+        };
+        /** @description An answer of a line of play. */
+        tawantinsuyu__server__wire__hints__StepOut: {
+            key: string;
+            /** @description Where it stands on the table, if anywhere. */
+            place: string | null;
+            seat: number;
+            words: string;
+        };
+        /** @description An answer of a finished or running game, for stepping through it. */
+        tawantinsuyu__server__wire__history__StepOut: {
+            events: components["schemas"]["EventOut"][];
+            key: string | null;
+            line: number;
+            seat: number;
+            turn: number;
+            vp: number[];
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
@@ -2500,6 +2601,7 @@ export type HandingOver = components['schemas']['HandingOver'];
 export type HandView = components['schemas']['HandView'];
 export type HealthOut = components['schemas']['HealthOut'];
 export type HighPriestAction = components['schemas']['HighPriestAction'];
+export type HintOut = components['schemas']['HintOut'];
 export type Holiday = components['schemas']['Holiday'];
 export type HolidayOut = components['schemas']['HolidayOut'];
 export type Import = components['schemas']['Import'];
@@ -2531,6 +2633,7 @@ export type OfferOut = components['schemas']['OfferOut'];
 export type OpponentName = components['schemas']['OpponentName'];
 export type OptionView = components['schemas']['OptionView'];
 export type OriginOut = components['schemas']['OriginOut'];
+export type OutlookOut = components['schemas']['OutlookOut'];
 export type PageWordsOut = components['schemas']['PageWordsOut'];
 export type PalaceView = components['schemas']['PalaceView'];
 export type PassingOut = components['schemas']['PassingOut'];
@@ -2542,6 +2645,7 @@ export type ProposalOut = components['schemas']['ProposalOut'];
 export type PushEnd = components['schemas']['PushEnd'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type PushSubscription = components['schemas']['PushSubscription'];
+export type ReasonOut = components['schemas']['ReasonOut'];
 export type ReferenceOut = components['schemas']['ReferenceOut'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RegionName = components['schemas']['RegionName'];
@@ -2563,14 +2667,16 @@ export type SoloView = components['schemas']['SoloView'];
 export type SpaceName = components['schemas']['SpaceName'];
 export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
-export type StepOut = components['schemas']['StepOut'];
 export type StepsSlot = components['schemas']['StepsSlot'];
+export type SuggestionOut = components['schemas']['SuggestionOut'];
 export type Swap = components['schemas']['Swap'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableOptions = components['schemas']['TableOptions'];
 export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
+export type TawantinsuyuServerWireHintsStepOut = components['schemas']['tawantinsuyu__server__wire__hints__StepOut'];
+export type TawantinsuyuServerWireHistoryStepOut = components['schemas']['tawantinsuyu__server__wire__history__StepOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];
@@ -3363,6 +3469,31 @@ export interface operations {
             };
         };
     };
+    hint_api_tables__table__hint_get: {
+        parameters: {
+            query?: {
+                /** @description The language of these words; by default the person's own. */
+                language?: ("en" | "fr" | "pl") | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintOut"];
+                };
+            };
+        };
+    };
     join_api_tables__table__join_post: {
         parameters: {
             query?: never;
@@ -3443,6 +3574,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MovesOut"];
+                };
+            };
+        };
+    };
+    outlook_api_tables__table__outlook_get: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutlookOut"];
                 };
             };
         };

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from tawantinsuyu.analysis.judge import LINES, Judge, Outcome, Searched
 from tawantinsuyu.analysis.lines import Step, follow, principal_line
-from tawantinsuyu.analysis.reasons import Reason, reasons_of
+from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.analysis.reasons import reasons_of
 from tawantinsuyu.bots.planner.tree import Node
 from tawantinsuyu.core.state import State
 from tawantinsuyu.game.asked import AskedSeat

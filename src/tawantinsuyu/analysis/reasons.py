@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.analysis.judge import Outcome, Verdict
+from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
 
 MOST_REASONS: Final = 4
@@ -26,15 +26,6 @@ WORTH: Final = {VP: 1.0} | {kind: worth for kind, _, worth in THINGS}
 The weights of the planner cannot: they share what goes together among several figures, so that a single one may even
 count backwards.
 """
-
-
-@dataclass(frozen=True)
-class Reason:
-    """What changes for the asked seat, rounded: so many of a kind more, or fewer if below 0. VP have a source."""
-
-    kind: str
-    amount: int
-    source: str = ""
 
 
 def reasons_of(

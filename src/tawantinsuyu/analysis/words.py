@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.analysis.reasons import Reason
+from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.texts.catalogue import Texts
 
 SECTION: Final = "coach-reason"

@@ -20,6 +20,8 @@ LIMITS: Final[Mapping[str, str]] = {
     "tables": "60/hour",
     "changes": "20/second",
     "answers": "20/second",
+    "hints": "30/minute",
+    "outlooks": "60/minute",
     "chat": "20/minute",
     "notes": "60/minute",
     "imports": "30/hour",
@@ -37,6 +39,8 @@ LIMITS: Final[Mapping[str, str]] = {
 
 `mails` counts the questions whether a mail address may be used, for a person, and `mail-targets` for the address that
 gets them; notices by mail have limits of their own (`storage/mails.py`). `drawings` counts new drawings for an address.
+
+`hints` and `outlooks` are computed in the processes of bots, a second or less for each.
 
 `work` counts entries of logs that are replayed, by whatever asks for it: about 2 s of a processor a minute.
 """

@@ -184,6 +184,8 @@ PLAYING: list[tuple[Route, Call]] = [
         Call(for_members(403, 403, 403, 422), query=lambda _: {"key": "llama"}),
     ),
     (("GET", "/api/tables/{table}/ways"), Call(for_members(403, 403, 403, 200), query=own_seat)),
+    (("GET", "/api/tables/{table}/hint"), Call(for_members(403, 403, 403, 403))),  # several people, opened without
+    (("GET", "/api/tables/{table}/outlook"), Call(for_members(403, 403, 403, 403), query=own_seat)),
     (
         ("GET", "/api/tables/{table}/why-not"),
         Call(for_members(403, 403, 403, 200), query=lambda _: {"thing": "building:Z07"}),

@@ -47,6 +47,8 @@ USES: dict[str, list[Using]] = {
     "tables": [lambda ana, _, __: ana.create_table(["me", "open"]), lambda ana, _, table: ana.rematch(table)],
     "changes": [lambda ana, _, __: ana.change(name="Ana"), lambda ana, _, table: ana.leave(table, bot="llama")],
     "answers": [lambda ana, _, table: ana.answer(table, "llama", 1)],
+    "hints": [lambda ana, _, table: ana.get(ana.at(table, "/hint"))],
+    "outlooks": [lambda ana, _, table: ana.get(ana.at(table, "/outlook"), seat=0)],
     "chat": [lambda ana, _, table: ana.say(table, "Hello")],
     "holidays": [lambda ana, _, __: ana.holiday(1)],
     "notes": [lambda ana, _, table: ana.write_note(table, "mine")],

@@ -107,7 +107,8 @@ def test_a_new_table_tells_its_facts(guest: AnyGuest) -> None:
         ("person", "Her sister", True),
         ("open", "", False),
     ]
-    assert table["options"] == {"clock": {"kind": "deadline", "hours": 48}, "takebacks": False, "totals": True}
+    clock = {"kind": "deadline", "hours": 48}
+    assert table["options"] == {"clock": clock, "takebacks": False, "totals": True, "hints": False}
     assert table["host"]
     assert (table["version"], table["to_act"], table["deadline"]) == (0, None, None)
     assert ana.table(table) == table

@@ -59,6 +59,7 @@ export function described(facts: Pick<TableOut, "settings" | "options">, choices
         ? [say("played.clock-soft")]
         : [say("played.clock-deadline", { n: options.clock.hours })];
   const totals = options.totals === false ? [say("played.no-totals")] : [];
+  const hints = options.hints ? [say("played.hints")] : [];
   return [
     who,
     ...modules,
@@ -66,6 +67,7 @@ export function described(facts: Pick<TableOut, "settings" | "options">, choices
     ...variants,
     ...clock,
     ...totals,
+    ...hints,
   ];
 }
 

@@ -46,6 +46,8 @@ export type Wishes = {
   takebacks: boolean;
   /** Whether everybody sees how many points players have. */
   totals: boolean;
+  /** Whether all may ask for hints among several people; who plays alone always may. */
+  hints: boolean;
   title: string;
 };
 
@@ -66,6 +68,7 @@ export function usual(way: Way): Wishes {
     hours: 24,
     takebacks: true,
     totals: true,
+    hints: false,
     title: "",
   };
 }
@@ -191,7 +194,12 @@ export function request(wishes: Wishes, choices: ChoicesOut, nameless: (seat: nu
     seats,
     visibility: wishes.way === "online" ? wishes.visibility : "private",
     title: wishes.title.trim(),
-    options: { clock: { kind: wishes.clock, hours: wishes.hours }, takebacks: wishes.takebacks, totals: wishes.totals },
+    options: {
+      clock: { kind: wishes.clock, hours: wishes.hours },
+      takebacks: wishes.takebacks,
+      totals: wishes.totals,
+      hints: wishes.hints,
+    },
     start: !seats.some((seat) => seat.kind === "open"),
   };
 }
@@ -216,6 +224,7 @@ export function wishesOf({ settings, options, title, visibility }: TableOut, cho
     hours: options.clock.hours,
     takebacks: options.takebacks,
     totals: options.totals,
+    hints: options.hints,
     title,
   };
 }

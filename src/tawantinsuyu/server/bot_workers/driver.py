@@ -9,6 +9,7 @@ from typing import Final
 
 import structlog
 
+from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
 from tawantinsuyu.server.bot_workers.turn_times import TurnTimes
@@ -93,18 +94,21 @@ class Driver:
             bot = live.seats[seat].bot
             assert bot is not None
             knowledge = match.game.asked().knowledge
-        if box.short_hash not in self._boxes:
-            self._boxes[box.short_hash] = BoxRef.of(box)
         if len(decision.options) == 1:
             key = decision.options[0].key
         else:
             spent, began = self._times.spent(table_id, turn, seat), monotonic()
-            ref = self._boxes[box.short_hash]
-            key = (await self.bot_pool.choose(bot, ref, seed, knowledge, decision.keys, spent)).key
+            key = (await self.bot_pool.choose(bot, self.ref_of(box), seed, knowledge, decision.keys, spent)).key
             # Waiting for a free worker counts, too: bots think less where many are waited for.
             self._times.add(table_id, turn, seat, monotonic() - began)
         await answer(self.registry, table_id, BOT, version, key)
         return True
+
+    def ref_of(self, box: Box) -> BoxRef:
+        """The reference to a box for workers; it is kept."""
+        if box.short_hash not in self._boxes:
+            self._boxes[box.short_hash] = BoxRef.of(box)
+        return self._boxes[box.short_hash]
 
     async def sweep(self) -> None:
         """Until cancelled: play at tables where a bot is asked and no process answers."""

@@ -7,6 +7,7 @@ something it was not offered. The choice is then made at random from the same se
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -42,12 +43,14 @@ class BotChoice:
 
 @dataclass(frozen=True, eq=False)
 class _Question:
-    """A question in the queue. `key` becomes None if the bot fails."""
+    """A question in the queue. `answer` becomes None if the bot fails."""
 
     bot: str
     box: BoxRef
     question: bytes
-    key: asyncio.Future[str | None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    answer: asyncio.Future[dict[str, Any] | None] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
 
 
 class BotPool:
@@ -93,8 +96,8 @@ class BotPool:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for choice in self._open:
-            if not choice.key.done():
-                choice.key.set_exception(NotRunning())
+            if not choice.answer.done():
+                choice.answer.set_exception(NotRunning())
 
     async def choose(
         self, bot: str, box: BoxRef, seed: str, knowledge: Knowledge, keys: list[str], spent: float = 0.0
@@ -104,20 +107,29 @@ class BotPool:
         `spent` are the seconds that it has taken in this turn; only a bot that thinks by the clock minds them.
         Raises `NotRunning`.
         """
+        answer = await self._asked(_Question(bot, box, _question(bot, box, seed, knowledge, spent)))
+        self.choices += 1
+        if answer is not None:
+            return BotChoice(answer["key"], by_fallback=False)
+        self.fallbacks += 1
+        return BotChoice(keys[RandomBot(seed).draw(len(keys))], by_fallback=True)
+
+    async def analyse(self, name: str, box: BoxRef, asked: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The result of an analysis of `analyses.py`; None if it failed. Raises `NotRunning`."""
+        question = orjson.dumps({"analyse": name, "box": box.hash, **asked})
+        answer = await self._asked(_Question(name, box, question))
+        found: dict[str, Any] | None = None if answer is None else answer["found"]
+        return found
+
+    async def _asked(self, choice: _Question) -> dict[str, Any] | None:
         if not self._tasks:
             raise NotRunning
-        choice = _Question(bot, box, _question(bot, box, seed, knowledge, spent))
         self._open.add(choice)
         try:
             self._line.put_nowait(choice)
-            key = await choice.key
+            return await choice.answer
         finally:
             self._open.remove(choice)
-        self.choices += 1
-        if key is not None:
-            return BotChoice(key, by_fallback=False)
-        self.fallbacks += 1
-        return BotChoice(keys[RandomBot(seed).draw(len(keys))], by_fallback=True)
 
     async def _serve(self, worker: Worker) -> None:
         """Answer question after question with one worker."""
@@ -126,16 +138,16 @@ class BotPool:
                 if not self._lazy:
                     await self._get_ready(worker)
                 choice = await self._line.get()
-                if choice.key.done():  # the caller was cancelled
+                if choice.answer.done():  # the caller was cancelled
                     continue
                 try:
-                    key = await self._key(worker, choice)
+                    answer = await self._good_answer(worker, choice)
                 except Exception:  # no table may wait for ever
                     log.exception("bot-not-asked", bot=choice.bot)
                     await worker.end()
-                    key = None
-                if not choice.key.done():
-                    choice.key.set_result(key)
+                    answer = None
+                if not choice.answer.done():
+                    choice.answer.set_result(answer)
         finally:
             await worker.end()
 
@@ -145,8 +157,8 @@ class BotPool:
         except Lost as lost:
             self._note_lost(lost)
 
-    async def _key(self, worker: Worker, choice: _Question) -> str | None:
-        """The key that the bot chooses; None if it fails."""
+    async def _good_answer(self, worker: Worker, choice: _Question) -> dict[str, Any] | None:
+        """The answer of a worker with what was asked for; None if the bot fails."""
         for _ in range(TRIES):
             try:
                 answer = await self._answer(worker, choice)
@@ -157,9 +169,8 @@ class BotPool:
                 self.restarts += 1
                 log.warning("bot-stopped", bot=choice.bot, why=str(slow))
                 return None
-            if "key" in answer:
-                key: str = answer["key"]
-                return key
+            if "key" in answer or "found" in answer:
+                return answer
             log.warning("bot-failed", bot=choice.bot, why=answer.get("fault", "its box is not known"))
             return None
         return None

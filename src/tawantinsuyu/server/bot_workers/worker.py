@@ -78,10 +78,20 @@ class BotCache:
             player.note_spent(asked.position.state.turn, spent)
         return asked.keys[pick_of(player, asked)]
 
-    def _bot(self, name: str, hash: str, seed: str) -> AnyBot:
+    def analyse(self, analyse: str, box: str, **asked: Any) -> dict[str, Any]:
+        """The result of the analysis with this name in a game with the box of this hash. Raises `UnknownBox`."""
+        from tawantinsuyu.server.bot_workers.analyses import ANALYSES  # with NumPy, which bots need not wait for
+
+        return ANALYSES[analyse](self._known(box).box, asked)
+
+    def _known(self, hash: str) -> KnownBox:
         if hash not in self._boxes:
             raise UnknownBox(f"box {hash} is not known")
         known = self._boxes[hash] = self._boxes.pop(hash)  # most recently used: dropped last
+        return known
+
+    def _bot(self, name: str, hash: str, seed: str) -> AnyBot:
+        known = self._known(hash)
         if name in known.bots:
             return known.bots[name]
         bot = self._make(name, known.box, seed)
@@ -91,12 +101,14 @@ class BotCache:
 
 
 def reply(bots: BotCache, line: bytes) -> dict[str, Any]:
-    """The answer to one line: a box to keep, or a question for a bot."""
+    """The answer to one line: a box to keep, a question for a bot, or something to analyse."""
     try:
         asked = orjson.loads(line)
         if "learn" in asked:
             bots.learn(asked["learn"], asked["data"])
             return {"learned": asked["learn"]}
+        if "analyse" in asked:
+            return {"found": bots.analyse(**asked)}
         return {"key": bots.choose(**asked)}
     except UnknownBox:
         return {"unknown": True}

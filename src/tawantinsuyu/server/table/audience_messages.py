@@ -10,6 +10,7 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.levels import seconds_a_turn
+from tawantinsuyu.server.table.hints import may_have_hints
 from tawantinsuyu.server.table.marks import marks_of
 from tawantinsuyu.server.table.parts import Own, hidden, line_after, version_of
 from tawantinsuyu.server.table.rows import MoveRow
@@ -83,7 +84,7 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         "status": row.status,
         "visibility": row.visibility,
         "settings": row.settings,
-        "options": {"totals": True, **row.options},
+        "options": {"totals": True, "hints": False, **row.options},
         "origin": row.origin,
         "seats": [
             {
@@ -113,6 +114,7 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         "used": times["used"],
         "proposal": _proposal(table, person_id),
         "takebacks": [takeback_for(each, own) for each in row.takebacks],
+        "hints": may_have_hints(table),
         "marks": marks_of(row, table.seats),
         "result": row.result,
         "played_with": None

@@ -135,6 +135,10 @@ class TableOptions(Sent):
         default=True,
         description="Whether pages show how many points players have. It is no secret: the log tells every point.",
     )
+    hints: bool = Field(
+        default=False,
+        description="Whether all players may ask for hints. A person who plays alone always may.",
+    )
 
 
 class NewTable(Sent):

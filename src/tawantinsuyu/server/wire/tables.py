@@ -110,6 +110,7 @@ class TableOptionsOut(Out):
     clock: ClockOut
     takebacks: bool
     totals: bool = Field(description="Whether pages show how many points players have while they play.")
+    hints: bool = Field(description="Whether the table was opened with hints for all players.")
 
 
 class OriginOut(Out):
@@ -146,6 +147,7 @@ class TableOut(Out):
     used: list[Milliseconds]
     proposal: ProposalOut | None
     takebacks: list[list[int]] = Field(description="Take-backs beyond a draw: from and to which point of the line.")
+    hints: bool = Field(description="Whether players may ask for hints now: see `GET …/hint`.")
     marks: list[MarkOut] = Field(description="What could be known of hidden things; joining a running game accepts it.")
     result: ResultOut | None
     played_with: PlayedWithOut | None

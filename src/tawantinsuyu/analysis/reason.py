@@ -1,0 +1,14 @@
+"""A reason for an option, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What changes for the asked seat, rounded: so many of a kind more, or fewer if below 0. VP have a source."""
+
+    kind: str
+    amount: int
+    source: str = ""

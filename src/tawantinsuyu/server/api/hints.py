@@ -1,0 +1,83 @@
+"""Hints and the outlook of a game, computed in the processes of bots from what a seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.knowledge import Knowledge
+from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Speaking, json
+from tawantinsuyu.server.bot_workers.pool import NotRunning
+from tawantinsuyu.server.play.live_table import LiveTable
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table.audience_messages import state_for
+from tawantinsuyu.server.table.audience_words import texts_for
+from tawantinsuyu.server.table.hints import hint_out, may_have_hints
+from tawantinsuyu.server.wire.hints import HintOut, OutlookOut
+from tawantinsuyu.server.wire.requests import SeatNumber
+from tawantinsuyu.texts.choice import spoken
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["hints"], responses=REFUSALS)
+
+
+@router.get("/hint", response_model=HintOut)
+async def hint(services: OwnServices, person: Person, table: str, language: Speaking = None) -> Response:
+    """The best answers to the question that the person is asked, with what they promise and why.
+
+    Refused (`no-hints`) where several people play and the table was not opened with hints.
+    """
+    live = await services.registry.table(table)
+    async with live.lock:
+        await services.registry.catch_up(live)
+        live.check_may_watch(person.id, None)
+        game = live.require_playing().game
+        decision = game.decision
+        if decision is None or live.seats[decision.seat].person_id != person.id:
+            raise Refused(403, "not-asked")
+        box = _checked_box(live)
+        told = state_for(live, decision.seat, live.own(person.id))
+        knowledge = game.asked().knowledge
+        texts = texts_for(live, spoken(language, person.language))
+    services.limits.check("hints", person.id)
+    found = await _analysed(services, "hint", box, knowledge, told["version"])
+    return json(hint_out(found, told["version"], told["view"], texts))
+
+
+@router.get("/outlook", response_model=OutlookOut)
+async def outlook(services: OwnServices, person: Person, table: str, seat: SeatNumber) -> Response:
+    """The chances of all seats, as far as a seat of the person may know; refused where hints are."""
+    live = await services.registry.table(table)
+    async with live.lock:
+        await services.registry.catch_up(live)
+        live.check_may_watch(person.id, None)
+        match = live.require_playing()
+        if live.audience(person.id, seat) is None:
+            raise Refused(403, "not-at-table")
+        box = _checked_box(live)
+        version = live.version_for(live.own(person.id))
+        knowledge = match.game_for(live.own(person.id)).knowledge(seat)
+    services.limits.check("outlooks", person.id)
+    found = await _analysed(services, "outlook", box, knowledge, version)
+    return json({"version": version, "seat": seat, **found})
+
+
+def _checked_box(live: LiveTable) -> Box:
+    """The components of the game. Refuses where hints are off."""
+    if not may_have_hints(live):
+        raise Refused(403, "no-hints")
+    assert live.box is not None
+    return live.box
+
+
+async def _analysed(services: Services, name: str, box: Box, knowledge: Knowledge, version: int) -> dict[str, Any]:
+    """The result of a worker. Its seed is the version as the person counts, which tells nothing about the deal."""
+    asked = {"knowledge": knowledge, "seed": f"{name} {version}"}
+    try:
+        found = await services.bot_pool.analyse(name, services.driver.ref_of(box), asked)
+    except NotRunning as error:
+        raise Refused(503, "stopping") from error
+    if found is None:
+        raise Refused(503, "hint-failed")
+    return found
