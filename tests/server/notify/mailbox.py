@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
+from tawantinsuyu.server.notify.mail import Security
 from tests.server.guest import wait_until
 
 LINK = re.compile(r"https?://\S+")
@@ -63,12 +65,18 @@ def link_in(mail: EmailMessage, word: str) -> str:
 
 
 @contextmanager
-def mailbox() -> Iterator[Mailbox]:
-    """A mail server at a free port."""
+def mailbox(security: Security = "none", tls: ssl.SSLContext | None = None) -> Iterator[Mailbox]:
+    """A mail server at a free port. With encryption it takes no mail before it."""
     with socket.socket() as tried:
         tried.bind(("127.0.0.1", 0))
         box = Mailbox(tried.getsockname()[1])
-    server = Controller(box, hostname="127.0.0.1", port=box.port)
+    where: dict[str, Any] = {"hostname": "127.0.0.1", "port": box.port}
+    if security == "tls":
+        server = Controller(box, **where, ssl_context=tls)
+    elif security == "starttls":
+        server = Controller(box, **where, tls_context=tls, require_starttls=True)
+    else:
+        server = Controller(box, **where)
     server.start()
     try:
         yield box

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { ExplainedOut, OfferOut, OptionView, View, WayOut } from "../wire";
+import type { Clock } from "./clock";
 import { isFree, offersOf, partOf, type Offers, type Place } from "./places";
 import { isInSets, setName, setsOf, toggled, type Sets } from "./sets";
 import type { WordBook } from "./table.svelte";
@@ -21,6 +22,8 @@ export type Shown = {
   hidesTotals?: boolean;
   /** Until when their players are on holiday, if they are. */
   away?: readonly (number | null)[];
+  /** The clock of who is asked, where the table has one. */
+  clock?: Clock | null;
   /** The bots, by seat. */
   bots?: readonly (BotAtSeat | null)[];
   /** The question and its options, in words. */
