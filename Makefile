@@ -42,7 +42,7 @@ $(VENV)/.made:
 $(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "Installing what the game needs ..."
 	@$(call install,hatchling setuptools)
-	@$(call install,--no-build-isolation --editable '.[web]')
+	@$(call install,--no-build-isolation --editable '.[server,web]')
 	@touch $@
 
 $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
@@ -136,6 +136,14 @@ build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (nee
 .PHONY: test-fast
 test-fast: build-fast postgres channel chromium web ## all tests against the compiled engine
 	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS)
+
+.PHONY: wheel
+wheel: $(VENV)/.ready-to-develop ## the pure wheel into build/wheels (ARGS=--compiled: also a compiled one for this machine)
+	@$(RUN) tools.builds.wheels $(ARGS)
+
+.PHONY: test-wheel
+test-wheel: $(VENV)/.ready-to-develop ## install the wheel into a fresh environment away from here, and play (ARGS=FILE: another wheel)
+	@$(RUN) tools.builds.wheel_trial $(ARGS)
 
 .PHONY: rules
 rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps

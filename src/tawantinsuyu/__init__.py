@@ -10,24 +10,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from tawantinsuyu.box.faults import BoxError
-from tawantinsuyu.core.explanation import WARNINGS, Caution, Explanation, UnknownThing
-from tawantinsuyu.game.decision import Decision, Option
-from tawantinsuyu.game.expansions import DIFFICULTY, OPPONENTS
-from tawantinsuyu.game.formats.position_reader import PositionError
-from tawantinsuyu.game.formats.record import RecordError
-from tawantinsuyu.game.formats.replaying import WrongDraws
-from tawantinsuyu.game.game import Game, Position, Record, new_game
-from tawantinsuyu.game.play import NothingToUndo
-from tawantinsuyu.game.settings import RULES, VARIANTS, Edition, SettingsError
-from tawantinsuyu.kernel.codec import CodecError
-from tawantinsuyu.kernel.events import Event
-from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from tawantinsuyu.analysis.results import Review
+    from tawantinsuyu.box.faults import BoxError
+    from tawantinsuyu.core.explanation import WARNINGS, Caution, Explanation, UnknownThing
+    from tawantinsuyu.game.decision import Decision, Option
+    from tawantinsuyu.game.expansions import DIFFICULTY, OPPONENTS
+    from tawantinsuyu.game.formats.position_reader import PositionError
+    from tawantinsuyu.game.formats.record import RecordError
+    from tawantinsuyu.game.formats.replaying import WrongDraws
+    from tawantinsuyu.game.game import Game, Position, Record, new_game
+    from tawantinsuyu.game.play import NothingToUndo
+    from tawantinsuyu.game.settings import RULES, VARIANTS, Edition, SettingsError
+    from tawantinsuyu.kernel.codec import CodecError
+    from tawantinsuyu.kernel.events import Event
+    from tawantinsuyu.kernel.loop import NothingAsked, NotOffered
 
 __all__ = [
     "DIFFICULTY",
@@ -60,6 +60,61 @@ __all__ = [
 
 __version__ = "0.1.0"
 
+_MODULES: Final = {
+    "tawantinsuyu.box.faults": ("BoxError",),
+    "tawantinsuyu.core.explanation": (
+        "WARNINGS",
+        "Caution",
+        "Explanation",
+        "UnknownThing",
+    ),
+    "tawantinsuyu.game.decision": (
+        "Decision",
+        "Option",
+    ),
+    "tawantinsuyu.game.expansions": (
+        "DIFFICULTY",
+        "OPPONENTS",
+    ),
+    "tawantinsuyu.game.formats.position_reader": ("PositionError",),
+    "tawantinsuyu.game.formats.record": ("RecordError",),
+    "tawantinsuyu.game.formats.replaying": ("WrongDraws",),
+    "tawantinsuyu.game.game": (
+        "Game",
+        "Position",
+        "Record",
+        "new_game",
+    ),
+    "tawantinsuyu.game.play": ("NothingToUndo",),
+    "tawantinsuyu.game.settings": (
+        "RULES",
+        "VARIANTS",
+        "SettingsError",
+    ),
+    "tawantinsuyu.kernel.codec": ("CodecError",),
+    "tawantinsuyu.kernel.events": ("Event",),
+    "tawantinsuyu.kernel.loop": (
+        "NothingAsked",
+        "NotOffered",
+    ),
+}
+_MODULE_OF: Final = {name: module for module, names in _MODULES.items() for name in names}
+
+
+if not TYPE_CHECKING:  # a type checker would accept every name
+
+    def __getattr__(name: str) -> object:
+        """Imports the module of a public name when it is first used: the engine takes longer to load than this file."""
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found: object = getattr(import_module(_MODULE_OF[name]), name)
+        globals()[name] = found
+        return found
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *_MODULE_OF]
+
 
 def analyse(
     played: Game | Record,
@@ -87,7 +142,8 @@ def analyse(
     True
     """
     from tawantinsuyu.analysis.review import Depth, review  # with bots and NumPy, which playing does not need
+    from tawantinsuyu.game.game import Record
 
-    if isinstance(played, Game):
+    if not isinstance(played, Record):
         played, edition = played.record(), played.box
     return review(played, edition, Depth(lines, seed), tell)

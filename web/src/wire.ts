@@ -1560,6 +1560,9 @@ export interface components {
         };
         /** @description Whether the server is well. */
         HealthOut: {
+            components: string;
+            protocol: number;
+            rules: number;
             /** @constant */
             status: "ok";
             version: string;

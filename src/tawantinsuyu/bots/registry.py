@@ -78,9 +78,11 @@ def _planner(box: Box, seed: str, turns: int = TURNS, workers: int = 1, **budget
 def _amauta(
     box: Box, seed: str, turns: int = TURNS, workers: int = 1, weights: str | None = None, **budget: Any
 ) -> PlannerBot:
-    from tawantinsuyu.bots.amauta.amauta import AmautaBot  # with NumPy, which other bots need not wait for
-    from tawantinsuyu.bots.amauta.network import WrongWeights
-
+    try:
+        from tawantinsuyu.bots.amauta.amauta import AmautaBot  # with NumPy, which other bots need not wait for
+        from tawantinsuyu.bots.amauta.network import WrongWeights
+    except ModuleNotFoundError as error:
+        raise UnknownBot(f"bot 'amauta' needs {error.name}: pip install 'tawantinsuyu[lab]'") from error
     try:
         return AmautaBot(box, seed, Budget(**budget), turns, workers, weights)
     except WrongWeights as error:

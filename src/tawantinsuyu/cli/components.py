@@ -14,7 +14,6 @@ from rich.text import Text
 
 from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.art.modules import MODULES
-from tawantinsuyu.art.png import to_png
 from tawantinsuyu.art.sheet import draw_sheet
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import remarks_on
@@ -24,6 +23,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.template import template as template_text
 from tawantinsuyu.cli.described import Describer
+from tawantinsuyu.cli.parts import part
 
 BOARD: Final = "board"
 
@@ -134,11 +134,19 @@ def draw(
         drawing = draw_board(box, names) if what == BOARD else draw_sheet(box, _ids_to_draw(box, what))
     except ValueError as error:
         _exit(str(error))
+    picture = drawing.encode() if suffix == ".svg" else _png(drawing, width)
     try:
-        output.write_bytes(drawing.encode() if suffix == ".svg" else to_png(drawing, width))
+        output.write_bytes(picture)
     except OSError as error:
         _exit(f"{output} cannot be written: {error.strerror}")
     typer.echo(f"drew the {what}: {output}" if what == BOARD else f"drew {what}: {output}")
+
+
+def _png(drawing: str, width: int) -> bytes:
+    with part("lab"):
+        from tawantinsuyu.art.png import to_png
+
+        return to_png(drawing, width)
 
 
 def _ids_to_draw(box: Box, what: str) -> list[str]:

@@ -21,6 +21,7 @@ from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, read_difficulty
 from tawantinsuyu.cli.modules import module_names
+from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
 from tawantinsuyu.game.settings import check_opponent
 from tawantinsuyu.texts.catalogue import Texts, messages
@@ -35,8 +36,6 @@ WORDS: Final = messages("en")["laboratory"]
 """English: help is shown before a language is chosen."""
 INTERRUPTED: Final = 130
 """Exit status of a program that was stopped by Ctrl+C."""
-LIBRARIES: Final = {"polars": "lab", "matplotlib": "lab", "numpy": "lab", "openskill": "lab", "ray": "cluster"}
-"""The libraries that come with each extra."""
 
 GamesOption = Annotated[int, typer.Option("--games", min=1, help=WORDS["help-games"])]
 SeedOption = Annotated[str, typer.Option("--seed", help=WORDS["help-seed"])]
@@ -56,12 +55,8 @@ ReportOption = Annotated[bool, typer.Option(help=WORDS["help-report"])]
 def laboratory() -> Iterator[None]:
     """Turns errors of the laboratory into messages and ends the program."""
     try:
-        yield
-    except ImportError as error:
-        library = (error.name or "").partition(".")[0]
-        if library not in LIBRARIES:
-            raise
-        leave(WORDS["not-installed"].format(library, LIBRARIES[library]))
+        with part("lab"):
+            yield
     except (UnknownBot, tw.SettingsError, tw.BoxError) as error:
         leave(str(error))
 

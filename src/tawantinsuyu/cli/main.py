@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from tawantinsuyu.cli.arena import arena
@@ -13,6 +15,7 @@ from tawantinsuyu.cli.review import review
 from tawantinsuyu.cli.serve import serve
 from tawantinsuyu.cli.simulate import simulate
 from tawantinsuyu.cli.verify import verify
+from tawantinsuyu.cli.versions import versions
 
 app = typer.Typer(name="tawantinsuyu", help="Tawantinsuyu: The Inca Empire, digital.", no_args_is_help=True)
 app.add_typer(components_app, name="components")
@@ -26,6 +29,17 @@ app.command()(report)
 app.command()(arena)
 
 
+def _tell_versions(wanted: bool) -> None:
+    if wanted:
+        typer.echo("\n".join(f"{name} {version}" for name, version in versions().items()))
+        raise typer.Exit
+
+
 @app.callback()
-def main() -> None:
+def main(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Versions of the program, its rules and formats.", callback=_tell_versions),
+    ] = False,
+) -> None:
     """Tawantinsuyu: The Inca Empire, with its expansion."""

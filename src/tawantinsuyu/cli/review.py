@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
@@ -12,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 import tawantinsuyu as tw
+from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.play import EditionOption, LanguageOption
 from tawantinsuyu.game.settings import box_for
 from tawantinsuyu.texts.catalogue import Texts, messages
@@ -39,11 +41,10 @@ def review(
         _exit(str(error))
     texts = Texts(box, (), language)
     played = _read(texts, record)
-    found = _reviewed(texts, record, played, lines, edition)
+    with part("lab"):
+        found = _reviewed(texts, record, played, lines, edition)
     if as_json:
-        import orjson
-
-        typer.echo(orjson.dumps(found.to_data(), option=orjson.OPT_INDENT_2).decode())
+        typer.echo(json.dumps(found.to_data(), indent=2, ensure_ascii=False))
         return
     names = [played.headers.get(f"seat-{seat.seat + 1}") or _seat(texts, played, seat) for seat in found.seats]
     Report(Texts(box, names, language), found).show(Console(highlight=False, markup=False))

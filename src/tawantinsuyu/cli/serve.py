@@ -15,6 +15,7 @@ import typer
 
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.cli.components import EditionOption
+from tawantinsuyu.cli.parts import part
 from tawantinsuyu.texts.catalogue import messages
 
 if TYPE_CHECKING:
@@ -50,26 +51,27 @@ def serve(
     json_logs: Annotated[bool, typer.Option("--json-logs", help=WORDS["help-json-logs"])] = False,
 ) -> None:
     """Serve the game to browsers: solo, hot-seat, against bots and with friends."""
-    from tawantinsuyu.server.config import Config
+    with part("server"):
+        from tawantinsuyu.server.config import Config
 
-    config = Config(
-        database=database[0] if database else "",
-        further_databases=tuple(database[1:]) if database else (),
-        channel=channel,
-        host=host,
-        port=port,
-        public_url=public_url.rstrip("/"),
-        contact=contact,
-        smtp=smtp,
-        mail_from=mail_from,
-        hosts=tuple(name or ()),
-        trusted_proxies=trusted_proxies,
-        bot_workers=bot_workers,
-        allow_private_webhooks=private_webhooks,
-        edition=edition,
-        log="json" if json_logs else "console",
-    )
-    run(config)
+        config = Config(
+            database=database[0] if database else "",
+            further_databases=tuple(database[1:]) if database else (),
+            channel=channel,
+            host=host,
+            port=port,
+            public_url=public_url.rstrip("/"),
+            contact=contact,
+            smtp=smtp,
+            mail_from=mail_from,
+            hosts=tuple(name or ()),
+            trusted_proxies=trusted_proxies,
+            bot_workers=bot_workers,
+            allow_private_webhooks=private_webhooks,
+            edition=edition,
+            log="json" if json_logs else "console",
+        )
+        run(config)
 
 
 def run(config: Config) -> None:

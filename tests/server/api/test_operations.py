@@ -10,7 +10,9 @@ from collections.abc import Iterator
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.api.health import HealthCheck
+from tawantinsuyu.server.protocol import PROTOCOL
 from tests.server.api.games import AnyGuest, play_to
 from tests.server.guest import refused
 from tests.server.harness import ServerInThread, run_server
@@ -103,7 +105,13 @@ def test_the_api_document_is_served(guest: AnyGuest) -> None:
 
 
 def test_a_server_that_is_well_says_so(any_server: ServerInThread) -> None:
-    assert any_server.guest(None).get("/healthz") == {"status": "ok", "version": tw.__version__}
+    assert any_server.guest(None).get("/healthz") == {
+        "status": "ok",
+        "version": tw.__version__,
+        "rules": tw.RULES,
+        "components": load_box().short_hash,
+        "protocol": PROTOCOL,
+    }
 
 
 @pytest.fixture(scope="module")

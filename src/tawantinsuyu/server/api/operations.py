@@ -9,8 +9,9 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
-from tawantinsuyu import __version__
+from tawantinsuyu import RULES, __version__
 from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Services, json
+from tawantinsuyu.server.protocol import PROTOCOL
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status
 from tawantinsuyu.server.wire.base import HealthOut
@@ -24,7 +25,9 @@ async def health(services: OwnServices) -> Response:
     if services.is_stopping:
         raise Refused(503, "stopping")
     await services.health.check(services.database)
-    return json({"status": "ok", "version": __version__})
+    components = services.registry.components.current
+    versions = {"version": __version__, "rules": RULES, "components": components.short_hash, "protocol": PROTOCOL}
+    return json({"status": "ok", **versions})
 
 
 class Readings:

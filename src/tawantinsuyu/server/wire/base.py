@@ -64,3 +64,6 @@ class HealthOut(Out):
 
     status: Literal["ok"]
     version: str
+    rules: int
+    components: str
+    protocol: int

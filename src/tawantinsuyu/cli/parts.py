@@ -1,0 +1,28 @@
+"""Parts of the program that are installed as extras: a command whose part is missing says what to type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import typer
+
+from tawantinsuyu.texts.catalogue import messages
+
+EXTRAS: Final = {"gymnasium": "research", "jax": "train", "pettingzoo": "research", "ray": "cluster"}
+"""Libraries that come with an extra of their own, whichever command asks for them."""
+
+
+@contextmanager
+def part(extra: str) -> Iterator[None]:
+    """Ends the program with the command that installs this extra if one of its libraries is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library in ("", "tawantinsuyu"):
+            raise
+        words = messages("en")["laboratory"]["not-installed"]
+        typer.echo(words.format(library, EXTRAS.get(library, extra)), err=True)
+        raise typer.Exit(1) from error
