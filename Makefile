@@ -209,11 +209,13 @@ trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long run
 	@$(RUN) tools.trust.page
 
 .PHONY: lock
-lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support
+lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support, and list what changed
 	@mkdir -p build
 	@$(BIN)/uv pip compile --quiet --upgrade --python-version 3.11 --no-header --no-annotate --extra dev \
 		--output-file build/constraints.txt pyproject.toml > build/lock.log
+	@cp constraints.txt build/constraints-before.txt
 	@{ echo '# Pinned versions for every installation; made by `make lock`.'; cat build/constraints.txt; } > constraints.txt
+	@$(RUN) tools.audit.changes build/constraints-before.txt constraints.txt
 
 .PHONY: clean
 clean: ## remove the environment, builds and caches
