@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.core.printed import Building
 from tawantinsuyu.core.words import AnnexLine, Kind
 from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.position import AnyAsk, P
@@ -295,6 +296,10 @@ class Module(Generic[P]):
         """Its additional VP for `seat` at the end, as (source, VP)."""
         return []
 
+    def changes_scoring(self, tile: Building) -> bool:
+        """Whether a Building that is owned changes `final_vp`."""
+        return False
+
     # -- texts of positions
 
     def text_lines(self, s: P) -> list[AnnexLine]:
@@ -306,6 +311,9 @@ class Module(Generic[P]):
         return {}
 
     # -- checking positions
+
+    def settle(self, s: P) -> None:
+        """Put its pieces that are nowhere into their supplies, in a position that was entered in part."""
 
     def shape_fault(self, s: P) -> str:
         """What is wrong with the lengths of lists in an annex that was read from data; empty if nothing is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tawantinsuyu.core.instruction import Rule
+from tawantinsuyu.core.printed import Building
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import (
     EXCHANGE,
@@ -88,6 +89,13 @@ def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
     if automaton is not None:
         found.extend(automaton.final_vp(s, seat))
     return found
+
+
+def changes_scoring(s: State, tile: Building) -> bool:
+    """Whether an owned Building changes the final scoring by more than its own VP (FIN-04)."""
+    if GOD_CARD_VP in [power for power, _ in tile.powers]:
+        return True
+    return any(module.changes_scoring(tile) for module in s.catalog.modules)
 
 
 class FinalScoring(Rule):

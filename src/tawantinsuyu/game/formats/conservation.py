@@ -138,11 +138,24 @@ def _weavings(s: State) -> Places:
     return places
 
 
-def _add_workers(s: State, found: list[str]) -> None:
-    supplies = [s.bag, s.nomads, s.casualties, s.gone]
-    for player in s.players:
-        supplies.append(player.workers)
-    counts = [sum(of_kind) for of_kind in zip(*supplies, strict=True)]
+def settle(s: State) -> None:
+    """Put the Workers that are nowhere out of the game, and such markers and pieces of modules into their supplies.
+
+    What is there too often makes these counts negative, which `misplaced` tells.
+    """
+    wanted = _workers_wanted(s)
+    for kind, count in enumerate(_worker_counts(s)):
+        if kind < WORKER_TYPES:
+            s.gone[kind] += wanted - count
+    for seat, player in enumerate(s.players):
+        player.markers += s.catalog.conquest_markers - _conquest_markers(s, seat)
+    for module in s.catalog.modules:
+        module.settle(s)
+
+
+def _worker_counts(s: State) -> list[int]:
+    """How many Workers of each kind there are in all places."""
+    counts = [sum(of_kind) for of_kind in zip(*_supplies(s), strict=True)]
     for kind in s.village:
         counts[kind] += 1
     for kind in s.hill:
@@ -151,13 +164,25 @@ def _add_workers(s: State, found: list[str]) -> None:
     for module in s.catalog.modules:
         for kind in module.workers_elsewhere(s):
             counts[kind] += 1
-    in_box = s.catalog.workers_per_type - STARTING_WORKERS if _is_bag_unfilled(s) else 0
-    wanted = s.catalog.workers_per_type - in_box
+    return counts
+
+
+def _supplies(s: State) -> list[list[int]]:
+    return [s.bag, s.nomads, s.casualties, s.gone, *[player.workers for player in s.players]]
+
+
+def _workers_wanted(s: State) -> int:
+    """How many of each kind there should be."""
+    return STARTING_WORKERS if _is_bag_unfilled(s) else s.catalog.workers_per_type
+
+
+def _add_workers(s: State, found: list[str]) -> None:
+    counts, wanted = _worker_counts(s), _workers_wanted(s)
     for kind in range(WORKER_TYPES):
         if counts[kind] != wanted:
             found.append(f"there are {counts[kind]} Workers of the kind {s.catalog.worker_names[kind]}, not {wanted}")
 
-    for workers in supplies:
+    for workers in _supplies(s):
         if min(workers) < 0:
             found.append("there are fewer than no Workers somewhere")
             return
@@ -179,17 +204,22 @@ def _add_statues(s: State, found: list[str]) -> None:
                 found.append(f"there are {count} Statues {name}, more than the {STATUES_IN_STOCK[size]} in the box")
 
 
+def _conquest_markers(s: State, seat: int) -> int:
+    """How many Conquest markers of a seat there are in all places."""
+    elsewhere = sum(module.markers_elsewhere(s, seat) for module in s.catalog.modules)
+    return s.players[seat].markers + s.conquest.count(seat) + elsewhere
+
+
 def _add_markers(s: State, found: list[str]) -> None:
     for i, player in enumerate(s.players):
-        for what, supply, placed, wanted in (
-            ("Steps", player.steps, s.steps, STEPS_MARKERS),
-            ("Conquest", player.markers, s.conquest, s.catalog.conquest_markers),
+        for what, count, wanted in (
+            ("Steps", player.steps + s.steps.count(i), STEPS_MARKERS),
+            ("Conquest", _conquest_markers(s, i), s.catalog.conquest_markers),
         ):
-            count = supply + placed.count(i)
-            if what == "Conquest":
-                count += sum(module.markers_elsewhere(s, i) for module in s.catalog.modules)
             if count != wanted:
                 found.append(f"seat {i + 1} has {count} {what} markers, not {wanted}")
+        if player.markers < 0:
+            found.append(f"seat {i + 1} has fewer than no Conquest markers in the supply")
 
 
 def _add_solo_orders(s: State, found: list[str]) -> None:

@@ -11,7 +11,7 @@ from tawantinsuyu.core.token import TextError, Token, check_version, lines_of, q
 from tawantinsuyu.core.values import NONE, SECTIONS, TERRACE_NAMES
 from tawantinsuyu.core.words import Number
 from tawantinsuyu.game.formats.codec import effects, state_from_data, state_to_data
-from tawantinsuyu.game.formats.conservation import misplaced
+from tawantinsuyu.game.formats.conservation import misplaced, settle
 from tawantinsuyu.game.formats.position_instructions import Instructions
 from tawantinsuyu.game.formats.position_kinds import kinds_for
 from tawantinsuyu.game.formats.position_layout import (
@@ -57,8 +57,11 @@ class PositionError(TextError):
     """A text that is not a position: the place, the fault, and what was expected."""
 
 
-def read_position(text: str, edition: Edition | None) -> tuple[Settings, Box, State]:
-    """The parts of a position text; raises `PositionError` and nothing else."""
+def read_position(text: str, edition: Edition | None, is_partial: bool = False) -> tuple[Settings, Box, State]:
+    """The parts of a position text; raises `PositionError` and nothing else.
+
+    A partial text does not tell where all Workers and Conquest markers are (`settle`).
+    """
     lines = lines_of(text, PositionError)
     check_version(lines[0], NAME, VERSION)
     sections = sections_of(lines[1:])
@@ -72,7 +75,7 @@ def read_position(text: str, edition: Edition | None) -> tuple[Settings, Box, St
     if sections:
         heading = next(iter(sections.values())).heading
         heading.fail(f"there is no section {quoted(heading.text)} in a game of {settings.players}")
-    state = _build(data, catalog, pending.heading)
+    state = _build(data, catalog, pending.heading, is_partial)
     return settings, box, state
 
 
@@ -238,7 +241,7 @@ class _Reader:
         return player
 
 
-def _build(data: dict[str, Any], catalog: Catalog, pending: Token) -> State:
+def _build(data: dict[str, Any], catalog: Catalog, pending: Token, is_partial: bool) -> State:
     """The position, if its pieces are complete and its instructions can be carried out."""
     stack = data["stack"]
     try:
@@ -249,6 +252,9 @@ def _build(data: dict[str, Any], catalog: Catalog, pending: Token) -> State:
         state.stack = [effects().decode(effect) for effect in stack]
     except CodecError as error:
         pending.fail(str(error))
+    if is_partial:
+        settle(state)
+        data = {**state_to_data(state), "stack": stack}
     faults = misplaced(state)
     if faults:
         raise PositionError("pieces are not conserved: " + "; ".join(faults[:3]))

@@ -8,6 +8,7 @@ from tawantinsuyu.core.catalog import Catalog
 from tawantinsuyu.core.codebook import NameFamily, counted
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw
+from tawantinsuyu.core.printed import Building
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GAINED_WORKER, NONE, VP_FINAL_WORKERS, WORKER_TYPES
 from tawantinsuyu.core.words import EMPTY, AnnexLine, Kind, Name, Piece, Several
@@ -152,6 +153,10 @@ class Nobles(GoldenAgeModule):
             elif not self.rulings.oracle_needs_noble:
                 total += bonus
         return [(VP_PROPHECIES, total), (VP_FINAL_WORKERS, STANDING_VP * len(standing_nobles(s, seat)))]
+
+    def changes_scoring(self, tile: Building) -> bool:
+        """A Palace, and ZN6."""
+        return tile.type == PALACE or PROPHECY_VP in [power for power, _ in tile.powers]
 
     # -- texts of positions
 

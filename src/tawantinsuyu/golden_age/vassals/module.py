@@ -179,15 +179,26 @@ class Vassals(WithNations):
         count = markers_on_nations(s, seat)
         return count - self.replaced_markers(s, seat) if self.rulings.returns_marker else count
 
+    def settle(self, s: State) -> None:
+        """The Vassals that are nowhere are left."""
+        board = board_of(s)
+        board.vassals_left = [
+            left + self.vassals_each - self._vassals(s, seat) for seat, left in enumerate(board.vassals_left)
+        ]
+
+    def _vassals(self, s: State, seat: int) -> int:
+        """How many Vassals of a seat there are in all places."""
+        board = board_of(s)
+        cults = 0 if s.catalog.automata[seat] is None else sum(board.cults)
+        return board.vassals_left[seat] + board.lost_vassals[seat] + vassals_placed(board, seat) + cults
+
     def faults(self, s: State) -> list[str]:
         """GA-SET-07, GA-SET-09, GA-VAS-13, GA-VAS-19: each Nation tile once, all Vassals, each where it may be."""
         found = self._nation_faults(s)
         board = board_of(s)
         wanted = self.vassals_each if board.nations else 0
         for seat in range(len(s.players)):
-            count = board.vassals_left[seat] + board.lost_vassals[seat] + vassals_placed(board, seat)
-            if s.catalog.automata[seat] is not None:
-                count += sum(board.cults)
+            count = self._vassals(s, seat)
             if count != wanted:
                 found.append(f"seat {seat + 1} has {count} Vassals, not {wanted}")
         for code in dict.fromkeys(board.vassals):

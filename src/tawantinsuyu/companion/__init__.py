@@ -1,0 +1,1 @@
+"""Help for a game with the cardboard on a real table."""
