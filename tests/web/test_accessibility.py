@@ -93,6 +93,7 @@ SCREENS = {
     "help": Screen(lambda _: "/", "dialog[open]", press("Help")),
     "settings": Screen(lambda _: "/", "dialog[open]", press("Settings")),
     "learn": Screen(lambda _: "/learn", "main h1"),
+    "score": Screen(lambda _: "/score", ".players"),
     "nowhere": Screen(lambda _: "/no/such/page", "main h1"),
     "tutorial": Screen(lambda guest: f"/tables/{guest.post('/api/tutorial')['id']}", "[data-place='space-T11']"),
 }

@@ -390,6 +390,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/score-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Form
+         * @description What can be entered for a game with these modules, in a language.
+         */
+        get: operations["form_api_score_sheet_get"];
+        put?: never;
+        /**
+         * Scored
+         * @description The score of what lies on a table: at the end of the game, and at a Festival. Nothing is kept.
+         */
+        post: operations["scored_api_score_sheet_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1465,6 +1489,11 @@ export interface components {
         };
         /** @description A number, or the name of a piece, a place or a word. */
         Fact: number | string;
+        /** @description What a Festival gives a player. */
+        FestivalOut: {
+            conquest: number;
+            temple: number;
+        };
         /** @description How far the game is with its Festivals. */
         FestivalView: {
             /** @description Whether the card draw of a Festival is going on, in which the offer of God cards is closed. */
@@ -2061,6 +2090,18 @@ export interface components {
         Saying: {
             text: string;
         };
+        /** @description A scored sheet. */
+        ScoredOut: {
+            /** @description What a Festival would give now. */
+            festival: components["schemas"]["FestivalOut"][];
+            /** @description VP by source for each player, `total` included. */
+            seats: {
+                [key: string]: number;
+            }[];
+            /** @description Whether several had the most VP. */
+            was_tied: boolean;
+            winners: number[];
+        };
         /**
          * @description The victory points of one player by source; their sum is `total`.
          *
@@ -2129,6 +2170,65 @@ export interface components {
             /** @description The turn of each of these points. */
             turns: number[];
         };
+        /** @description What lies before one player. */
+        SeatEntryIn: {
+            /** @default 0 */
+            army_down: number;
+            /** @default 0 */
+            army_up: number;
+            /**
+             * @description Those face up that the form lists, by id.
+             * @default []
+             */
+            buildings: string[];
+            /** @default 0 */
+            buildings_down: number;
+            /** @default 0 */
+            god_cards: number;
+            /**
+             * @description Conquest markers by region.
+             * @default {}
+             */
+            markers: {
+                [key: string]: number;
+            };
+            /**
+             * @description The other ones face up, by type.
+             * @default {}
+             */
+            other_buildings: {
+                [key: string]: number;
+            };
+            /**
+             * @description By name.
+             * @default {}
+             */
+            resources: {
+                [key: string]: number;
+            };
+            /**
+             * @description Each by its length, or by its Weavings from left to right.
+             * @default []
+             */
+            tapestries: (number | string[])[];
+            /**
+             * @description The step of the Temple marker.
+             * @default
+             */
+            temple: string;
+            /**
+             * @description On the track, before the scoring.
+             * @default 0
+             */
+            vp: number;
+            /**
+             * @description In the supply, by kind.
+             * @default {}
+             */
+            workers: {
+                [key: string]: number;
+            };
+        };
         /** @description A seat, counted from 0. */
         SeatNumber: number;
         /** @description A seat. */
@@ -2157,6 +2257,62 @@ export interface components {
             kind: "me" | "open" | "bot";
             /** @default  */
             name: string;
+        };
+        /** @description A Building that must be entered by its id, since it changes the scoring. */
+        SheetBuildingOut: {
+            id: string;
+            label: string;
+            type: string;
+        };
+        /** @description What can be entered for a game. */
+        SheetFormOut: {
+            building_types: {
+                [key: string]: string;
+            };
+            buildings: components["schemas"]["SheetBuildingOut"][];
+            /** @description The longest Tapestry that scores. */
+            longest: number;
+            regions: {
+                [key: string]: string;
+            };
+            resources: {
+                [key: string]: string;
+            };
+            /** @description Of VP. */
+            sources: {
+                [key: string]: string;
+            };
+            /** @description The steps from the lowest one upwards, with their names. */
+            temple: {
+                [key: string]: string;
+            };
+            /** @description The kinds, with their names. */
+            workers: {
+                [key: string]: string;
+            };
+        };
+        /** @description What lies on the table. */
+        SheetIn: {
+            /**
+             * @description Workers in the Casualties of War.
+             * @default 0
+             */
+            casualties: number;
+            /**
+             * @description Pieces of modules, by the names of their lines in the text of a position.
+             * @default {}
+             */
+            further: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Those in play.
+             * @default []
+             */
+            modules: components["schemas"]["ModuleName"][];
+            opponent?: components["schemas"]["OpponentName"] | null;
+            /** @description The players; in a solo game you and your opponent. */
+            seats: components["schemas"]["SeatEntryIn"][];
         };
         /** @description An action token of the solo board. */
         SoloTokenView: {
@@ -2594,6 +2750,7 @@ export type ExplainedOut = components['schemas']['ExplainedOut'];
 export type ExplanationLineOut = components['schemas']['ExplanationLineOut'];
 export type ExplanationOut = components['schemas']['ExplanationOut'];
 export type Fact = components['schemas']['Fact'];
+export type FestivalOut = components['schemas']['FestivalOut'];
 export type FestivalView = components['schemas']['FestivalView'];
 export type GameSettings = components['schemas']['GameSettings'];
 export type GameSettingsOut = components['schemas']['GameSettingsOut'];
@@ -2660,11 +2817,16 @@ export type RulesBlockOut = components['schemas']['RulesBlockOut'];
 export type RulesBookOut = components['schemas']['RulesBookOut'];
 export type RulesChapterOut = components['schemas']['RulesChapterOut'];
 export type Saying = components['schemas']['Saying'];
+export type ScoredOut = components['schemas']['ScoredOut'];
 export type ScoreSheet = components['schemas']['ScoreSheet'];
 export type ScoresOut = components['schemas']['ScoresOut'];
+export type SeatEntryIn = components['schemas']['SeatEntryIn'];
 export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatOut = components['schemas']['SeatOut'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type SheetBuildingOut = components['schemas']['SheetBuildingOut'];
+export type SheetFormOut = components['schemas']['SheetFormOut'];
+export type SheetIn = components['schemas']['SheetIn'];
 export type SoloTokenView = components['schemas']['SoloTokenView'];
 export type SoloView = components['schemas']['SoloView'];
 export type SpaceName = components['schemas']['SpaceName'];
@@ -3222,6 +3384,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    form_api_score_sheet_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr" | "pl";
+                modules?: components["schemas"]["ModuleName"][];
+                opponent?: components["schemas"]["OpponentName"] | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetFormOut"];
+                };
+            };
+        };
+    };
+    scored_api_score_sheet_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoredOut"];
+                };
             };
         };
     };

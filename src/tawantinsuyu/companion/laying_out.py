@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from tawantinsuyu.companion.table_text import TableText
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import RESOURCE_NAMES, WORKER_TYPES
-from tawantinsuyu.game.formats.position_layout import CONQUEST, PILES, TAPESTRY, annex_lines
+from tawantinsuyu.game.formats.position_layout import CONQUEST, PILES, TAPESTRY
 from tawantinsuyu.game.formats.position_writer import write_position
 from tawantinsuyu.game.settings import Settings
-from tawantinsuyu.kernel.chance import Chance
-from tawantinsuyu.kernel.loop import answer, pending
-from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.scoring import changes_scoring
 
 SEAT: Final = "seat"
-ANNEX: Final = "golden-age"
-OPEN_WORKERS: Final = "newcomers"
-WORKERS: Final = "worker-counts"
-"""Kinds of lines about Workers of modules."""
 PRODUCTION_STACK: Final = "production-stack"
 
 
@@ -65,7 +58,7 @@ class Sheet:
     casualties: int = 0
     """Workers in the Casualties of War."""
     further: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Pieces of modules, by the names of their lines in the position text, such as `nobles-standing`."""
+    """Pieces of modules, by the names of their lines in the position text."""
 
 
 class SheetError(ValueError):
@@ -78,17 +71,8 @@ class SheetError(ValueError):
 
 
 def lay_out(sheet: Sheet, settings: Settings, state: State) -> TableText:
-    """The sheet on the table of a game before the deal. What was not entered lies in the stacks or is out of the game.
-
-    Modules deal pieces of their own, such as Nation tiles: they lie as in some game. Their Workers are in their bag.
-    """
+    """The sheet on the table of a game before the deal; cards and tiles that were not entered lie in their stacks."""
     layout = _Layout(TableText(write_position(settings, state)), state)
-    if ANNEX in layout.table:
-        _deal(state)
-        dealt = TableText(write_position(settings, state))
-        for line in annex_lines(state):
-            if line.kind not in (OPEN_WORKERS, WORKERS):
-                layout.table.put(ANNEX, line.key, dealt.values(ANNEX, line.key))
     layout.set_aside(_named(sheet.seats))
     for seat, entry in enumerate(sheet.seats):
         layout.fill_seat(seat, entry)
@@ -97,20 +81,6 @@ def lay_out(sheet: Sheet, settings: Settings, state: State) -> TableText:
     layout.fill_workers(sheet.seats, sheet.casualties)
     layout.fill_stacks()
     return layout.table
-
-
-def _deal(state: State) -> None:
-    """Answer the draws before the first question to a player."""
-    chance = Chance("sheet")
-    while (ask := pending(state)) is not None and ask.seat == CHANCE:
-        answer(state, chance.option(state, ask))
-
-
-def _each(words: Iterable[str]) -> Iterator[str]:
-    """`a*2 b` one by one."""
-    for word in words:
-        kind, _, count = word.partition("*")
-        yield from [kind] * int(count or 1)
 
 
 def _named(entries: Iterable[SeatEntry]) -> set[str]:
@@ -131,8 +101,7 @@ class _Layout:
         self.table = table
         self.catalog = state.catalog
         self.left = {name: table.values(PILES, name) for name in table.names(PILES) if not name.endswith("-bottom")}
-        annex = annex_lines(state) if ANNEX in table else []
-        self.bags = [line.key for line in annex if line.kind == WORKERS]
+        self.annex = "" if state.annex is None else state.annex.section
         self.told = {tile.name for tile in state.catalog.buildings if changes_scoring(state, tile)}
 
     def set_aside(self, named: set[str]) -> None:
@@ -198,16 +167,12 @@ class _Layout:
             raise SheetError(f"{casualties} Workers cannot lie there: {len(free)} are left", None, "casualties")
         self.table.put("workers", "bag", [])
         self.table.put("workers", "casualties", free[:casualties])
-        for line in self.bags:
-            counts = Counter(_each(self.table.values(ANNEX, line)))
-            counts.subtract({kind: used[kind] for kind in counts})
-            self.table.put(ANNEX, line, [f"{kind}*{count}" for kind, count in counts.items() if count > 0])
 
     def fill_annex(self, further: Mapping[str, Sequence[str]]) -> None:
         for name, words in further.items():
-            if ANNEX not in self.table or name not in self.table.names(ANNEX):
+            if not self.annex or name not in self.table.names(self.annex):
                 raise SheetError(f"no module in play has {name!r}", None, name)
-            self.table.put(ANNEX, name, words)
+            self.table.put(self.annex, name, words)
 
     def fill_stacks(self) -> None:
         for name, pieces in self.left.items():

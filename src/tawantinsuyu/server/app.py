@@ -29,6 +29,7 @@ from tawantinsuyu.server.api import (
     operations,
     people,
     reference,
+    score_sheet,
     tables,
     tutorial,
     words,
@@ -75,6 +76,7 @@ SUBJECTS: Final = (
     reference,
     drawings,
     tutorial,
+    score_sheet,
     operations,
 )
 

@@ -31,6 +31,7 @@ PAGES: Final = (
     "/replays/{replay}",
     "/rules",
     "/learn",
+    "/score",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",
 )

@@ -1,7 +1,7 @@
 // Which page is shown: the address says it, and going back and forth works as everywhere.
 
 export type Route =
-  | { page: "home" | "rules" | "learn" | "nowhere" }
+  | { page: "home" | "rules" | "learn" | "score" | "nowhere" }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
   | { page: "replay"; id: string; invite: string | null; move: number | null };
@@ -10,6 +10,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/") return { page: "home" };
   if (path === "/rules") return { page: "rules" };
   if (path === "/learn") return { page: "learn" };
+  if (path === "/score") return { page: "score" };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
   if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);

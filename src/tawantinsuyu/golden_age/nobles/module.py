@@ -196,6 +196,19 @@ class Nobles(GoldenAgeModule):
         board = board_of(s)
         return [self.noble_of[palace] for palace in [*board.standing, *board.lying]]
 
+    def settle(self, s: State) -> None:
+        """The Newcomers that are nowhere are in their bag."""
+        bag = board_of(s).newcomer_bag[:]
+        for kind in range(WORKER_TYPES, len(self.newcomers)):
+            bag[kind] += self.newcomers[kind] - self._newcomers_of(s, kind)
+        board_of(s).newcomer_bag = bag
+
+    def _newcomers_of(self, s: State, kind: int) -> int:
+        """How many of a kind there are in all places."""
+        board = board_of(s)
+        count = board.newcomer_bag[kind] + board.newcomers.count(kind) + s.hill.count(kind)
+        return count + s.casualties[kind] + s.gone[kind] + sum([player.workers[kind] for player in s.players])
+
     def faults(self, s: State) -> list[str]:
         """GA-SET-10, GA-NOB-05: all Newcomers, and one Noble or Vassal in a Palace."""
         return [*self._newcomer_faults(s), *self._noble_faults(s)]
@@ -206,8 +219,7 @@ class Nobles(GoldenAgeModule):
         found: list[str] = []
         for kind in range(WORKER_TYPES, len(self.newcomers)):
             name = s.catalog.worker_names[kind]
-            count = board.newcomer_bag[kind] + board.newcomers.count(kind) + s.hill.count(kind)
-            count += s.casualties[kind] + s.gone[kind] + sum([player.workers[kind] for player in s.players])
+            count = self._newcomers_of(s, kind)
             wanted = self.newcomers[kind] if board.newcomers else 0
             if count != wanted:
                 found.append(f"there are {count} Newcomers of the kind {name}, not {wanted}")

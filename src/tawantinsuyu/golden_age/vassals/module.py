@@ -180,8 +180,10 @@ class Vassals(WithNations):
         return count - self.replaced_markers(s, seat) if self.rulings.returns_marker else count
 
     def settle(self, s: State) -> None:
-        """The Vassals that are nowhere are left."""
+        """Some Nation tile lies beside every region, and the Vassals that are nowhere are left."""
         board = board_of(s)
+        others = [tile for tile in range(len(self.nations)) if tile not in board.nations]
+        board.nations = [others.pop() if tile == NONE else tile for tile in board.nations]
         board.vassals_left = [
             left + self.vassals_each - self._vassals(s, seat) for seat, left in enumerate(board.vassals_left)
         ]
