@@ -80,9 +80,8 @@ def test_a_turn_is_suggested_as_far_as_one_click_goes() -> None:
     advice = suggest(Judge(), game.asked(), 120)
 
     assert any(len(each.keys) > 1 for each in advice.suggestions)
-    assert [round(each.chance, 2) for each in advice.suggestions] == sorted(
-        (round(each.chance, 2) for each in advice.suggestions), reverse=True
-    )
+    promised = [100 * each.chance + each.lead for each in advice.suggestions]
+    assert promised == sorted(promised, reverse=True)
     json.dumps(advice.to_data())
 
 

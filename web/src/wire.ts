@@ -1678,6 +1678,14 @@ export interface components {
             /** @description The name of the text. */
             say: string;
         };
+        /** @description An answer of a line of play. */
+        LineStepOut: {
+            key: string;
+            /** @description Where it stands on the table, if anywhere. */
+            place: string | null;
+            seat: number;
+            words: string;
+        };
         /** @description The code of a private link. */
         LinkCode: {
             code: string;
@@ -2030,7 +2038,7 @@ export interface components {
         /** @description A page of the line of play. */
         ReplayOut: {
             /** @description The answers that count; step n leads to point n. */
-            steps: components["schemas"]["tawantinsuyu__server__wire__history__StepOut"][];
+            steps: components["schemas"]["StepOut"][];
             /** @description How many answers count; further steps are asked for with `after`. */
             total: number;
             /** @description For each step a sentence for each of its events, if words were asked for. */
@@ -2372,6 +2380,15 @@ export interface components {
             /** @description Of the God with the zigzag. */
             zigzag: number;
         };
+        /** @description An answer of a finished or running game, for stepping through it. */
+        StepOut: {
+            events: components["schemas"]["EventOut"][];
+            key: string | null;
+            line: number;
+            seat: number;
+            turn: number;
+            vp: number[];
+        };
         /**
          * @description A place for Steps: the section of the hill, and between which of its terraces.
          * @enum {string}
@@ -2386,7 +2403,7 @@ export interface components {
             /** @description The expected lead over the best other seat at the end of the game, in VP. */
             lead: number;
             /** @description How a strong bot would go on to the end of the turn, as far as it does not depend on draws. */
-            line: components["schemas"]["tawantinsuyu__server__wire__hints__StepOut"][];
+            line: components["schemas"]["LineStepOut"][];
             reasons: components["schemas"]["ReasonOut"][];
         };
         /** @description Two seats that change places. */
@@ -2474,23 +2491,6 @@ export interface components {
         /** @description A list of tables. */
         TablesOut: {
             tables: components["schemas"]["TableOut"][];
-        };
-        /** @description An answer of a line of play. */
-        tawantinsuyu__server__wire__hints__StepOut: {
-            key: string;
-            /** @description Where it stands on the table, if anywhere. */
-            place: string | null;
-            seat: number;
-            words: string;
-        };
-        /** @description An answer of a finished or running game, for stepping through it. */
-        tawantinsuyu__server__wire__history__StepOut: {
-            events: components["schemas"]["EventOut"][];
-            key: string | null;
-            line: number;
-            seat: number;
-            turn: number;
-            vp: number[];
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
@@ -2771,6 +2771,7 @@ export type Leaving = components['schemas']['Leaving'];
 export type LessonOut = components['schemas']['LessonOut'];
 export type LessonsOut = components['schemas']['LessonsOut'];
 export type LessonStepOut = components['schemas']['LessonStepOut'];
+export type LineStepOut = components['schemas']['LineStepOut'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
 export type LookMessage = components['schemas']['LookMessage'];
@@ -2832,6 +2833,7 @@ export type SoloView = components['schemas']['SoloView'];
 export type SpaceName = components['schemas']['SpaceName'];
 export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
+export type StepOut = components['schemas']['StepOut'];
 export type StepsSlot = components['schemas']['StepsSlot'];
 export type SuggestionOut = components['schemas']['SuggestionOut'];
 export type Swap = components['schemas']['Swap'];
@@ -2840,8 +2842,6 @@ export type TableOptions = components['schemas']['TableOptions'];
 export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
-export type TawantinsuyuServerWireHintsStepOut = components['schemas']['tawantinsuyu__server__wire__hints__StepOut'];
-export type TawantinsuyuServerWireHistoryStepOut = components['schemas']['tawantinsuyu__server__wire__history__StepOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];

@@ -94,9 +94,9 @@ def _outcome(searched: Searched, candidate: _Candidate) -> Outcome:
     return searched.outcome(searched.through(candidate.node, len(candidate.options) - 1))
 
 
-def _rank(found: tuple[Outcome, Suggestion]) -> tuple[float, float]:
-    """By what readers see: whole percents first, then the lead."""
-    return round(found[1].chance, 2), found[1].lead
+def _rank(found: tuple[Outcome, Suggestion]) -> float:
+    """One percent of the chance counts as 1 VP: in a game that is all but decided, the lead tells more."""
+    return 100 * found[1].chance + found[1].lead
 
 
 def _best(searched: Searched, most: int) -> list[_Candidate]:

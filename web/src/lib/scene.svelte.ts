@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { ExplainedOut, OfferOut, OptionView, View, WayOut } from "../wire";
 import type { Clock } from "./clock";
+import type { Mark } from "./hints.svelte";
 import { isFree, offersOf, partOf, type Offers, type Place } from "./places";
 import { isInSets, setName, setsOf, toggled, type Sets } from "./sets";
 import type { WordBook } from "./table.svelte";
@@ -75,6 +76,10 @@ export class Scene {
   recent = $state.raw<ReadonlySet<Place>>(new Set());
   /** Places that a guide speaks of: the board comes near to them. */
   taught = $state.raw<readonly Place[]>([]);
+  /** Places that a suggestion is about. */
+  hinted = $state.raw<ReadonlySet<Place>>(new Set());
+  /** The numbers of a line of play on the things of its steps. */
+  marks = $state.raw<readonly Mark[]>([]);
   /** Why a clicked thing is not offered. */
   refused = $state.raw<{ place: Place; lines: string[] } | null>(null);
 
@@ -219,7 +224,7 @@ export class Scene {
   /** Whether something speaks of a place, or it is picked or prepared. */
   #isMarked(place: Place): boolean {
     const isPicked = this.chosen.has(idOf(place)) || this.picked?.[0]?.place === place;
-    return isPicked || this.pointed.has(place) || this.shown.prepared === place;
+    return isPicked || this.pointed.has(place) || this.hinted.has(place) || this.shown.prepared === place;
   }
 
   /** What an element needs to be a thing that can be pointed at: `<g {...scene.at("space-T11")}>`. */

@@ -29,6 +29,8 @@ export type Choices = {
   plainGains: boolean;
   /** Whether a device that several people share is covered until the next one has taken it. */
   curtain: boolean;
+  /** Whether the chances to win are shown beside the board, where hints are allowed. */
+  outlook: boolean;
   /** Warnings that are switched off. */
   silenced: string[];
 };
@@ -44,6 +46,7 @@ const USUAL: Choices = {
   turnEnds: true,
   plainGains: true,
   curtain: true,
+  outlook: false,
   silenced: [],
 };
 
@@ -64,6 +67,7 @@ export function understood(kept: string | null): Choices {
       turnEnds: switched(part, "turnEnds"),
       plainGains: switched(part, "plainGains"),
       curtain: switched(part, "curtain"),
+      outlook: switched(part, "outlook"),
       silenced: Array.isArray(part.silenced) ? part.silenced.filter((each) => typeof each === "string") : [],
     };
   } catch {
@@ -77,7 +81,7 @@ function speedOf(kept: object): Speed {
   return SPEEDS.find((each) => each === speed) ?? (animations === false ? "off" : USUAL.speed);
 }
 
-type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain";
+type Switch = "sound" | "confirmations" | "turnEnds" | "plainGains" | "curtain" | "outlook";
 
 function switched(kept: Partial<Record<keyof Choices, unknown>>, name: Switch): boolean {
   const value = kept[name];
@@ -109,6 +113,9 @@ class Settings {
   }
   get curtain(): boolean {
     return this.#choices.curtain;
+  }
+  get outlook(): boolean {
+    return this.#choices.outlook;
   }
   get speed(): Speed {
     return this.#choices.speed;

@@ -13,7 +13,7 @@ test.each([
 });
 
 test("sounds are off and the curtain is there unless somebody chose otherwise", () => {
-  expect(understood(null)).toMatchObject({ sound: false, curtain: true });
+  expect(understood(null)).toMatchObject({ sound: false, curtain: true, outlook: false });
   expect(understood('{"sound":true,"curtain":false}')).toMatchObject({ sound: true, curtain: false });
   expect(understood('{"sound":"loud"}')).toMatchObject({ sound: false });
 });

@@ -16,7 +16,7 @@ class ReasonOut(Out):
     words: str
 
 
-class StepOut(Out):
+class LineStepOut(Out):
     """An answer of a line of play."""
 
     seat: int
@@ -32,7 +32,7 @@ class SuggestionOut(Out):
     chance: float = Field(description="The chance of the seat to win.")
     lead: float = Field(description="The expected lead over the best other seat at the end of the game, in VP.")
     reasons: list[ReasonOut]
-    line: list[StepOut] = Field(
+    line: list[LineStepOut] = Field(
         description="How a strong bot would go on to the end of the turn, as far as it does not depend on draws."
     )
 
