@@ -74,8 +74,12 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS)
+test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests but most of those in a browser
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not browser"
+
+.PHONY: test-browser
+test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "browser and not smoke"
 
 .PHONY: check
 check: lint types layers ## lint, types, layers and a quick selection of tests: while one works

@@ -13,6 +13,9 @@ from tools.builds import imported_build
 FIRST = Path(__file__).parent / "web"
 """The longest tests: where several processes share all tests, none of them is left with one of these at the end."""
 
+BROWSER = "chromium"
+"""The fixture of tests in a browser."""
+
 # A slow machine is no failure, so Hypothesis measures no time; on CI every run tries the same examples.
 settings.register_profile(
     "project", deadline=None, derandomize="CI" in os.environ, suppress_health_check=[HealthCheck.too_slow]
@@ -32,7 +35,11 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+@pytest.hookimpl(tryfirst=True)  # before tests are selected by their marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if BROWSER in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
     items.sort(key=lambda item: not item.path.is_relative_to(FIRST))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.guest import Data, Guest, TableLike, wait_until
@@ -35,6 +36,7 @@ def waits(visitor: Visitor) -> bool:
     return visitor.prompt.inner_text().startswith("Waiting")
 
 
+@pytest.mark.smoke
 def test_two_browsers_at_one_table_see_each_others_parts_and_undos_and_not_each_others_hands(
     server: ServerInThread, ana: Visitor, bo: Visitor
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import Visitor
@@ -13,6 +14,7 @@ SOON = ("buy", "place", "stop", "done")
 """Kinds of options that bring the end nearer: who buys Workers empties the Village, and so come the Festivals."""
 
 
+@pytest.mark.smoke
 def test_a_solo_game_is_played_by_clicking_on_the_table_from_the_first_page_to_the_score_sheet(ana: Visitor) -> None:
     ana.come("Ana")
     ana.click("Play alone")
