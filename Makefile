@@ -149,6 +149,14 @@ wheel: $(VENV)/.ready-to-develop ## the pure wheel into build/wheels (ARGS=--com
 test-wheel: $(VENV)/.ready-to-develop ## install the wheel into a fresh environment away from here, and play (ARGS=FILE: another wheel)
 	@$(RUN) tools.builds.wheel_trial $(ARGS)
 
+$(VENV)/.ready-for-docs: $(VENV)/.ready-to-develop
+	@$(call install,--no-build-isolation --editable '.[dev,docs]')
+	@touch $@
+
+.PHONY: docs
+docs: $(VENV)/.ready-for-docs ## the documentation site into build/docs/site; warnings and dead links are errors
+	@$(RUN) tools.docs.site
+
 .PHONY: rules
 rules: $(VENV)/.ready-to-develop ## rule id -> code -> tests, and the gaps
 	@$(RUN) tools.docs.rules
@@ -215,7 +223,7 @@ trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long run
 .PHONY: lock
 lock: $(VENV)/.ready-to-develop ## pin the newest versions that fit pyproject.toml, for the oldest Python we support, and list what changed
 	@mkdir -p build
-	@$(BIN)/uv pip compile --quiet --upgrade --python-version 3.11 --no-header --no-annotate --extra dev \
+	@$(BIN)/uv pip compile --quiet --upgrade --python-version 3.11 --no-header --no-annotate --extra dev --extra docs \
 		--output-file build/constraints.txt pyproject.toml > build/lock.log
 	@cp constraints.txt build/constraints-before.txt
 	@{ echo '# Pinned versions for every installation; made by `make lock`.'; cat build/constraints.txt; } > constraints.txt

@@ -1,0 +1,250 @@
+"""The documentation site: `make docs` builds it into build/docs/site. Warnings and dead links are errors.
+
+The pages of docs, the rules, the examples and the texts at the root are copied together; links between them are made
+to fit, and links to other files of the repository become plain text. The reference is made from docstrings, and the
+routes of the protocol from the server's own document.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+from tools.builds import ROOT
+
+SOURCE: Final = ROOT / "build" / "docs"
+SITE: Final = SOURCE / "site"
+LANGUAGES: Final = {"en": "English", "fr": "Français", "pl": "Polski"}
+RULES: Final = ROOT / "src" / "tawantinsuyu" / "texts" / "rules"
+CODE: Final = {".py": "python", ".mjs": "javascript"}
+LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+
+REFERENCE: Final[Mapping[str, tuple[str, ...]]] = {
+    "game": ("tawantinsuyu.game.game", "tawantinsuyu.game.decision", "tawantinsuyu.kernel.events"),
+    "explanations": ("tawantinsuyu.core.explanation", "tawantinsuyu.game.explain"),
+    "views": ("tawantinsuyu.game.view",),
+    "box": ("tawantinsuyu.box.load", "tawantinsuyu.box.box", "tawantinsuyu.box.faults"),
+    "bots": ("tawantinsuyu.bots.bot", "tawantinsuyu.bots.registry", "tawantinsuyu.game.asked"),
+    "analysis": ("tawantinsuyu.analysis.review", "tawantinsuyu.analysis.results"),
+    "simulation": (
+        "tawantinsuyu.simulation.plan",
+        "tawantinsuyu.simulation.running",
+        "tawantinsuyu.simulation.arena",
+        "tawantinsuyu.simulation.measures",
+    ),
+    "environments": (
+        "tawantinsuyu.environments.seat",
+        "tawantinsuyu.environments.table",
+        "tawantinsuyu.environments.vector",
+    ),
+    "texts": ("tawantinsuyu.texts.catalogue",),
+}
+"""The pages of the reference and the modules on each."""
+
+ROLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "Play": ("rulings.md", "glossary.md", "how-to/companion.md"),
+    "Own the game": ("components.md", "how-to/add-a-component.md", "how-to/balance-the-box.md", "balance.md"),
+    "Host": ("how-to/run-a-server.md", "how-to/notifications.md", "scaling.md", "security.md", "trust.md"),
+    "Write bots and clients": (
+        "how-to/write-a-bot.md",
+        "how-to/choose-a-bot.md",
+        "strength.md",
+        "protocol.md",
+        "formats.md",
+    ),
+    "Research": (
+        "how-to/run-an-experiment.md",
+        "how-to/train-an-agent.md",
+        "environments.md",
+        "how-to/train-amauta.md",
+        "performance.md",
+    ),
+    "Contribute": (
+        "CONTRIBUTING.md",
+        "architecture.md",
+        "how-to/add-a-question.md",
+        "how-to/add-a-module.md",
+        "how-to/translate.md",
+        "dependencies.md",
+        "SECURITY.md",
+        "CHANGELOG.md",
+    ),
+}
+
+
+def places() -> dict[Path, str]:
+    """Where each file of the repository that is on the site stands there."""
+    found = {file: file.relative_to(ROOT / "docs").as_posix() for file in (ROOT / "docs").rglob("*") if file.is_file()}
+    found |= {ROOT / name: name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")}
+    found[ROOT / "README.md"] = "index.md"
+    found |= {file: f"rules/{file.relative_to(RULES).as_posix()}" for file in RULES.rglob("*.md")}
+    found[ROOT / "examples" / "README.md"] = "examples/index.md"
+    found |= {file: f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE}
+    return found
+
+
+def fitted(text: str, file: Path, where: Mapping[Path, str]) -> str:
+    """The text of a page with its links to files of the repository as they are on the site."""
+
+    def fit(found: re.Match[str]) -> str:
+        mark, words, target = found.groups()
+        path, _, anchor = target.partition("#")
+        if not path or urlsplit(target).scheme:
+            return found[0]
+        place = where.get((file.parent / path).resolve())
+        if place is None:
+            return words
+        there = os.path.relpath(place, Path(where[file]).parent)
+        return f"{mark}[{words}]({there}{'#' if anchor else ''}{anchor})"
+
+    return LINK.sub(fit, text)
+
+
+def page_of(file: Path, where: Mapping[Path, str]) -> str:
+    """A file as a page: text with its links, or code."""
+    text = file.read_text(encoding="utf-8")
+    if file.suffix in CODE:
+        return f"# {file.name}\n\n```{CODE[file.suffix]}\n{text}```\n"
+    return fitted(text, file, where)
+
+
+def reference_page(name: str) -> str:
+    parts = "".join(f"::: {module}\n\n" for module in REFERENCE[name])
+    return f"# {name.capitalize()}\n\n{parts}"
+
+
+def routes_page(document: Mapping[str, Any]) -> str:
+    """Every route of the server with what it is for."""
+    lines = ["# Routes", "", "From the server's own document, `/api/openapi.json`.", "", "| Route | |", "|---|---|"]
+    for path, methods in document["paths"].items():
+        for method, route in methods.items():
+            told = str(route.get("description", route["summary"])).partition("\n")[0]
+            lines.append(f"| `{method.upper()} {path}` | {told.replace('|', '/')} |")
+    return "\n".join([*lines, ""])
+
+
+def settings() -> dict[str, Any]:
+    """The settings of the site; the form is that of MkDocs, which is JSON, too."""
+    rules = [
+        {LANGUAGES[language]: [f"rules/{language}/{file.name}" for file in sorted((RULES / language).glob("*.md"))]}
+        for language in LANGUAGES
+    ]
+    decisions = sorted(f"decisions/{file.name}" for file in (ROOT / "docs" / "decisions").glob("*.md"))
+    examples = sorted(f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE)
+    reference = [f"reference/{name}.md" for name in REFERENCE]
+    return {
+        "site_name": "Tawantinsuyu",
+        "docs_dir": "docs",
+        "site_dir": SITE.name,
+        "use_directory_urls": False,
+        "theme": {"name": "material", "font": False, "features": ["navigation.tabs", "navigation.top"]},
+        "markdown_extensions": ["admonition", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"],
+        "plugins": [
+            "search",
+            {
+                "mkdocstrings": {
+                    "handlers": {
+                        "python": {
+                            "paths": [str(ROOT / "src")],
+                            "options": {
+                                "show_root_heading": True,
+                                "show_source": False,
+                                "show_signature_annotations": True,
+                                "members_order": "source",
+                            },
+                        }
+                    }
+                }
+            },
+        ],
+        "nav": [
+            {"Home": "index.md"},
+            {"Guides": "guides.md"},
+            *[{role: list(pages)} for role, pages in ROLES.items()],
+            {"Rules": rules},
+            {"Examples": ["examples/index.md", *examples]},
+            {"Reference": [*reference, "reference/routes.md"]},
+            {"Decisions": decisions},
+        ],
+    }
+
+
+def assemble(openapi: Mapping[str, Any]) -> None:
+    """Write the sources of the site anew."""
+    shutil.rmtree(SOURCE, ignore_errors=True)
+    where = places()
+    for file, place in where.items():
+        target = SOURCE / "docs" / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if target.suffix == ".md":
+            target.write_text(page_of(file, where), encoding="utf-8")
+        else:
+            shutil.copyfile(file, target)
+    (SOURCE / "docs" / "reference").mkdir()
+    for name in REFERENCE:
+        (SOURCE / "docs" / "reference" / f"{name}.md").write_text(reference_page(name), encoding="utf-8")
+    (SOURCE / "docs" / "reference" / "routes.md").write_text(routes_page(openapi), encoding="utf-8")
+    (SOURCE / "mkdocs.yml").write_text(json.dumps(settings(), indent=1), encoding="utf-8")
+
+
+class Links(HTMLParser):
+    """The links and the anchors of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.anchors: set[str] = {""}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("href", "src") and value is not None:
+                self.links.append(value)
+            elif name in ("id", "name") and value is not None:
+                self.anchors.add(value)
+
+
+def dead_links(site: Path) -> Iterator[str]:
+    """Links of the built pages that lead nowhere on the site."""
+    pages: dict[Path, Links] = {}
+    for file in site.rglob("*.html"):
+        pages[file] = Links()
+        pages[file].feed(file.read_text(encoding="utf-8"))
+    for file, page in sorted(pages.items()):
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc or link.startswith("/") or file.name == "404.html":
+                continue
+            target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+            target = target / "index.html" if target.is_dir() else target
+            if not target.exists():
+                yield f"{file.relative_to(site)}: {link} is not there"
+            elif target in pages and unquote(parts.fragment) not in pages[target].anchors:
+                yield f"{file.relative_to(site)}: {link} has no such place"
+
+
+def main() -> None:
+    from tawantinsuyu.server.app import create_app
+    from tawantinsuyu.server.config import Config
+
+    assemble(create_app(Config()).openapi())
+    shutil.rmtree(SITE, ignore_errors=True)
+    command = [str(Path(sys.executable).parent / "zensical"), "build", "--strict", "--config-file", "mkdocs.yml"]
+    if subprocess.run(command, cwd=SOURCE, check=False).returncode:
+        sys.exit("the site could not be built without a warning; the reasons are above")
+    dead = list(dead_links(SITE))
+    if dead:
+        sys.exit("\n".join([*dead, f"{len(dead)} dead links"]))
+    sys.stdout.write(f"{SITE / 'index.html'}\n")
+
+
+if __name__ == "__main__":
+    main()
