@@ -17,8 +17,9 @@ from tests.simulation.experiments import contents
 from tests.simulation.made_up import game, seat, tables
 from tools.reports.experiments import Experiment, Result
 from tools.reports.pictures import Rung, strength_picture
+from tools.reports.solo import ORDER
 from tools.strength import __main__ as strength
-from tools.strength.page import LADDER, LEVELS_SECTION, Ladder, page, rungs
+from tools.strength.page import AMONG, LADDER, LEVELS_SECTION, Ladder, page, rungs
 from tools.strength.speed import Speed, speed_of
 
 PLANNERS = ("planner:iterations=1", "planner:iterations=2")
@@ -41,50 +42,37 @@ def test_budgets_are_numbers_that_grow() -> None:
 
 
 def test_everything_that_the_page_shows_is_played_as_often_as_asked() -> None:
-    options = strength.read_options(["--games", "10", "--games-3", "5", "--games-modules", "6"])
+    options = strength.read_options(["--games", "10", "--games-several", "5", "--games-modules", "6"])
     everything = strength.experiments_of(options, load_box())
 
     assert Counter(each.section for each in everything) == {
-        "duels": 6,
+        "duels": 4,
+        "among": 2,
         "modules": 2,
-        "ladder": 5,
+        "ladder": 4,
         "levels": 3,
-        "solo": 2,
+        "solo": sum(map(len, ORDER.values())),
     }
-    by_players = {each.plan.players: each.games for each in everything if each.section == "duels"}
-    assert by_players == {2: 10, 3: 6, 4: 20}  # two line-ups take turns with 3 players
+    assert {each.games for each in everything if each.section == "duels"} == {10}
+    among = {each.plan.players: each.games for each in everything if each.section == "among"}
+    assert among == {3: 5, 4: 5}
     assert [each.games for each in everything if each.section == "modules"] == [3, 3]
     assert {each.plan.opponent for each in everything if each.section == "solo"} == {"axomamma", "pachamama"}
     for each in everything:
         each.plan.check()
 
 
-def test_several_bots_play_alone_against_each_opponent() -> None:
-    options = strength.read_options(["--best", "planner:iterations=2,turns=3,greedy"])
-    alone = [each for each in strength.experiments_of(options, load_box()) if each.section == "solo"]
-
-    assert [(each.plan.opponent, each.plan.line_ups) for each in alone] == [
-        (opponent, ((bot,),))
-        for opponent in ("axomamma", "pachamama")
-        for bot in ("planner:iterations=2,turns=3", "greedy")
-    ]
-
-
-def test_the_ladder_is_climbed_by_seconds_or_by_lines() -> None:
+def test_the_ladder_is_climbed_by_any_budget() -> None:
     seconds = strength.ladder_of(strength.read_options(["--budgets", "0.125,2"]))
-    lines = strength.ladder_of(strength.read_options(["--iterations", "15,60"]))
+    lines = strength.ladder_of(strength.read_options(["--ladder", "planner:lines={}", "--budgets", "15,60"]))
 
-    assert seconds.bots == {"planner:time=0.125": 0.125, "planner:time=2": 2}
-    assert lines.bots == {"planner:iterations=15": 15, "planner:iterations=60": 60}
-    assert seconds.unit != lines.unit
+    assert seconds.bots == {"amauta:turn=0.125": 0.125, "amauta:turn=2": 2}
+    assert lines.bots == {"planner:lines=15": 15, "planner:lines=60": 60}
 
 
 def test_the_picture_has_a_point_for_every_meeting_of_the_ladder() -> None:
-    results = [meeting(PLANNERS[0], "greedy", 3, 8), meeting(PLANNERS[1], PLANNERS[0], 6, 8)]
+    series = rungs(LADDER_OF_TWO, [meeting(PLANNERS[1], PLANNERS[0], 6, 8)])
 
-    series = rungs(LADDER_OF_TWO, results)
-
-    assert [(rung.budget, rung.ahead) for rung in series["against greedy"]] == [(1, share(3, 8))]
     (rung,) = series["against the budget before"]
     assert (rung.budget, rung.ahead) == (2, share(6, 8))
     assert rung.margin.value == pytest.approx((6 * 5 - 2 * 5) / 8)
@@ -94,14 +82,27 @@ def test_the_picture_has_a_point_for_every_meeting_of_the_ladder() -> None:
 
 
 def test_the_page_says_what_was_played_and_what_was_not() -> None:
-    some = {LADDER: [meeting(PLANNERS[1], "greedy", 6, 8)]}
+    some = {LADDER: [meeting(PLANNERS[1], PLANNERS[0], 6, 8)]}
 
     text = page(load_box(), LADDER_OF_TWO, some, Speed(1234.5, "compiled"), has_picture=False)
 
-    assert "| `planner:iterations=2` | `greedy` | 2 players | 8 | 75 % (41 to 93) | +2.5 (" in text
-    assert text.count("This has not been played.") == 4
+    assert "| `planner:iterations=2` | `planner:iterations=1` | 8 | 75 % (41 to 93) | +191 (" in text
+    assert text.count("This has not been played.") == 5
     assert "about 1234 lines of play in a second of one processor (compiled engine)" in text
     assert load_box().short_hash in text
+
+
+def test_one_among_several_is_compared_with_its_fair_share() -> None:
+    bot, other = PLANNERS
+    rows = [
+        game(n, seat(float(n < 6), 100, bot=bot), seat(float(n >= 6), 99, bot=other), seat(0.0, 98, bot=other))
+        for n in range(8)
+    ]
+    result = Result(Experiment(AMONG, Plan(((bot, other, other),), load_box()), 8), tables(*rows))
+
+    text = page(load_box(), LADDER_OF_TWO, {AMONG: [result]}, None, has_picture=False)
+
+    assert f"| `{bot}` | 2 × `{other}` | 8 | 75 % (41 to 93) | 2.25 (1.23 to 2.79) |" in text
 
 
 def test_levels_are_listed_by_name_from_strong_to_weak() -> None:
@@ -126,7 +127,7 @@ def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) ->
     assert contents(tmp_path) == files
     text = files["strength.md"].decode()
     assert "| `greedy` | `random` | 2 players | 2 | 100 % (34 to 100) |" in text
-    assert text.count("This has not been played.") == 4
+    assert text.count("This has not been played.") == 5
     speed = speed_of(tmp_path / "games", load_box())
     assert speed is not None
     assert speed.lines > 0

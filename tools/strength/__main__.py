@@ -16,10 +16,8 @@ from typing import Final
 from rich.console import Console
 
 from tawantinsuyu.bots.levels import LEVELS
-from tawantinsuyu.bots.registry import split_bots
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.simulation.arena import games_in_all, line_ups
 from tawantinsuyu.simulation.plan import Plan
 from tools.builds import ROOT
 from tools.games.choosing import ALL_MODULES
@@ -27,14 +25,15 @@ from tools.reports import experiments
 from tools.reports.experiments import Experiment, count
 from tools.reports.pictures import strength_picture
 from tools.reports.solo import ORDER
-from tools.strength.page import DUELS, LADDER, LEVELS_SECTION, MODULES, PICTURE, SOLO, Ladder, page, rungs
+from tools.strength.page import AMONG, DUELS, LADDER, LEVELS_SECTION, MODULES, PICTURE, SOLO, Ladder, page, rungs
 from tools.strength.speed import measure, speed_of
 
 PAGE: Final = ROOT / "docs" / "strength.md"
 FOLDER: Final = ROOT / "build" / "strength"
 GREEDY: Final = "greedy"
 RANDOM: Final = "random"
-STANDARD: Final = "standard"
+SEVERAL: Final = (3, 4)
+"""Players at tables where one bot meets others of one kind."""
 
 
 def budgets(words: str) -> tuple[float, ...]:
@@ -55,66 +54,66 @@ def budgets(words: str) -> tuple[float, ...]:
 def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(prog="python -m tools.strength", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--planner", default="planner:time=1", help="who meets the other bots")
-    parser.add_argument("--games", type=count, default=200, help="games of each pair of bots for 2 players")
-    parser.add_argument("--games-3", type=count, default=40, help="the same for 3 players")
-    parser.add_argument("--games-4", type=count, default=20, help="the same for 4 players")
+    parser.add_argument("--bot", default="amauta:turn=1", help="the bot that is measured")
+    parser.add_argument("--other", default="planner:turn=1", help="the bot that it is measured against")
+    parser.add_argument("--quick", default="amauta:turn=0.05", help="the measured bot with very little time")
+    parser.add_argument("--games", type=count, default=400, help="games of each pair of bots for 2 players")
     parser.add_argument(
-        "--games-modules", type=count, default=20, help="with all modules, 2 players, both faces together"
+        "--games-several", type=count, default=100, help="games of one bot against two and three others"
     )
     parser.add_argument(
-        "--budgets", type=budgets, default=budgets("0.125,0.5,2"), help="seconds a choice, for the ladder"
+        "--games-modules", type=count, default=100, help="with all modules, 2 players, both faces together"
     )
-    parser.add_argument("--iterations", type=budgets, help="lines of play a choice, instead of seconds")
-    parser.add_argument("--games-ladder", type=count, default=60, help="games of each pair of the ladder")
+    parser.add_argument("--ladder", default="amauta:turn={}", help="the bot of the ladder, {} for its budget")
+    parser.add_argument(
+        "--budgets", type=budgets, default=budgets("0.25,0.5,1,2,4"), help="budgets of the ladder, each twice the last"
+    )
+    parser.add_argument("--unit", default="seconds a turn", help="the unit of the budgets, in words")
+    parser.add_argument("--games-ladder", type=count, default=100, help="games of each pair of the ladder")
     parser.add_argument("--games-levels", type=count, default=100, help="games of neighbouring levels")
-    parser.add_argument(
-        "--best",
-        type=split_bots,
-        default=split_bots("planner:time=4"),
-        help="who plays alone; several have commas between",
-    )
-    parser.add_argument("--solo", type=count, default=30, help="games alone against each opponent")
+    parser.add_argument("--solo", type=count, default=100, help="games alone against each preset of each opponent")
     parser.add_argument("-o", "--output", type=Path, default=PAGE, help="the Markdown file to write")
     experiments.add_common_options(parser, FOLDER)
     return parser.parse_args(words)
 
 
 def ladder_of(options: argparse.Namespace) -> Ladder:
-    """The planners that are compared, by their budgets."""
-    if options.iterations is not None:
-        return Ladder("lines of play a choice", {f"planner:iterations={each:.0f}": each for each in options.iterations})
-    return Ladder("seconds a choice", {f"planner:time={each:g}": each for each in options.budgets})
+    """The bots that are compared, by their budgets."""
+    return Ladder(options.unit, {options.ladder.format(f"{each:g}"): each for each in options.budgets})
 
 
 def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
     """Everything that is to be played. A pair of bots at the same kind of table is the same games in every section."""
 
-    def meeting(
-        section: str, bot: str, other: str, games: int, players: int = 2, modules: tuple[str, ...] = ()
-    ) -> Experiment:
-        tables = line_ups([bot, other], players)
-        plan = Plan(tuple(tables), box, options.seed, modules=modules)
-        return Experiment(section, plan, games_in_all(tables, players, games))
+    def meeting(section: str, bot: str, other: str, games: int, modules: tuple[str, ...] = ()) -> Experiment:
+        return Experiment(section, Plan(((bot, other),), box, options.seed, modules=modules), games)
 
-    tables = {2: options.games, 3: options.games_3, 4: options.games_4}
     faces = len(ALL_MODULES)
-    planners = list(ladder_of(options).bots)
+    climbing = list(ladder_of(options).bots)
     return [
-        *[meeting(DUELS, options.planner, GREEDY, games, players) for players, games in tables.items()],
-        *[meeting(DUELS, GREEDY, RANDOM, games, players) for players, games in tables.items()],
+        meeting(DUELS, options.bot, options.other, options.games),
+        meeting(DUELS, options.quick, GREEDY, options.games),
+        meeting(DUELS, options.other, GREEDY, options.games),
+        meeting(DUELS, GREEDY, RANDOM, options.games),
         *[
-            meeting(MODULES, options.planner, GREEDY, -(-options.games_modules // faces), modules=modules)
+            Experiment(
+                AMONG,
+                Plan(((options.bot, *[options.other] * (players - 1)),), box, options.seed),
+                options.games_several,
+            )
+            for players in SEVERAL
+        ],
+        *[
+            meeting(MODULES, options.bot, options.other, -(-options.games_modules // faces), modules=modules)
             for modules in ALL_MODULES
         ],
-        *[meeting(LADDER, bot, GREEDY, options.games_ladder) for bot in planners],
-        *[meeting(LADDER, more, less, options.games_ladder) for less, more in pairwise(planners)],
+        *[meeting(LADDER, more, less, options.games_ladder) for less, more in pairwise(climbing)],
         # by their bots, so that games of a level that has changed are not taken for its own
         *[meeting(LEVELS_SECTION, more, less, options.games_levels) for less, more in pairwise(LEVELS.values())],
         *[
-            Experiment(SOLO, Plan(((best,),), box, options.seed, opponent, STANDARD), options.solo)
-            for opponent in ORDER
-            for best in options.best
+            Experiment(SOLO, Plan(((options.bot,),), box, options.seed, opponent, preset), options.solo)
+            for opponent, presets in ORDER.items()
+            for preset in presets
         ],
     ]
 

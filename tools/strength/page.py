@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from math import inf, log10
 from typing import Final, NamedTuple
 
 import polars as pl
@@ -12,6 +12,7 @@ import polars as pl
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation.arena import Meeting, meetings
+from tawantinsuyu.simulation.intervals import Estimate, share
 from tools.balance.page import title
 from tools.balance.solo import HEADINGS, row
 from tools.reports.experiments import Result, described
@@ -20,18 +21,17 @@ from tools.reports.pictures import Rung
 from tools.strength.speed import Speed
 
 DUELS: Final = "duels"
+AMONG: Final = "among"
 MODULES: Final = "modules"
 LADDER: Final = "ladder"
 LEVELS_SECTION: Final = "levels"
 SOLO: Final = "solo"
 PICTURE: Final = "strength.svg"
-GREEDY: Final = "greedy"
-LINES_OF: Final = re.compile(r"iterations=(\d+)")
 NOT_PLAYED: Final = ["This has not been played.", ""]
 
 
 class Ladder(NamedTuple):
-    """The planners that are compared, each with its budget, and the unit of budgets in words."""
+    """The bots that are compared, each with its budget, and the unit of budgets in words."""
 
     unit: str
     bots: Mapping[str, float]
@@ -46,21 +46,21 @@ def page(
         "",
         f"Written by `make strength` from games with {described(box)}.",
         "“Ahead” is the share of games in which a bot came out before the other one (a shared place is half of one),",
-        "and “VP more” by how much in the mean; with 3 and 4 players every seat of one is compared with every seat of",
-        "the other. In brackets is the interval that holds the true value in 19 of 20 such experiments. Bots change",
-        "seats from game to game.",
+        "and “VP more” by how much in the mean. In brackets is the interval that holds the true value in 19 of 20 such",
+        "experiments. Bots change seats from game to game.",
         "",
         *_speed(speed),
-        *_pace(results.get(DUELS, ()), speed),
         *["## Against each other", ""],
         *_meetings(results.get(DUELS, ())),
+        *["## One among several", "", "How often it won, and how many times its fair share that is.", ""],
+        *_among(results.get(AMONG, ())),
         *["## With all modules", ""],
         *_meetings(results.get(MODULES, ())),
-        *["## Strength against budget", "", f"The planner with growing budgets ({ladder.unit}), 2 players.", ""],
+        *["## Strength against budget", "", f"Each budget ({ladder.unit}) against the one before, 2 players.", ""],
     ]
     if has_picture:
-        lines += [f"![Strength of the planner against its budget](images/{PICTURE})", ""]
-    lines += _meetings(results.get(LADDER, ()))
+        lines += [f"![Strength against budget](images/{PICTURE})", ""]
+    lines += _climb(results.get(LADDER, ()))
     lines += ["## Levels for people", "", "Each level against the one below, 2 players.", ""]
     lines += _levels(results.get(LEVELS_SECTION, ()))
     lines += ["## Alone", ""]
@@ -72,7 +72,7 @@ def page(
 def _speed(speed: Speed | None) -> list[str]:
     lines = [
         "What a bot with a time limit finds in a second depends on the machine and on what else it does: such results",
-        "cannot be repeated exactly, unlike those of a fixed number of lines of play (`iterations`).",
+        "cannot be repeated exactly, unlike those of a fixed number of lines of play (`lines`).",
     ]
     if speed is not None:
         lines.append(
@@ -80,24 +80,6 @@ def _speed(speed: Speed | None) -> list[str]:
             f"({speed.build} engine)."
         )
     return [*lines, ""]
-
-
-def _pace(duels: Sequence[Result], speed: Speed | None) -> list[str]:
-    """What a number of lines a choice means for whoever waits for a turn."""
-    if not duels or speed is None:
-        return []
-    bot = duels[0].experiment.plan.line_ups[0][0]
-    lines = LINES_OF.search(bot)
-    if lines is None:
-        return []
-    seats = duels[0].tables.seats.filter(pl.col("bot") == bot)
-    choices = float(seats["answers"].sum()) / float(seats["turns"].sum())
-    seconds = choices * int(lines[1]) / speed.lines
-    return [
-        f"A turn is about {choices:.0f} answers (those in turns of others included), so `{bot}` takes "
-        f"{seconds:.1f} s a turn at that rate, or less: an answer without alternatives takes no thought.",
-        "",
-    ]
 
 
 def met(result: Result) -> Meeting:
@@ -123,6 +105,44 @@ def _meetings(results: Sequence[Result]) -> list[str]:
     return table(["Bot", "Against", "Games of", "Games", "Ahead", "VP more"], rows, words=3)
 
 
+def _among(results: Sequence[Result]) -> list[str]:
+    if not results:
+        return NOT_PLAYED
+    rows = []
+    for result in results:
+        bot, other, *_ = result.experiment.plan.line_ups[0]
+        won = result.tables.seats.filter(pl.col("bot") == bot)["won"].to_list()
+        found, players = share(sum(won), len(won)), result.experiment.plan.players
+        fair = Estimate(*[value * players for value in found])
+        rows.append([f"`{bot}`", f"{players - 1} × `{other}`", str(result.games), percent(found), number(fair, 2)])
+    return table(["Bot", "Against", "Games", "Won", "Fair share times"], rows, words=2)
+
+
+def elo(ahead: Estimate) -> Estimate:
+    """The difference of ratings that a share of wins stands for."""
+    return Estimate(*[_elo(value) for value in ahead])
+
+
+def _elo(share: float) -> float:
+    return inf if share >= 1 else -inf if share <= 0 else 400 * log10(share / (1 - share))
+
+
+def _climb(results: Sequence[Result]) -> list[str]:
+    if not results:
+        return NOT_PLAYED
+    rows = [
+        [
+            f"`{each.bot}`",
+            f"`{each.other}`",
+            str(each.games),
+            percent(each.ahead),
+            number(elo(each.ahead), 0, sign=True),
+        ]
+        for each in map(met, results)
+    ]
+    return table(["Bot", "Against", "Games", "Ahead", "Elo more"], rows, words=2)
+
+
 def _levels(results: Sequence[Result]) -> list[str]:
     """Neighbouring levels, from strong to weak."""
     if not results:
@@ -138,13 +158,11 @@ def _levels(results: Sequence[Result]) -> list[str]:
 
 
 def rungs(ladder: Ladder, results: Sequence[Result]) -> dict[str, list[Rung]]:
-    """The points of the picture: each planner against greedy, and against the one with the budget before."""
+    """The points of the picture: each bot against the one with the budget before."""
     found = {(each.bot, each.other): each for each in map(met, results)}
-    below = {more: less for less, more in pairwise(ladder.bots)}
-    series: dict[str, list[Rung]] = {"against greedy": [], "against the budget before": []}
-    for bot, budget in ladder.bots.items():
-        for label, other in (("against greedy", GREEDY), ("against the budget before", below.get(bot))):
-            if other is not None and (bot, other) in found:
-                meeting = found[bot, other]
-                series[label].append(Rung(budget, meeting.ahead, meeting.margin))
-    return {label: points for label, points in series.items() if points}
+    points: list[Rung] = []
+    for less, more in pairwise(ladder.bots):
+        if (more, less) in found:
+            meeting = found[more, less]
+            points.append(Rung(ladder.bots[more], meeting.ahead, meeting.margin))
+    return {"against the budget before": points} if points else {}
