@@ -801,6 +801,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description The review of a finished game, or how far it is.
+         */
+        get: operations["review_api_tables__table__review_get"];
+        put?: never;
+        /**
+         * Ask
+         * @description Ask for a review of a finished game, or for a deeper one; each person waits for one at a time, in a queue.
+         */
+        post: operations["ask_api_tables__table__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/scores": {
         parameters: {
             query?: never;
@@ -1412,6 +1436,20 @@ export interface components {
             /** @description The section of the hill that each space faces. */
             sections: number[];
         };
+        /** @description The chances when a turn began; the last point is the result. */
+        CurvePointOut: {
+            /** @description The chance of each seat to win, 0 to 1. */
+            chances: number[];
+            /** @description Whether it is the first point after a Festival. */
+            festival: boolean;
+            /** @description The lead of each seat over the best other one, in VP. */
+            leads: number[];
+            /** @description The point of the replay. */
+            line: number;
+            /** @description Whose turn it is; -1 after the end. */
+            seat: number;
+            turn: number;
+        };
         /** @description A question with every legal answer to it. */
         DecisionView: {
             /** @description What the question speaks of, such as the tile to be placed. */
@@ -1573,6 +1611,16 @@ export interface components {
             /** @description Weavings that are being rearranged and lie in no Tapestry yet. */
             weavings_taken_up: components["schemas"]["WeavingName"][];
         };
+        /** @description How well a seat played. */
+        GradeOut: {
+            decisions: number;
+            /** @description Decisions that cost 2 % of the chance to win or less. */
+            good: number;
+            /** @description The mean cost of a decision in chances to win. */
+            mean: number;
+            /** @description VP of lead lost in a turn, on average. */
+            vp_a_turn: number;
+        };
         /** @description The new player of a seat whose player's time is up. */
         HandingOver: {
             /** @default normal */
@@ -1700,6 +1748,13 @@ export interface components {
             seat: number;
             /** @constant */
             type: "look";
+        };
+        /** @description What draws of one source gave or took. */
+        LuckOut: {
+            chance: number;
+            /** @enum {string} */
+            source: "deal" | "cards" | "bag" | "market" | "dice";
+            vp: number;
         };
         /** @description Where notices are to be mailed. */
         MailAddress: {
@@ -2062,6 +2117,56 @@ export interface components {
             vp: number[];
             winners: number[];
         };
+        /** @description A decision with a choice: what it cost, and what would have been better. */
+        ReviewDecisionOut: {
+            /** @description What the analysis would have answered. */
+            best: string;
+            /** @description The further answers of the better line in words. */
+            better: string[];
+            /** @description The chance to win that it cost, 0 to 1. */
+            cost: number;
+            /** @description The VP of lead that it cost. */
+            cost_vp: number;
+            given: string;
+            /** @description The point of the replay at which it was asked. */
+            line: number;
+            /** @description What the better answer brings. */
+            reasons: string[];
+            seat: number;
+            turn: number;
+            /** @description The given and the best answer in words; empty if they are the same. */
+            words: string[];
+        };
+        /** @description A review of a finished game. */
+        Reviewing: {
+            invite?: string | null;
+            /**
+             * @description Lines of play for a decision that matters: more are slower and surer.
+             * @default 128
+             */
+            lines: number;
+        };
+        /** @description A finished game, judged. */
+        ReviewOut: {
+            /** @description For each seat the places of its costliest decisions in the list. */
+            costliest: number[][];
+            curve: components["schemas"]["CurvePointOut"][];
+            decisions: components["schemas"]["ReviewDecisionOut"][];
+            lines: number;
+            seats: components["schemas"]["SeatReviewOut"][];
+        };
+        /** @description A review, or how far it is. */
+        ReviewStateOut: {
+            done: number;
+            /** @description How many other reviews are made first. */
+            place: number;
+            /** @description The last review that was made. */
+            review: components["schemas"]["ReviewOut"] | null;
+            /** @enum {string} */
+            status: "none" | "waiting" | "running" | "failed" | "done";
+            /** @description Parts of the work; 0 if none is under way. */
+            total: number;
+        };
         /** @description A row of a table of the rules. */
         RuleRowOut: {
             cells: string[];
@@ -2256,6 +2361,23 @@ export interface components {
             /** @description Seconds that the bot has for a turn; null if it answers at once. */
             seconds: number | null;
             yours: boolean;
+        };
+        /** @description A seat: its result with and without luck, its grade, and what it left. */
+        SeatReviewOut: {
+            /** @description None for an automated opponent. */
+            grade: components["schemas"]["GradeOut"] | null;
+            lead: number;
+            lead_without_luck: number;
+            luck: components["schemas"]["LuckOut"][];
+            /** @description The standard error of the sum of its luck, in chances. */
+            luck_error: number;
+            name: string;
+            seat: number;
+            unused: components["schemas"]["UnusedOut"] | null;
+            vp: number;
+            without_luck: number;
+            /** @description Its share of the victory. */
+            won: number;
         };
         /** @description Who plays a seat. */
         SeatWish: {
@@ -2509,6 +2631,21 @@ export interface components {
         TutorialWish: {
             lesson?: string | null;
         };
+        /** @description What a seat left unused. */
+        UnusedOut: {
+            /** @description God cards in hand at the end. */
+            cards: number;
+            /** @description What was left at the end. */
+            resources: {
+                [key: string]: number;
+            };
+            /** @description Tasks that were stopped. */
+            tasks: number;
+            /** @description God cards without upkeep. */
+            unfed: number;
+            /** @description Workers that were removed. */
+            workers: number;
+        };
         /** @description Socket: what happened since the version known last, and the state it led to. */
         UpdateOut: {
             moves: components["schemas"]["MoveOut"][];
@@ -2740,6 +2877,7 @@ export type ConfirmedOut = components['schemas']['ConfirmedOut'];
 export type ConquestSpaceName = components['schemas']['ConquestSpaceName'];
 export type Consent = components['schemas']['Consent'];
 export type CoricanchaView = components['schemas']['CoricanchaView'];
+export type CurvePointOut = components['schemas']['CurvePointOut'];
 export type DecisionView = components['schemas']['DecisionView'];
 export type DoneOut = components['schemas']['DoneOut'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
@@ -2757,6 +2895,7 @@ export type GameSettingsOut = components['schemas']['GameSettingsOut'];
 export type GodCardName = components['schemas']['GodCardName'];
 export type GodSymbol = components['schemas']['GodSymbol'];
 export type GoldenAgeView = components['schemas']['GoldenAgeView'];
+export type GradeOut = components['schemas']['GradeOut'];
 export type HandingOver = components['schemas']['HandingOver'];
 export type HandView = components['schemas']['HandView'];
 export type HealthOut = components['schemas']['HealthOut'];
@@ -2775,6 +2914,7 @@ export type LineStepOut = components['schemas']['LineStepOut'];
 export type LinkCode = components['schemas']['LinkCode'];
 export type LinkOut = components['schemas']['LinkOut'];
 export type LookMessage = components['schemas']['LookMessage'];
+export type LuckOut = components['schemas']['LuckOut'];
 export type MailAddress = components['schemas']['MailAddress'];
 export type MailCode = components['schemas']['MailCode'];
 export type MailOut = components['schemas']['MailOut'];
@@ -2813,6 +2953,10 @@ export type RegionName = components['schemas']['RegionName'];
 export type ReplayOut = components['schemas']['ReplayOut'];
 export type ResourceCounts = components['schemas']['ResourceCounts'];
 export type ResultOut = components['schemas']['ResultOut'];
+export type ReviewDecisionOut = components['schemas']['ReviewDecisionOut'];
+export type Reviewing = components['schemas']['Reviewing'];
+export type ReviewOut = components['schemas']['ReviewOut'];
+export type ReviewStateOut = components['schemas']['ReviewStateOut'];
 export type RuleRowOut = components['schemas']['RuleRowOut'];
 export type RulesBlockOut = components['schemas']['RulesBlockOut'];
 export type RulesBookOut = components['schemas']['RulesBookOut'];
@@ -2824,6 +2968,7 @@ export type ScoresOut = components['schemas']['ScoresOut'];
 export type SeatEntryIn = components['schemas']['SeatEntryIn'];
 export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatOut = components['schemas']['SeatOut'];
+export type SeatReviewOut = components['schemas']['SeatReviewOut'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type SheetBuildingOut = components['schemas']['SheetBuildingOut'];
 export type SheetFormOut = components['schemas']['SheetFormOut'];
@@ -2845,6 +2990,7 @@ export type TablesOut = components['schemas']['TablesOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];
+export type UnusedOut = components['schemas']['UnusedOut'];
 export type UpdateOut = components['schemas']['UpdateOut'];
 export type VassalView = components['schemas']['VassalView'];
 export type View = components['schemas']['View'];
@@ -3998,6 +4144,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StateOut"];
+                };
+            };
+        };
+    };
+    review_api_tables__table__review_get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+                /** @description The language of these words; by default the person's own. */
+                language?: ("en" | "fr" | "pl") | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStateOut"];
+                };
+            };
+        };
+    };
+    ask_api_tables__table__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reviewing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStateOut"];
                 };
             };
         };

@@ -6,6 +6,8 @@ from typing import Final
 
 from tawantinsuyu.analysis.judge import Judge, Searched
 from tawantinsuyu.analysis.lines import Step, principal_line
+from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.analysis.reasons import reasons_of
 from tawantinsuyu.analysis.results import DIGITS, SMALL, JudgedDecision
 from tawantinsuyu.analysis.values import Value, mean_value
 from tawantinsuyu.game.asked import AskedSeat
@@ -38,6 +40,7 @@ def judged(judge: Judge, asked: AskedSeat, given: str, line: int, lines: int, se
         cost_vp=round(vp, DIGITS),
         lines=found.searched.search.iterations,
         better=found.better() if cost > SMALL else (),
+        reasons=found.reasons() if cost > SMALL else (),
     )
 
 
@@ -68,11 +71,19 @@ class _Found:
         option = self._option(self.best)
         return principal_line(searched.search, searched.sampler, [option], self._seed, searched.label)
 
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the best option brings, as far as the given one does not."""
+        best, given = (self.searched.outcome(self._lines(key)) for key in (self.best, self._given))
+        return reasons_of(self.searched.verdict(), best, [given], self._asked.position.state.catalog.source_names)
+
     def _value(self, key: str) -> Value:
+        return mean_value([self.searched.watched.values[number] for number in self._lines(key)])
+
+    def _lines(self, key: str) -> list[int]:
         (fork,) = self.searched.search.root.questions
         node = fork.nodes[fork.offer.index(self._option(key))]
         assert node is not None
-        return mean_value([self.searched.watched.values[number] for number in self.searched.through(node, 0)])
+        return self.searched.through(node, 0)
 
     def _option(self, key: str) -> int:
         return self._asked.options[self._asked.keys.index(key)]

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from tawantinsuyu.analysis.lines import Step
+from tawantinsuyu.analysis.reason import Reason
 
 FORMAT: Final = 1
 SMALL: Final = 0.02
@@ -26,7 +27,7 @@ class JudgedDecision:
 
     `line` counts the answers of players before it, as a replay does. `cost` is the chance to win that it cost against
     `best`, `cost_vp` the VP of lead. `prompt` with a key makes words, see `Texts.option`. `better` is the line of play
-    from `best` on if the cost is more than small.
+    from `best` on if the cost is more than small, `reasons` what it brings.
     """
 
     line: int
@@ -40,6 +41,7 @@ class JudgedDecision:
     cost_vp: float
     lines: int
     better: tuple[Step, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -181,7 +183,8 @@ class Review:
 def decision_from(data: Mapping[str, Any]) -> JudgedDecision:
     """A decision from plain data."""
     better = tuple(Step(**{**step, "args": tuple(step["args"])}) for step in data["better"])
-    return JudgedDecision(**{**data, "better": better})
+    reasons = tuple(Reason(**reason) for reason in data["reasons"])
+    return JudgedDecision(**{**data, "better": better, "reasons": reasons})
 
 
 def draws_from(data: Mapping[str, Any]) -> Draws:

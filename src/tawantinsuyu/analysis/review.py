@@ -36,8 +36,8 @@ LINES: Final = 128
 """Usual number of lines for a decision that matters."""
 LEAST_LINES: Final = 2
 MOST_LINES: Final = 2000
-PART: Final = 40
-"""Answers of players in a part of the work; each part replays what comes before it."""
+PART: Final = 12
+"""Answers of players in a part of the work at the usual depth; each part replays what comes before it."""
 MOST_DRAWS: Final = 8
 UNPAID_VP: Final = 2
 UPKEEP: Final = "upkeep"
@@ -85,9 +85,10 @@ class Part(NamedTuple):
         )
 
 
-def parts_of(record: Record) -> list[tuple[int, int]]:
-    """The parts of the work, as first and last line; the last one is not in the part."""
-    return [(first, first + PART) for first in range(0, answers_of(record) + 1, PART)]
+def parts_of(record: Record, lines: int = LINES) -> list[tuple[int, int]]:
+    """The parts of the work, as first and last line; the last one is not in the part. Each takes about a second."""
+    size = max(1, PART * LINES // max(lines, LINES))
+    return [(first, first + size) for first in range(0, answers_of(record) + 1, size)]
 
 
 def answers_of(record: Record) -> int:

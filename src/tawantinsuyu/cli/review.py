@@ -68,7 +68,7 @@ def _read(texts: Texts, path: Path) -> tw.Record:
 
 
 def _reviewed(texts: Texts, path: Path, record: tw.Record, lines: int, edition: Path | None) -> Review:
-    from tawantinsuyu.analysis.review import NotFinished
+    from tawantinsuyu.analysis.review import NotFinished  # with bots and NumPy, which other commands need not wait for
 
     bar = Progress(
         TextColumn("{task.description}"),
@@ -153,12 +153,17 @@ class Report:
             console.print(Text(self.texts.name(seat.seat), style="bold"))
             left = seat.unused
             console.print(self.say("unused", left.unfed, left.workers, left.tasks, left.cards))
+        from tawantinsuyu.analysis.words import reason_words
+
         for each in costly:
             given, best = (self.texts.option(each.prompt, key) for key in (each.given, each.best))
             console.print(self.say("decision", each.turn, f"{each.cost:.0%}", f"{each.cost_vp:.1f}", given, best))
             further = [self.texts.option(step.prompt, step.key) for step in each.better[1:] if step.seat == seat.seat]
             if further:
                 console.print(Text(self.say("further", " · ".join(further)), style="dim"))
+            if each.reasons:
+                why = ", ".join(reason_words(self.texts, reason) for reason in each.reasons)
+                console.print(Text(self.say("why", why), style="dim"))
 
 
 def _exit(message: str) -> NoReturn:

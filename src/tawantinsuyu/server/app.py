@@ -29,6 +29,7 @@ from tawantinsuyu.server.api import (
     operations,
     people,
     reference,
+    reviews,
     score_sheet,
     tables,
     tutorial,
@@ -37,6 +38,7 @@ from tawantinsuyu.server.api import (
 from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
+from tawantinsuyu.server.bot_workers.reviews import ReviewQueue
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.housekeeping import Housekeeper
@@ -71,6 +73,7 @@ SUBJECTS: Final = (
     game,
     hints,
     history,
+    reviews,
     chat,
     words,
     reference,
@@ -160,6 +163,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         hub=hub,
         bot_pool=bot_pool,
         driver=driver,
+        reviews=ReviewQueue(registry, bot_pool),
         limits=Limits(config.limits),
         places=Places(config.sockets_per_address),
         courier=courier,
@@ -190,6 +194,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
             await outbox.finish()
         if mailer is not None:
             mailer.close()
+        await services.reviews.stop()
         await driver.stop()
         await bot_pool.stop()
         services.drawings.close()

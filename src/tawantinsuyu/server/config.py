@@ -25,6 +25,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "chat": "20/minute",
     "notes": "60/minute",
     "imports": "30/hour",
+    "reviews": "30/hour",
     "webhooks": "10/hour",
     "mails": "5/hour",
     "mail-targets": "3/day",

@@ -167,6 +167,11 @@ PLAYING: list[tuple[Route, Call]] = [
     ),
     (("GET", "/api/tables/{table}/scores"), Call(for_all())),
     (("GET", "/api/tables/{table}/record"), Call(for_all(403))),  # not while the game goes on
+    (("GET", "/api/tables/{table}/review"), Call(for_all())),
+    (
+        ("POST", "/api/tables/{table}/review"),  # not while the game goes on
+        Call(for_members(403, 403, 403, 403)._replace(link=403), lambda _: {}),
+    ),
     (("GET", "/api/tables/{table}/chat"), Call(for_all())),
     (("SOCKET", "/api/tables/{table}/socket"), Call(SOCKET)),
     (
@@ -251,6 +256,7 @@ WAITING: list[tuple[Route, Call]] = [
     (("GET", "/api/tables/{table}/replay"), Call(for_all(409)._replace(former=404))),
     (("GET", "/api/tables/{table}/scores"), Call(for_all(409)._replace(former=404))),
     (("GET", "/api/tables/{table}/record"), Call(for_all(409)._replace(former=404))),
+    (("GET", "/api/tables/{table}/review"), Call(for_all(409)._replace(former=404))),
     (("SOCKET", "/api/tables/{table}/socket"), Call(SOCKET._replace(former=403))),
     (
         ("POST", "/api/tables/{table}/answers"),
@@ -419,7 +425,7 @@ def status_of(scene: Scene, role: str, route: Route, call: Call) -> int:
     body = None if call.body is None else call.body(scene)
     if invite is not None:
         query = {**query, "invite": invite}
-        if path.endswith(("/join", "/branch")):
+        if method == "POST" and path.endswith(("/join", "/branch", "/review")):
             body = {**(body or {}), "invite": invite}
     return person.http.request(method, url, json=body, params=query).status_code
 

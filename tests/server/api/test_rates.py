@@ -52,6 +52,7 @@ USES: dict[str, list[Using]] = {
     "chat": [lambda ana, _, table: ana.say(table, "Hello")],
     "holidays": [lambda ana, _, __: ana.holiday(1)],
     "notes": [lambda ana, _, table: ana.write_note(table, "mine")],
+    "reviews": [lambda ana, _, table: ana.post(ana.at(table, "/review"))],
     "imports": [lambda ana, _, __: ana.post("/api/replays", {"record": "no record"})],
     "webhooks": [lambda ana, _, __: ana.change(webhook="")],
     "reads": [lambda ana, _, table: ana.state(table), lambda _, stranger, __: stranger.open_tables()],

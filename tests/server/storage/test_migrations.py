@@ -27,7 +27,7 @@ from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.schema import metadata
 
-NEWEST = "0005"
+NEWEST = "0006"
 PERSON = "INSERT INTO people (id, name, language, created_at) VALUES ('ana', 'Ana', 'en', 7)"
 
 

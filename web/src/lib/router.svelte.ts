@@ -4,7 +4,8 @@ export type Route =
   | { page: "home" | "rules" | "learn" | "score" | "nowhere" }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
-  | { page: "replay"; id: string; invite: string | null; move: number | null };
+  | { page: "replay"; id: string; invite: string | null; move: number | null }
+  | { page: "review"; id: string; invite: string | null };
 
 export function routeOf(path: string, search: string): Route {
   if (path === "/") return { page: "home" };
@@ -19,6 +20,8 @@ export function routeOf(path: string, search: string): Route {
   if (table) return { page: "table", id: table, invite };
   const replay = /^\/(?:replays\/([A-Za-z0-9_-]+)|tables\/([A-Za-z0-9_-]+)\/replay)\/?$/.exec(path);
   const id = replay?.[1] ?? replay?.[2];
+  const review = /^\/(?:replays|tables)\/([A-Za-z0-9_-]+)\/review\/?$/.exec(path)?.[1];
+  if (review) return { page: "review", id: review, invite };
   const move = asked.get("move") ?? "";
   if (id) return { page: "replay", id, invite, move: /^\d{1,7}$/.test(move) ? Number(move) : null };
   return { page: "nowhere" };
@@ -43,6 +46,12 @@ export function replayPath(
   return (table.status === "replay" ? `/replays/${id}` : `/tables/${id}/replay`) + (search ? `?${search}` : "");
 }
 
+/** The address of the review of a finished game. */
+export function reviewPath(table: { id: string; status: string }, invite: string | null = null): string {
+  const path = `/${table.status === "replay" ? "replays" : "tables"}/${encodeURIComponent(table.id)}/review`;
+  return path + (invite === null ? "" : `?invite=${encodeURIComponent(invite)}`);
+}
+
 /** The path of a pasted link to a table or a replay; null if it is none. */
 export function pathOfLink(link: string, origin: string): string | null {
   let url: URL;
@@ -53,7 +62,7 @@ export function pathOfLink(link: string, origin: string): string | null {
   }
   const route = routeOf(url.pathname, url.search);
   if (route.page === "table") return tablePath(route.id, route.invite);
-  return route.page === "replay" ? url.pathname + url.search : null;
+  return route.page === "replay" || route.page === "review" ? url.pathname + url.search : null;
 }
 
 class Router {

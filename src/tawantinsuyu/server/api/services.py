@@ -14,6 +14,7 @@ from starlette.responses import Response
 from tawantinsuyu.server.api.health import HealthCheck
 from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
+from tawantinsuyu.server.bot_workers.reviews import ReviewQueue
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.errors import remember_language
 from tawantinsuyu.server.housekeeping import Housekeeper
@@ -75,6 +76,7 @@ class Services:
     hub: Hub
     bot_pool: BotPool
     driver: Driver
+    reviews: ReviewQueue
     limits: Limits
     places: Places
     courier: Courier

@@ -9,8 +9,10 @@ from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge
+from tawantinsuyu.analysis.review import Depth, Part, assembled, reviewed_part
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.game import Record
 from tawantinsuyu.game.knowledge import position_of, settings_of
 from tawantinsuyu.game.settings import catalog_for
 
@@ -34,5 +36,23 @@ def outlook(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
     return asdict(_judge().outlook(position, seed=asked["seed"]))
 
 
-ANALYSES: Final[Mapping[str, Analysis]] = {"hint": hint, "outlook": outlook}
+def review_part(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """A `Part` of the review of a finished game, whose `record` is given."""
+    record = Record.from_text(asked["record"])
+    return reviewed_part(record, box, asked["first"], asked["last"], Depth(asked["lines"], asked["seed"])).to_data()
+
+
+def review(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The `Review` that its parts make."""
+    record = Record.from_text(asked["record"])
+    parts = [Part.from_data(part) for part in asked["parts"]]
+    return assembled(record, box, parts, Depth(asked["lines"], asked["seed"])).to_data()
+
+
+ANALYSES: Final[Mapping[str, Analysis]] = {
+    "hint": hint,
+    "outlook": outlook,
+    "review-part": review_part,
+    "review": review,
+}
 """By the name under which the pool asks for them."""

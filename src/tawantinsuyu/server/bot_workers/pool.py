@@ -48,6 +48,7 @@ class _Question:
     bot: str
     box: BoxRef
     question: bytes
+    limit: float
     answer: asyncio.Future[dict[str, Any] | None] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -107,17 +108,22 @@ class BotPool:
         `spent` are the seconds that it has taken in this turn; only a bot that thinks by the clock minds them.
         Raises `NotRunning`.
         """
-        answer = await self._asked(_Question(bot, box, _question(bot, box, seed, knowledge, spent)))
+        answer = await self._asked(_Question(bot, box, _question(bot, box, seed, knowledge, spent), self._time_limit))
         self.choices += 1
         if answer is not None:
             return BotChoice(answer["key"], by_fallback=False)
         self.fallbacks += 1
         return BotChoice(keys[RandomBot(seed).draw(len(keys))], by_fallback=True)
 
-    async def analyse(self, name: str, box: BoxRef, asked: Mapping[str, Any]) -> dict[str, Any] | None:
-        """The result of an analysis of `analyses.py`; None if it failed. Raises `NotRunning`."""
+    async def analyse(
+        self, name: str, box: BoxRef, asked: Mapping[str, Any], limit: float | None = None
+    ) -> dict[str, Any] | None:
+        """The result of an analysis of `analyses.py`; None if it failed. Raises `NotRunning`.
+
+        `limit` are the seconds that it may take, as many as a choice unless given.
+        """
         question = orjson.dumps({"analyse": name, "box": box.hash, **asked})
-        answer = await self._asked(_Question(name, box, question))
+        answer = await self._asked(_Question(name, box, question, self._time_limit if limit is None else limit))
         found: dict[str, Any] | None = None if answer is None else answer["found"]
         return found
 
@@ -176,12 +182,12 @@ class BotPool:
         return None
 
     async def _answer(self, worker: Worker, choice: _Question) -> dict[str, Any]:
-        answer = await worker.ask(choice.question, self._time_limit)
+        answer = await worker.ask(choice.question, choice.limit)
         if "unknown" in answer and choice.box.data is not None:
             box_data = orjson.dumps({"learn": choice.box.hash, "data": choice.box.data})
-            answer = await worker.ask(box_data, self._time_limit)
+            answer = await worker.ask(box_data, choice.limit)
             if "learned" in answer:
-                answer = await worker.ask(choice.question, self._time_limit)
+                answer = await worker.ask(choice.question, choice.limit)
         return answer
 
     def _note_lost(self, lost: Lost) -> None:

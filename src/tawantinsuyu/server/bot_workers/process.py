@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import orjson
 
+LONGEST_ANSWER: Final = 8_000_000
+"""Bytes of an answer; a review of a long game is the longest."""
 START_LIMIT: Final = 60.0
 """Seconds for a process to load the game; a busy machine may need many."""
 
@@ -66,6 +68,7 @@ class Worker:
                 *(sys.executable, "-P", "-m", "tawantinsuyu.server.bot_workers.worker", self._maker),
                 stdin=PIPE,
                 stdout=PIPE,
+                limit=LONGEST_ANSWER,
                 env={**os.environ, "PYTHONPATH": _search_path()},
                 start_new_session=True,  # signals typed at the server's terminal do not reach it
             )

@@ -159,6 +159,17 @@ positions: Final = Table(
     Column("data", LargeBinary, nullable=False),  # JSON
 )
 
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("lines", Integer, nullable=False),  # how deep it looks
+    Column("version", Integer, nullable=False),  # of the log that was reviewed
+    Column("made_at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+)
+"""What analysis found in finished games; it can be made again."""
+
 messages: Final = Table(
     "messages",
     metadata,

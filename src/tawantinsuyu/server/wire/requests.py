@@ -277,6 +277,15 @@ class Branching(Sent):
     invite: Invite | None = None
 
 
+class Reviewing(Sent):
+    """A review of a finished game."""
+
+    lines: Annotated[
+        int, Field(ge=2, le=1000, description="Lines of play for a decision that matters: more are slower and surer.")
+    ] = 128
+    invite: Invite | None = None
+
+
 class PushKeys(Sent):
     """The keys of a browser's push subscription."""
 

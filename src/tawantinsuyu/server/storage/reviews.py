@@ -1,0 +1,42 @@
+"""Queries about the reviews that are kept with finished games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, delete, insert, select
+
+from tawantinsuyu.server.storage.schema import reviews
+
+
+@dataclass(frozen=True)
+class KeptReview:
+    """A review as plain data; `version` is that of the table's log when it was made."""
+
+    lines: int
+    version: int
+    data: dict[str, Any]
+
+
+def review_of(connection: Connection, table_id: str) -> KeptReview | None:
+    """The review of a table's game, if one is kept."""
+    query = select(reviews.c.lines, reviews.c.version, reviews.c.data).where(reviews.c.table_id == table_id)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else KeptReview(row.lines, row.version, orjson.loads(row.data))
+
+
+def keep_review(connection: Connection, table_id: str, kept: KeptReview, now: int) -> None:
+    """Keep a review in place of the one before."""
+    connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
+    connection.execute(
+        insert(reviews),
+        {
+            "table_id": table_id,
+            "lines": kept.lines,
+            "version": kept.version,
+            "made_at": now,
+            "data": orjson.dumps(kept.data).decode(),
+        },
+    )

@@ -1,0 +1,59 @@
+"""A review leads from the chances of a game to its mistakes, to the replay, and to another try."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tawantinsuyu.analysis.results import SMALL, Review
+from tawantinsuyu.server.play import reviews
+from tests.analysis.reviewed import finished, reviewed
+from tests.server.harness import ServerInThread
+from tests.web.browsing import PHONE, Visitor
+
+
+def test_from_a_review_to_the_replay_of_a_mistake_and_to_another_try(
+    visitor: Callable[..., Visitor], server: ServerInThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def kept(*_: object) -> Review:
+        return reviewed()
+
+    monkeypatch.setattr(reviews, "kept_review", kept)
+    host = server.guest("Ana")
+    table = host.post("/api/replays", {"record": finished().to_text()})["id"]
+    worst = reviewed().costliest(0)[0]
+    mistakes = [each.line for each in reviewed().decisions if each.cost > SMALL]
+    ana = visitor(still=True, painted=False)
+    ana.be(host)
+
+    ana.open(f"/replays/{table}/review")
+    expect(ana.page.get_by_role("img", name="Chance to win")).to_be_visible()
+    first = ana.page.get_by_role("listitem").filter(has_text=re.compile(rf"−{worst.cost:.0%}".replace("%", " %"))).first
+    expect(first).to_contain_text("Better")
+    first.get_by_role("link").click()
+
+    expect(ana.page.get_by_text(f"Move {worst.line} of")).to_be_visible()
+    expect(ana.page.get_by_text("The bot would choose")).to_be_visible()
+    following = next(line for line in mistakes if line > worst.line)
+    ana.page.keyboard.press("n")
+    expect(ana.page.get_by_text(f"Move {following} of")).to_be_visible()
+    ana.page.keyboard.press("p")
+    expect(ana.page.get_by_text(f"Move {worst.line} of")).to_be_visible()
+
+    ana.page.go_back()
+    ana.page.get_by_role("button", name="Play from here").first.click()
+    ana.click("Play on")
+    ana.page.wait_for_url(re.compile(r"/tables/[^/]+$"))
+    ana.arrives()
+    made = host.table(ana.page.url.rpartition("/")[2])
+    assert (made["origin"]["table"], made["origin"]["line"]) == (table, worst.line)
+    assert [seat["kind"] for seat in made["seats"]] == ["person", "bot"]
+
+    phone = visitor(*PHONE, still=True, painted=False)
+    phone.be(host)
+    phone.open(f"/replays/{table}/review")
+    expect(phone.page.get_by_role("img", name="Chance to win")).to_be_visible()
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
