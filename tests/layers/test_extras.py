@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.builds import ROOT
 
 PACKAGE = ROOT / "src" / "tawantinsuyu"
-PARTS = ("server", "simulation", "environments", "training", "bots/amauta", "art/png.py")
+PARTS = ("server", "simulation", "environments", "training", "bots/amauta", "art/png.py", "cli/serve_check.py")
 """What extras are for. Commands import it when they run."""
 
 

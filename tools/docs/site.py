@@ -29,7 +29,13 @@ CODE: Final = {".py": "python", ".mjs": "javascript"}
 LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 
 REFERENCE: Final[Mapping[str, tuple[str, ...]]] = {
-    "game": ("tawantinsuyu.game.game", "tawantinsuyu.game.decision", "tawantinsuyu.kernel.events"),
+    "game": (
+        "tawantinsuyu",
+        "tawantinsuyu.game.game",
+        "tawantinsuyu.game.play",
+        "tawantinsuyu.game.decision",
+        "tawantinsuyu.kernel.events",
+    ),
     "explanations": ("tawantinsuyu.core.explanation", "tawantinsuyu.game.explain"),
     "views": ("tawantinsuyu.game.view",),
     "box": ("tawantinsuyu.box.load", "tawantinsuyu.box.box", "tawantinsuyu.box.faults"),

@@ -49,6 +49,7 @@ def serve(
     private_webhooks: Annotated[bool, typer.Option("--private-webhooks", help=WORDS["help-private-webhooks"])] = False,
     edition: EditionOption = None,
     json_logs: Annotated[bool, typer.Option("--json-logs", help=WORDS["help-json-logs"])] = False,
+    check: Annotated[bool, typer.Option("--check", help=WORDS["help-check"])] = False,
 ) -> None:
     """Serve the game to browsers: solo, hot-seat, against bots and with friends."""
     with part("server"):
@@ -71,7 +72,22 @@ def serve(
             edition=edition,
             log="json" if json_logs else "console",
         )
-        run(config)
+        if check:
+            _tell_check(config)
+        else:
+            run(config)
+
+
+def _tell_check(config: Config) -> None:
+    """Say what was found about a set-up; ends with 1 if the server would not work."""
+    from tawantinsuyu.cli.serve_check import check_setup
+
+    findings = check_setup(config, _check)
+    for finding in findings:
+        typer.echo(f"{finding.mark:5} {finding.words}")
+    wrong = sum(finding.mark == "wrong" for finding in findings)
+    if wrong:
+        _exit(WORDS["check-wrong"].format(wrong))
 
 
 def run(config: Config) -> None:
