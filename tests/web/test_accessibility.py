@@ -10,28 +10,13 @@ from playwright.sync_api import Page, expect
 
 from tests.server.guest import Guest, wait_until
 from tests.server.harness import ServerInThread
+from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.positions import played, replay_of, table_at
-from tools.builds import ROOT
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-# Drawings that are hidden from everybody who listens hold thousands of elements and no word: they only take time.
-RUN = """async (rules) => {
-  for (const drawing of document.querySelectorAll("[aria-hidden]:has(symbol), svg .ground")) drawing.replaceChildren();
-  const options = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
-  const { violations } = await axe.run(document, options);
-  return violations
-    .flatMap(({ id, impact, help, nodes }) =>
-      nodes.map(({ html, target, any, all }) => ({
-        rule: `${id} (${impact}): ${help}`,
-        element: `${target.join(" ")}  ${html.slice(0, 160)}`,
-        why: [...any, ...all].map(({ message }) => message).join("; "),
-      })),
-    );
-}"""
-
+AT_TABLE = ("Leave my seat to a bot", "Report a fault")
+"""What is seldom done at a table, and folded."""
 ONLY_COLOURS = ["color-contrast", "link-in-text-block"]
 """Between day and night nothing else is different."""
 
@@ -49,6 +34,10 @@ def press(name: str) -> Callable[[Page], None]:
     return lambda page: page.get_by_role("button", name=name).first.click()
 
 
+def unfold_answers(page: Page) -> None:
+    page.get_by_text("Answers in advance").click()
+
+
 def lobby(guest: Guest) -> str:
     return f"/tables/{guest.create_table(['me', 'open', 'bot'])['id']}"
 
@@ -63,8 +52,8 @@ def waiting(guest: Guest) -> str:
     made = guest.create_table(["me", "open"], visibility="invitation")
     other.join(made, invite=made["invite"])
     guest.start(made)
-    while guest.options(made):
-        guest.answer(made)
+    while guest.options(made) or guest.state(made)["view"]["turn"] == 0:
+        (guest if guest.options(made) else other).answer(made)
     other.close()
     return f"/tables/{made['id']}"
 
@@ -84,12 +73,18 @@ SCREENS = {
     "choices": Screen(lambda _: "/", "dialog form", press("More choices")),
     "lobby": Screen(lobby, "text=Invitation link"),
     "asked": Screen(table, "[data-offered]"),
-    "waiting": Screen(waiting, "text=Waiting for Bo."),
+    "turn": Screen(
+        lambda guest: f"/tables/{table_at(guest, played(2), 'main-option')['id']}", "[data-place='area:workers']"
+    ),
+    "waiting": Screen(
+        waiting, "text=Do not follow Worship", lambda page: page.get_by_text("Answers in advance").click()
+    ),
     "result": Screen(result, "dialog[open]"),
     "replay": Screen(
         lambda guest: f"/replays/{replay_of(guest, played(4))['id']}?move=200", "[data-place='space-T11']"
     ),
     "rules": Screen(lambda _: "/rules", "main mark", lambda page: page.get_by_role("searchbox").fill("Temple")),
+    "all-rules": Screen(lambda _: "/rules", "main h3"),
     "help": Screen(lambda _: "/", "dialog[open]", press("Help")),
     "settings": Screen(lambda _: "/", "dialog[open]", press("Settings")),
     "learn": Screen(lambda _: "/learn", "main h1"),
@@ -123,6 +118,28 @@ def test_a_screen_has_no_fault_by_day_or_by_night(server: ServerInThread, ana: V
     ana.complaints = [complaint for complaint in ana.complaints if "404 (Not Found)" not in complaint]
     faults = [("day", fault) for fault in by_day] + [("night", fault) for fault in by_night]
     assert not faults, "\n".join(f"{when}: {f['rule']}\n    {f['element']}\n    {f['why']}" for when, f in faults)
+
+
+def test_no_dialog_has_a_fault(server: ServerInThread, ana: Visitor) -> None:
+    guest = server.guest("Ana")
+    ana.be(guest)
+    screens: dict[str, tuple[str, ...]] = {
+        "/": ("Notices", "Holiday", "Another device", "Join by link", "Open a record"),
+        lobby(guest): ("Change the game",),
+        table(guest): AT_TABLE,
+    }
+    faults: list[str] = []
+    for path, names in screens.items():
+        ana.open(path)
+        if names[0] == AT_TABLE[0]:
+            ana.page.locator(".more summary").click()
+        for name in names:
+            ana.page.get_by_role("button", name=name).first.click()
+            faults += [f"{name}: {fault}" for fault in dialog_faults(ana.page)]
+            ana.page.keyboard.press("Escape")
+            expect(ana.page.locator("dialog[open]")).to_have_count(0)
+
+    assert not faults, "\n".join(faults)
 
 
 def test_the_first_tab_stop_leads_to_the_question_and_the_focus_stays_there(

@@ -149,7 +149,7 @@ def test_another_device_becomes_ones_own_with_a_code(visitor: MakeVisitor) -> No
 
 def test_a_webhook_that_cannot_be_is_refused_and_nothing_is_kept(ana: Visitor) -> None:
     ana.come("Ana")
-    ana.click("Being told")
+    ana.click("Notices")
     ana.page.get_by_label("Address (https)").fill("https://localhost/hook")
     ana.click("Save")
 

@@ -32,7 +32,7 @@ def path_of(link: str) -> str:
 
 def test_an_address_is_entered_confirmed_by_its_link_and_ended_by_another(ana: Visitor, box: Mailbox) -> None:
     ana.come("Ana")
-    ana.click("Being told")
+    ana.click("Notices")
     ana.page.get_by_label("Mail address").fill("ana@example.org")
     form = ana.page.locator("form", has=ana.page.get_by_label("Mail address"))
     form.get_by_role("button", name="Save").click()
@@ -47,7 +47,7 @@ def test_an_address_is_entered_confirmed_by_its_link_and_ended_by_another(ana: V
     ana.click("No more mails")
     expect(ana.page.get_by_text("Your address is forgotten here.")).to_be_visible()
     ana.open("/")
-    ana.click("Being told")
+    ana.click("Notices")
     expect(ana.page.get_by_label("Mail address")).to_have_value("")
 
 
