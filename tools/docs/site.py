@@ -180,8 +180,17 @@ def settings() -> dict[str, Any]:
             {"Examples": ["examples/index.md", *examples]},
             {"Reference": [*reference, "reference/routes.md"]},
             {"Decisions": decisions},
+            *_others(),
         ],
     }
+
+
+def _others() -> list[dict[str, list[str]]]:
+    """Pages of docs that no role names."""
+    named = {page for pages in ROLES.values() for page in pages} | {"guides.md"}
+    pages = [file.relative_to(ROOT / "docs").as_posix() for file in sorted((ROOT / "docs").rglob("*.md"))]
+    others = [page for page in pages if page not in named and not page.startswith("decisions/")]
+    return [{"More": others}] if others else []
 
 
 def assemble(openapi: Mapping[str, Any]) -> None:
