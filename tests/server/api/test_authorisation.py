@@ -29,6 +29,8 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/words/{language}"): (None, 200, 200),
     ("GET", "/api/drawings/{components}/{sheet}.svg"): (None, 200, 200),
     ("GET", "/api/rules/{language}"): (None, 200, 200),
+    ("GET", "/api/score-sheet"): (None, 200, 200),
+    ("POST", "/api/score-sheet"): ({"seats": [{}, {}]}, 200, 200),
     ("GET", "/api/tables"): (None, 200, 200),
     ("GET", "/api/me"): (None, 401, 200),
     ("PATCH", "/api/me"): ({}, 401, 200),
