@@ -11,7 +11,7 @@ from tawantinsuyu.server.wire.base import Out
 from tawantinsuyu.server.wire.requests import Sent
 
 Piece = Annotated[str, Field(min_length=1, max_length=40)]
-Count = Annotated[int, Field(ge=0, le=99)]
+Count = Annotated[int, Field(strict=True, ge=0, le=99)]
 Counts = Annotated[dict[Piece, Count], Field(max_length=40)]
 Pieces = Annotated[list[Piece], Field(max_length=60)]
 
@@ -19,7 +19,9 @@ Pieces = Annotated[list[Piece], Field(max_length=60)]
 class SeatEntryIn(Sent):
     """What lies before one player."""
 
-    vp: Annotated[int, Field(ge=-200, le=999)] = Field(default=0, description="On the track, before the scoring.")
+    vp: Annotated[int, Field(strict=True, ge=-200, le=999)] = Field(
+        default=0, description="On the track, before the scoring."
+    )
     temple: Annotated[str, Field(max_length=20)] = Field(default="", description="The step of the Temple marker.")
     tapestries: Annotated[list[Count | Pieces], Field(max_length=20)] = Field(
         default=[], description="Each by its length, or by its Weavings from left to right."
