@@ -105,13 +105,13 @@ def reviewed_part(
     tell: Callable[[int], None] | None = None,
 ) -> Part:
     """Judge the decisions and draws between two lines; `tell` hears each line. Raises `RecordError`."""
-    valuer = valuer_of(depth.judge)
+    judge = Judge(depth.judge)
     found = Part([], [])
     drawn: OpenDraw | None = None
     for moment in moments(record, edition):
         s = moment.game.state
         if drawn is not None and (moment.seat != CHANCE or not moment.key or source_of(s, moment.key) != drawn.source):
-            found.strokes.append(drawn.closed(valuer, s, f"{depth.seed} {drawn.line} {drawn.source}"))
+            found.strokes.append(drawn.closed(judge.valuer, s, f"{depth.seed} {drawn.line} {drawn.source}"))
             drawn = None
         if moment.line >= last:
             break
@@ -127,7 +127,6 @@ def reviewed_part(
             asked = moment.game.asked()
             if moment.key in asked.keys:  # not an answer that only older rules offered
                 seed = f"{depth.seed} {moment.line}"
-                judge = Judge(depth.judge)  # one that has seen no other question, so that parts make no difference
                 found.decisions.append(judged(judge, asked, moment.key, moment.line, depth.lines, seed))
     return found
 

@@ -70,6 +70,19 @@ def test_a_new_bot_and_one_that_has_played_on_think_the_same_after_the_question_
     )
 
 
+def test_a_guess_does_not_depend_on_the_questions_before() -> None:
+    """Given one code that stands for other answers at other questions of a kind, as with tasks of a space."""
+    network, compared = network_of(None), 0
+    used = NetworkJudgement(network)
+    for game in moments(Mode(2), 3, 0.2):
+        if is_choice(game):
+            s, question = game.state, game.asked().question
+            assert used.rows(s, question) == NetworkJudgement(network).rows(s, question)
+            compared += 1
+
+    assert compared > 20
+
+
 def test_several_lines_are_judged_at_a_time_and_all_of_them_count() -> None:
     game = some_choice(Mode(2))
 

@@ -57,7 +57,6 @@ class NetworkJudgement:
         self._size = input_count(about)
         self._row_of = {name: row for row, name in enumerate(about.options)}
         self._columns: Columns | None = None
-        self._rows: dict[str, dict[int, int]] = {}
 
     def columns(self, catalog: Catalog) -> Columns:
         """The columns of a catalog."""
@@ -65,7 +64,6 @@ class NetworkJudgement:
         if found is None or found.catalog is not catalog:
             about = self.network.about
             found = self._columns = Columns(catalog, about.seat, about.shared)
-            self._rows = {}
         return found
 
     def judge(self, states: list[State]) -> tuple[Numbers, Numbers]:
@@ -141,17 +139,8 @@ class NetworkJudgement:
 
     def rows(self, s: State, question: Question) -> list[int]:
         """The row of each option; what was never learned has the last one."""
-        self.columns(s.catalog)
-        name = type(question).__name__
-        known = self._rows.setdefault(name, {})
-        found: list[int] = []
-        for option in s.offer:
-            row = known.get(option)
-            if row is None:
-                row = self._row_of.get(option_name(s, question, option), len(self._row_of))
-                known[option] = row
-            found.append(row)
-        return found
+        unknown = len(self._row_of)
+        return [self._row_of.get(option_name(s, question, option), unknown) for option in s.offer]
 
 
 def option_name(s: State, question: Question, option: int) -> str:
