@@ -70,7 +70,7 @@ def test_an_entry_of_the_wrong_module_is_counted(box: Box) -> None:
 
     (fault,) = check_counts(changed(box, "T11", module="nobles"), family)
 
-    assert fault.message == 'expected 0 entries with module = "nobles"; found 1'
+    assert fault.message == 'expected 0 entries with module = "nobles" (FAMILIES in box/families.py); found 1'
 
 
 def test_2_1_eleven_tasks_and_what_collecting_gives(box: Box) -> None:

@@ -65,7 +65,8 @@ def tell_ranking(
     for i in range(len(criteria)):
         best = min([rank[i] for rank in ranks], default=0)
         left = [rank for rank in ranks if rank[i] == best]
-        if len(left) < len(ranks):
-            kind = "ruled-out-regions" if regions else "ruled-out"
-            s.tell(kind, seat, (rule, criteria[i], len(ranks) - len(left), len(ranks)))
+        if regions and len(left) < len(ranks):
+            s.tell("ruled-out-regions", seat, (rule, criteria[i], len(ranks) - len(left), len(ranks)))
+        elif not regions:
+            tell_fallen(s, seat, rule, criteria[i], len(ranks), len(left))
         ranks = left

@@ -19,6 +19,7 @@ WITHOUT_CSRF: set[Route] = {
     ("POST", "/api/mail/confirm"),
     ("POST", "/api/mail/stop"),
     ("POST", "/api/mail/stop/{key}"),
+    ("POST", "/api/score-sheet"),  # it changes nothing
 }
 """Changes that need no identity, so there is no value to send. Foreign pages are kept out by their origin."""
 

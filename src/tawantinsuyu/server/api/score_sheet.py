@@ -57,7 +57,8 @@ async def scored(request: Request, services: OwnServices, person: Viewer, sheet:
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
     except SheetError as error:
-        raise Refused(422, "bad-sheet", str(error), -1 if error.seat is None else error.seat, error.field) from error
+        place = (-1 if error.seat is None else error.seat, error.field)  # for the page
+        raise Refused(422, "bad-sheet", str(error), *place) from error
     return json({**asdict(result), "festival": festival})
 
 
