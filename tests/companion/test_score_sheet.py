@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -9,6 +10,7 @@ from collections.abc import Mapping
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.companion import score_sheet
 from tawantinsuyu.companion.laying_out import SeatEntry, Sheet, SheetError
 from tawantinsuyu.companion.score_sheet import score, score_festival
 from tawantinsuyu.companion.table_text import TableText
@@ -86,6 +88,10 @@ def test_FIN_01_a_sheet_gives_what_the_engine_gave_at_the_end_of_the_game(number
     assert list(scored.winners) == winners(s)
 
 
+def test_the_example_of_a_sheet_is_true() -> None:
+    assert doctest.testmod(score_sheet) == (0, 4)
+
+
 def test_FIN_12_resources_break_a_tie_or_the_victory_is_shared() -> None:
     poor, rich = SeatEntry(vp=50, resources={"stone": 1}), SeatEntry(vp=50, resources={"corn": 2})
     assert score(Sheet([poor, rich])).winners == [1]
@@ -117,6 +123,10 @@ def test_FES_13_a_festival_gives_the_points_of_the_temple_step() -> None:
         (SeatEntry(temple="77"), 1, "temple", "77"),
         (SeatEntry(workers={"wizard": 1}), 1, "workers", "wizard"),
         (SeatEntry(markers={"atlantis": 1}), 1, "markers", "atlantis"),
+        (SeatEntry(markers={"atlantis": 0}), 1, "markers", "atlantis"),
+        (SeatEntry(markers={"antisuyu": -1}), 1, "markers", "-1 markers"),
+        (SeatEntry(resources={"wood": 1}), 1, "resources", "wood"),
+        (SeatEntry(temple="0\n[pending]"), 1, "temple", "pending"),
         (SeatEntry(workers={"priest": 40}), None, "", "Workers"),
     ],
 )

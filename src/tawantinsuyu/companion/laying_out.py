@@ -122,6 +122,9 @@ class _Layout:
         section, put = f"{SEAT} {seat + 1}", self.table.put
         put(section, "vp", [entry.vp])
         put(section, "vp-sources", [f"start={entry.vp}"])
+        unknown = sorted(set(entry.resources) - set(RESOURCE_NAMES))
+        if unknown:
+            raise SheetError(f"there is no resource {unknown[0]}", seat, "resources")
         put(section, "resources", [f"{entry.resources.get(name, 0)}{name[0]}" for name in RESOURCE_NAMES])
         put(section, "workers", [f"{kind}*{count}" for kind, count in entry.workers.items() if count])
         others = [
@@ -149,8 +152,8 @@ class _Layout:
         }
         for seat, entry in enumerate(entries):
             for region, count in entry.markers.items():
-                if count > len(free.get(region, ())):
-                    raise SheetError(f"so many markers do not fit into {region}", seat, "markers")
+                if region not in free or not 0 <= count <= len(free[region]):
+                    raise SheetError(f"{count} markers do not fit into {region}", seat, "markers")
                 for space in free[region][:count]:
                     self.table.add(CONQUEST, space, [seat + 1])
                 free[region] = free[region][count:]

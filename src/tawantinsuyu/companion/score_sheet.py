@@ -34,6 +34,7 @@ class Scored:
 def score(sheet: Sheet, edition: Edition | None = None) -> Scored:
     """The final scoring (FIN-01 to FIN-12). Raises `SheetError`, and `SettingsError` for settings that no game has.
 
+    >>> from tawantinsuyu.companion.laying_out import SeatEntry
     >>> ana = SeatEntry(vp=70, tapestries=(4, 2), other_buildings={"passive": 3}, resources={"gold": 2})
     >>> bea = SeatEntry(vp=71, god_cards=2)
     >>> [sheet["total"] for sheet in score(Sheet([ana, bea])).seats]

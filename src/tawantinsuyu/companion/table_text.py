@@ -30,11 +30,11 @@ class TableText:
 
     def put(self, section: str, name: str, words: Iterable[object]) -> None:
         """Write a line in place of the one with this name."""
-        self.sections[section][self.names(section).index(name)] = " ".join([f"{name}:", *map(str, words)])
+        self.sections[section][self.names(section).index(name)] = _line(name, words)
 
     def add(self, section: str, name: str, words: Iterable[object]) -> None:
         """Write a line at the end of a section."""
-        self.sections[section].append(" ".join([f"{name}:", *map(str, words)]))
+        self.sections[section].append(_line(name, words))
 
     def replace(self, section: str, lines: Iterable[str]) -> None:
         self.sections[section] = list(lines)
@@ -54,3 +54,8 @@ class TableText:
                 return section, lines[number - at - 1].partition(":")[0]
             at += len(lines)
         return "", ""
+
+
+def _line(name: str, words: Iterable[object]) -> str:
+    """One line, whatever the words hold: a line break in them would begin another line."""
+    return " ".join([f"{name}:", *" ".join(map(str, words)).split()])
