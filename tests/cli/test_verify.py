@@ -251,7 +251,8 @@ def test_what_is_no_commitment_is_wrong_usage(wrong: str) -> None:
 
 
 def test_every_message_is_used_and_every_one_that_is_used_is_there() -> None:
-    source = (ROOT / "src" / "tawantinsuyu" / "cli" / "verify.py").read_text(encoding="utf-8")
+    folder = ROOT / "src" / "tawantinsuyu" / "cli"
+    source = "".join((folder / name).read_text(encoding="utf-8") for name in ("verify.py", "record_file.py"))
     named = set(re.findall(r'"([a-z][a-z-]*)"', source))
     there = set(messages("en")["verify"])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NoReturn
 
 import typer
 
@@ -12,6 +11,7 @@ from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.companion_session import CompanionSession
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, read_difficulty
+from tawantinsuyu.cli.ending import fail
 from tawantinsuyu.cli.modules import modules_lines, modules_of_people
 from tawantinsuyu.cli.play import (
     DifficultyOption,
@@ -69,7 +69,7 @@ def _accompany(
     try:
         box = load_box(edition)
     except BoxError as error:
-        _exit(str(error))
+        fail(str(error))
     texts = Texts(box, (), language)
     terminal = Terminal()
     if difficulty == HELP:
@@ -89,16 +89,11 @@ def _accompany(
             )
             entered = Entered(Table(game, opponent, edition=edition))
     except tw.SettingsError as error:
-        _exit(str(error))
+        fail(str(error))
     except NotLoaded as error:
-        _exit(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
+        fail(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
     settings = entered.table.game.settings
     terminal.show(texts.say("play", "companion-welcome", opponent))
     terminal.show(*modules_lines(texts, settings))
     terminal.show(*difficulty_line(texts, settings))
     CompanionSession(terminal, entered, read_seats(solo_seats(opponent), box, "", language), language).run()
-
-
-def _exit(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(1)

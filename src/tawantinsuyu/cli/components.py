@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Final, Literal, NoReturn
+from typing import Annotated, Final, Literal
 
 import typer
 from rich.console import Console
@@ -23,6 +23,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.template import template as template_text
 from tawantinsuyu.cli.described import Describer
+from tawantinsuyu.cli.ending import fail
 from tawantinsuyu.cli.parts import part
 
 BOARD: Final = "board"
@@ -67,7 +68,7 @@ def show(
     box = _load_or_exit(edition)
     row = box.by_id.get(id)
     if row is None:
-        _exit(f"there is no component '{id}'{did_you_mean(id, box.by_id)}; 'components list' shows all ids")
+        fail(f"there is no component '{id}'{did_you_mean(id, box.by_id)}; 'components list' shows all ids")
     lines = [*Describer(box).describe(row), f"file: {box.files[row.id]}"]
     Console().print(Panel(Text("\n".join(lines)), title=Text(row.id), expand=False))
 
@@ -107,9 +108,9 @@ def template(
         with output.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except FileExistsError:
-        _exit(f"{output} exists already; name a new file")
+        fail(f"{output} exists already; name a new file")
     except OSError as error:
-        _exit(f"{output} cannot be written: {error.strerror}")
+        fail(f"{output} cannot be written: {error.strerror}")
     typer.echo(f"wrote {output}; fill it in, then run: tawantinsuyu components check {output}")
 
 
@@ -127,18 +128,18 @@ def draw(
     """Draw the board, a card or tile, or all of a family, as a vector drawing (.svg) or as a picture (.png)."""
     suffix = output.suffix.lower()
     if suffix not in (".svg", ".png"):
-        _exit(f"{output} should end in .svg or .png")
+        fail(f"{output} should end in .svg or .png")
     names = [name.strip() for given in modules or () for name in given.split(",") if name.strip()]
     box = _load_or_exit(edition)
     try:
         drawing = draw_board(box, names) if what == BOARD else draw_sheet(box, _ids_to_draw(box, what))
     except ValueError as error:
-        _exit(str(error))
+        fail(str(error))
     picture = drawing.encode() if suffix == ".svg" else _png(drawing, width)
     try:
         output.write_bytes(picture)
     except OSError as error:
-        _exit(f"{output} cannot be written: {error.strerror}")
+        fail(f"{output} cannot be written: {error.strerror}")
     typer.echo(f"drew the {what}: {output}" if what == BOARD else f"drew {what}: {output}")
 
 
@@ -154,7 +155,7 @@ def _ids_to_draw(box: Box, what: str) -> list[str]:
         return [row.id for row in box.family(what)]
     if what not in box.by_id:
         known = (BOARD, *BY_NAME, *box.by_id)
-        _exit(f"there is nothing '{what}' to draw{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
+        fail(f"there is nothing '{what}' to draw{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
     return [what]
 
 
@@ -165,18 +166,13 @@ def _load_or_exit(edition: Path | None) -> Box:
         for fault in error.faults:
             typer.echo(str(fault), err=True)
         count = len(error.faults)
-        _exit(f"{count} fault{'s' if count > 1 else ''}")
+        fail(f"{count} fault{'s' if count > 1 else ''}")
 
 
 def _demand_families(names: Iterable[str]) -> None:
     for name in names:
         if name not in BY_NAME:
-            _exit(f"family '{name}' does not exist{did_you_mean(name, BY_NAME)}; known: {listed(BY_NAME)}")
-
-
-def _exit(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(1)
+            fail(f"family '{name}' does not exist{did_you_mean(name, BY_NAME)}; known: {listed(BY_NAME)}")
 
 
 def _title(box: Box) -> str:

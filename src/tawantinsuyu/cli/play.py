@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -14,6 +14,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.faults import BoxError, listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, difficulty_question, read_difficulty
+from tawantinsuyu.cli.ending import fail
 from tawantinsuyu.cli.modules import modules_lines, modules_of_people
 from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
 from tawantinsuyu.cli.seats import (
@@ -110,7 +111,7 @@ def play(
     try:
         box = load_box(edition)
     except BoxError as error:
-        _exit(str(error))
+        fail(str(error))
     texts = Texts(box, (), language)
     if asks_for_help(variant):
         terminal.show(variants_help(texts))
@@ -148,11 +149,11 @@ def play(
             )
             table = Table(game, seed, edition=edition)
     except (SeatsError, tw.SettingsError) as error:
-        _exit(str(error))
+        fail(str(error))
     except NotLoaded as error:
-        _exit(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
+        fail(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
     except Leaving:
-        _exit(texts.say("play", "bye"))
+        fail(texts.say("play", "bye"))
     terminal.show(texts.say("play", "welcome", table.seed))
     terminal.show(*modules_lines(texts, table.game.settings))
     terminal.show(*difficulty_line(texts, table.game.settings))
@@ -181,8 +182,3 @@ def _sit(texts: Texts, words: str, players: int | None, box: Box, seed: str) -> 
     if players is not None and len(seats) != players:
         raise SeatsError(texts.say("play", "seats-and-players", players, len(seats)))
     return seats
-
-
-def _exit(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.console import Console
@@ -13,8 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 import tawantinsuyu as tw
+from tawantinsuyu.cli.ending import fail
 from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.play import EditionOption, LanguageOption
+from tawantinsuyu.cli.record_file import read_record
 from tawantinsuyu.game.settings import box_for
 from tawantinsuyu.texts.catalogue import Texts, messages
 
@@ -38,9 +40,9 @@ def review(
     try:
         box = box_for(edition)
     except tw.BoxError as error:
-        _exit(str(error))
+        fail(str(error))
     texts = Texts(box, (), language)
-    played = _read(texts, record)
+    played = read_record(texts, record)
     with part("lab"):
         found = _reviewed(texts, record, played, lines, edition)
     if as_json:
@@ -54,17 +56,6 @@ def _seat(texts: Texts, record: tw.Record, seat: SeatReview) -> str:
     if seat.seat >= record.players and record.opponent is not None:
         return texts.say("seat", record.opponent)
     return texts.say("review", "seat", seat.seat + 1)
-
-
-def _read(texts: Texts, path: Path) -> tw.Record:
-    try:
-        return tw.Record.from_text(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        _exit(texts.say("verify", "not-read", path, texts.say("verify", "not-text")))
-    except OSError as error:
-        _exit(texts.say("verify", "not-read", path, error.strerror))
-    except tw.RecordError as error:
-        _exit(texts.say("verify", "refused", path, error))
 
 
 def _reviewed(texts: Texts, path: Path, record: tw.Record, lines: int, edition: Path | None) -> Review:
@@ -88,11 +79,11 @@ def _reviewed(texts: Texts, path: Path, record: tw.Record, lines: int, edition: 
                 tell=lambda done, total: bar.update(task, completed=done, total=total),
             )
     except NotFinished:
-        _exit(texts.say("review", "not-over", path))
+        fail(texts.say("review", "not-over", path))
     except (tw.RecordError, tw.SettingsError) as error:
-        _exit(texts.say("verify", "refused", path, error))
+        fail(texts.say("verify", "refused", path, error))
     except KeyboardInterrupt:
-        _exit(texts.say("review", "interrupted"))
+        fail(texts.say("review", "interrupted"))
 
 
 class Report:
@@ -164,8 +155,3 @@ class Report:
             if each.reasons:
                 why = ", ".join(reason_words(self.texts, reason) for reason in each.reasons)
                 console.print(Text(self.say("why", why), style="dim"))
-
-
-def _exit(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(1)

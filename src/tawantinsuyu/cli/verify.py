@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 import typer
 
 import tawantinsuyu as tw
+from tawantinsuyu.cli.ending import fail
 from tawantinsuyu.cli.play import EditionOption
+from tawantinsuyu.cli.record_file import read_record
 from tawantinsuyu.game.formats.fair import COMMITMENT, Deal, check_deal, commitment, is_commitment
 from tawantinsuyu.game.settings import box_for
 from tawantinsuyu.texts.catalogue import Texts, messages
@@ -34,29 +36,18 @@ def verify(
     try:
         texts = Texts(box_for(edition), ())
     except tw.BoxError as error:
-        _exit(str(error))
-    read = _read(texts, record)
+        fail(str(error))
+    read = read_record(texts, record)
     try:
         deal = check_deal(read, edition, promised)
     except (tw.RecordError, tw.SettingsError) as error:
-        _exit(texts.say("verify", "refused", record, error))
+        fail(texts.say("verify", "refused", record, error))
     for line in _found(texts, read, deal, promised):
         typer.echo(line)
     for line in _faults(texts, record, read, deal, promised):
         typer.echo(line, err=True)
     if not deal.is_fair:
         raise typer.Exit(1)
-
-
-def _read(texts: Texts, path: Path) -> tw.Record:
-    try:
-        return tw.Record.from_text(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        _exit(texts.say("verify", "not-read", path, texts.say("verify", "not-text")))
-    except OSError as error:
-        _exit(texts.say("verify", "not-read", path, error.strerror))
-    except tw.RecordError as error:
-        _exit(texts.say("verify", "refused", path, error))
 
 
 def _found(texts: Texts, record: tw.Record, deal: Deal, promised: str | None) -> list[str]:
@@ -91,8 +82,3 @@ def _faults(texts: Texts, path: Path, record: tw.Record, deal: Deal, promised: s
         number, line, recorded, of_seed = deal.mismatch
         lines.append(texts.say("verify", "other-draw", path, line, recorded, of_seed, number))
     return lines
-
-
-def _exit(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(1)
