@@ -8,7 +8,7 @@ import pytest
 
 from tawantinsuyu.core.values import WORSHIP
 from tawantinsuyu.kernel.position import CHANCE
-from tawantinsuyu.rules.festival import EndFestival
+from tawantinsuyu.rules.festival_end import EndFestival
 from tawantinsuyu.rules.high_priest import Activate
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tests.golden_age.climbing import bare, printed

@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given as examples
 from hypothesis import strategies as st
 
+from tawantinsuyu.rules.festival_end import EndFestival
 from tawantinsuyu.rules.payment import amounts, can_pay, cost_key, could_pay, pack, ways_to_pay
+from tawantinsuyu.rules.temple import MayPayGoldToClimb
 from tests.support.given import as_text, given
 
 COSTS: Final = [
@@ -164,3 +166,20 @@ def test_TRN_19_without_free_actions_only_the_supply_counts() -> None:
 
     assert could_pay(table.s, 0, pack(0, 0, 0, 1))
     assert not could_pay(table.s, 0, pack(0, 0, 0, 1), free_actions=False)
+
+
+@pytest.mark.parametrize("resource", ["potato", "gold"])
+def test_TRN_09_others_do_not_learn_from_a_question_what_the_army_cards_bring(resource: str) -> None:
+    table = given(box={"A01": {"resource": resource}}, army={0: "A01"})
+
+    assert could_pay(table.s, 0, pack(0, 0, 0, 1), is_among_others=True)
+    assert not could_pay(table.s, 0, pack(0, 0, 0, 2), is_among_others=True)
+
+
+@pytest.mark.parametrize("resource", ["potato", "gold"])
+def test_TMP_10_at_a_festival_a_seat_that_could_discard_a_card_is_asked_for_gold(resource: str) -> None:
+    table = given(box={"A01": {"resource": resource}}, army={0: "A01"})
+
+    table.do(MayPayGoldToClimb(0), EndFestival(0))
+
+    table.expect(seat=0, rule="TMP-10")

@@ -127,6 +127,14 @@ def test_TSK_28_the_others_follow_clockwise_from_the_buyer() -> None:
     table.choose("decline").expect(seat=0, rule="TSK-28")
 
 
+@pytest.mark.parametrize("resource", ["stone", "corn"])
+def test_TSK_28_the_active_player_is_asked_whatever_their_army_cards_bring(resource: str) -> None:
+    box = {"A01": {"resource": resource}, "A02": {"resource": resource}}
+    table = stacked("W01 W02 W03", active=1, box=box, army={1: "A01 A02"})
+
+    table.do(PerformTask(0, WEAVINGS_TASK)).choose("buy:none").expect(seat=1, rule="TSK-28")
+
+
 def test_TSK_28_a_rich_player_gets_only_one() -> None:
     table = purchase(stock={1: "9c"})
 

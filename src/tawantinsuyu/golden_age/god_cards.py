@@ -22,7 +22,7 @@ from tawantinsuyu.rules.card_benefits import (
     tidied,
     without,
 )
-from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.festival_end import is_festival
 from tawantinsuyu.rules.gods import card_lines
 from tawantinsuyu.rules.question import BUY_GOD, DECLINE, EXCHANGE_PACKETS, Question, free_options, has_free_action
 from tawantinsuyu.rules.rewards import gain_lines

@@ -193,9 +193,9 @@ class BuyLeftover(Question):
     prompt = "buy-leftover"
 
     def choices(self, s: State) -> list[int]:
-        """The tiles left, or declining; asked only of a seat that can pay."""
+        """The tiles left, or declining; asked only of a seat that can pay, as far as others know."""
         price = s.catalog.variants.leftover_weaving_price * ONE_CORN
-        if not s.drawn or not could_pay(s, self.seat, price):
+        if not s.drawn or not could_pay(s, self.seat, price, is_among_others=True):
             return []
         found = list(range(len(s.drawn))) if can_pay(s.players[self.seat].stock, price) else []
         found.append(DECLINE)

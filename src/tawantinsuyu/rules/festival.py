@@ -18,6 +18,7 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.rules.conquest import ScoreConquest
 from tawantinsuyu.rules.festival_cards import FestivalCardDraw
+from tawantinsuyu.rules.festival_end import EndFestival
 from tawantinsuyu.rules.festival_tile import UNPAID_VP, take_tile
 from tawantinsuyu.rules.merchant import Merchant
 from tawantinsuyu.rules.nomads import DrawToHill, FillVillage
@@ -55,21 +56,6 @@ class Festival(Rule):
             s.then(RefillVillage(self.seat))  # FES-25
             s.then(FestivalCardDraw(self.seat))  # FES-34
             s.then(EndFestival(self.seat))
-
-
-class EndFestival(Rule):
-    """FES-07: all steps are done. While this is on the stack, a Festival is going on."""
-
-    __slots__ = ()
-
-    def resolve(self, s: State) -> None:
-        """Effects that modules have postponed until now."""
-        for module in s.catalog.modules:
-            module.end_festival(s)
-
-
-def is_festival(s: State) -> bool:
-    return any(isinstance(effect, EndFestival) for effect in s.stack)
 
 
 class FestivalStart(Rule):

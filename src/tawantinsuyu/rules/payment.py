@@ -11,6 +11,7 @@ from typing import Final
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
+from tawantinsuyu.rules.festival_end import is_festival
 
 BITS: Final = 6
 FIELD_BITS: Final = 6
@@ -51,10 +52,12 @@ def can_pay(stock: list[int], cost: int) -> bool:
     return stock[GOLD] >= (cost >> 18 & FIELD) + missing
 
 
-def could_pay(s: State, seat: int, cost: int, free_actions: bool = True) -> bool:
+def could_pay(s: State, seat: int, cost: int, free_actions: bool = True, is_among_others: bool = False) -> bool:
     """Whether the cost could be paid after free actions: TRN-09 in the own turn, Z15 at any time.
 
-    It decides whether a seat that cannot pay now is asked at all.
+    It decides whether a seat that cannot pay now is asked at all. Where that is asked between questions to other
+    players (`is_among_others`, and at a Festival), they see who is asked: there each Army card counts as gold, so that
+    only the number of cards matters and not which they are.
     """
     player = s.players[seat]
     if can_pay(player.stock, cost):
@@ -66,8 +69,11 @@ def could_pay(s: State, seat: int, cost: int, free_actions: bool = True) -> bool
         return False
     stock = player.stock[:]
     if discards:
-        for card in player.army:
-            stock[s.catalog.army_resource[card]] += 1
+        if s.catalog.automata.count(None) > 1 and (is_among_others or is_festival(s)):
+            stock[GOLD] += len(player.army)
+        else:
+            for card in player.army:
+                stock[s.catalog.army_resource[card]] += 1
     if player.powers[EXCHANGE] == 0:
         return can_pay(stock, cost)
     # Z15-2 exchanges pairs of corn, pairs of stone and single gold: only the number of packets is fixed.

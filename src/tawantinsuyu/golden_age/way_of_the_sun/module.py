@@ -9,7 +9,7 @@ from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.module import GoldenAgeModule
 from tawantinsuyu.golden_age.rulings import Rulings
-from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.festival_end import is_festival
 from tawantinsuyu.rules.gods import CardsToOffer
 from tawantinsuyu.rules.rewards import gain_lines
 from tawantinsuyu.rules.weavings import RevealWeaving
