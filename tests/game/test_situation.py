@@ -7,7 +7,8 @@ import pytest
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.explain import situation
 from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
-from tawantinsuyu.rules.festival import EndFestival, Upkeep
+from tawantinsuyu.rules.festival import Upkeep
+from tawantinsuyu.rules.festival_end import EndFestival
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.worship import Worship

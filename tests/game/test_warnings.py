@@ -7,7 +7,7 @@ import pytest
 import tawantinsuyu as tw
 from tawantinsuyu.core.explanation import WARNINGS, Caution
 from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WORSHIP
-from tawantinsuyu.game.explain import all_warnings, gold_taken, warnings
+from tawantinsuyu.game.explain import all_lines, all_warnings, gold_taken, warnings
 from tawantinsuyu.rules.conquest import PlayArmyCards
 from tawantinsuyu.rules.festival import Upkeep
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
@@ -116,7 +116,7 @@ def test_CMP_03_gold_that_would_be_paid_unasked_for_something_else_is_told(stock
     table = given(stock={0: stock}, army={0: "A01"}).do(PlayArmyCards(0, False))
 
     told = {"army-card:A01": Caution("gold-taken", "CMP-03", ("1-potato", "1-gold"))}
-    assert gold_taken(table.s) == (told if is_told else {})
+    assert gold_taken(all_lines(table.s)) == (told if is_told else {})
 
 
 # -- secondary actions

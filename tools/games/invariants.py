@@ -17,7 +17,7 @@ from tawantinsuyu.golden_age.board import Board
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
-from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.festival_end import is_festival
 from tools.games.choosing import Chooser, Mode
 from tools.games.editions import box_named
 

@@ -5,14 +5,14 @@ Everything is asked of the questions themselves: of the pending one, then of its
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tawantinsuyu.core.explanation import Caution, Explanation, Line, UnknownThing
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.kernel.loop import keys, option_of, pending, rule_of
-from tawantinsuyu.rules.festival import is_festival
+from tawantinsuyu.rules.festival_end import is_festival
 from tawantinsuyu.rules.payment import GOLD_PAID, cost_key, cost_of, only_payment
 from tawantinsuyu.rules.question import DECLINE, FREE, Question, free_candidates
 from tawantinsuyu.rules.turn import MainOption
@@ -104,11 +104,14 @@ def why_not_at(s: State, place: str, ahead: bool = True) -> list[Explanation]:
     return []
 
 
-def gold_taken(s: State) -> dict[str, Caution]:
-    """Options whose only payment takes gold in place of something else (CMP-03), by key, each with a warning of it."""
+def gold_taken(lines: Mapping[str, tuple[Line, ...]]) -> dict[str, Caution]:
+    """Options whose only payment takes gold in place of something else (CMP-03), by key, each with a warning of it.
+
+    `lines` are those of all options.
+    """
     found: dict[str, Caution] = {}
-    for key, lines in all_lines(s).items():
-        for line in lines:
+    for key, told in lines.items():
+        for line in told:
             if line.message == PAYS and FOOD not in str(line.args[1]):  # gold for food is compared with other spaces
                 payment, cost = str(line.args[0]), str(line.args[1])
                 if cost_of(payment) & GOLD_PAID > cost_of(cost) & GOLD_PAID:

@@ -35,7 +35,7 @@ from tawantinsuyu.game.knowledge import KnowingView, Knowledge, knowledge_of
 from tawantinsuyu.game.opening import first_position, opening
 from tawantinsuyu.game.play import Play, checked_seed
 from tawantinsuyu.game.preview import preview
-from tawantinsuyu.game.seat_position import seat_position
+from tawantinsuyu.game.seat_position import SeatPosition, seat_position, sight_with_instructions
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.viewing import whole_view
@@ -68,7 +68,8 @@ class Game(Play):
         `places`, each option of the decision says where it stands on the table.
         """
         self._check_viewer(seat)
-        position = seat_position(self.state, NONE if seat is None else seat)
+        viewer = NONE if seat is None else seat
+        position = seat_position(self.state, viewer) if knowledge else sight_with_instructions(self.state, viewer)
         decision = self.decision
         own = decision is not None and seat is not None and decision.seat == seat
         view = whole_view(
@@ -78,7 +79,7 @@ class Game(Play):
             decision.to_data(self.places() if places else None) if decision is not None and own else None,
             self.winners() if decision is None else None,
         )
-        if not knowledge:
+        if not isinstance(position, SeatPosition):
             return view
         knowing: KnowingView = {**view, "knowledge": knowledge_of(position, self.settings)}
         return knowing
@@ -112,14 +113,17 @@ class Game(Play):
         """What the offered option `key` would forfeit, with rule ids. It may reveal the asked seat's hand."""
         return (*warnings(self.state, key), *self._payments_for_good().get(key, ()))
 
-    def all_warnings(self) -> dict[str, tuple[Caution, ...]]:
-        """The same for all options of the pending question that have a warning, by key."""
-        found, further = all_warnings(self.state), self._payments_for_good()
+    def all_warnings(self, lines: Mapping[str, tuple[Line, ...]] | None = None) -> dict[str, tuple[Caution, ...]]:
+        """The same for all options of the pending question that have a warning, by key.
+
+        `lines` are those of `all_lines`, if they are at hand.
+        """
+        found, further = all_warnings(self.state), self._payments_for_good(lines)
         return {key: (*found.get(key, ()), *further.get(key, ())) for key in (*found, *further)}
 
-    def _payments_for_good(self) -> dict[str, tuple[Caution, ...]]:
+    def _payments_for_good(self, lines: Mapping[str, tuple[Line, ...]] | None = None) -> dict[str, tuple[Caution, ...]]:
         """Options that take gold in place of something else, unasked, and that cannot be taken back."""
-        taken = gold_taken(self.state)
+        taken = gold_taken(all_lines(self.state) if lines is None else lines)
         return {key: (each,) for key, each in taken.items() if not preview(self.copy(), (key,)).can_undo}
 
     def situation(self) -> tuple[str, tuple[int | str, ...]] | None:

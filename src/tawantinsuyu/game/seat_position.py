@@ -51,8 +51,8 @@ FAMILY_OF_KIND: Final[dict[str, Family]] = {
 class Sight:
     """A position with its hidden pieces masked, as a seat sees it: to be read at once.
 
-    Lists that lie open are those of the position itself, so they change with the next answer. Of the instructions that
-    wait only the open ones are there.
+    Lists that lie open are those of the position itself, so they change with the next answer. `sight_of` leaves out
+    instructions that may name hidden pieces.
     """
 
     __slots__ = ("seat", "state")
@@ -91,6 +91,13 @@ def sight_of(s: State, seat: int) -> Sight:
     for effect in s.stack:
         if isinstance(effect, ResumePurchase):
             seen.stack.append(effect)
+    return Sight(seat, seen)
+
+
+def sight_with_instructions(s: State, seat: int) -> Sight:
+    """The same with all instructions that wait, masked, as a view needs them."""
+    seen = _seen(s, seat)
+    seen.stack = _Naming(s, seat).masked(s.stack)
     return Sight(seat, seen)
 
 

@@ -12,7 +12,7 @@ from tawantinsuyu.core.pile import Pile
 from tawantinsuyu.core.player import Player
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, PASSIVE, PRODUCTION, SECTIONS
-from tawantinsuyu.game.seat_position import SeatPosition
+from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.settings import Settings
 from tawantinsuyu.game.view import (
     BuildingStacksView,
@@ -44,12 +44,11 @@ def _counts(names: Sequence[Name], counts: list[int]) -> dict[Name, int]:
     return {names[i]: counts[i] for i in range(len(counts)) if counts[i]}
 
 
-def _pile(pile: Pile, names: Sequence[str], viewer: int | None) -> PileView:
-    known = [
-        names[pile.bottom[i]] if viewer is not None and pile.known[i] >> viewer & 1 else None
-        for i in range(len(pile.bottom))
-    ]
-    return {"count": pile.size(), "bottom": known}
+def _bottom(pile: Pile, viewer: int | None) -> list[int]:
+    """What lies at the bottom of a pile; NONE where the viewer does not know it."""
+    seat = 0 if viewer is None else viewer
+    known = pile.known
+    return [pile.bottom[i] if viewer is not None and known[i] >> seat & 1 else NONE for i in range(len(pile.bottom))]
 
 
 def _resources(stock: list[int]) -> ResourceCounts:
@@ -148,14 +147,29 @@ def _market(s: State, _: int | None) -> MarketView:
 
 
 def _building_stacks(s: State, viewer: int | None) -> BuildingStacksView:
-    names = [building.name for building in s.catalog.buildings]
     piles: BuildingStacksView = {
-        "production": _pile(s.stacks[PRODUCTION], names, viewer),
-        "passive": _pile(s.stacks[PASSIVE], names, viewer),
+        "production": _building_pile(s, PRODUCTION, viewer),
+        "passive": _building_pile(s, PASSIVE, viewer),
     }
     if len(s.stacks) > PALACE:
-        piles["palace"] = _pile(s.stacks[PALACE], names, viewer)
+        piles["palace"] = _building_pile(s, PALACE, viewer)
     return piles
+
+
+def _building_pile(s: State, type: int, viewer: int | None) -> PileView:
+    pile, buildings = s.stacks[type], s.catalog.buildings
+    bottom = [None if tile == NONE else buildings[tile].name for tile in _bottom(pile, viewer)]
+    return {"count": pile.size(), "bottom": bottom}
+
+
+def _god_deck(s: State, viewer: int | None) -> PileView:
+    bottom = [None if card == NONE else s.catalog.god_names[card] for card in _bottom(s.god_deck, viewer)]
+    return {"count": s.god_deck.size(), "bottom": bottom}
+
+
+def _weaving_stack(s: State, viewer: int | None) -> PileView:
+    bottom = [None if tile == NONE else s.catalog.weavings[tile].name for tile in _bottom(s.weavings, viewer)]
+    return {"count": s.weavings.size(), "bottom": bottom}
 
 
 def expansion_view(s: State) -> GoldenAgeView | None:
@@ -196,12 +210,12 @@ PARTS: Final[Mapping[str, Callable[[State, int | None], object]]] = {
     "bag": lambda s, _: sum(s.bag),
     "market": _market,
     "building_stacks": _building_stacks,
-    "god_deck": lambda s, viewer: _pile(s.god_deck, s.catalog.god_names, viewer),
+    "god_deck": _god_deck,
     "god_offer": lambda s, _: [s.catalog.god_names[card] for card in s.god_offer],
     "god_aside": lambda s, _: [s.catalog.god_names[card] for card in s.aside],
     "army_deck": lambda s, _: s.army_deck.size(),
     "army_discard": lambda s, _: [s.catalog.army_names[card] for card in s.army_discard],
-    "weaving_stack": lambda s, viewer: _pile(s.weavings, [tile.name for tile in s.catalog.weavings], viewer),
+    "weaving_stack": _weaving_stack,
     "weaving_face_up": lambda s, _: None if s.face_up == NONE else s.catalog.weavings[s.face_up].name,
     "weavings_set_aside": _weavings_set_aside,
     "weavings_drawn": _weavings_drawn,
@@ -212,14 +226,14 @@ PARTS: Final[Mapping[str, Callable[[State, int | None], object]]] = {
 """The fields of `PositionView` and what makes them; the tests hold whole views against the declared types."""
 
 
-def view_of(position: SeatPosition) -> PositionView:
-    """A seat's position with names, as plain JSON-able data."""
+def view_of(position: Sight) -> PositionView:
+    """A seat's position with names, as plain JSON-able data; nothing in it changes with the position."""
     s, viewer = position.state, None if position.seat == NONE else position.seat
     return cast(PositionView, {name: part(s, viewer) for name, part in PARTS.items()})
 
 
 def whole_view(
-    position: SeatPosition,
+    position: Sight,
     settings: Settings,
     to_act: int | None,
     decision: DecisionView | None,

@@ -33,6 +33,7 @@ from tawantinsuyu.game.formats.position_layout import (
     pile_lines,
 )
 from tawantinsuyu.game.formats.position_sections import Section, section_of, sections_of
+from tawantinsuyu.game.formats.soundness import faults_of_order
 from tawantinsuyu.game.formats.text_modules import read_modules
 from tawantinsuyu.game.settings import (
     Edition,
@@ -267,4 +268,7 @@ def _build(data: dict[str, Any], catalog: Catalog, pending: Token, is_partial: b
         )
     if faults:
         pending.fail("the pending instructions lose pieces: " + "; ".join(faults[:3]))
+    faults = faults_of_order(state)
+    if faults:
+        raise PositionError("this position cannot be: " + "; ".join(faults[:3]))
     return state

@@ -11,8 +11,9 @@ from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.army import KeepArmyCard
-from tawantinsuyu.rules.festival import EndFestival, RefillVillage, is_festival
+from tawantinsuyu.rules.festival import RefillVillage
 from tawantinsuyu.rules.festival_cards import EndCardDraw, FestivalCardDraw
+from tawantinsuyu.rules.festival_end import EndFestival, is_festival
 from tawantinsuyu.rules.festival_tile import FESTIVALS
 from tawantinsuyu.rules.gods import CardsToOffer
 from tawantinsuyu.rules.market import RefillMarket
@@ -36,9 +37,7 @@ MOST_REHEARSED: Final = 500
 
 def faults_of_course(s: State) -> list[str]:
     """What cannot be of turns, Festivals and pending questions, in words; empty if all of it can."""
-    found: list[str] = []
-    if not 0 <= s.festivals <= FESTIVALS or (s.festivals == FESTIVALS and not s.is_final_festival):
-        found.append(f"the Festival of number {s.festivals} is not the last; there are {FESTIVALS}")
+    found = faults_of_order(s)
     if s.holder == NONE and s.is_final_festival:
         found.append("the last Festival is triggered, but nobody holds the tile")
     if s.holder != NONE and (s.festivals == 0 or s.village):
@@ -47,6 +46,14 @@ def faults_of_course(s: State) -> list[str]:
         found.append("the Village is empty, but nobody holds the Festival tile")
     if s.deck_only != any(isinstance(effect, EndCardDraw) for effect in s.stack):
         found.append("the offer of God cards is closed during the Festival Card Draw, and only then")
+    return found
+
+
+def faults_of_order(s: State) -> list[str]:
+    """Of these, what cannot be in any position, also in one that was made up: a Festival too many, a wrong order."""
+    found: list[str] = []
+    if not 0 <= s.festivals <= FESTIVALS or (s.festivals == FESTIVALS and not s.is_final_festival):
+        found.append(f"the Festival of number {s.festivals} is not the last; there are {FESTIVALS}")
     return found + _faults_of_instructions(s)
 
 
