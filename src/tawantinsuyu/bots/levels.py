@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from importlib.util import find_spec
 from typing import Final
 from zlib import crc32
 
 LEVELS: Final[Mapping[str, str]] = {
     "beginner": "greedy:noise=2",
     "normal": "planner:lines=12,turn=1",
-    "hard": "planner:lines=150,turn=2",
-    "master": "planner:lines=2400,turn=3",
+    "hard": "amauta:lines=24,turn=2",
+    "master": "amauta:lines=400,turn=4",
 }
 """The bot of each level, from weak to strong. Lines give a level its strength, seconds limit how long people wait."""
+STAND_INS: Final[Mapping[str, str]] = {"hard": "planner:lines=150,turn=2", "master": "planner:lines=2400,turn=4"}
+"""The bots of levels whose own needs NumPy, where there is none: in browsers and without extras."""
 USUAL: Final = "normal"
 _SECONDS: Final = re.compile(r"\bturn=([\d.]+)")
 
 NAMES: Final = ("Illari", "Rumi", "Sisa", "Wayra", "Killa", "Amaru", "Urpi", "Yaku", "Chaska", "Sami", "Qori", "Nina")
 """Quechua given names, the same in all languages."""
+
+
+def bot_of_level(level: str) -> str:
+    """The bot of a level here."""
+    return STAND_INS[level] if level in STAND_INS and find_spec("numpy") is None else LEVELS[level]
 
 
 def seconds_a_turn(bot: str) -> float | None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tawantinsuyu.bots.bot import Bot
 from tawantinsuyu.bots.greedy import GreedyBot
-from tawantinsuyu.bots.levels import LEVELS
+from tawantinsuyu.bots.levels import LEVELS, bot_of_level
 from tawantinsuyu.bots.noisy import NoisyBot
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.planner import TURNS, PlannerBot
@@ -138,7 +138,7 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
     if kind in LEVELS:
         if words:
             raise UnknownBot(f"the level {kind!r} has no options; found {words!r}")
-        kind, _, words = LEVELS[kind].partition(":")
+        kind, _, words = bot_of_level(kind).partition(":")
     if kind not in BOTS:
         raise UnknownBot(f"there is no bot {kind!r}; known: {', '.join(KNOWN)}")
     return kind, _options(kind, BOTS[kind], words)

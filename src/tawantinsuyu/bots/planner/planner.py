@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tawantinsuyu.bots.planner.budget import Budget
-from tawantinsuyu.bots.planner.crew import Crew
 from tawantinsuyu.bots.planner.judgement import judgement
 from tawantinsuyu.bots.planner.tree import Judge, OptionStatistics, Search, best_of
 from tawantinsuyu.box.box import Box
@@ -15,6 +14,9 @@ from tawantinsuyu.game.asked import AskedSeat, asked_from
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import stream
+
+if TYPE_CHECKING:
+    from tawantinsuyu.bots.planner.crew import Crew
 
 TURNS: Final = 1
 """Default horizon: 1 is the end of the turn that is being played."""
@@ -77,6 +79,8 @@ class PlannerBot:
 
     def _crew(self, workers: int) -> Crew:
         """Planners with the same settings and a share of the lines each."""
+        from tawantinsuyu.bots.planner.crew import Crew  # with processes, which a browser does not have
+
         makings: list[Callable[[], PlannerBot]] = []
         for number in range(workers):
             budget, seed = self.budget.shared(workers, number), f"{self.seed} {number}"
