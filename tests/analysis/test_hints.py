@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from tawantinsuyu.analysis.details import details_of, places_of
 from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge, Outcome, Verdict
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.analysis.reasons import NOTHING, VP, reasons_of
 from tawantinsuyu.analysis.values import Value
-from tawantinsuyu.analysis.words import SECTION, reason_words
+from tawantinsuyu.analysis.words import PLACES, SECTION, reason_words
+from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages, plain_texts
@@ -128,3 +131,32 @@ def test_reasons_in_words() -> None:
     assert reason_words(texts, Reason("stone", 2)) == "+2 stone"
     assert reason_words(texts, Reason("building", -1)) == "−1 Building"
     assert reason_words(texts, Reason(VP, 4, "steps")) == "+4 VP (Steps)"
+
+
+def test_a_reason_names_the_place_if_most_lines_agree_on_it() -> None:
+    places = (("temple", "T1"), ("temple", "T2"), ("weaving", "1"), ("weaving", "2"))
+    before = Verdict(0, 1, (), (0,) * len(FIGURES), (0, 0), (1, 0, 2, 0))
+    ours = replace(outcome(temple=1.0, tiles=1.0), details=(0.1, 0.9, 2.4, 0.4))
+
+    found = reasons_of(before, ours, [], SOURCES, places)
+
+    assert {reason.kind: reason.where for reason in found} == {"temple": "T2", "weaving": ""}
+
+
+def test_details_count_what_lies_where() -> None:
+    for game in moments(Mode(2), 3, 0.1):
+        s = game.state
+        for seat, player in enumerate(s.players):
+            told = dict(zip(places_of(s.catalog), details_of(s, seat), strict=True))
+            assert told["temple", s.catalog.temple_names[player.temple]] == 1
+            assert sum(told["conquest", region] for region in s.catalog.regions) == list(s.conquest).count(seat)
+            assert sum(told[place] for place in told if place[0] == "weaving") == sum(map(len, player.tapestries))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_of_reasons_have_words(language: str) -> None:
+    texts = plain_texts(language)
+
+    assert set(messages(language)[PLACES]) == {kind for kind, _ in places_of(new_game(2).state.catalog)}
+    assert "Antisuyu" in reason_words(texts, Reason("majority", 1, where="antisuyu"))
+    assert "7" in reason_words(texts, Reason("temple", 2, where="temple-7"))

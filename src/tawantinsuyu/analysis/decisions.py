@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import Judge, Searched
 from tawantinsuyu.analysis.lines import Step, principal_line
 from tawantinsuyu.analysis.reason import Reason
@@ -74,7 +75,8 @@ class _Found:
     def reasons(self) -> tuple[Reason, ...]:
         """What the best option brings, as far as the given one does not."""
         best, given = (self.searched.outcome(self._lines(key)) for key in (self.best, self._given))
-        return reasons_of(self.searched.verdict(), best, [given], self._asked.position.state.catalog.source_names)
+        catalog = self._asked.position.state.catalog
+        return reasons_of(self.searched.verdict(), best, [given], catalog.source_names, places_of(catalog))
 
     def _value(self, key: str) -> Value:
         return mean_value([self.searched.watched.values[number] for number in self._lines(key)])

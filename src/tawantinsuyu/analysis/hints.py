@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from tawantinsuyu.analysis.details import places_of
 from tawantinsuyu.analysis.judge import LINES, Judge, Outcome, Searched
 from tawantinsuyu.analysis.lines import Step, follow, principal_line
 from tawantinsuyu.analysis.reason import Reason
@@ -74,11 +75,12 @@ def suggest(judge: Judge, asked: AskedSeat, lines: int = LINES, seed: str = "", 
             searched.search.iterate(list(candidate.options))
     searched.search.statistics()
     outcomes = [_outcome(searched, candidate) for candidate in chosen]
-    names = asked.position.state.catalog.source_names
+    catalog = asked.position.state.catalog
+    places = places_of(catalog)
     found: list[tuple[Outcome, Suggestion]] = []
     for place, (candidate, outcome) in enumerate(zip(chosen, outcomes, strict=True)):
         others = [each for number, each in enumerate(outcomes) if number != place]
-        reasons = reasons_of(verdict, outcome, others, names)
+        reasons = reasons_of(verdict, outcome, others, catalog.source_names, places)
         line = principal_line(searched.search, searched.sampler, candidate.options, seed, searched.label)
         promise = _promise(outcome, asked.seat)
         found.append((outcome, Suggestion(candidate.keys, candidate.node.visits, *promise, reasons, line)))

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from tawantinsuyu.analysis.details import details_of
 from tawantinsuyu.analysis.lines import Step, principal_line
 from tawantinsuyu.analysis.values import LinearValuer, Value, Valuer, mean_value, result
 from tawantinsuyu.bots.planner.planner import TURNS
@@ -37,12 +38,13 @@ SAMPLES: Final = 8
 class Outcome:
     """Where lines of play end, on average: what the position is worth to each seat, and the things of the asked seat.
 
-    `figures` are those of `game/search/figures.py`, `sources` the VP by source.
+    `figures` are those of `game/search/figures.py`, `sources` the VP by source, `details` those of `details.py`.
     """
 
     value: Value
     figures: tuple[float, ...]
     sources: tuple[float, ...]
+    details: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,7 @@ class Verdict:
     options: tuple[JudgedOption, ...]
     figures: tuple[int, ...]
     sources: tuple[int, ...]
+    details: tuple[int, ...] = ()
 
     @property
     def best(self) -> JudgedOption:
@@ -207,6 +210,7 @@ class Searched:
             tuple(options),
             tuple(figures_of(s, seat)),
             tuple(s.players[seat].sources),
+            tuple(details_of(s, seat)),
         )
 
     def _options(self) -> list[JudgedOption]:
@@ -235,10 +239,12 @@ class Searched:
         states = [self.kept[number].branch.state for number in numbers]
         figures = zip(*[figures_of(s, seat) for s in states], strict=True)
         sources = zip(*[s.players[seat].sources for s in states], strict=True)
+        details = zip(*[details_of(s, seat) for s in states], strict=True)
         return Outcome(
             mean_value([self.watched.values[number] for number in numbers]),
             tuple(sum(each) / count for each in figures),
             tuple(sum(each) / count for each in sources),
+            tuple(sum(each) / count for each in details),
         )
 
 

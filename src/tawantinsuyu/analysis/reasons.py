@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tawantinsuyu.analysis.details import Places
 from tawantinsuyu.analysis.judge import Outcome, Verdict
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.game.search.figures import FIGURES, THINGS
@@ -29,9 +30,12 @@ count backwards.
 
 
 def reasons_of(
-    verdict: Verdict, outcome: Outcome, others: Sequence[Outcome], sources: Sequence[str]
+    verdict: Verdict, outcome: Outcome, others: Sequence[Outcome], sources: Sequence[str], places: Places = ()
 ) -> tuple[Reason, ...]:
-    """The changes by which an outcome stands out among others: gains first, then costs."""
+    """The changes by which an outcome stands out among others: gains first, then costs.
+
+    `places` say what the details of the outcome count.
+    """
     changes = _changes(verdict, outcome, sources)
     rest = [_changes(verdict, other, sources) for other in others]
     found: list[tuple[float, Reason]] = []
@@ -40,7 +44,8 @@ def reasons_of(
             continue
         usual = sum(each[kind, source] for each in rest) / len(rest) if rest else 0.0
         salience = WORTH[kind] * (abs(amount - usual) + SAME_SHARE * abs(amount))
-        found.append((salience, Reason(kind, _rounded(amount), source)))
+        where = _where(kind, amount, verdict, outcome, places)
+        found.append((salience, Reason(kind, _rounded(amount), source, where)))
     found.sort(key=_salience, reverse=True)
     chosen = [reason for _, reason in found[:MOST_REASONS]]
     gains, costs = [each for each in chosen if each.amount > 0], [each for each in chosen if each.amount < 0]
@@ -56,6 +61,18 @@ def _changes(verdict: Verdict, outcome: Outcome, sources: Sequence[str]) -> dict
         places = [PLACES[name] for name in figures]
         found[kind, ""] = sum(outcome.figures[place] - verdict.figures[place] for place in places)
     return found
+
+
+def _where(kind: str, amount: float, verdict: Verdict, outcome: Outcome, places: Places) -> str:
+    """The place that changes most in the same direction; empty if it is another one in too many lines."""
+    sign = 1 if amount > 0 else -1
+    changes = [
+        (sign * (outcome.details[number] - verdict.details[number]), place)
+        for number, (each, place) in enumerate(places)
+        if each == kind
+    ]
+    change, place = max(changes, default=(0.0, ""))
+    return place if change >= LEAST else ""
 
 
 def _rounded(amount: float) -> int:

@@ -1,0 +1,60 @@
+"""Why the best answer to a puzzle is the best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from tawantinsuyu.analysis.details import places_of
+from tawantinsuyu.analysis.judge import LINES, Judge, JudgedOption
+from tawantinsuyu.analysis.lines import Step
+from tawantinsuyu.analysis.puzzles import Puzzle
+from tawantinsuyu.analysis.reason import Reason
+from tawantinsuyu.analysis.reasons import reasons_of
+from tawantinsuyu.game.settings import Edition
+
+FAIR_SHARE: Final = 4
+"""The best answer and the given one get this part of all lines at least."""
+SEED: Final = "solution"
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The line of play from the best answer on, what it brings, and what another answer costs in VP of expected lead.
+
+    For the best answer itself `cost` is what the second-best one would cost.
+    """
+
+    line: tuple[Step, ...]
+    reasons: tuple[Reason, ...]
+    cost: float
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for other processes."""
+        return asdict(self)
+
+    @staticmethod
+    def from_data(data: Mapping[str, Any]) -> Solution:
+        line = tuple(Step(**{**step, "args": tuple(step["args"])}) for step in data["line"])
+        return Solution(line, tuple(Reason(**reason) for reason in data["reasons"]), data["cost"])
+
+
+def explained(judge: Judge, puzzle: Puzzle, given: str, edition: Edition | None = None, lines: int = LINES) -> Solution:
+    """Compare the best answer to a puzzle with the one that was given. Raises `KeyError` for one not on offer."""
+    asked = puzzle.position(edition).asked()
+    verdict = judge.search(asked, lines, SEED, lines // FAIR_SHARE, [puzzle.solution, given])
+    best = verdict.option(puzzle.solution)
+    tried = [option for option in verdict.options if option.visits and option.key != puzzle.solution]
+    other = verdict.option(given) if given != puzzle.solution else max(tried, key=_visits, default=best)
+    assert best.outcome is not None
+    assert other.outcome is not None
+    catalog = asked.position.state.catalog
+    reasons = reasons_of(verdict, best.outcome, [other.outcome], catalog.source_names, places_of(catalog))
+    # The proof had more lines than this search.
+    cost = max(puzzle.margin, best.lead(asked.seat) - other.lead(asked.seat))
+    return Solution(best.line, reasons, round(cost, 1))
+
+
+def _visits(option: JudgedOption) -> int:
+    return option.visits

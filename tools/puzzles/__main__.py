@@ -1,0 +1,106 @@
+"""`python -m tools.puzzles 300`: find puzzles in games of bots, prove them, and keep them as data of the package.
+
+What was found is kept in `build/puzzles.jsonl`, so the same command goes on where it was interrupted. `--check` proves
+those of the package again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import Progress
+
+from tawantinsuyu.analysis.judge import Judge
+from tawantinsuyu.analysis.puzzles import FILE, Puzzle, packed, puzzles
+from tools.builds import ROOT
+from tools.puzzles.finding import proved, puzzles_of
+
+KEPT: Final = ROOT / "build" / "puzzles.jsonl"
+DATA: Final = ROOT / "src" / "tawantinsuyu" / "analysis" / FILE
+END: Final = "#"
+"""Begins the line that says how many games were looked at."""
+
+
+@cache
+def judge() -> Judge:
+    return Judge()
+
+
+def look(number: int) -> tuple[int, list[Puzzle]]:
+    """The puzzles of a game."""
+    return number, list(puzzles_of(number, judge()))
+
+
+def kept(file: Path) -> tuple[set[int], list[Puzzle]]:
+    """The games that were looked at before, and what was found in them."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    done = {int(line[1:]) for line in lines if line.startswith(END)}
+    found = [Puzzle.from_line(line) for line in lines if not line.startswith(END)]
+    return done, [puzzle for puzzle in found if int(puzzle.id.partition("-")[0]) in done]
+
+
+def find(wanted: int, workers: int, file: Path, console: Console) -> list[Puzzle]:
+    """Look at games until there are so many puzzles."""
+    done, found = kept(file)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    numbers = (number for number in range(10**9) if number not in done)
+    with (
+        Progress(console=console) as bar,
+        ProcessPoolExecutor(workers) as pool,
+        file.open("a", encoding="utf-8") as out,
+    ):
+        task = bar.add_task("puzzles", total=wanted, completed=len(found))
+        while len(found) < wanted:
+            for future in as_completed([pool.submit(look, number) for number in islice(numbers, 4 * workers)]):
+                number, some = future.result()
+                out.writelines(f"{puzzle.to_line()}\n" for puzzle in some)
+                out.write(f"{END}{number}\n")
+                out.flush()
+                found += some
+            bar.update(task, completed=len(found))
+    return found[:wanted]
+
+
+def is_proved(puzzle: Puzzle) -> bool:
+    return proved(judge(), puzzle.position().asked(), puzzle.solution) is not None
+
+
+def check(workers: int, console: Console) -> int:
+    """Prove the puzzles of the package again; returns how many could not be."""
+    known = list(puzzles().values())
+    with ProcessPoolExecutor(workers) as pool:
+        results = list(pool.map(is_proved, known))
+    wrong = [puzzle.id for puzzle, right in zip(known, results, strict=True) if not right]
+    console.print(f"{len(known)} puzzles, {len(wrong)} without a proof {' '.join(wrong)}")
+    return len(wrong)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("wanted", type=int, nargs="?", default=300)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--kept", type=Path, default=KEPT)
+    parser.add_argument("-o", "--output", type=Path, default=DATA)
+    parser.add_argument("--check", action="store_true", help="prove those of the package again")
+    options = parser.parse_args(words)
+    console = Console(highlight=False, soft_wrap=True)
+    if options.check:
+        return min(check(options.workers, console), 1)
+    found = find(options.wanted, options.workers, options.kept, console)
+    options.output.write_bytes(packed(found))
+    for name, count in Counter(puzzle.prompt for puzzle in found).most_common():
+        console.print(f"{count:4} {name}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

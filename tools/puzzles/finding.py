@@ -1,0 +1,137 @@
+"""Looks for questions with one clearly best answer in games of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import tawantinsuyu as tw
+from tawantinsuyu.analysis.judge import Judge, Verdict
+from tawantinsuyu.analysis.puzzles import Puzzle
+from tawantinsuyu.bots.bot import Bot, answer_of
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.game.asked import AskedSeat
+from tawantinsuyu.kernel.position import CHANCE
+from tools.games.choosing import ALL_MODULES
+
+PLAYERS: Final = "planner:lines=12"
+"""Who plays the games: well enough that they stay open, and with mistakes, as people do."""
+
+GAMES: Final[Sequence[Mapping[str, Any]]] = (
+    {"players": 2},
+    {"players": 1, "opponent": "axomamma"},
+    {"players": 2, "modules": list(ALL_MODULES[0])},
+    {"players": 3},
+    {"players": 1, "opponent": "pachamama", "modules": list(ALL_MODULES[1])},
+    {"players": 2, "modules": ["vassals"]},
+    {"players": 4},
+    {"players": 2, "modules": ["nobles"]},
+)
+FEWEST_OPTIONS: Final = 3
+TRIED: Final = 0.25
+"""The share of questions that are looked at."""
+FIRST: Final = 64
+SECOND: Final = 300
+LAST: Final = 1_000
+"""Lines for the looks one after another: what one of them refutes is not looked at again."""
+FAIR: Final = 20
+"""An option gets one in so many lines of a look at least."""
+HINTED: Final = 2.0
+PROVED: Final = 2.0
+"""By how many VP the best answer must be ahead of the second-best: at the first look, and at each of the others."""
+OPEN: Final = (0.05, 0.97)
+"""The chance to win with the best answer: games that are decided make no puzzles."""
+RATINGS: Final = (2, 4, 8, 16, 32, 64, 128, 256, 512)
+IN_A_GAME: Final = 3
+TRIVIAL: Final = 2
+"""What so many lines find is no puzzle."""
+
+
+class Ranked(NamedTuple):
+    """The best answer, the chance to win with it, and by how many VP it is ahead of the second-best."""
+
+    key: str
+    chance: float
+    margin: float
+
+
+def ranked(verdict: Verdict) -> Ranked:
+    """The best answer by the lead that may be expected of it, among those that were tried."""
+    tried = [option for option in verdict.options if option.visits]
+    tried.sort(key=lambda option: -option.lead(verdict.seat))
+    leads = [option.lead(verdict.seat) for option in tried]
+    return Ranked(tried[0].key, tried[0].chance(verdict.seat), leads[0] - leads[1] if len(leads) > 1 else 0.0)
+
+
+def proved(judge: Judge, asked: AskedSeat, key: str) -> Ranked | None:
+    """What is known about the best answer after longer looks, the least of them; None if they do not agree on it."""
+    found: list[Ranked] = []
+    for lines, seed in ((SECOND, "second"), (LAST, "one"), (LAST, "two")):
+        verdict = judge.search(asked, lines, seed, lines // FAIR, asked.keys)
+        best = ranked(verdict)
+        if not best.key == verdict.best.key == key or best.margin < PROVED or not OPEN[0] <= best.chance <= OPEN[1]:
+            return None
+        found.append(best)
+    return min(found[1:], key=attrgetter("margin"))
+
+
+def rating(judge: Judge, asked: AskedSeat, key: str) -> int:
+    """The fewest lines with which a bot finds the answer, and with all more of them."""
+    lines = LAST
+    for fewer in reversed(RATINGS):
+        if judge.search(asked, fewer, "rating").best.key != key:
+            break
+        lines = fewer
+    return lines
+
+
+def puzzles_of(number: int, judge: Judge) -> Iterator[Puzzle]:
+    """The puzzles of one game, by its number: no two about the same kind of question."""
+    settings, seed = GAMES[number % len(GAMES)], f"puzzle-{number}"
+    random = Random(seed)
+    game = tw.new_game(**settings, seed=seed)
+    bots: dict[int, Bot] = {}
+    answers: list[str] = []
+    prompts: set[str] = set()
+    while (decision := game.decision) is not None and len(prompts) < IN_A_GAME:
+        if (
+            decision.seat != CHANCE
+            and len(decision.options) >= FEWEST_OPTIONS
+            and decision.prompt not in prompts
+            and random.random() < TRIED
+        ):
+            puzzle = _puzzle(f"{number}-{len(answers)}", settings, seed, answers, game, judge)
+            if puzzle is not None:
+                prompts.add(puzzle.prompt)
+                yield puzzle
+        bot = bots.setdefault(decision.seat, make_bot(PLAYERS, seed=f"{seed} {decision.seat}"))
+        answers.append(answer_of(bot, game))
+        game.play(answers[-1])
+
+
+def _puzzle(
+    name: str, settings: Mapping[str, Any], seed: str, answers: Sequence[str], game: tw.Game, judge: Judge
+) -> Puzzle | None:
+    asked = game.asked()
+    key, _, ahead = ranked(judge.search(asked, FIRST, "first"))
+    best = proved(judge, asked, key) if ahead >= HINTED else None
+    lines = TRIVIAL if best is None else rating(judge, asked, key)
+    if best is None or lines <= TRIVIAL:
+        return None
+    decision = game.decision
+    assert decision is not None
+    return Puzzle(
+        id=name,
+        game=settings,
+        seed=seed,
+        before=tuple(answers),
+        seat=asked.seat,
+        prompt=decision.prompt,
+        solution=key,
+        chance=round(best.chance, 3),
+        margin=round(best.margin, 1),
+        rating=lines,
+        box=game.box.short_hash,
+    )
