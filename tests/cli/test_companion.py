@@ -11,10 +11,12 @@ from typer.testing import CliRunner, Result
 import tawantinsuyu as tw
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.companion_session import CompanionSession
+from tawantinsuyu.cli.drawing import has_words
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.cli.saving import Table
 from tawantinsuyu.cli.seats import read_seats
-from tawantinsuyu.cli.table_file import Entered, read, with_rest, without_rest
+from tawantinsuyu.cli.table_file import Entered, read
+from tawantinsuyu.companion.piles import with_rest, without_rest
 from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.texts.catalogue import messages
@@ -336,3 +338,10 @@ def test_help_and_goodbye() -> None:
 
     assert "swap A07 A12: exchange two cards" in result.stdout
     assert "companion axomamma --load" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("said", "is_found"), [("fala", True), ("FALĄ zloto", True), ("fala kamień", False), ("", False), (" ", False)]
+)
+def test_words_of_a_card_are_found_whatever_their_accents(said: str, is_found: bool) -> None:
+    assert has_words("Karta Bogów z falą: 1 złoto i 1 PZ (G32)", said) is is_found

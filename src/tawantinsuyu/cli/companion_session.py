@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
-import secrets
 import shlex
 import subprocess
 from collections.abc import Sequence
@@ -14,16 +12,18 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 import tawantinsuyu as tw
-from tawantinsuyu.cli.drawing import TUCKED, DrawQuestion
+from tawantinsuyu.cli.drawing import DrawQuestion, has_words
 from tawantinsuyu.cli.question import TerminalQuestion
-from tawantinsuyu.cli.saving import CHANCE, NotLoaded, fresh_seed
+from tawantinsuyu.cli.saving import CHANCE, NotLoaded
 from tawantinsuyu.cli.seats import Seat
 from tawantinsuyu.cli.session import HELP, Session, split
-from tawantinsuyu.cli.table_file import BUILDINGS, Entered, example, names_in, piles_of, read, store, write
+from tawantinsuyu.cli.table_file import Entered, read, store, write
 from tawantinsuyu.cli.terminal import Terminal
+from tawantinsuyu.companion.corrections import swapped
+from tawantinsuyu.companion.draws import EntryRefused, come_to_light, draw_at_random, pieces_of
+from tawantinsuyu.companion.piles import BUILDINGS, example, names_in, piles_of
+from tawantinsuyu.companion.table import OPPONENT, PERSON
 
-PERSON: Final = 0
-OPPONENT: Final = 1
 EDITED: Final = "tawantinsuyu-table"
 COMMANDS: Final = ("entering", "unseen", "random", "find", "undo-any", "swap", "edit", "start", "template")
 
@@ -61,7 +61,7 @@ class CompanionSession(Session):
             label = self._label(game, key)
             self.past.append(Moment(game, happened[: len(game.answers)], {}, frozenset(), label))
         for before, (seat, key) in enumerate(self.game.answers):
-            if seat == CHANCE and key.split(":")[-1] in self.unseen:
+            if seat == CHANCE and pieces_of(key) in self.unseen:
                 self.table.notes[before] = self.say("note-unseen")
 
     # -- the flow of the game
@@ -91,10 +91,10 @@ class CompanionSession(Session):
     def _play(self, key: str) -> None:
         """Answer. Cards that the program drew unseen may now be shown and prove to be others."""
         events = self.table.play(key)
-        facts = {fact for event in events for fact in event.facts if isinstance(fact, str)}
-        for name in sorted(facts & self.unseen):
+        shown = come_to_light(events, self.unseen)
+        for name in shown:
             self.tell("unseen-shown", self.texts.write("card", name), name, self.texts.name(OPPONENT))
-        self.unseen -= facts
+        self.unseen.difference_update(shown)
 
     def _label(self, game: tw.Game, key: str) -> str:
         decision, view = game.decision, game.view(PERSON)
@@ -119,7 +119,7 @@ class CompanionSession(Session):
                 return False
             case "unseen" | "random":
                 return self._draw(question, word, rest)
-            case _ if isinstance(question, DrawQuestion) and question.of_symbol(said):
+            case _ if isinstance(question, DrawQuestion) and question.symbol(said):
                 return self._draw(question, "unseen", said)
         return super()._obey(question, said)
 
@@ -134,33 +134,27 @@ class CompanionSession(Session):
         if not isinstance(question, DrawQuestion):
             self.tell("no-draw", word)
             return False
-        if word == "random":
-            key = tw.Position.of(self.game).to_game(fresh_seed()).answers[0][1]
-        elif not question.hidden:
-            self.tell("not-hidden")
+        try:
+            key = draw_at_random(self.game) if word == "random" else question.drawn.draw_unseen(question.symbol(rest))
+        except EntryRefused as refused:
+            self.tell(refused.message, *refused.details)
             return False
-        else:
-            keys = question.keys if question.draw != TUCKED else question.of_symbol(rest)
-            if not keys:
-                self.tell("which-symbol")
-                return False
-            key = secrets.choice(keys)
         drawn = question.label_of(key).removesuffix(".")
-        note = self.say("note-unseen") if question.hidden else self.say("note-random", drawn)
+        is_hidden = question.drawn.hidden
+        note = self.say("note-unseen") if is_hidden else self.say("note-random", drawn)
         self._remember(note)
-        if question.hidden:
-            self.unseen.add(key.split(":")[-1])
+        if is_hidden:
+            self.unseen.add(pieces_of(key))
         self._note(note)
         self._play(key)
         return True
 
     def _find(self, rest: str) -> None:
-        words = rest.lower().split()
         cards = [
             self.texts.write("building-in-full" if self.pile_of[name] in BUILDINGS else "card", name)
             for name in sorted(self.pile_of.keys() & self._named())
         ]
-        found = [card for card in cards if words and all(word in card.lower() for word in words)]
+        found = [card for card in cards if has_words(card, rest)]
         self.terminal.show(*([Text(f"  {card}") for card in found] or [Text(self.say("not-found", rest))]))
 
     def _named(self) -> set[str]:
@@ -206,24 +200,13 @@ class CompanionSession(Session):
 
     def _swap(self, rest: str) -> bool:
         names = rest.upper().split()
-        if len(names) != 2 or names[0] == names[1]:
-            self.tell("swap-what")
-            return False
-        missing = [name for name in names if name not in self.pile_of.keys() & self._named()]
-        if missing:
-            self.tell("not-in-game", missing[0])
-            return False
-        if self.pile_of[names[0]] != self.pile_of[names[1]]:
-            self.tell("other-family", *names)
-            return False
-        other = dict(zip(names, reversed(names), strict=True))
-        swapped = re.sub(rf"\b({'|'.join(names)})\b", lambda match: other[match[0]], self.game.position_text())
         try:
-            game = tw.Position.from_text(swapped, self.table.edition).to_game()
-        except tw.PositionError as error:
-            self.tell("not-swapped", error)
+            game = swapped(self.game, names, self.table.edition)
+        except EntryRefused as refused:
+            self.tell(refused.message, *refused.details)
             return False
         self._correct(game, self.say("swapped", *names))
+        other = dict(zip(names, reversed(names), strict=True))
         self.unseen = {other.get(name, name) for name in self.unseen}
         self.tell("swapped", *names)
         return True

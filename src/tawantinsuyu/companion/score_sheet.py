@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.companion.laying_out import SEAT, Sheet, SheetError, lay_out
+from tawantinsuyu.core.state import State
 from tawantinsuyu.game.formats.position_layout import PENDING
 from tawantinsuyu.game.formats.position_reader import PositionError, read_position
 from tawantinsuyu.game.game import Game, Position
@@ -49,15 +50,21 @@ def score(sheet: Sheet, edition: Edition | None = None) -> Scored:
 
 def score_festival(sheet: Sheet, edition: Edition | None = None) -> list[dict[str, int]]:
     """The VP that a Festival gives each seat for its Temple step (FES-13) and regions (FES-17). Raises as `score`."""
-    game = _game(sheet, CONQUEST_SCORING, edition)
-    catalog = game.state.catalog
+    state = _game(sheet, CONQUEST_SCORING, edition).state
     return [
-        {
-            "temple": catalog.temple_vp[player.temple],
-            "conquest": player.vp - entry.vp,
-        }
-        for player, entry in zip(game.state.players, sheet.seats, strict=True)
+        {"temple": _temple_vp(state, seat), "conquest": state.players[seat].vp - entry.vp}
+        for seat, entry in enumerate(sheet.seats)
     ]
+
+
+def _temple_vp(state: State, seat: int) -> int:
+    """FES-13: the VP of the step; an automated opponent may score it several times."""
+    automaton = state.catalog.automata[seat]
+    if automaton is None:
+        return state.catalog.temple_vp[state.players[seat].temple]
+    trial = state.copy()
+    automaton.score_temple(trial, seat)
+    return trial.players[seat].vp - state.players[seat].vp
 
 
 def _game(sheet: Sheet, scoring: str, edition: Edition | None) -> Game:

@@ -1,0 +1,78 @@
+"""Draws and rolls that are made on a real table: what is asked of the person, and what the program may draw itself."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from tawantinsuyu.box.schema_base import GodCard
+from tawantinsuyu.game.decision import Decision
+from tawantinsuyu.game.game import Game, Position
+from tawantinsuyu.kernel.events import Event
+
+TUCKED: Final = "TuckGodCard"
+"""A draw of which only the symbol is seen."""
+HANDS: Final = ("DrawArmyCard", "TrainingDraw", "DrawGodCard")
+"""Draws into a hand: hidden unless the hand is the reader's own."""
+NEVER_SEEN: Final = ("OrderLeftovers",)
+"""Draws that stay face down."""
+FROM_HAND: Final = "DrawHandCard"
+"""Draws that show a card of a hidden hand: cards drawn unseen get their faces then."""
+
+
+class EntryRefused(ValueError):
+    """An entry that the table cannot take: a message id of the section `play` of the texts, and its arguments."""
+
+    def __init__(self, message: str, *details: object) -> None:
+        super().__init__(message, *details)
+        self.message = message
+        self.details = details
+
+
+class TableDraw:
+    """A question to chance, as the person at the table is asked it."""
+
+    def __init__(self, game: Game, decision: Decision, seat: int, unseen: Collection[str] = ()) -> None:
+        self.name, to, self.where = decision.args
+        self.to = int(to) - 1
+        self.keys = decision.keys
+        self.hidden = self.name in (TUCKED, *NEVER_SEEN) or (self.name in HANDS and self.to != seat)
+        """Whether nobody looks at what is drawn, so that the program may draw it."""
+        self.symbols: dict[str, list[str]] = {}
+        """For a tucked card the keys by symbol."""
+        if self.name == TUCKED:
+            for option in decision.options:
+                card = game.box.by_id[option.args[0]]
+                assert isinstance(card, GodCard)
+                self.symbols.setdefault(card.symbol, []).append(option.key)
+        self.faceless: frozenset[str] = frozenset()
+        """Keys of cards that were drawn unseen and lie face down in a hand: they cannot be told apart."""
+        if self.name == FROM_HAND:
+            self.faceless = frozenset([option.key for option in decision.options if option.args[0] in unseen])
+
+    def draw_unseen(self, symbol: str = "") -> str:
+        """A key for what nobody looks at; of a tucked card the symbol is seen. Raises `EntryRefused`."""
+        if not self.hidden:
+            raise EntryRefused("not-hidden")
+        keys = self.symbols.get(symbol, []) if self.name == TUCKED else self.keys
+        if not keys:
+            raise EntryRefused("which-symbol")
+        return secrets.choice(keys)
+
+
+def draw_at_random(game: Game) -> str:
+    """A key for the pending question to chance, drawn as from a seed."""
+    key: str = Position.of(game).to_game(str(secrets.randbelow(10**9))).answers[0][1]
+    return key
+
+
+def pieces_of(key: str) -> str:
+    """The piece that a key of a draw names last."""
+    return key.split(":")[-1]
+
+
+def come_to_light(events: Iterable[Event], unseen: Collection[str]) -> Sequence[str]:
+    """The cards drawn unseen that these events show."""
+    facts = {fact for event in events for fact in event.facts if isinstance(fact, str)}
+    return sorted(facts & set(unseen))
