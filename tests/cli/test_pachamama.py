@@ -16,7 +16,8 @@ from tawantinsuyu.cli.saving import Table
 from tawantinsuyu.cli.seats import read_seats
 from tawantinsuyu.cli.session import Session
 from tawantinsuyu.cli.table import TableScreen
-from tawantinsuyu.cli.table_file import Entered, read, with_rest, without_rest
+from tawantinsuyu.cli.table_file import Entered, read
+from tawantinsuyu.companion.piles import with_rest, without_rest
 from tawantinsuyu.core.values import VP_START
 from tawantinsuyu.game.reading import expansion_in
 from tawantinsuyu.golden_age.nobles.view import PalaceView

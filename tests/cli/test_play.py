@@ -101,10 +101,10 @@ def test_a_whole_game_from_standard_input() -> None:
 
 
 def test_the_same_seed_and_the_same_answers_give_the_same_game() -> None:
-    first, second = (play("--seed", 8, "--players", 3, typed="2\n" * 30).stdout for _ in range(2))
+    first, second = (play("--seed", 8, "--seats", "human,beginner,beginner", typed="2\n" * 30).stdout for _ in range(2))
 
     assert first.replace("-1.record", "-2.record") == second
-    assert f"Player 1, {bot_name('8', 2)} (normal), {bot_name('8', 3)} (normal)." in first
+    assert f"Player 1, {bot_name('8', 2)} (beginner), {bot_name('8', 3)} (beginner)." in first
 
 
 def test_a_game_saved_with_an_edition_names_it_in_the_command_to_go_on() -> None:
@@ -187,8 +187,7 @@ def test_every_variant_is_listed_with_its_values_and_meaning() -> None:
     for name, values in tw.VARIANTS.items():
         assert f"{name}={'|'.join(values)}" in text
     assert (
-        "z13_discount=each|total Z13 lowers … (each: the Soldiers to flip and to discard; total: one of the two)"
-        in text
+        "z13_discount=each|total Z13 lowers… (each: the Soldiers to flip and to discard; total: one of the two)" in text
     )
 
 

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Sequence
-from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 import tawantinsuyu as tw
-from tawantinsuyu.box.schema_base import GodCard
 from tawantinsuyu.cli.question import TerminalQuestion
+from tawantinsuyu.companion.draws import TUCKED, TableDraw
+from tawantinsuyu.companion.words import draw_prompt, drawn_label
 from tawantinsuyu.game.view import PositionView
 from tawantinsuyu.texts.catalogue import Texts
-
-TUCKED: Final = "TuckGodCard"
-HANDS: Final = ("DrawArmyCard", "TrainingDraw", "DrawGodCard")
-"""Draws into a hand: hidden unless the hand is the reader's own."""
-NEVER_SEEN: Final = ("OrderLeftovers",)
-"""Draws that stay face down."""
-FROM_HAND: Final = "DrawHandCard"
-"""Draws that show a card of a hidden hand: cards drawn unseen get their faces then."""
 
 
 class DrawQuestion(TerminalQuestion):
@@ -35,58 +28,62 @@ class DrawQuestion(TerminalQuestion):
         unseen: Collection[str] = (),
     ) -> None:
         super().__init__(texts, game, decision, view)
-        self.draw, to, self.where = decision.args
-        self.to = int(to) - 1
-        self.hidden = self.draw in (TUCKED, *NEVER_SEEN) or (self.draw in HANDS and self.to != view["seat"])
-        self.symbols: dict[str, list[str]] = {}
-        if self.draw == TUCKED:
-            for option in decision.options:
-                card = game.box.by_id[option.args[0]]
-                assert isinstance(card, GodCard)
-                self.symbols.setdefault(card.symbol, []).append(option.key)
-            self.labels = [texts.say("symbol", symbol) for symbol in self.symbols]
+        assert view["seat"] is not None
+        self.drawn = TableDraw(game, decision, view["seat"], unseen)
+        if self.drawn.symbols:
+            self.labels = [texts.say("symbol", symbol) for symbol in self.drawn.symbols]
             self.own = len(self.labels)
-        elif self.draw == FROM_HAND:
+        elif self.drawn.faceless:
             hidden = texts.say("play", "unseen-card")
-            names = [option.args[0] for option in decision.options]
-            self.labels = [hidden if names[i] in unseen else self.labels[i] for i in range(len(names))]
+            self.labels = [
+                hidden if key in self.drawn.faceless else label
+                for key, label in zip(self.keys, self.labels, strict=True)
+            ]
 
     def _label(self, game: tw.Game, key: str, view: PositionView) -> str:
-        kind, *args = key.split(":")
-        if self.texts.has("drawn", kind):
-            return self.texts.say("drawn", kind, *args)
-        return self.texts.option(self.decision.prompt, key, view)
+        return drawn_label(self.texts, self.decision.prompt, key, view)
 
     def label_of(self, key: str) -> str:
         """An answer in words; for a tucked card its symbol."""
-        for label, keys in zip(self.labels, self.symbols.values(), strict=False):
+        for label, keys in zip(self.labels, self.drawn.symbols.values(), strict=False):
             if key in keys:
                 return label
         return self.labels[self.keys.index(key)]
 
     def shown(self, width: int) -> RenderableType:
         """The draw, its possible results, and whether it may stay unseen."""
-        prompt = Text(self.texts.say("draw", self.draw, self.texts.name(self.to), self.where), style="bold")
+        draw = self.drawn
+        prompt = Text(draw_prompt(self.texts, draw), style="bold")
         prompt.append(f" [{self.decision.rule}]", style="dim")
         parts: list[RenderableType] = [prompt, self._options(0, self.own, width)]
-        if self.hidden and self.draw != TUCKED:
+        if draw.hidden and draw.name != TUCKED:
             parts.append(Text(self.texts.say("play", "may-stay-unseen"), style="dim"))
         return Group(*parts)
 
-    def of_symbol(self, said: str) -> Sequence[str]:
-        """The possible tucked cards, by the number, name or sign of their symbol."""
-        for number, (symbol, keys) in enumerate(self.symbols.items()):
+    def symbol(self, said: str) -> str:
+        """The symbol of a tucked card by its number, name or sign; empty if it is none of them."""
+        for number, symbol in enumerate(self.drawn.symbols):
             if said.lower() in (str(number + 1), symbol, self.texts.say("symbol-short", symbol)):
-                return keys
-        return []
+                return symbol
+        return ""
 
     def find(self, said: str) -> Sequence[str]:
         """The answers by number, key or name, else by words of the label: real cards have no ids."""
-        if self.symbols:
+        if self.drawn.symbols:
             return [key for key in self.keys if said.lower() in (key.lower(), key.lower().split(":")[-1])]
-        words = said.lower().split()
         return super().find(said) or [
             key
             for key, label in zip(self.keys, self.labels, strict=True)
-            if words and not said.isdecimal() and all(word in label.lower() for word in words)
+            if not said.isdecimal() and has_words(label, said)
         ]
+
+
+def has_words(label: str, said: str) -> bool:
+    """Whether a label has all the words, whatever the accents: in Polish `fala` finds `z falą`."""
+    words, text = _plain(said).split(), _plain(label)
+    return bool(words) and all(word in text for word in words)
+
+
+def _plain(text: str) -> str:
+    decomposed = unicodedata.normalize("NFD", text.lower().replace("ł", "l"))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -13,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 import tawantinsuyu as tw
+from tawantinsuyu.analysis.usual import usual_sources
 from tawantinsuyu.cli.ending import fail
 from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.play import EditionOption, LanguageOption
@@ -49,7 +51,8 @@ def review(
         typer.echo(json.dumps(found.to_data(), indent=2, ensure_ascii=False))
         return
     names = [played.headers.get(f"seat-{seat.seat + 1}") or _seat(texts, played, seat) for seat in found.seats]
-    Report(Texts(box, names, language), found).show(Console(highlight=False, markup=False))
+    usual = usual_sources(played.players, played.opponent, played.modules)
+    Report(Texts(box, names, language), found, usual).show(Console(highlight=False, markup=False))
 
 
 def _seat(texts: Texts, record: tw.Record, seat: SeatReview) -> str:
@@ -89,9 +92,11 @@ def _reviewed(texts: Texts, path: Path, record: tw.Record, lines: int, edition: 
 class Report:
     """A review in words and lines of signs."""
 
-    def __init__(self, texts: Texts, found: Review) -> None:
+    def __init__(self, texts: Texts, found: Review, usual: Mapping[str, float]) -> None:
+        """`usual` are the VP by source of winners of such games."""
         self.texts = texts
         self.found = found
+        self.usual = usual
 
     def say(self, name: str, *args: object) -> str:
         """A text of the section of reviews."""
@@ -144,6 +149,7 @@ class Report:
             console.print(Text(self.texts.name(seat.seat), style="bold"))
             left = seat.unused
             console.print(self.say("unused", left.unfed, left.workers, left.tasks, left.cards))
+            self._show_sources(console, seat)
         from tawantinsuyu.analysis.words import reason_words
 
         for each in costly:
@@ -155,3 +161,13 @@ class Report:
             if each.reasons:
                 why = ", ".join(reason_words(self.texts, reason) for reason in each.reasons)
                 console.print(Text(self.say("why", why), style="dim"))
+
+    def _show_sources(self, console: Console, seat: SeatReview) -> None:
+        """VP by source, beside what winners of such games usually have."""
+        told = [
+            self.say("source", self.texts.say("source", source), vp, round(self.usual[source]))
+            for source, vp in seat.sources.items()
+            if source in self.usual and (vp or round(self.usual[source]))
+        ]
+        if told:
+            console.print(Text(self.say("sources", ", ".join(told)), style="dim"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -166,12 +167,12 @@ def ready_to_serve(config: Config) -> uvicorn.Config:
     """Load the app and set the process up for serving it, and nothing else."""
     import uvicorn
 
+    gc.disable()  # what is loaded now stays; the housekeeper enables it again when the server has started
     from tawantinsuyu.server.app import create_app
-    from tawantinsuyu.server.housekeeping import own_collector
     from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 
     sys.setswitchinterval(SWITCH_SECONDS)
-    settings = uvicorn.Config(
+    return uvicorn.Config(
         create_app(replace(config, owns_process=True)),
         log_config=None,
         access_log=False,
@@ -185,8 +186,6 @@ def ready_to_serve(config: Config) -> uvicorn.Config:
         server_header=False,
         proxy_headers=False,  # trusted proxies are set by --trusted-proxies
     )
-    own_collector()
-    return settings
 
 
 def _listen(config: Config) -> None:

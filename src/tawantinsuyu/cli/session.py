@@ -31,10 +31,10 @@ from tawantinsuyu.cli.story import Story
 from tawantinsuyu.cli.table import TableScreen, score_sheet
 from tawantinsuyu.cli.table_golden_age import palaces_in_full
 from tawantinsuyu.cli.terminal import Leaving, Terminal
+from tawantinsuyu.companion.table import answers_itself
 from tawantinsuyu.texts.catalogue import Texts
 
 HELP: Final = ("number", "why", "why-not", "undo", "board", "score", "log", "save", "quit")
-DEAR: Final = ("swap",)
 RESULT_RULES: Final = {AXOMAMMA: "AXO-147", PACHAMAMA: "PAC-119"}
 KINDS: Final = (
     *("space", "building", "conquer", "worker", "statue", "steps", "god-card"),
@@ -138,7 +138,7 @@ class Session:
 
     def answers_itself(self, decision: tw.Decision) -> bool:
         """Whether the only option is answered automatically: not if it costs a card, which `undo` could save."""
-        return not self.ask_all and len(decision.options) == 1 and decision.options[0].kind not in DEAR
+        return not self.ask_all and answers_itself(decision.keys)
 
     def _give_only_answer(self, decision: tw.Decision) -> None:
         key = decision.options[0].key

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from rich import box as borders
 from rich.console import Group, RenderableType
@@ -78,7 +79,7 @@ class TableScreen:
         stack, face_up = view["weaving_stack"]["count"], view["weaving_face_up"]
         drawn = [write("weaving", id) for id in view["weavings_drawn"] if id]
         if drawn:
-            lines.append(Text(say("table", "weavings-drawn", "; ".join(drawn))))
+            lines.append(Text(say("table", "weavings-drawn", self._listed(drawn))))
         if face_up:
             lines.append(Text(say("table", "weavings", write("weaving", face_up), stack)))
         elif not drawn:
@@ -193,7 +194,7 @@ class TableScreen:
         parts += names("army-down-of", player["army_down"], "card")
         rows = [" ".join(self.texts.write("weaving", id) for id in tapestry) for tapestry in player["tapestries"]]
         parts += [self.texts.say("table", "tapestries-of", " / ".join(rows))] * bool(rows)
-        lines = ["; ".join(parts)] * bool(parts)
+        lines = [self._listed(parts)] if parts else []
         lines += [*modules.palaces(self.texts, self.box, palaces), *modules.vassals(self.texts, view, seat)]
         if not lines:
             return None
@@ -201,6 +202,9 @@ class TableScreen:
         for i, line in enumerate(lines):
             grid.add_row("" if i else self.texts.say("table", "things", seat + 1), Text(line))
         return grid
+
+    def _listed(self, parts: Sequence[str]) -> str:
+        return reduce(lambda before, part: self.texts.say("word", "semicolon", before, part), parts)
 
     def solo(self, view: PositionView) -> RenderableType:
         """The board of an automated opponent."""
@@ -215,7 +219,8 @@ class TableScreen:
         me = own_player(view)
         resources = ", ".join(self.texts.count(name, me["resources"][name]) for name in RESOURCES)
         workers = [kind for kind, count in me["workers"].items() for _ in range(count)]
-        line = Text(f"{self.texts.name(viewer_of(view))}: {self.texts.count('vp', me['vp'])}, {resources}  ")
+        whose = self.texts.say("table", "things", self.texts.name(viewer_of(view)))
+        line = Text(f"{whose} {self.texts.count('vp', me['vp'])}, {resources}  ")
         return line.append_text(worker_letters(self.box, workers))
 
     def hand(self, view: PositionView) -> RenderableType:

@@ -45,7 +45,7 @@ def _meaning(language: str, name: str, values: Sequence[str]) -> str:
     said = str(words["rule"][_name_in_texts(name)])
     meanings = {value: words["rule-value"].get(f"{_name_in_texts(name)}-{value}") for value in values}
     told = [f"{value}: {meaning}" for value, meaning in meanings.items() if meaning and meaning != value]
-    return f"{said} … ({'; '.join(told)})" if told else said
+    return f"{said}… ({'; '.join(told)})" if told else said
 
 
 def _name_in_texts(name: str) -> str:
