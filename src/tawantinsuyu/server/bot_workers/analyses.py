@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.analysis.review import Depth, Part, assembled, reviewed_part
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.game.asked import asked_from
 from tawantinsuyu.game.game import Record
-from tawantinsuyu.game.knowledge import position_of, settings_of
-from tawantinsuyu.game.settings import catalog_for
+from tawantinsuyu.server.table.analyses import advice_of, outlook_of, solution_of
 
 Analysis: TypeAlias = Callable[[Box, Mapping[str, Any]], dict[str, Any]]
 
@@ -26,14 +22,17 @@ def _judge() -> Judge:
 
 def hint(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
     """`Advice` for the asked seat whose `knowledge` is given."""
-    return suggest(_judge(), asked_from(asked["knowledge"], box), seed=asked["seed"]).to_data()
+    return advice_of(_judge(), box, asked["knowledge"], asked["seed"])
 
 
 def outlook(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
     """The `Value` of the position for the seat whose `knowledge` is given, asked or not."""
-    knowledge = asked["knowledge"]
-    position = position_of(knowledge, catalog_for(settings_of(knowledge, box), box))
-    return asdict(_judge().outlook(position, seed=asked["seed"]))
+    return outlook_of(_judge(), box, asked["knowledge"], asked["seed"])
+
+
+def solution(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The `Solution` of a `puzzle`, named by its id, compared with the answer that was `given`."""
+    return solution_of(_judge(), box, asked["puzzle"], asked["given"])
 
 
 def review_part(box: Box, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -54,5 +53,6 @@ ANALYSES: Final[Mapping[str, Analysis]] = {
     "outlook": outlook,
     "review-part": review_part,
     "review": review,
+    "solution": solution,
 }
 """By the name under which the pool asks for them."""

@@ -16,8 +16,8 @@ from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.chat import MessageRow
-from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.table.parts import is_told, merged, parts_told
+from tawantinsuyu.server.table.audience_messages import entries_for, facts_for
+from tawantinsuyu.server.table.parts import is_told
 from tawantinsuyu.server.table.rows import MoveRow
 
 MOST_WAITING: Final = 100
@@ -110,7 +110,7 @@ class Hub:
             audience = (watcher.seat, seats, watcher.language)
             watcher.own = live.own(watcher.person_id)
             if audience not in made:
-                entries = _entries(live, moves, seats)
+                entries = entries_for(live, moves, seats)
                 made[audience] = orjson.dumps(worded_update(live, entries, watcher.seat, watcher.own, watcher.language))
             watcher.send(made[audience])
             self.sent += 1
@@ -177,12 +177,6 @@ class Hub:
         for watchers in self._at.values():
             for watcher in watchers:
                 watcher.cut_off()
-
-
-def _entries(live: LiveTable, moves: list[MoveRow], seats: frozenset[int]) -> list[MoveRow]:
-    """Entries as a person with these seats is told them. At the end of the game a part of others is told one by one."""
-    parts = parts_told(moves, seats, live.line_before(moves))
-    return [move for part in parts for move in (part if live.is_over else [merged(part)])]
 
 
 def chat_data(message: MessageRow) -> dict[str, Any]:

@@ -10,12 +10,12 @@ from typing import Final, Protocol
 import structlog
 
 from tawantinsuyu.server.live.hub import Hub
+from tawantinsuyu.server.live.sign_outs import cut_off_signed_out
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import last_message, messages_of, messages_since
 from tawantinsuyu.server.storage.database import Database, DatabaseClosed
-from tawantinsuyu.server.storage.people import open_sessions
 from tawantinsuyu.server.storage.trouble import DatabaseDown
 
 AGAIN_AFTER: Final = 1.0
@@ -100,11 +100,8 @@ class Listener:
             for live in await self.registry.tables_with_news(database):
                 await self._catch_up(live)
             await self._catch_up_chat(database)
-        sessions = self.hub.sessions()
-        if sessions and self.registry.database in self.databases:
-            still_open = await self.registry.database.read(lambda connection: open_sessions(connection, sessions))
-            for session in sessions - still_open:
-                self.hub.sign_out(session)
+        if self.registry.database in self.databases:
+            await cut_off_signed_out(self.hub, self.registry.database)
 
     async def _catch_up(self, live: LiveTable) -> None:
         async with live.lock:

@@ -19,11 +19,12 @@ from tawantinsuyu.server.errors import POLICY_VIOLATION, fault_of, language_of
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_pages import PAGE, entries_told
+from tawantinsuyu.server.play.log_pages import entries_told
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.limits import Rate
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.log_pages import PAGE
 
 TRY_AGAIN: Final = 1012
 """The close code after which a client may connect again at once."""
@@ -130,6 +131,7 @@ class _Conversation:
             while (message := await waiting.get()) is not None:
                 async with asyncio.timeout(SEND_SECONDS):
                     await socket.send_text(message.decode())
+                del message  # or each socket would hold its last one, of 4 to 16 kB
             await socket.close(TRY_AGAIN, "come-back")
         except (TimeoutError, WebSocketDisconnect, RuntimeError):
             return  # the client is gone, or does not read
@@ -138,6 +140,8 @@ class _Conversation:
         try:
             while not self.is_over:
                 message = parsed(await _received(self.socket))
+                if self.watcher.is_cut_off:
+                    continue  # the sender closes the socket
                 if message is None:
                     await self.socket.close(POLICY_VIOLATION, "bad-message")
                     return

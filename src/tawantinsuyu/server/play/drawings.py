@@ -5,36 +5,17 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Final
 
-from tawantinsuyu.art.board import draw_board
-from tawantinsuyu.art.faces import draw_faces
-from tawantinsuyu.art.night import at_night
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.table.drawing import SVG, DrawingRequest, drawing
 from tawantinsuyu.server.wire.kept import Kept
-from tawantinsuyu.texts.catalogue import ARGUMENTS, messages
-from tawantinsuyu.texts.speech import Wording
 
 MOST: Final = 1_000
 """Drawings in the cache. A component set has 432: 24 sets of modules, 3 sheets, 3 languages, 2 themes. They are kept
 compressed, at about 20 kB each.
 """
-SVG: Final = "image/svg+xml"
-
-Sheet: TypeAlias = Literal["board", "faces"]
-Theme: TypeAlias = Literal["day", "night"]
-
-
-class DrawingRequest(NamedTuple):
-    """Which drawing of a component set: modules in their usual order, and an existing language."""
-
-    sheet: Sheet
-    modules: tuple[str, ...]
-    language: str
-    theme: Theme
-    icons: bool = True
 
 
 class Drawings:
@@ -74,23 +55,3 @@ class Drawings:
     def close(self) -> None:
         """Draw nothing more."""
         self._thread.shutdown(wait=False, cancel_futures=True)
-
-
-def drawing(box: Box, request: DrawingRequest) -> str:
-    """A drawing as SVG. Raises `ValueError` for modules that cannot be played together."""
-    if request.sheet == "board":
-        drawn = draw_board(box, request.modules, _labels(request.language), request.icons)
-    else:
-        drawn = draw_faces(box, request.modules, _names(box, request.language))
-    return at_night(drawn) if request.theme == "night" else drawn
-
-
-def _labels(language: str) -> Mapping[str, str]:
-    labels: Mapping[str, Any] = messages(language).get("board-label", {})
-    return labels
-
-
-def _names(box: Box, language: str) -> Mapping[str, str]:
-    words = Wording(box, language, messages(language), ARGUMENTS)
-    letters = {id_: label for id_, label in _labels(language).items() if id_.startswith("letter-")}
-    return letters | {row.id: words.name(row) for row in (*box.palaces, *box.nations, *box.cult_tiles)}

@@ -6,25 +6,17 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.server.play.game_start import start
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import (
-    SeatPlan,
-    TablePlan,
-    checked_settings,
-    planned_seat,
-    planned_table,
-)
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.table_changes import table_change
-from tawantinsuyu.server.play.writes import write_facts
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.play.writes import write_change
 from tawantinsuyu.server.storage.notices import add_notices
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import add_table, remove_table
-from tawantinsuyu.server.table.rows import SeatRow, TableRow, Visibility
+from tawantinsuyu.server.table import changes
+from tawantinsuyu.server.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan
+from tawantinsuyu.server.table.rows import PersonRow, SeatRow, TableRow
 
 
 @dataclass(frozen=True)
@@ -54,10 +46,9 @@ class RemoveTable:
 
 async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) -> LiveTable:
     """Make a table."""
-    row = planned_table(registry, person, plan)
-    if len(plan.seats) != row.settings["players"]:
-        raise Refused(422, "seats-and-players", row.settings["players"], len(plan.seats))
-    seats = [planned_seat(registry, person, row.id, number, seat) for number, seat in enumerate(plan.seats)]
+    box = registry.components.current
+    row = planned_table(box, person, plan, registry.new_names())
+    seats = planned_seats(box, person, row, plan.seats)
     await registry.databases.of(row.id).write(StoreTable(row, seats))
     return await registry.table(row.id)
 
@@ -65,43 +56,25 @@ async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) ->
 @table_change
 async def set_seat(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int, plan: SeatPlan) -> None:
     """Before the start, the host decides who plays a seat that nobody else has taken."""
-    live.check_host(person.id)
-    live.require_waiting()
-    if live.require_seat(seat).person_id not in (None, person.id):
-        raise Refused(409, "seat-taken")
-    await write_facts(registry, live, {}, [planned_seat(registry, person, live.id, seat, plan, live.seats)])
+    await write_change(registry, live, changes.set_seat(live, registry.components.current, person, seat, plan))
 
 
 @table_change
 async def change(registry: TableRegistry, live: LiveTable, person: PersonRow, plan: TablePlan) -> None:
     """Before the start, the host changes everything but who sits where. Seats that are too many must not be taken."""
-    live.check_host(person.id)
-    live.require_waiting()
-    settings = checked_settings(registry, plan.settings)
-    count = settings["players"]
-    if any(seat.person_id is not None for seat in live.seats[count:]):
-        raise Refused(409, "seats-taken", count)
-    more = [SeatRow(number, "open") for number in range(len(live.seats), count)]
-    facts = {"settings": settings, "options": plan.options, "title": plan.title, "visibility": plan.visibility}
-    await write_facts(registry, live, facts, more, count=count)
+    await write_change(registry, live, changes.change_plan(live, registry.components.current, person, plan))
 
 
 @table_change
 async def swap(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int, other: int) -> None:
     """Before the start, the host lets two seats change places."""
-    live.check_host(person.id)
-    live.require_waiting()
-    one, two = live.require_seat(seat), live.require_seat(other)
-    await write_facts(registry, live, {}, [replace(one, seat=two.seat), replace(two, seat=one.seat)])
+    await write_change(registry, live, changes.swap_seats(live, person, seat, other))
 
 
 @table_change
 async def kick(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int) -> None:
     """Before the start, the host opens a seat again."""
-    live.check_host(person.id)
-    live.require_waiting()
-    live.require_seat(seat)
-    await write_facts(registry, live, {}, [SeatRow(seat, "open")])
+    await write_change(registry, live, changes.open_seat(live, person, seat))
 
 
 @table_change
@@ -129,16 +102,4 @@ async def rematch(registry: TableRegistry, table_id: str, person: PersonRow) -> 
     async with live.lock:
         await registry.catch_up(live)
     live.check_member(person.id)
-    row, seats = live.row, [_seat_again(seat, person) for seat in live.seats]
-    needs_invitation = row.visibility == "private" and any(seat.kind == "open" for seat in seats)
-    visibility: Visibility = "invitation" if needs_invitation else row.visibility
-    plan = TablePlan(row.settings, seats, visibility, row.title, row.options, {"kind": "rematch", "table": row.id})
-    return await create(registry, person, plan)
-
-
-def _seat_again(seat: SeatRow, person: PersonRow) -> SeatPlan:
-    if seat.kind == "bot" and seat.owner_id is None:
-        return SeatPlan("bot", seat.name, seat.bot or USUAL)
-    if person.id in (seat.person_id, seat.owner_id):
-        return SeatPlan("me", seat.name if seat.person_id == person.id else "")
-    return SeatPlan("open", meant_for=seat.person_id or seat.owner_id)
+    return await create(registry, person, rematch_plan(live, person))

@@ -1,37 +1,19 @@
-"""The log of a game in pages: all its entries, or the answers that count. Pages are made in threads."""
+"""Reading the log of a game in pages (`table/log_pages.py`). Pages are made in threads."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import Connection
 
-from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.play.history import Snapshot
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.log import moves_after, moves_numbered, outline_of
-from tawantinsuyu.server.table import audience_words
-from tawantinsuyu.server.table.audience_messages import entry_for
+from tawantinsuyu.server.table.history import Snapshot
+from tawantinsuyu.server.table.log_pages import PAGE, LogReader, moves_page, reader_of, steps_page
 from tawantinsuyu.server.table.log_replay import line_of
 from tawantinsuyu.server.table.parts import Own, hidden, merged, parts_told, version_of
-from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
-
-PAGE: Final = 500
-"""Entries in a page. Most games have fewer."""
-
-
-@dataclass(frozen=True)
-class LogReader:
-    """A table at one moment for a reader of its log. Before the start, and for a broken game, there is no box."""
-
-    row: TableRow = field(repr=False)  # it has the seed
-    seats: Sequence[SeatRow]
-    box: Box | None = field(repr=False)
-    seat: int | None
-    own: frozenset[int]
-    is_over: bool
+from tawantinsuyu.server.table.rows import MoveRow, TableRow
 
 
 async def log_reader(
@@ -41,10 +23,7 @@ async def log_reader(
     live = await registry.table(table_id)
     async with live.lock:
         await registry.catch_up(live)
-        live.check_may_watch(person_id, invite)
-        audience = live.audience(person_id, seat)
-        own = live.own(person_id)
-        return LogReader(replace(live.row), tuple(live.seats), live.box, audience, own, live.is_over)
+        return reader_of(live, person_id, seat, invite)
 
 
 async def moves(
@@ -58,11 +37,7 @@ async def moves(
 
 def _moves(connection: Connection, reader: LogReader, since: int, limit: int, language: str | None) -> dict[str, Any]:
     found, more = entries_told(connection, reader.row, reader.own, since, limit)
-    entries = [entry_for(move, reader.seat, reader.own, reader.is_over) for move in found]
-    page: dict[str, Any] = {"moves": entries, "more": more}
-    if language is not None:
-        page["words"] = _words(reader, entries, language)
-    return page
+    return moves_page(reader, found, more, language)
 
 
 def entries_told(connection: Connection, row: TableRow, own: Own, since: int, limit: int) -> tuple[list[MoveRow], bool]:
@@ -82,14 +57,6 @@ def _whole(connection: Connection, table_id: str, parts: Sequence[Sequence[MoveR
     return [merged([whole[move.seq] for move in part]) for part in parts]
 
 
-def _words(reader: LogReader, entries: Sequence[Mapping[str, Any]], language: str) -> list[list[str]]:
-    """A sentence for each event of each entry; none for a game that cannot be read."""
-    if reader.box is None:
-        return [[] for _ in entries]
-    texts = audience_words.texts_of(reader.box, reader.row, reader.seats, language)
-    return [audience_words.entry_words(texts, entry) for entry in entries]
-
-
 async def steps(
     registry: TableRegistry, snapshot: Snapshot, after: int = 0, limit: int = PAGE, language: str | None = None
 ) -> dict[str, Any]:
@@ -103,15 +70,4 @@ def _steps(connection: Connection, snapshot: Snapshot, after: int, limit: int, l
     answers = line_of(outline_of(connection, snapshot.row.id, snapshot.row.version)).answers
     parts = parts_told(answers, snapshot.own)
     moves = _whole(connection, snapshot.row.id, parts[after : after + limit])
-    entries = [entry_for(move, snapshot.seat, snapshot.own, snapshot.is_over) for move in moves]
-    page: dict[str, Any] = {
-        "steps": [
-            {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
-            for entry, move in zip(entries, moves, strict=True)
-        ],
-        "total": len(parts),
-    }
-    if language is not None:
-        texts = snapshot.texts(language)
-        page["words"] = [audience_words.entry_words(texts, entry) for entry in entries]
-    return page
+    return steps_page(snapshot, moves, len(parts), language)

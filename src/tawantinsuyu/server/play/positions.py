@@ -10,11 +10,11 @@ from sqlalchemy import Connection
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.formats.codec import FORMAT
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import moves_after, position_before
 from tawantinsuyu.server.storage.rows import PositionRow
-from tawantinsuyu.server.table.log_replay import BrokenLog, Line, begin, line_of, replayed, taken_back
-from tawantinsuyu.server.table.match import Match, load_match, part_starts
+from tawantinsuyu.server.table.history import broken
+from tawantinsuyu.server.table.log_replay import BrokenLog
+from tawantinsuyu.server.table.match import Match, earlier_match, load_match, settled_match
 from tawantinsuyu.server.table.rows import MoveRow, TableRow
 
 WRITER: Final = f"{tw.__version__}/{tw.RULES}/{FORMAT}"
@@ -59,24 +59,9 @@ def present_match(connection: Connection, row: TableRow, box: Box) -> Match:
         raise broken(row) from error
 
 
-def settled_match(game: tw.Game, row: TableRow) -> Match:
-    """A game that is over: nothing can be taken back, so no answer is kept."""
-    return Match(game.copy(), row.version, row.line, Line())
-
-
-def earlier_match(connection: Connection, row: TableRow, box: Box, line: int) -> Match:
+def match_before(connection: Connection, row: TableRow, box: Box, line: int) -> Match:
     """The game after the first `line` answers; the later ones can be given again. Refuses like `present_match`."""
-    entries = moves_after(connection, row.id, 0)
-    full = line_of(entries)
-    kept = Line(full.answers[:line], full.redo + taken_back(full.answers[line:]))
-    try:  # from the beginning: a stored position does not know what could be undone before it
-        game = replayed(row, entries, box, line)
-        starts = part_starts(begin(row, entries[0], box), row, kept.answers, 0, game.undoable)
-        return Match(game, row.version, 0, kept, starts)
+    try:
+        return earlier_match(row, moves_after(connection, row.id, 0), box, line)
     except BrokenLog as error:
         raise broken(row) from error
-
-
-def broken(row: TableRow) -> Refused:
-    """The refusal for a game that this program cannot replay."""
-    return Refused(409, "broken-table", row.engine or "?", tw.__version__)

@@ -23,13 +23,15 @@ from sqlalchemy import Connection
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.play.component_sets import ComponentSets
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.positions import present_match, settled_match
+from tawantinsuyu.server.play.positions import present_match
 from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.security.tokens import invitation_code, table_id
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import line_of_position, moves_after
 from tawantinsuyu.server.storage.spread import Databases
 from tawantinsuyu.server.storage.tables import find_table, versions_of, versions_of_many
-from tawantinsuyu.server.table.match import Match
+from tawantinsuyu.server.table.match import Match, settled_match
+from tawantinsuyu.server.table.plans import NewNames
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
 
 MOST_OPEN: Final = 500
@@ -83,6 +85,10 @@ class TableRegistry:
         self._open: OrderedDict[str, LiveTable] = OrderedDict()  # kept ready, those used last at the end
         self._used: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # these, and others still referenced
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def new_names(self) -> NewNames:
+        """The names of a table that is made now."""
+        return NewNames(self.databases.place(table_id()), invitation_code(), self.clock())
 
     # -- opening tables
 

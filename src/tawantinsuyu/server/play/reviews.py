@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.analysis.results import JudgedDecision, Review, SeatReview, WrongReview
+from tawantinsuyu.analysis.usual import usual_sources
 from tawantinsuyu.analysis.words import reason_words
-from tawantinsuyu.server.play.history import Snapshot
 from tawantinsuyu.server.play.records import export_record
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.reviews import review_of
+from tawantinsuyu.server.table.history import Snapshot
 from tawantinsuyu.texts.catalogue import Texts
 
 
@@ -42,6 +44,8 @@ def review_out(review: Review, snapshot: Snapshot, language: str) -> dict[str, A
     """A review in the form of the wire, with words."""
     texts = snapshot.texts(language)
     places = {each.line: place for place, each in enumerate(review.decisions)}
+    settings = snapshot.row.settings
+    usual = usual_sources(settings["players"], settings["opponent"], settings["modules"])
     return {
         "lines": review.lines,
         "curve": [
@@ -55,7 +59,7 @@ def review_out(review: Review, snapshot: Snapshot, language: str) -> dict[str, A
             }
             for point in review.curve
         ],
-        "seats": [_seat(texts, seat) for seat in review.seats],
+        "seats": [_seat(texts, seat, usual) for seat in review.seats],
         "decisions": [_decision(texts, each) for each in review.decisions],
         "costliest": [[places[each.line] for each in review.costliest(seat.seat)] for seat in review.seats],
     }
@@ -77,7 +81,7 @@ def _decision(texts: Texts, decision: JudgedDecision) -> dict[str, Any]:
     }
 
 
-def _seat(texts: Texts, seat: SeatReview) -> dict[str, Any]:
+def _seat(texts: Texts, seat: SeatReview, usual: Mapping[str, float]) -> dict[str, Any]:
     grade, unused = seat.grade, seat.unused
     return {
         "seat": seat.seat,
@@ -97,6 +101,13 @@ def _seat(texts: Texts, seat: SeatReview) -> dict[str, Any]:
             "mean": grade.mean,
             "vp_a_turn": grade.vp_a_turn,
         },
+        "sources": []
+        if grade is None
+        else [
+            {"source": source, "words": texts.say("source", source), "vp": vp, "usual": usual.get(source)}
+            for source, vp in seat.sources.items()
+            if vp or usual.get(source)
+        ],
         "unused": None
         if unused is None
         else {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,12 +12,12 @@ from sqlalchemy import Connection
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.positions import packed
 from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.storage.database import Job
 from tawantinsuyu.server.storage.log import add_move, forget_positions
 from tawantinsuyu.server.storage.notices import add_notices
 from tawantinsuyu.server.storage.rows import PositionRow
 from tawantinsuyu.server.storage.signals import signal
 from tawantinsuyu.server.storage.tables import change_table
+from tawantinsuyu.server.table.changes import Change, seats_after
 from tawantinsuyu.server.table.match import PendingMove
 from tawantinsuyu.server.table.moves import Actor
 from tawantinsuyu.server.table.next_entry import NextEntry, apply, next_entry
@@ -70,10 +71,11 @@ async def write_move(
 ) -> MoveRow:
     """Store a change of the game as the next entry of the log. Raises `Outdated` if another process was first."""
     assert live.match is not None
-    following = next_entry(live, pending, actor, registry.clock(), changes)
-    entry = following.entry
-    position = packed(live.match.game, entry.line, entry.seq) if following.begins_turn else None
-    await _store(registry, live, StoreEntry(registry.process, live.row, following, position))
+    with _stale_if_it_fails(live):
+        following = next_entry(live, pending, actor, registry.clock(), changes)
+        entry = following.entry
+        position = packed(live.match.game, entry.line, entry.seq) if following.begins_turn else None
+        await registry.databases.of(live.id).write(StoreEntry(registry.process, live.row, following, position))
     apply(live, following)
     registry.entries_written += 1
     registry.tell_moves(live, [entry])
@@ -82,6 +84,11 @@ async def write_move(
         registry.settle(live)
     registry.tell_own_change(live)
     return entry
+
+
+async def write_change(registry: TableRegistry, live: LiveTable, change: Change) -> None:
+    """Store a change of facts and seats. Raises `Outdated` if another process was first."""
+    await write_facts(registry, live, change.facts, change.seats, change.to_notify, change.count)
 
 
 async def write_facts(
@@ -95,7 +102,9 @@ async def write_facts(
     """Store new facts and seats; `count` is how many seats there are then. Raises `Outdated` if another was first."""
     now = registry.clock()
     facts = {"updated_at": now, **changes}
-    await _store(registry, live, StoreFacts(registry.process, live.row, facts, seats, to_notify, now, count))
+    with _stale_if_it_fails(live):
+        command = StoreFacts(registry.process, live.row, facts, seats, to_notify, now, count)
+        await registry.databases.of(live.id).write(command)
     for name, value in facts.items():
         setattr(live.row, name, value)
     live.row.facts += 1
@@ -106,15 +115,10 @@ async def write_facts(
     registry.tell_own_change(live)
 
 
-def seats_after(before: Sequence[SeatRow], changed: Sequence[SeatRow], count: int | None = None) -> list[SeatRow]:
-    """All seats in their order; those from number `count` on are gone."""
-    found = {seat.seat: seat for seat in (*before, *changed)}
-    return [found[number] for number in sorted(found) if count is None or number < count]
-
-
-async def _store(registry: TableRegistry, live: LiveTable, command: Job[None]) -> None:
+@contextmanager
+def _stale_if_it_fails(live: LiveTable) -> Iterator[None]:
     try:
-        await registry.databases.of(live.id).write(command)
+        yield
     except BaseException:
         live.is_stale = True  # memory went ahead of the database, or the outcome is unknown
         raise

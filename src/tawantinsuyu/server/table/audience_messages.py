@@ -11,8 +11,8 @@ from typing import Any
 import tawantinsuyu as tw
 from tawantinsuyu.bots.levels import seconds_a_turn
 from tawantinsuyu.server.table.hints import may_have_hints
-from tawantinsuyu.server.table.marks import marks_of
-from tawantinsuyu.server.table.parts import Own, hidden, line_after, version_of
+from tawantinsuyu.server.table.marks import CHALLENGE, marks_of, origin_kind
+from tawantinsuyu.server.table.parts import Own, hidden, line_after, merged, parts_told, version_of
 from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.table.table import Table
 
@@ -68,6 +68,12 @@ def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> dict[
     }
 
 
+def entries_for(table: Table, moves: Sequence[MoveRow], seats: Own) -> list[MoveRow]:
+    """New entries as a person with these seats is told them. At the end of the game parts of others are told singly."""
+    parts = parts_told(moves, seats, table.line_before(moves))
+    return [move for part in parts for move in (part if table.is_over else [merged(part)])]
+
+
 def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own) -> dict[str, Any]:
     """The message that brings an audience to the present version; `moves` are entries as it is told them."""
     entries = [entry_for(move, seat, own, table.is_over) for move in moves]
@@ -121,7 +127,7 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         if row.engine is None
         else {"engine": row.engine, "rules": row.rules, "components": row.box},
         "commitment": row.commitment,
-        "seed": row.seed if table.is_over else None,
+        "seed": row.seed if table.is_over and origin_kind(row) != CHALLENGE else None,  # others still play with that
         "created_at": row.created_at,
         "updated_at": times["updated_at"],
     }

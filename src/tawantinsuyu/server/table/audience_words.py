@@ -7,7 +7,8 @@ question with many options they cost as much as the rest of the message.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
@@ -15,9 +16,12 @@ from tawantinsuyu.game.view import View
 from tawantinsuyu.server.table.ahead import ahead_words
 from tawantinsuyu.server.table.rows import SeatRow, TableRow
 from tawantinsuyu.server.table.table import Table
-from tawantinsuyu.texts.catalogue import Texts, plain_texts
+from tawantinsuyu.texts.catalogue import Offer, Texts, plain_texts
 from tawantinsuyu.texts.offers import Told
 from tawantinsuyu.texts.page import page_messages
+
+MOST_OFFERS: Final = 5_000
+"""Options in words that are kept."""
 
 
 def texts_for(table: Table, language: str) -> Texts:
@@ -54,11 +58,12 @@ def question_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
     if decision is None:
         return {"prompt": None, "options": {}, "warnings": {}}
     prompt = decision["prompt"]
-    lines = {key: [(line.message, line.args) for line in found] for key, found in game.all_lines().items()}
+    told = game.all_lines()
+    lines = {key: [(line.message, line.args) for line in found] for key, found in told.items()}
     keys = [option["key"] for option in decision["options"]]
     options = {key: _label(texts, prompt, key, lines[key], view) for key in keys}
     offers = {key: offer_out(texts, prompt, key, lines[key], view) for key in keys}
-    warned = {key: _cautions(texts, found) for key, found in game.all_warnings().items()}
+    warned = {key: _cautions(texts, found) for key, found in game.all_warnings(told).items()}
     question = texts.prompt(prompt, decision["args"], game.situation())
     return {"prompt": question, "options": options, "offers": offers, "warnings": warned}
 
@@ -74,8 +79,13 @@ def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]
 
 def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> dict[str, Any]:
     """An option as one line with chips."""
-    line, ids, chips = texts.offer(prompt, key, lines, view)
-    return {"line": line, "ids": list(ids), "chips": [chip._asdict() for chip in chips]}
+    return _offer_data(texts.offer(prompt, key, lines, view))
+
+
+@lru_cache(MOST_OFFERS)
+def _offer_data(offer: Offer) -> dict[str, Any]:
+    """It is shared, so nobody may change it."""
+    return {"line": offer.line, "ids": list(offer.ids), "chips": [chip._asdict() for chip in offer.chips]}
 
 
 def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> str:

@@ -15,8 +15,11 @@ from tawantinsuyu.texts.catalogue import Texts
 def may_have_hints(table: Table) -> bool:
     """Whether players may ask for hints: one person plays all seats that people have, or the table is open to hints.
 
-    A seat that is open or that a person may come back to is another person's.
+    A seat that is open or that a person may come back to is another person's. Puzzles and challenges are
+    played without hints.
     """
+    if table.is_without_help:
+        return False
     if table.row.options.get("hints", False):
         return True
     people = {person for seat in table.seats for person in (seat.person_id, seat.owner_id) if person is not None}
@@ -43,10 +46,7 @@ def _suggestion(found: Mapping[str, Any], view: View, texts: Texts) -> dict[str,
         }
         for step in found["line"]
     ]
-    reasons = [
-        {**each, "words": reason_words(texts, Reason(each["kind"], each["amount"], each["source"]))}
-        for each in found["reasons"]
-    ]
+    reasons = [{**each, "words": reason_words(texts, Reason(**each))} for each in found["reasons"]]
     return {
         "keys": found["keys"],
         "chance": found["chance"],

@@ -19,12 +19,27 @@ SEVERAL_SEATS: Final = "several-seats"
 TAKE_BACK: Final = "take-back"
 KNOWN_DEAL: Final = "known-deal"
 TUTORIAL: Final = "tutorial"
-"""The origin of tables with a seed that is no secret."""
+PUZZLE: Final = "puzzle"
+"""Origins of tables with a seed that is no secret."""
+
+
+CHALLENGE: Final = "challenge"
+"""The origin of tables with the deal of the day, which others play, too: its seed is a secret."""
+
+
+def origin_kind(row: TableRow) -> str:
+    """What a table was made from; empty for a table of its own."""
+    return str((row.origin or {}).get("kind", ""))
 
 
 def is_tutorial(row: TableRow) -> bool:
-    """Whether the seed of a table is no secret: the tutorial and its lessons."""
-    return (row.origin or {}).get("kind") == TUTORIAL
+    """Whether the table is one of the tutorial or of its lessons."""
+    return origin_kind(row) == TUTORIAL
+
+
+def has_known_deal(row: TableRow) -> bool:
+    """Whether the seed of a table is no secret."""
+    return origin_kind(row) in (TUTORIAL, PUZZLE)
 
 
 def with_looks(row: TableRow, seats: Iterable[int], person_id: str, name: str, how: str) -> list[dict[str, Any]]:
@@ -58,7 +73,7 @@ def marks_of(row: TableRow, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
             marks.append(_mark(SEVERAL_SEATS, [seat.seat for seat in own], [seat.name for seat in own]))
     if row.takebacks:
         marks.append(_mark(TAKE_BACK, [], []))
-    if is_tutorial(row):
+    if has_known_deal(row):
         marks.append(_mark(KNOWN_DEAL, [], []))
     return marks
 

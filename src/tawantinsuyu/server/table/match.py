@@ -9,7 +9,16 @@ from typing import Any, NamedTuple
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.preview import Preview, preview
-from tawantinsuyu.server.table.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat
+from tawantinsuyu.server.table.log_replay import (
+    BrokenLog,
+    Line,
+    begin,
+    line_of,
+    play_on,
+    repeat,
+    replayed,
+    taken_back,
+)
 from tawantinsuyu.server.table.parts import Own, start_of_part
 from tawantinsuyu.server.table.rows import MoveKind, MoveRow, TableRow
 
@@ -199,6 +208,21 @@ def load_match(row: TableRow, begun: tuple[tw.Game, int] | None, entries: Sequen
     game = game.copy()  # a copy cannot undo: none of these answers may be undone, even if later ones were
     play_on(game, row, line.answers[settled:], before + settled)
     return Match(game, row.version, before, line, starts)
+
+
+def settled_match(game: tw.Game, row: TableRow) -> Match:
+    """A game that is over: nothing can be taken back, so no answer is kept."""
+    return Match(game.copy(), row.version, row.line, Line())
+
+
+def earlier_match(row: TableRow, entries: Sequence[MoveRow], box: Box, line: int) -> Match:
+    """The game after the first `line` answers of a whole log; the later ones can be given again. Raises `BrokenLog`."""
+    full = line_of(entries)
+    kept = Line(full.answers[:line], full.redo + taken_back(full.answers[line:]))
+    # from the beginning: a stored position does not know what could be undone before it
+    game = replayed(row, entries, box, line)
+    starts = part_starts(begin(row, entries[0], box), row, kept.answers, 0, game.undoable)
+    return Match(game, row.version, 0, kept, starts)
 
 
 def still(game: tw.Game) -> tw.Game:

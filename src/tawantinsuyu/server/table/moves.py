@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.table.consequences import Consequences, consequences_of
 from tawantinsuyu.server.table.log_replay import line_of
 from tawantinsuyu.server.table.match import Match, PendingMove
+from tawantinsuyu.server.table.parts import Own, is_told, version_of
 from tawantinsuyu.server.table.rows import MoveRow
 from tawantinsuyu.server.table.table import Table
 
@@ -136,6 +137,52 @@ class RedoRequest(MoveRequest):
 
     def is_recorded_by(self, entry: MoveRow, before: Sequence[MoveRow]) -> bool:
         return entry.kind == "answer" and line_of(before).redo[-1:] == [(entry.seat, entry.key)]
+
+
+@dataclass(frozen=True)
+class MoveOutcome:
+    """The version that a request led to: it is stored, and `repeated` says whether it had been before.
+
+    With `to_confirm` nothing was played or stored, and the version is the same as before.
+    """
+
+    version: int
+    repeated: bool = False
+    to_confirm: Consequences | None = None
+
+
+def answer_request(
+    version: int, key: str, confirmed: bool, silenced: Collection[str], holding: Collection[str]
+) -> AnswerRequest:
+    """The request for an answer as a client sends it."""
+    if confirmed:
+        return AnswerRequest(version, key)
+    return UnconfirmedAnswer(version, key, frozenset(silenced), frozenset(holding))
+
+
+def acknowledged(outcome: MoveOutcome) -> dict[str, Any]:
+    """What a client is told of a request."""
+    told: dict[str, Any] = {"version": outcome.version, "repeated": outcome.repeated}
+    if outcome.to_confirm is not None:
+        found = outcome.to_confirm
+        warnings = [caution.id for caution in found.cautions]
+        told["to_confirm"] = {"passes_on": found.passes_on, "final": found.is_final, "warnings": warnings}
+        told["to_confirm"]["ends_turn"] = found.ends_turn
+    return told
+
+
+def counted_seats(table: Table, actor: Actor) -> frozenset[int]:
+    """The seats whose answers the actor counts one by one; the server itself counts all."""
+    return table.own(actor.person_id) if actor.is_client else frozenset(range(len(table.seats)))
+
+
+def is_recorded(log: Sequence[MoveRow], actor: Actor, request: MoveRequest, own: Own) -> bool:
+    """Whether a request for a past version is in the log already."""
+    number = request.version + 1
+    entry = next((move for move in log if is_told(move, own) and version_of(move, own) == number), None)
+    if entry is None or entry.person_id != actor.person_id:
+        return False
+    return request.is_recorded_by(entry, [move for move in log if move.seq < entry.seq])
 
 
 def check_may_act(table: Table, seat: int, actor: Actor) -> None:

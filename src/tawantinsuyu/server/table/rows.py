@@ -11,6 +11,19 @@ SeatKind = Literal["open", "person", "bot"]
 MoveKind = Literal["start", "answer", "undo", "takeback"]
 
 
+@dataclass(frozen=True)
+class PersonRow:
+    """A person, and where notices for them go."""
+
+    id: str
+    name: str
+    language: str
+    created_at: int
+    webhook_url: str | None = None
+    webhook_secret: str | None = None
+    holiday_until: int | None = None
+
+
 @dataclass(slots=True)
 class TableRow:
     """A table. `storage/schema.py` explains the fields."""

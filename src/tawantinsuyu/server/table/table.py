@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table.marks import CHALLENGE, PUZZLE, origin_kind
 from tawantinsuyu.server.table.match import Match
 from tawantinsuyu.server.table.parts import Own, hidden
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
+
+PASS_LENGTH: Final = 32
 
 
 class Table:
@@ -31,7 +35,22 @@ class Table:
         """Whether nothing is secret any more: the game has ended or was given up, or is a record."""
         return self.row.status not in ("waiting", "playing")
 
+    @property
+    def is_without_help(self) -> bool:
+        """Whether its player decides alone: at the question of a puzzle, and in a challenge."""
+        if origin_kind(self.row) == PUZZLE:
+            return bool(self.row.line <= (self.row.origin or {})["line"])
+        return origin_kind(self.row) == CHALLENGE
+
     # -- what state it must be in; each refuses
+
+    def check_helped(self) -> None:
+        """Refuses where the player decides alone: there no bot takes over and no game branches off before the end."""
+        if self.row.status != "playing" or not self.is_without_help:
+            return
+        if origin_kind(self.row) == CHALLENGE:
+            raise Refused(403, "challenge-alone")
+        raise Refused(409, "puzzle-unanswered")
 
     def require_playing(self) -> Match:
         """The game, while it is being played."""
@@ -79,11 +98,23 @@ class Table:
             invite.encode("utf-8", "surrogatepass"), self.row.invite.encode()
         )
 
+    def pass_of(self, person_id: str) -> str:
+        """What stands for the invitation where one person alone is to look at the table."""
+        return hmac.new(self.row.invite.encode(), person_id.encode(), "sha256").hexdigest()[:PASS_LENGTH]
+
+    def is_pass(self, person_id: str | None, invite: str | None) -> bool:
+        """Whether a person may look back at a finished challenge: those who have played it get a pass of their own."""
+        if person_id is None or invite is None or not self.is_over or origin_kind(self.row) != CHALLENGE:
+            return False
+        return hmac.compare_digest(invite.encode("utf-8", "surrogatepass"), self.pass_of(person_id).encode())
+
     def check_may_watch(self, person_id: str | None, invite: str | None) -> None:
         """Refuses unless the table is open, the person is a member or the code is the invitation."""
         if self.row.visibility == "open" or self.is_member(person_id):
             return
         if self.row.visibility == "invitation" and self.is_invitation(invite):
+            return
+        if self.is_pass(person_id, invite):
             return
         raise Refused(404, "no-table")  # not 403: strangers do not learn that it exists
 

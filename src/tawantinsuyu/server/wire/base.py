@@ -62,8 +62,9 @@ class DoneOut(Out):
 class HealthOut(Out):
     """Whether the server is well."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "degraded"]
     version: str
     rules: int
     components: str
     protocol: int
+    databases_down: list[int] = Field(description="Numbers, from 1, of further databases that cannot be written to.")

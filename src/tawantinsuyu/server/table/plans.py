@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tawantinsuyu.bots.levels import USUAL, bot_name
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
+from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.settings import SettingsError, check_settings
-from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.security.tokens import invitation_code, table_id
-from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.table.rows import SeatRow, TableRow, Visibility
+from tawantinsuyu.server.table.rows import PersonRow, SeatRow, TableRow, Visibility
+from tawantinsuyu.server.table.table import Table
 
 
 @dataclass(frozen=True)
@@ -39,13 +38,13 @@ class TablePlan:
     origin: dict[str, Any] | None = None
 
 
-def checked_settings(registry: TableRegistry, settings: dict[str, Any]) -> dict[str, Any]:
+def checked_settings(box: Box, settings: dict[str, Any]) -> dict[str, Any]:
     """Settings of a game that can be played, in one form. Refuses with what is wrong."""
     try:
         checked = check_settings(
             settings["players"],
             settings.get("variants") or {},
-            registry.components.current,
+            box,
             settings.get("opponent"),
             settings.get("difficulty") or {},
             settings.get("modules") or [],
@@ -61,12 +60,12 @@ def checked_settings(registry: TableRegistry, settings: dict[str, Any]) -> dict[
     }
 
 
-def checked_bot(registry: TableRegistry, name: str) -> str:
+def checked_bot(box: Box, name: str) -> str:
     """The name of a bot that exists, without options: guests may not decide how long bots compute. Refuses with 422."""
     if ":" in name:
         raise Refused(422, "bad-bot", "on a server, bots are named without options")
     try:
-        make_bot(name, registry.components.current)
+        make_bot(name, box)
     except UnknownBot as error:
         raise Refused(422, "bad-bot", str(error)) from error
     return name
@@ -78,16 +77,11 @@ def seat_of_person(number: int, name: str, person: PersonRow) -> SeatRow:
 
 
 def planned_seat(
-    registry: TableRegistry,
-    person: PersonRow,
-    table: str,
-    number: int,
-    plan: SeatPlan,
-    others: Collection[SeatRow] = (),
+    box: Box, person: PersonRow, table: str, number: int, plan: SeatPlan, others: Collection[SeatRow] = ()
 ) -> SeatRow:
     """The row of a seat at a table that `person` plans. A bot's name is none of those at the `others`."""
     if plan.kind == "bot":
-        bot = checked_bot(registry, plan.bot)
+        bot = checked_bot(box, plan.bot)
         taken = [other.name for other in others if other.seat != number]
         return SeatRow(number, "bot", name=plan.name or bot_name(table, number, taken), bot=bot)
     if plan.kind == "me":
@@ -95,19 +89,49 @@ def planned_seat(
     return SeatRow(number, "open", owner_id=plan.meant_for)
 
 
-def planned_table(registry: TableRegistry, person: PersonRow, plan: TablePlan) -> TableRow:
+class NewNames(NamedTuple):
+    """What a new table is called, and when it is made."""
+
+    id: str
+    invite: str
+    now: int
+
+
+def planned_table(box: Box, person: PersonRow, plan: TablePlan, names: NewNames) -> TableRow:
     """The row of a table that `person` plans."""
-    now = registry.clock()
     return TableRow(
-        id=registry.databases.place(table_id()),
+        id=names.id,
         title=plan.title,
         host_id=person.id,
-        invite=invitation_code(),
-        settings=checked_settings(registry, plan.settings),
+        invite=names.invite,
+        settings=checked_settings(box, plan.settings),
         options=plan.options,
-        created_at=now,
-        updated_at=now,
-        since=now,
+        created_at=names.now,
+        updated_at=names.now,
+        since=names.now,
         visibility=plan.visibility,
         origin=plan.origin,
     )
+
+
+def planned_seats(box: Box, person: PersonRow, row: TableRow, plans: Sequence[SeatPlan]) -> list[SeatRow]:
+    """The rows of all seats of a planned table. Refuses if there are more or fewer than players."""
+    if len(plans) != row.settings["players"]:
+        raise Refused(422, "seats-and-players", row.settings["players"], len(plans))
+    return [planned_seat(box, person, row.id, number, plan) for number, plan in enumerate(plans)]
+
+
+def rematch_plan(table: Table, person: PersonRow) -> TablePlan:
+    """The same again: the same settings and bots, the person in their seats, the others invited."""
+    row, seats = table.row, [_seat_again(seat, person) for seat in table.seats]
+    needs_invitation = row.visibility == "private" and any(seat.kind == "open" for seat in seats)
+    visibility: Visibility = "invitation" if needs_invitation else row.visibility
+    return TablePlan(row.settings, seats, visibility, row.title, row.options, {"kind": "rematch", "table": row.id})
+
+
+def _seat_again(seat: SeatRow, person: PersonRow) -> SeatPlan:
+    if seat.kind == "bot" and seat.owner_id is None:
+        return SeatPlan("bot", seat.name, seat.bot or USUAL)
+    if person.id in (seat.person_id, seat.owner_id):
+        return SeatPlan("me", seat.name if seat.person_id == person.id else "")
+    return SeatPlan("open", meant_for=seat.person_id or seat.owner_id)

@@ -8,23 +8,17 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import asdict, dataclass
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any, Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.play.game_start import start_from
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import SeatPlan, TablePlan, planned_seat, planned_table
-from tawantinsuyu.server.play.records import played_out
-from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.table.log_replay import replayed
+from tawantinsuyu.server.table.known_deals import KnownDeal
 from tawantinsuyu.server.table.marks import TUTORIAL
-from tawantinsuyu.server.table.rows import MoveRow, TableRow
+from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.wire.requests import TableOptions
 
 GAME: Final[Mapping[str, Any]] = {
@@ -35,6 +29,7 @@ GAME: Final[Mapping[str, Any]] = {
     "variants": {"coricancha": "printed"},
 }
 """SET-04: the orientation that is printed on the board is the one for a first game."""
+TOLD: Final = ("id", "group", "met", "anyone", "steps")
 
 
 @dataclass(frozen=True)
@@ -94,8 +89,8 @@ def position(lesson: Lesson, box: Box) -> tw.Game:
     return game
 
 
-async def begin_lesson(registry: TableRegistry, person: PersonRow, name: str) -> LiveTable:
-    """A new private table at the position of a lesson."""
+def lesson_deal(name: str) -> KnownDeal:
+    """The private table of a lesson. Refuses one that does not exist."""
     lesson = lessons().get(name)
     if lesson is None:
         raise Refused(422, "no-such-lesson", name)
@@ -105,18 +100,15 @@ async def begin_lesson(registry: TableRegistry, person: PersonRow, name: str) ->
         options=TableOptions().model_dump(),
         origin={"kind": TUTORIAL, "lesson": lesson.id, "line": len(lesson.before)},
     )
-    row = planned_table(registry, person, plan)
-    row.seed = lesson.seed
-    seats = [planned_seat(registry, person, row.id, 0, plan.seats[0])]
-    game, entries = await registry.database.read_slow(lambda _: _begun(registry, row, lesson))
-    await start_from(registry, row, seats, game, entries, lesson.seed)
-    made = await registry.table(row.id)
-    registry.tell_own_change(made)
-    return made
+    return KnownDeal(plan, lesson.seed, partial(position, lesson))
 
 
-def _begun(registry: TableRegistry, row: TableRow, lesson: Lesson) -> tuple[tw.Game, list[MoveRow]]:
-    """The game of the new table and its log so far."""
-    box = registry.components.builtin
-    entries, _ = played_out(position(lesson, box).record(), box, registry.clock())
-    return replayed(row, entries, box), entries
+def lessons_out() -> dict[str, Any]:
+    """The rows of the checklist, each with its lesson, in the form of the wire."""
+    rows = [asdict(lesson) for lesson in lessons().values()]
+    return {"lessons": [{name: row[name] for name in TOLD} for row in rows]}
+
+
+def tutorial_plan() -> TablePlan:
+    """The plan of the table for the first game: alone against the gentler opponent."""
+    return TablePlan(dict(GAME), [SeatPlan("me")], options=TableOptions().model_dump(), origin={"kind": TUTORIAL})

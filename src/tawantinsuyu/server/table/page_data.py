@@ -1,0 +1,93 @@
+"""What a page asks for beside tables: what can be chosen, its words, the rules, the score sheet for cardboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
+from tawantinsuyu.bots.levels import LEVELS
+from tawantinsuyu.bots.registry import BOTS
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.names import ModuleName, OpponentName
+from tawantinsuyu.companion.form import form_of
+from tawantinsuyu.companion.laying_out import SeatEntry, Sheet, SheetError
+from tawantinsuyu.companion.score_sheet import score, score_festival
+from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
+from tawantinsuyu.game.settings import SettingsError
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.texts.catalogue import LANGUAGES, Texts
+from tawantinsuyu.texts.page import page_messages
+from tawantinsuyu.texts.reference import reference
+
+
+def choices_out(box: Box) -> dict[str, Any]:
+    """What can be chosen for a new table with these components."""
+    return {
+        "version": __version__,
+        "rules": RULES,
+        "components": box.short_hash,
+        "players": [1, 2, 3, 4],
+        "opponents": list(OPPONENTS),
+        "modules": list(MODULES),
+        "variants": {name: list(values) for name, values in VARIANTS.items()},
+        "switches": {
+            opponent: {name: list(values) for name, values in switches.items()}
+            for opponent, switches in DIFFICULTY.items()
+        },
+        "presets": {
+            opponent: {name: dict(preset) for name, preset in presets.items()} for opponent, presets in PRESETS.items()
+        },
+        "needs": {name: [list(group) for group in groups] for name, groups in NEEDED_MODULES.items()},
+        "levels": list(LEVELS),
+        "bots": sorted(BOTS),
+        "languages": LANGUAGES,
+    }
+
+
+def words_out(language: str) -> dict[str, Any]:
+    """The messages of the page by section and name."""
+    return {"language": language, "version": __version__, "words": page_messages(language)}
+
+
+def rules_out(language: str) -> dict[str, Any]:
+    """All rules, book by book."""
+    return {"language": language, "books": [asdict(book) for book in reference(language)]}
+
+
+def sheet_form(modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> dict[str, Any]:
+    """What can be entered on the score sheet of a game with these modules. Refuses those that do not go together."""
+    try:
+        found = form_of(modules, opponent)
+    except SettingsError as error:
+        raise Refused(422, "bad-settings", str(error)) from error
+    texts = Texts(load_box(None), (), language)
+    return {
+        "temple": {name: texts.write("temple-short", step) for name, step in found.temple},
+        "building_types": {name: texts.write("building-type", name) for name in found.building_types},
+        "buildings": [
+            {"id": name, "type": type_, "label": texts.write("building-in-full", name)}
+            for name, type_ in found.buildings
+        ],
+        "workers": {name: texts.write("worker", name) for name in found.workers},
+        "regions": {name: texts.write("region", name) for name in found.regions},
+        "resources": {name: texts.write("resource", name) for name in found.resources},
+        "sources": {name: texts.write("source", name) for name in found.sources},
+        "longest": found.longest,
+    }
+
+
+def scored_sheet(entered: Mapping[str, Any]) -> dict[str, Any]:
+    """The score of what lies on a table: at the end of the game, and at a Festival. Refuses what cannot lie there."""
+    others = {name: value for name, value in entered.items() if name != "seats"}
+    seats = [SeatEntry(**entry) for entry in entered["seats"]]
+    try:
+        sheet = Sheet(seats=seats, **others)
+        return {**asdict(score(sheet)), "festival": score_festival(sheet)}
+    except SettingsError as error:
+        raise Refused(422, "bad-settings", str(error)) from error
+    except SheetError as error:
+        place = (-1 if error.seat is None else error.seat, error.field)  # for the page
+        raise Refused(422, "bad-sheet", str(error), *place) from error
