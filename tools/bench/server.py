@@ -21,13 +21,14 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
 import orjson
+from aiohttp import ClientConnectionResetError
 from rich.console import Console
 from rich.table import Table
 
@@ -48,6 +49,7 @@ class Readings:
     acknowledged: list[float] = field(default_factory=list)
     answers: int = 0
     refused: int = 0
+    lost: int = 0
     finished: int = 0
 
 
@@ -83,26 +85,26 @@ class TableUnderLoad:
         self.sent_at = 0.0
         self.awaited: set[int] = set()
         self.counting = False
+        self.begun = asyncio.Event()
         self.answering: set[asyncio.Task[None]] = set()
+        self.listening = [asyncio.create_task(self._listen(number)) for number in range(len(players))]
+        """From now on: while nobody reads a socket, nobody answers its pings, and the server closes it."""
 
     async def stop(self) -> None:
         """Let nobody answer any more, and go home."""
-        for task in self.answering:
+        tasks = [*self.answering, *self.listening]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.answering, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         for player in self.players:
             await player.http.close()
-
-    async def play(self) -> None:
-        """Until cancelled or the game is over."""
-        await asyncio.gather(*(self._listen(number) for number in range(len(self.players))))
 
     async def _listen(self, number: int) -> None:
         socket = self.players[number].socket
         assert socket is not None
         async for message in socket:
             if message.type != aiohttp.WSMsgType.TEXT:
-                return
+                break
             data = orjson.loads(message.data)
             if data["type"] in ("acknowledged", "refused"):
                 self._replied(data["type"] == "acknowledged")
@@ -118,6 +120,7 @@ class TableUnderLoad:
                 answering = asyncio.create_task(self._answer(number, state["version"], decision["options"]))
                 self.answering.add(answering)
                 answering.add_done_callback(self.answering.discard)
+        self.readings.lost += 1
 
     def _arrived(self, number: int) -> None:
         if number in self.awaited:
@@ -133,13 +136,15 @@ class TableUnderLoad:
 
     async def _answer(self, number: int, version: int, options: list[dict[str, Any]]) -> None:
         think = self.habits.think
+        await self.begun.wait()
         await asyncio.sleep(self.numbers.expovariate(1 / think) if think else 0)
         player, key = self.players[number], self.numbers.choice(options)["key"]
         self.awaited, self.sent_at = set(range(len(self.players))), time.perf_counter()
         answer = {"decision": version, "key": key}
         if not self.habits.by_http:
             assert player.socket is not None
-            await player.socket.send_str(orjson.dumps({"type": "answer", "id": version, **answer}).decode())
+            with suppress(ClientConnectionResetError):  # the listener counts a socket that is lost
+                await player.socket.send_str(orjson.dumps({"type": "answer", "id": version, **answer}).decode())
             return
         async with player.http.post(
             f"{self.url}/api/tables/{self.table}/answers",
@@ -199,7 +204,8 @@ async def _load(
     gc.disable()
     async with _house(url, tables, habits, readings) as opened:
         filled = time.perf_counter() - began
-        tasks = [asyncio.create_task(table.play()) for table in opened]
+        for table in opened:
+            table.begun.set()
         await asyncio.sleep(min(5.0, seconds / 4))  # let the first rush pass
         for table in opened:
             table.counting = True
@@ -207,9 +213,6 @@ async def _load(
         await asyncio.sleep(seconds)
         spent, used = time.perf_counter() - counted, _cpu(pid) - cpu
         memory, pauses = _memory(pid), await _pauses(url)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in opened))
     return {
         "filled": filled,
@@ -303,7 +306,7 @@ def main() -> None:
             f"{1000 * quantiles[n - 1]:.1f} ms" for n in (50, 95, 99)
         ),
         "acknowledged, p95": f"{1000 * statistics.quantiles(readings.acknowledged, n=100)[94]:.1f} ms",
-        "refused": str(readings.refused),
+        "refused / sockets lost": f"{readings.refused} / {readings.lost}",
         "games that ended": str(readings.finished),
         "cores the server used": f"{measured['cpu']:.2f}",
         "processor time for an answer": f"{measured['each']:.2f} ms",

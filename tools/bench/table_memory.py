@@ -24,13 +24,13 @@ from tawantinsuyu.server.play.answers import answer
 from tawantinsuyu.server.play.game_start import start
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.lobby import create
-from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.database import Database, sqlite_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.table.rows import PersonRow
 
 TABLES: Final = 40
 MOST_ANSWERS: Final = 240

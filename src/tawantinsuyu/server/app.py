@@ -19,7 +19,9 @@ from starlette.middleware import Middleware
 from tawantinsuyu import __version__
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.api import (
+    challenges,
     chat,
+    companion,
     drawings,
     game,
     hints,
@@ -28,6 +30,7 @@ from tawantinsuyu.server.api import (
     mail,
     operations,
     people,
+    puzzles,
     reference,
     reviews,
     score_sheet,
@@ -44,6 +47,7 @@ from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.live.remote_changes import Listener
+from tawantinsuyu.server.live.sign_outs import look_for_sign_outs
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.mail import read_mailer
 from tawantinsuyu.server.notify.outbox import Outbox
@@ -79,7 +83,10 @@ SUBJECTS: Final = (
     reference,
     drawings,
     tutorial,
+    puzzles,
+    challenges,
     score_sheet,
+    companion,
     operations,
 )
 
@@ -112,7 +119,7 @@ def create_app(config: Config) -> FastAPI:
                 public=[config.public_url] if config.public_url else (),
                 hosts=own_hosts(config.host, config.hosts),
             ),
-            Middleware(BodyLimits, limits={"/api/replays": 2_000_000}),
+            Middleware(BodyLimits, limits={"/api/replays": 2_000_000, "/api/companion": 1_000_000}),
         ],
     )
     answer_errors(app)
@@ -177,7 +184,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         messages(language)  # read catalogues now, so that no request waits for it
     await bot_pool.start()
     listeners = [] if database.is_sqlite else await _listeners(config, registry, hub)
-    work = [driver.sweep(), services.housekeeper.run()]
+    work = [driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]
     tasks = [asyncio.create_task(each) for each in work]

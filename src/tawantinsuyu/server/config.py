@@ -22,6 +22,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "answers": "20/second",
     "hints": "30/minute",
     "outlooks": "60/minute",
+    "puzzles": "120/hour",
     "chat": "20/minute",
     "notes": "60/minute",
     "imports": "30/hour",

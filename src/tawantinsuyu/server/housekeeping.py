@@ -1,9 +1,10 @@
 """What a server process does for itself: it closes idle tables, collects garbage, and measures its own pauses.
 
 Python's cyclic collector stops all threads while it looks at every object that could be in a cycle. `gc.freeze` takes
-what was loaded at the start out of that; young objects are collected as usual. A full
-collection would look at every open table to free next to nothing, so the collector does not begin one by itself: the
-server does, when enough has piled up (decision 0013).
+what was loaded at the start out of that. By itself the collector begins when there are so many more objects than
+before. Where each answer frees about as many as it makes, that is late, and then it looks at hundreds of thousands at
+once. So the server collects the young ones by the clock, a few at a time. A full collection would look at every open
+table to free next to nothing, so it is done rarely (decision 0013).
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from typing import Any, Final
 
 from tawantinsuyu.server.play.registry import TableRegistry
 
-TICK_SECONDS: Final = 0.5
-IDLE_EVERY: Final = 10
+TICK_SECONDS: Final = 0.1
+"""Seconds between two collections of young objects."""
+MIDDLE_EVERY: Final = 10
+"""Ticks after which those that survived are collected again."""
+IDLE_EVERY: Final = 50
 """Ticks between two looks for idle tables."""
 YOUNG: Final = 5_000
-"""New objects after which the young ones are collected."""
-MIDDLE: Final = 20
-"""Collections of the young after which those that survived are collected again."""
+"""More objects than at the last collection after which the young ones are collected before the next tick."""
 NEVER: Final = 1_000_000_000
 FULL_SECONDS: Final = 900.0
 """Seconds between two full collections."""
@@ -31,7 +33,8 @@ def own_collector() -> None:
     """Set the collector up for a process that serves and does nothing else. Everything is loaded by now."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
+    gc.enable()
 
 
 class Pauses:
@@ -79,6 +82,8 @@ class Housekeeper:
     async def run(self) -> None:
         """Until cancelled."""
         ticks = 0
+        if self.collects:
+            own_collector()
         self.pauses.watch_collector()
         try:
             while True:
@@ -86,6 +91,8 @@ class Housekeeper:
                 await asyncio.sleep(TICK_SECONDS)
                 self.pauses.delayed(time.monotonic() - wanted)
                 ticks += 1
+                if self.collects:
+                    gc.collect(0 if ticks % MIDDLE_EVERY else 1)
                 if ticks % IDLE_EVERY == 0:
                     self.tidy()
         finally:

@@ -33,7 +33,10 @@ PAGES: Final = (
     "/replays/{replay}/review",
     "/rules",
     "/learn",
+    "/puzzles",
+    "/challenge",
     "/score",
+    "/companion",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",
 )

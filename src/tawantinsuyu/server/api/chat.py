@@ -10,8 +10,8 @@ from tawantinsuyu.server.live.hub import chat_data
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.chat import MessageRow, add_message, messages_of, read_note, write_note
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.server.wire.chat import ChatLine, ChatOut, NoteOut
 from tawantinsuyu.server.wire.requests import Invite, Note, Saying, SeatNumber
 

@@ -7,11 +7,10 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query, Request, Response
 
 from tawantinsuyu import __version__
-from tawantinsuyu.art.modules import MODULES, Modules
+from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Viewer
-from tawantinsuyu.server.play.drawings import SVG, DrawingRequest, Sheet, Theme
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
@@ -44,11 +43,7 @@ async def drawing(
     they ask each time whether it has changed.
     """
     box = await services.registry.components.get(components)
-    chosen = tuple(name for name in MODULES if name in modules)
-    try:
-        Modules.named(chosen)
-    except ValueError as error:
-        raise Refused(422, "bad-settings", str(error)) from error
+    chosen = chosen_modules(modules)
     wanted = DrawingRequest(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
     kept = services.drawings.find(box, wanted)
     if kept is None:

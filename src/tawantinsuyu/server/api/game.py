@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 from pydantic import Field, ValidationError
 
-import tawantinsuyu as tw
 from tawantinsuyu.server.api.services import (
     READ_FOR_ONE,
     REFUSALS,
@@ -27,19 +26,13 @@ from tawantinsuyu.server.api.services import (
 )
 from tawantinsuyu.server.live.sockets import Answering, SocketRequest, Visitor, watch
 from tawantinsuyu.server.play import answers, log_pages
-from tawantinsuyu.server.play.answers import MoveOutcome
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.refusal import Problems, Refused
 from tawantinsuyu.server.security.tokens import hash_token
-from tawantinsuyu.server.storage.rows import PersonRow
-from tawantinsuyu.server.table import audience_words
-from tawantinsuyu.server.table.ahead import ways_out
-from tawantinsuyu.server.table.asked_ahead import asked_ahead_out
+from tawantinsuyu.server.table import audience_words, questions
 from tawantinsuyu.server.table.audience_messages import state_for
-from tawantinsuyu.server.table.moves import Actor, AnswerRequest, UnconfirmedAnswer
+from tawantinsuyu.server.table.log_pages import PAGE
+from tawantinsuyu.server.table.moves import Actor, acknowledged, answer_request
 from tawantinsuyu.server.table.word_book import word_book
-from tawantinsuyu.server.wire.event import ExplanationOut
 from tawantinsuyu.server.wire.game import (
     AcknowledgedOut,
     ExplainedOut,
@@ -57,16 +50,6 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["game"], responses=REFUSA
 
 Key = Annotated[str, Query(min_length=1, max_length=200)]
 After = Annotated[Sequence[Annotated[str, Field(max_length=200)]], Query(max_length=4)]
-
-
-def _acknowledged(outcome: MoveOutcome) -> dict[str, Any]:
-    told: dict[str, Any] = {"version": outcome.version, "repeated": outcome.repeated}
-    if outcome.to_confirm is not None:
-        found = outcome.to_confirm
-        warnings = [caution.id for caution in found.cautions]
-        told["to_confirm"] = {"passes_on": found.passes_on, "final": found.is_final, "warnings": warnings}
-        told["to_confirm"]["ends_turn"] = found.ends_turn
-    return told
 
 
 @router.get("/state", response_model=StateOut)
@@ -128,24 +111,21 @@ async def answer(services: OwnServices, person: Person, table: str, sent: Answer
 async def _answered(services: Services, person_id: str, table: str, sent: Answer) -> dict[str, Any]:
     """Give an answer, however it came."""
     services.limits.check("answers", person_id)
-    request = (
-        AnswerRequest(sent.decision, sent.key)
-        if sent.confirmed
-        else UnconfirmedAnswer(sent.decision, sent.key, frozenset(sent.silenced), frozenset(sent.holding))
-    )
-    return _acknowledged(await answers.carry_out(services.registry, table, Actor(person_id, is_client=True), request))
+    request = answer_request(sent.decision, sent.key, sent.confirmed, sent.silenced, sent.holding)
+    return acknowledged(await answers.carry_out(services.registry, table, Actor(person_id, is_client=True), request))
 
 
 def _answering(services: Services, session: Session | None, table: str) -> Answering:
     """What a socket does with answers: the same as the route, for the session that opened it.
 
-    No CSRF value is needed: pages of other sites cannot open a socket here (`Origins`).
+    No CSRF value is needed: pages of other sites cannot open a socket here (`Origins`). The session is not looked up
+    again: when it ends, the socket is cut off (`live/sign_outs.py`).
     """
 
     async def take(message: dict[str, Any]) -> dict[str, Any]:
-        person = None if session is None else await services.person_of(session.token)
-        if person is None:
+        if session is None:
             raise Refused(401, "who-are-you")
+        person = session.person
         services.limits.check("changes", person.id)
         try:
             sent = AnswerMessage.model_validate(message)
@@ -160,24 +140,14 @@ def _answering(services: Services, session: Session | None, table: str) -> Answe
 async def undo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
     """Take the last answer back, up to the last draw, reveal or other player's choice."""
     actor = Actor(person.id, is_client=True)
-    return json(_acknowledged(await answers.undo(services.registry, table, actor, sent.version)))
+    return json(acknowledged(await answers.undo(services.registry, table, actor, sent.version)))
 
 
 @router.post("/redo", response_model=AcknowledgedOut)
 async def redo(services: OwnServices, person: Person, table: str, sent: AtVersion) -> Response:
     """Give the answer again that was taken back last."""
     actor = Actor(person.id, is_client=True)
-    return json(_acknowledged(await answers.redo(services.registry, table, actor, sent.version)))
-
-
-async def _asked(services: Services, person: PersonRow, table: str) -> LiveTable:
-    """The table, if this person is asked: explanations may name cards in the asked seat's hand. Refuses others."""
-    live = await services.registry.table(table)
-    live.check_may_watch(person.id, None)
-    decision = live.require_playing().game.decision
-    if decision is None or live.seats[decision.seat].person_id != person.id:
-        raise Refused(403, "not-asked")
-    return live
+    return json(acknowledged(await answers.redo(services.registry, table, actor, sent.version)))
 
 
 @router.get("/explain", response_model=ExplainedOut)
@@ -197,25 +167,7 @@ async def explain(
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
-        match = (await _asked(services, person, table)).require_playing()
-        try:
-            explanation, left = match.game.explain_ahead((*after, key))
-            preview = match.preview((*after, key))
-        except (tw.NotOffered, tw.UnknownThing) as error:
-            raise Refused(422, "not-offered", str(error)) from error
-        found = {
-            "explanation": _explanation(explanation),
-            "passes_on": preview.passes_on,
-            "final": not preview.can_undo,
-        }
-        if left is not None:
-            found["left"] = left
-        wanted = language_for(words, language, person)
-        if wanted is not None:
-            found["words"] = audience_words.explanation_words(live, explanation, wanted)
-            if not after:
-                found["warnings"] = audience_words.caution_words(live, key, wanted)
-    return json(found)
+        return json(questions.explained(live, person.id, after, key, language_for(words, language, person)))
 
 
 @router.get("/ways", response_model=WaysOut)
@@ -229,15 +181,7 @@ async def ways(
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
-        live.check_may_watch(person.id, None)
-        live.require_playing()
-        if live.audience(person.id, seat) is None:
-            raise Refused(403, "not-at-table")
-        told = state_for(live, seat, live.own(person.id))
-        game = live.require_game().game_for(live.own(person.id))
-        texts = audience_words.texts_for(live, spoken(language, person.language))
-        ways = ways_out(game.ways_of(seat), told["view"], texts)
-        return json({"version": told["version"], "ways": ways, "asked": asked_ahead_out(game, seat, texts)})
+        return json(questions.ways_of_seat(live, person.id, seat, spoken(language, person.language)))
 
 
 @router.get("/why-not", response_model=WhyNotOut)
@@ -253,11 +197,7 @@ async def why_not(
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
-        try:
-            explanation = (await _asked(services, person, table)).require_playing().game.why_not(thing)
-        except (tw.NotOffered, tw.UnknownThing) as error:
-            raise Refused(422, "unknown-thing", str(error)) from error
-        return json(_why_not(live, explanation, language_for(words, language, person)))
+        return json(questions.why_not(live, person.id, thing, language_for(words, language, person)))
 
 
 @router.get("/why-not-at", response_model=WhyNotAtOut)
@@ -274,20 +214,8 @@ async def why_not_at(
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
-        found = (await _asked(services, person, table)).require_playing().game.why_not_at(place, ahead)
         wanted = language_for(words, language, person)
-        return json({"explanations": [_why_not(live, explanation, wanted) for explanation in found]})
-
-
-def _why_not(live: LiveTable, explanation: tw.Explanation, language: str | None) -> dict[str, Any]:
-    found = _explanation(explanation)
-    if language is not None:
-        found["words"] = audience_words.explanation_words(live, explanation, language)
-    return found
-
-
-def _explanation(explanation: tw.Explanation) -> dict[str, Any]:
-    return ExplanationOut.of(explanation).model_dump(mode="json", exclude_unset=True)
+        return json(questions.why_not_at(live, person.id, place, ahead, wanted))
 
 
 @router.get("/words", response_model=WordBookOut)

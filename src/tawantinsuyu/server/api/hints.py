@@ -10,11 +10,10 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.knowledge import Knowledge
 from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Speaking, json
 from tawantinsuyu.server.bot_workers.pool import NotRunning
-from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.table.audience_messages import state_for
 from tawantinsuyu.server.table.audience_words import texts_for
-from tawantinsuyu.server.table.hints import hint_out, may_have_hints
+from tawantinsuyu.server.table.hint_requests import analysis_seed, hint_request, outlook_request
+from tawantinsuyu.server.table.hints import hint_out
 from tawantinsuyu.server.wire.hints import HintOut, OutlookOut
 from tawantinsuyu.server.wire.requests import SeatNumber
 from tawantinsuyu.texts.choice import spoken
@@ -31,18 +30,11 @@ async def hint(services: OwnServices, person: Person, table: str, language: Spea
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
-        live.check_may_watch(person.id, None)
-        game = live.require_playing().game
-        decision = game.decision
-        if decision is None or live.seats[decision.seat].person_id != person.id:
-            raise Refused(403, "not-asked")
-        box = _checked_box(live)
-        told = state_for(live, decision.seat, live.own(person.id))
-        knowledge = game.asked().knowledge
+        asked = hint_request(live, person.id)
         texts = texts_for(live, spoken(language, person.language))
     services.limits.check("hints", person.id)
-    found = await _analysed(services, "hint", box, knowledge, told["version"])
-    return json(hint_out(found, told["version"], told["view"], texts))
+    found = await _analysed(services, "hint", asked.box, asked.knowledge, asked.version)
+    return json(hint_out(found, asked.version, asked.view, texts))
 
 
 @router.get("/outlook", response_model=OutlookOut)
@@ -51,29 +43,15 @@ async def outlook(services: OwnServices, person: Person, table: str, seat: SeatN
     live = await services.registry.table(table)
     async with live.lock:
         await services.registry.catch_up(live)
-        live.check_may_watch(person.id, None)
-        match = live.require_playing()
-        if live.audience(person.id, seat) is None:
-            raise Refused(403, "not-at-table")
-        box = _checked_box(live)
-        version = live.version_for(live.own(person.id))
-        knowledge = match.game_for(live.own(person.id)).knowledge(seat)
+        box, knowledge, version = outlook_request(live, person.id, seat)
     services.limits.check("outlooks", person.id)
     found = await _analysed(services, "outlook", box, knowledge, version)
     return json({"version": version, "seat": seat, **found})
 
 
-def _checked_box(live: LiveTable) -> Box:
-    """The components of the game. Refuses where hints are off."""
-    if not may_have_hints(live):
-        raise Refused(403, "no-hints")
-    assert live.box is not None
-    return live.box
-
-
 async def _analysed(services: Services, name: str, box: Box, knowledge: Knowledge, version: int) -> dict[str, Any]:
-    """The result of a worker. Its seed is the version as the person counts, which tells nothing about the deal."""
-    asked = {"knowledge": knowledge, "seed": f"{name} {version}"}
+    """The result of a worker."""
+    asked = {"knowledge": knowledge, "seed": analysis_seed(name, version)}
     try:
         found = await services.bot_pool.analyse(name, services.driver.ref_of(box), asked)
     except NotRunning as error:

@@ -22,11 +22,13 @@ from tawantinsuyu.server.api.services import (
 )
 from tawantinsuyu.server.api.tables import seat_plan
 from tawantinsuyu.server.play import branches, history, log_pages, records
-from tawantinsuyu.server.play.log_pages import PAGE
-from tawantinsuyu.server.play.replay_cache import Replay
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.history import Snapshot
+from tawantinsuyu.server.table.log_pages import PAGE
 from tawantinsuyu.server.table.moves import MOST_ANSWERS
+from tawantinsuyu.server.table.records import check_lines
+from tawantinsuyu.server.table.replay import Replay
+from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.server.wire.game import StateOut
 from tawantinsuyu.server.wire.history import ReplayOut, ScoresOut
 from tawantinsuyu.server.wire.requests import Branching, Import, Invite, SeatNumber
@@ -46,12 +48,12 @@ TEXT: Final[dict[int | str, dict[str, Any]]] = {
 
 async def _snapshot(
     services: Services, request: Request, person: PersonRow | None, table: str, seat: int | None, invite: str | None
-) -> history.Snapshot:
+) -> Snapshot:
     services.limits.check("replays", services.address(request) if person is None else person.id)
     return await history.take_snapshot(services.registry, table, None if person is None else person.id, seat, invite)
 
 
-def _cost(snapshot: history.Snapshot, replay: Replay, line: int) -> int:
+def _cost(snapshot: Snapshot, replay: Replay, line: int) -> int:
     """What it costs to show the point with `line` answers: what is cached is free."""
     return replay.cost(min(line, snapshot.row.line)) + (snapshot.row.version - replay.version) // READ_FOR_ONE
 
@@ -127,7 +129,7 @@ async def record(
 async def import_record(services: OwnServices, request: Request, person: Person, sent: Import) -> Response:
     """A record as a game to look at."""
     services.limits.check("imports", person.id)
-    services.charge(request, person, records.check_lines(sent.record))
+    services.charge(request, person, check_lines(sent.record))
     live = await records.import_record(services.registry, person, sent.record, sent.title)
     return json(facts_for(live, person.id), 201)
 

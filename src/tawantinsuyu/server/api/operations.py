@@ -21,13 +21,16 @@ router = APIRouter(tags=["operations"], responses=REFUSALS)
 
 @router.get("/healthz", response_model=HealthOut)
 async def health(services: OwnServices) -> Response:
-    """Whether this process can serve: it runs and can write to its database."""
+    """Whether this process can serve: it runs and can write to its databases.
+
+    It is `degraded` while others than the first are down: tables there cannot be played.
+    """
     if services.is_stopping:
         raise Refused(503, "stopping")
-    await services.health.check(services.database)
+    down = await services.health.check(services.registry.databases)
     components = services.registry.components.current
     versions = {"version": __version__, "rules": RULES, "components": components.short_hash, "protocol": PROTOCOL}
-    return json({"status": "ok", **versions})
+    return json({"status": "degraded" if down else "ok", **versions, "databases_down": down})
 
 
 class Readings:

@@ -32,8 +32,8 @@ from tawantinsuyu.server.storage.people import (
     find_person,
     use_link,
 )
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.server.wire.base import DoneOut
 from tawantinsuyu.server.wire.people import LinkOut, MeOut
 from tawantinsuyu.server.wire.requests import ChangedPerson, LinkCode, NewGuest, PushEnd, PushSubscription

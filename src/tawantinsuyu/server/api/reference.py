@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import cache
 from typing import Any, Final
 
@@ -10,11 +9,11 @@ import orjson
 from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu.server.api.services import REFUSALS, Viewer
+from tawantinsuyu.server.table.page_data import rules_out
 from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.reference import ReferenceOut
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
-from tawantinsuyu.texts.reference import reference
 
 SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these rules."}}
 
@@ -29,5 +28,4 @@ async def rules(request: Request, _: Viewer, language: Language) -> Response:
 
 @cache
 def _rules(language: str) -> Kept:
-    books = [asdict(book) for book in reference(language)]
-    return Kept.of(orjson.dumps({"language": language, "books": books}), "application/json")
+    return Kept.of(orjson.dumps(rules_out(language)), "application/json")

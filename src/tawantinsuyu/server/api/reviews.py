@@ -10,7 +10,8 @@ from tawantinsuyu.analysis.review import parts_of
 from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Speaking, Viewer, json
 from tawantinsuyu.server.bot_workers.reviews import Job
 from tawantinsuyu.server.play import history, reviews
-from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.history import Snapshot
+from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.server.wire.requests import Invite, Reviewing
 from tawantinsuyu.server.wire.reviews import ReviewStateOut
 from tawantinsuyu.texts.choice import spoken
@@ -63,12 +64,12 @@ async def ask(services: OwnServices, request: Request, person: Person, table: st
 
 async def _snapshot(
     services: Services, request: Request, person: PersonRow | None, table: str, invite: str | None
-) -> history.Snapshot:
+) -> Snapshot:
     services.limits.check("replays", services.address(request) if person is None else person.id)
     return await history.take_snapshot(services.registry, table, None if person is None else person.id, None, invite)
 
 
-async def _state(services: Services, snapshot: history.Snapshot, language: str) -> dict[str, Any]:
+async def _state(services: Services, snapshot: Snapshot, language: str) -> dict[str, Any]:
     kept = await reviews.kept_review(services.registry, snapshot)
     job = services.reviews.job_of(snapshot.row.id)
     out = None if kept is None else reviews.review_out(kept, snapshot, language)

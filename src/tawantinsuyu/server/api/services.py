@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Annotated, Any, Final, NamedTuple
 
 import orjson
@@ -11,6 +13,7 @@ from fastapi import Depends, Query
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from tawantinsuyu.companion.replaying import Replayer
 from tawantinsuyu.server.api.health import HealthCheck
 from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
@@ -22,7 +25,6 @@ from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.mail import Mailer
 from tawantinsuyu.server.play.drawings import Drawings
-from tawantinsuyu.server.play.log_pages import PAGE
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.replay_cache import ReplayCache
 from tawantinsuyu.server.refusal import Refused
@@ -31,7 +33,8 @@ from tawantinsuyu.server.security.origins import SAFE_METHODS
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token, same
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.people import person_of_token
-from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table.log_pages import PAGE
+from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.server.wire.base import schema_place
 from tawantinsuyu.server.wire.game import ErrorAnswer
 from tawantinsuyu.server.wire.requests import Language
@@ -40,6 +43,9 @@ from tawantinsuyu.texts.choice import spoken
 REMEMBERED: Final = 10_000
 REMEMBERED_MS: Final = 10_000
 """Milliseconds for which a process caches the person of a device."""
+
+COMPANIONS_AT_ONCE: Final = 2
+"""Companion tables that are made at the same time, in threads; others wait."""
 
 READ_FOR_ONE: Final = 10
 """Entries that are read in the time in which one is replayed."""
@@ -87,6 +93,8 @@ class Services:
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
     replays: ReplayCache = field(default_factory=ReplayCache)
     drawings: Drawings = field(default_factory=Drawings)
+    companions: Replayer = field(default_factory=lambda: Replayer(Lock()))
+    companion_turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(COMPANIONS_AT_ONCE))
     health: HealthCheck = field(default_factory=HealthCheck)
 
     async def person_of(self, token: str) -> PersonRow | None:

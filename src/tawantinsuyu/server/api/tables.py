@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
-from tawantinsuyu.bots.levels import LEVELS
-from tawantinsuyu.bots.registry import BOTS
-from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
 from tawantinsuyu.server.api.services import DONE, REFUSALS, OwnServices, Person, Viewer, json
 from tawantinsuyu.server.play import lobby, proposals, seats
-from tawantinsuyu.server.play.game_start import check_taken
-from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, merged_open_tables, merged_tables_of, open_tables, tables_of
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.table.moves import MOST_ANSWERS
+from tawantinsuyu.server.table.page_data import choices_out
+from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.server.table.start import check_taken
 from tawantinsuyu.server.table.table import Table
 from tawantinsuyu.server.wire.base import DoneOut
 from tawantinsuyu.server.wire.requests import (
@@ -31,7 +28,6 @@ from tawantinsuyu.server.wire.requests import (
     Swap,
 )
 from tawantinsuyu.server.wire.tables import ChoicesOut, TableOut, TablesOut
-from tawantinsuyu.texts.catalogue import LANGUAGES
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 
@@ -53,32 +49,9 @@ def _tables(found: list[Listed], person: PersonRow | None) -> Response:
 @router.get("/choices", response_model=ChoicesOut)
 async def choices(services: OwnServices, _: Viewer) -> Response:
     """What can be chosen for a new table."""
-    return json(
-        {
-            "version": __version__,
-            "rules": RULES,
-            "components": services.registry.components.current.short_hash,
-            "players": [1, 2, 3, 4],
-            "opponents": list(OPPONENTS),
-            "modules": list(MODULES),
-            "variants": {name: list(values) for name, values in VARIANTS.items()},
-            "switches": {
-                opponent: {name: list(values) for name, values in switches.items()}
-                for opponent, switches in DIFFICULTY.items()
-            },
-            "presets": {
-                opponent: {name: dict(preset) for name, preset in presets.items()}
-                for opponent, presets in PRESETS.items()
-            },
-            "needs": {name: [list(group) for group in groups] for name, groups in NEEDED_MODULES.items()},
-            "levels": list(LEVELS),
-            "bots": sorted(BOTS),
-            "languages": LANGUAGES,
-            "push_key": services.push_key,
-            "mail": services.mailer is not None,
-            "contact": services.config.contact or None,
-        }
-    )
+    found = choices_out(services.registry.components.current)
+    found |= {"push_key": services.push_key, "mail": services.mailer is not None}
+    return json({**found, "contact": services.config.contact or None})
 
 
 @router.get("/tables", response_model=TablesOut)

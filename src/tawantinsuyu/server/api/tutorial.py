@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import cache
 from typing import Final
 
@@ -11,16 +10,15 @@ from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Viewer, json
 from tawantinsuyu.server.play import lobby
-from tawantinsuyu.server.play.lessons import begin_lesson, lessons
-from tawantinsuyu.server.play.tutorial import tutorial_plan
+from tawantinsuyu.server.play.known_deals import begin_at
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.lessons import lesson_deal, lessons_out, tutorial_plan
 from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.lessons import LessonsOut
 from tawantinsuyu.server.wire.requests import TutorialWish
 from tawantinsuyu.server.wire.tables import TableOut
 
 FIRST_GAME: Final = TutorialWish()
-TOLD: Final = ("id", "group", "met", "anyone", "steps")
 
 router = APIRouter(prefix="/api/tutorial", tags=["tutorial"], responses=REFUSALS)
 
@@ -30,7 +28,7 @@ async def start_tutorial(services: OwnServices, person: Person, wish: TutorialWi
     """Make and start a tutorial table, or that of a lesson. Its seed is known, so it has no commitment."""
     services.limits.check("tables", person.id)
     if wish.lesson is not None:
-        return json(facts_for(await begin_lesson(services.registry, person, wish.lesson), person.id), 201)
+        return json(facts_for(await begin_at(services.registry, person, lesson_deal(wish.lesson)), person.id), 201)
     made = await lobby.create(services.registry, person, tutorial_plan())
     return json(facts_for(await lobby.begin(services.registry, made.id, person), person.id), 201)
 
@@ -43,6 +41,4 @@ async def list_lessons(request: Request, _: Viewer) -> Response:
 
 @cache
 def _lessons() -> Kept:
-    rows = [asdict(lesson) for lesson in lessons().values()]
-    told = [{name: row[name] for name in TOLD} for row in rows]
-    return Kept.of(orjson.dumps({"lessons": told}), "application/json")
+    return Kept.of(orjson.dumps(lessons_out()), "application/json")

@@ -8,13 +8,12 @@ from typing import Any, Final
 import orjson
 from fastapi import APIRouter, Request, Response
 
-from tawantinsuyu import __version__
 from tawantinsuyu.server.api.services import REFUSALS, Viewer
+from tawantinsuyu.server.table.page_data import words_out
 from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.reference import PageWordsOut
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
-from tawantinsuyu.texts.page import page_messages
 
 SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these texts."}}
 
@@ -29,5 +28,4 @@ async def words(request: Request, _: Viewer, language: Language) -> Response:
 
 @cache
 def _words(language: str) -> Kept:
-    told = {"language": language, "version": __version__, "words": page_messages(language)}
-    return Kept.of(orjson.dumps(told), "application/json")
+    return Kept.of(orjson.dumps(words_out(language)), "application/json")

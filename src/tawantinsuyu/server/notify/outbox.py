@@ -28,8 +28,8 @@ from tawantinsuyu.server.storage.notices import (
     unsubscribe,
 )
 from tawantinsuyu.server.storage.people import find_person
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.tables import Listed, find_table
+from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.texts.choice import spoken
 
 TAKEN_MS: Final = 120_000

@@ -144,6 +144,11 @@ class GuardedSockets(WebSocketsSansIOProtocol):
         self._unread = Unread(self.transport, self.loop)
         self._frames = Rate(FRAMES)
 
+    def start_keepalive(self) -> None:
+        """The socket is open: its heads are needed no more, and would be held as long as it is."""
+        del self.request, self.response
+        super().start_keepalive()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._unread.lose()
         super().connection_lost(exc)

@@ -25,6 +25,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tawantinsuyu.server.storage.database_file import DatabaseFile
 from tawantinsuyu.server.storage.people import HAS_PEOPLE
+from tawantinsuyu.server.storage.prepared import on_sqlite
 from tawantinsuyu.server.storage.signals import SENT_AFTERWARDS
 from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown, trouble_of
 
@@ -144,7 +145,7 @@ def make_engine(url: URL, writes: bool, connections: int = READERS, file: Databa
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        on_sqlite(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 
@@ -341,15 +342,15 @@ def _is_open(connection: Connection) -> bool:
 
 def _run_apart(connection: Connection, queued: _Queued) -> None:
     """Run a job so that it can be undone alone. Savepoints in plain SQL: SQLAlchemy's cost as much as a job."""
-    connection.exec_driver_sql("SAVEPOINT job")
+    on_sqlite(connection, "SAVEPOINT job")
     try:
         queued.run(connection)
     except Exception as error:  # it is raised to the caller of `write`
         queued.error = error
         if not _is_open(connection):
             raise  # SQLite has undone the earlier jobs too, as it does when the disk is full
-        connection.exec_driver_sql("ROLLBACK TO job")
-    connection.exec_driver_sql("RELEASE job")
+        on_sqlite(connection, "ROLLBACK TO job")
+    on_sqlite(connection, "RELEASE job")
 
 
 def _deliver(batch: list[_Queued]) -> None:

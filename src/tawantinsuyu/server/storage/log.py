@@ -35,8 +35,7 @@ def add_move(
     The version is raised first: on PostgreSQL this locks the row, so that a table has one writer at a time.
     """
     expected = {"of_table": row.id, "from_version": move.seq - 1, "with_facts": row.facts}
-    raised = RAISE.run(connection, {**encoded(dict(changes)), "version": move.seq, **expected})
-    if raised.rowcount != 1:
+    if RAISE.run(connection, {**encoded(dict(changes)), "version": move.seq, **expected}) != 1:
         raise Outdated
     ADD.run(connection, {"table_id": row.id, **columns_of(move)})
     if move.kind in ("undo", "takeback"):

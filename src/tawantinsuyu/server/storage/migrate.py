@@ -14,7 +14,7 @@ from tawantinsuyu.server.storage.database import make_engine
 if TYPE_CHECKING:
     from alembic.config import Config as AlembicConfig
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The revision of this program. A database that has it is used as it is: Alembic takes long to import."""
 LOCK: Final = 7_258_431
 """The number of an advisory lock: processes that start together migrate one after the other."""

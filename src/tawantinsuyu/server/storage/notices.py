@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from tawantinsuyu.server.storage.people import are_kept, stand_in
+from tawantinsuyu.server.storage.prepared import Prepared
 from tawantinsuyu.server.storage.schema import mails, meta, outbox, people, subscriptions
 
 MOST_AT_ONCE: Final = 50
@@ -42,15 +43,17 @@ NOTICE: Final = (
 """The columns of a `NoticeRow`."""
 
 
-REACHABLE: Final = select(people.c.id).where(
-    people.c.id.in_(bindparam("to", expanding=True)),
-    or_(
-        people.c.webhook_url.is_not(None),
-        exists().where(subscriptions.c.person_id == people.c.id),
-        exists().where(mails.c.person_id == people.c.id, mails.c.code_hash.is_(None)),
-    ),
+IS_REACHABLE: Final = Prepared(
+    select(people.c.id).where(
+        people.c.id == bindparam("person"),
+        or_(
+            people.c.webhook_url.is_not(None),
+            exists().where(subscriptions.c.person_id == people.c.id),
+            exists().where(mails.c.person_id == people.c.id, mails.c.code_hash.is_(None)),
+        ),
+    )
 )
-"""Those of some people who have a way to be told."""
+"""Whether a person has a way to be told."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,8 @@ def add_notices(connection: Connection, table_id: str, kind: str, version: int, 
     if not to:
         return
     stand_in(connection, to)
-    reached = connection.execute(REACHABLE, {"to": list(to)}).scalars() if are_kept(connection) else to
+    if are_kept(connection):
+        to = [person_id for person_id in to if IS_REACHABLE.first(connection, {"person": person_id}) is not None]
     rows = [
         {
             "person_id": person_id,
@@ -81,7 +85,7 @@ def add_notices(connection: Connection, table_id: str, kind: str, version: int, 
             "attempts": 0,
             "next_at": now + NOTICE_AFTER,
         }
-        for person_id in reached
+        for person_id in to
     ]
     if rows:
         connection.execute(insert(outbox), rows)

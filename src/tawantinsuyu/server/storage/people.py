@@ -8,8 +8,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.schema import link_codes, people, sessions
+from tawantinsuyu.server.table.rows import PersonRow
 
 HAS_PEOPLE: Final = "has_people"
 """The execution option of a connection that says whether people are kept in its database."""

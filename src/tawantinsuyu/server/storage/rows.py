@@ -28,6 +28,10 @@ JSON_COLUMNS: Final = frozenset(
         "vp",
     }
 )
+FIELDS: Final[dict[type, tuple[str, ...]]] = {
+    kind: tuple([each.name for each in fields(kind)]) for kind in (TableRow, SeatRow, MoveRow)
+}
+"""The names of their fields, found once and not for every answer."""
 
 
 @dataclass(frozen=True)
@@ -38,19 +42,6 @@ class PositionRow:
     version: int
     engine: str
     data: bytes
-
-
-@dataclass(frozen=True)
-class PersonRow:
-    """A person, and where notices for them go."""
-
-    id: str
-    name: str
-    language: str
-    created_at: int
-    webhook_url: str | None = None
-    webhook_secret: str | None = None
-    holiday_until: int | None = None
 
 
 def encoded(values: dict[str, Any]) -> dict[str, Any]:
@@ -71,4 +62,4 @@ def decoded(row: Row[Any]) -> dict[str, Any]:
 
 def columns_of(row: TableRow | SeatRow | MoveRow) -> dict[str, Any]:
     """All fields of a value, encoded. Seats and moves have one more column: their table."""
-    return encoded({each.name: getattr(row, each.name) for each in fields(row)})
+    return encoded({name: getattr(row, name) for name in FIELDS[type(row)]})

@@ -81,7 +81,7 @@ tables: Final = Table(
     Column("invite", String(32), nullable=False),
     Column("settings", Text, nullable=False),  # players, opponent, difficulty, modules, variants
     Column("options", Text, nullable=False),  # clock, take-backs
-    Column("origin", Text),  # what it was made from: a rematch, a branch, an imported record, the tutorial
+    Column("origin", Text),  # what it was made from: a rematch, a branch, a record, tutorial, puzzle, challenge
     Column("facts", Integer, nullable=False),  # rises whenever seats, status, clock or proposal change
     # what it is played with, from the start on
     Column("engine", String(20)),
@@ -169,6 +169,15 @@ reviews: Final = Table(
     Column("data", Text, nullable=False),
 )
 """What analysis found in finished games; it can be made again."""
+
+challenges: Final = Table(
+    "challenges",
+    metadata,
+    Column("day", String(10), primary_key=True),  # 2026-05-17, in UTC
+    Column("person_id", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+)
+"""Who plays the challenge of a day where: once each. Their tables are in the database of the people."""
 
 messages: Final = Table(
     "messages",

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, case, delete, exists, func, insert, not_, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -102,11 +102,15 @@ def open_tables(connection: Connection) -> list[Listed]:
         .order_by(waiting_first, tables.c.updated_at.desc())
         .limit(MOST_LISTED)
     )
-    return _listed(connection, query)
+    return listed(connection, query)
 
 
 def tables_of(connection: Connection, person_id: str) -> list[Listed]:
-    """The tables of a person: first where the person is to act, then other games, waiting tables, finished games."""
+    """The tables of a person: first where the person is to act, then other games, waiting tables, finished games.
+
+    Those of puzzles are left out: they are left at their question, so there would soon be more of them than of others.
+    """
+    is_puzzle = func.coalesce(tables.c.origin, "").startswith('{"kind":"puzzle"')
     sits = exists().where(
         and_(seats.c.table_id == tables.c.id, or_(seats.c.person_id == person_id, seats.c.owner_id == person_id))
     )
@@ -118,11 +122,11 @@ def tables_of(connection: Connection, person_id: str) -> list[Listed]:
     )
     query = (
         select(tables)
-        .where(or_(tables.c.host_id == person_id, sits))
+        .where(or_(tables.c.host_id == person_id, sits), not_(is_puzzle))
         .order_by(order, tables.c.updated_at.desc())
         .limit(MOST_LISTED)
     )
-    return _listed(connection, query)
+    return listed(connection, query)
 
 
 def merged_open_tables(lists: Iterable[list[Listed]]) -> list[Listed]:
@@ -185,7 +189,8 @@ def find_components(connection: Connection, box_hash: str) -> str | None:
     return connection.execute(select(component_sets.c.data).where(component_sets.c.hash == box_hash)).scalar()
 
 
-def _listed(connection: Connection, query: Any) -> list[Listed]:
+def listed(connection: Connection, query: Any) -> list[Listed]:
+    """The tables that a query finds, with their seats."""
     rows = [TableRow(**decoded(row)) for row in connection.execute(query)]
     sitting = _seats_of(connection, [row.id for row in rows])
     return [Listed(row, sitting[row.id]) for row in rows]

@@ -13,6 +13,7 @@ class ReasonOut(Out):
     kind: str = Field(description="What changes: `stone`, `temple`, `vp` …")
     amount: int = Field(description="How many more of it, or fewer if below 0.")
     source: str = Field(description="Where VP come from; empty for other kinds.")
+    where: str = Field(description="The region, the step of the Temple or the number of the Tapestry; empty if unsure.")
     words: str
 
 

@@ -111,6 +111,12 @@ class TutorialWish(Sent):
     lesson: Annotated[str, Field(max_length=40)] | None = None
 
 
+class PuzzleWish(Sent):
+    """A puzzle of `GET /api/puzzles`."""
+
+    puzzle: Annotated[str, Field(min_length=1, max_length=40)]
+
+
 class SeatWish(Sent):
     """Who plays a seat."""
 
@@ -202,13 +208,13 @@ class Answer(Sent):
         default=True,
         description="False: an answer that has a warning, or of which `holding` is true, is not played.",
     )
-    holding: Annotated[list[Literal["passes-on", "final", "ends-turn"]], Field(max_length=3)] = Field(
-        default=["passes-on", "final"],
+    holding: Annotated[tuple[Literal["passes-on", "final", "ends-turn"], ...], Field(max_length=3)] = Field(
+        default=("passes-on", "final"),  # not a list, which would be copied for every answer
         description="What has to be confirmed: that the turn passes on, that it cannot be undone, or that nothing more "
         "is asked in the own turn.",
     )
-    silenced: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = Field(
-        default=[], description="Ids of warnings that need no confirmation."
+    silenced: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=40)] = Field(
+        default=(), description="Ids of warnings that need no confirmation."
     )
 
 

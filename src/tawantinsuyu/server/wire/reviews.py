@@ -62,6 +62,15 @@ class UnusedOut(Out):
     resources: dict[str, int] = Field(description="What was left at the end.")
 
 
+class SourceOut(Out):
+    """The VP of a seat from one source."""
+
+    source: str
+    words: str
+    vp: int
+    usual: float | None = Field(description="What winners of such games have on average; null if it is not known.")
+
+
 class SeatReviewOut(Out):
     """A seat: its result with and without luck, its grade, and what it left."""
 
@@ -75,6 +84,7 @@ class SeatReviewOut(Out):
     without_luck: float
     lead_without_luck: float
     grade: GradeOut | None = Field(description="None for an automated opponent.")
+    sources: list[SourceOut] = Field(description="Empty for an automated opponent.")
     unused: UnusedOut | None
 
 

@@ -116,12 +116,16 @@ class TableOptionsOut(Out):
 class OriginOut(Out):
     """What a table was made from."""
 
-    kind: Literal["rematch", "branch", "import", "tutorial"]
+    kind: Literal["rematch", "branch", "import", "tutorial", "puzzle", "challenge"]
     table: str | None = None
     line: int | None = None
     headers: dict[str, str] | None = None
     lesson: str | None = Field(
         default=None, description="The lesson of the tutorial that it is for; `line` answers lead to its position."
+    )
+    day: str | None = Field(default=None, description="The day whose challenge it is.")
+    puzzle: str | None = Field(
+        default=None, description="The puzzle that it is for; `line` answers lead to its question."
     )
 
 
@@ -152,7 +156,9 @@ class TableOut(Out):
     result: ResultOut | None
     played_with: PlayedWithOut | None
     commitment: str | None = Field(description="SHA-256 of the secret seed, published at the start.")
-    seed: str | None = Field(description="The seed, once the game is over.")
+    seed: str | None = Field(
+        description="The seed, once the game is over; that of a challenge is told by `GET /api/challenge`."
+    )
     created_at: Milliseconds
     updated_at: Milliseconds
 
