@@ -39,7 +39,7 @@ def test_full_collections_are_begun_by_the_server_alone() -> None:
     try:
         own_collector()
         assert gc.get_freeze_count() > 0
-        assert gc.get_threshold()[2] == housekeeping.NEVER
+        assert gc.get_threshold()[1:] == (housekeeping.NEVER, housekeeping.NEVER)
     finally:
         gc.unfreeze()
         gc.set_threshold(*thresholds)
@@ -63,6 +63,29 @@ def test_a_process_of_its_own_collects_everything_when_it_is_time(
     finally:
         gc.enable()
         keeper.pauses.stop()
+
+
+@pytest.mark.parametrize(("collects", "wanted"), [(True, [True, True, False]), (False, [False] * 3)])
+def test_young_objects_are_collected_by_the_clock(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, collects: bool, wanted: list[bool]
+) -> None:
+    monkeypatch.setattr(housekeeping, "TICK_SECONDS", 0.001)
+    monkeypatch.setattr(housekeeping, "own_collector", lambda: None)
+    keeper = Housekeeper(registry, collects)
+
+    async def work() -> None:
+        task = asyncio.create_task(keeper.run())
+        await asyncio.sleep(0.2)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    gc.disable()
+    try:
+        asyncio.run(work())
+    finally:
+        gc.enable()
+
+    assert [count > 0 for count in keeper.pauses.collections] == wanted
 
 
 def test_a_loop_that_stands_still_is_noticed(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,10 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("GET", "/api/rules/{language}"): (None, 200, 200),
     ("GET", "/api/score-sheet"): (None, 200, 200),
     ("POST", "/api/score-sheet"): ({"seats": [{}, {}]}, 200, 200),
+    ("GET", "/api/companion/words"): (None, 200, 200),
+    ("POST", "/api/companion"): ({"start": {"opponent": "axomamma"}}, 200, 200),
+    ("POST", "/api/companion/explain"): ({"start": {"opponent": "axomamma"}}, 403, 403),
+    ("POST", "/api/companion/why-not-at"): ({"start": {"opponent": "axomamma"}}, 403, 403),
     ("GET", "/api/tables"): (None, 200, 200),
     ("GET", "/api/me"): (None, 401, 200),
     ("PATCH", "/api/me"): ({}, 401, 200),
@@ -53,6 +57,10 @@ PERSONAL: Mapping[Route, tuple[Any, int, int]] = {
     ("POST", "/api/replays"): ({"record": "no record"}, 401, 422),
     ("POST", "/api/tutorial"): (None, 401, 201),
     ("GET", "/api/tutorial/lessons"): (None, 200, 200),
+    ("GET", "/api/challenge"): (None, 200, 200),
+    ("POST", "/api/challenge"): (None, 401, 201),
+    ("GET", "/api/puzzles"): (None, 200, 200),
+    ("POST", "/api/puzzles"): ({"puzzle": "none"}, 401, 404),
     ("POST", "/api/guests"): ({"name": "Ana"}, 200, 200),
     ("POST", "/api/me/sign-out"): (None, 401, 200),
 }
@@ -191,6 +199,7 @@ PLAYING: list[tuple[Route, Call]] = [
         Call(for_members(403, 403, 403, 422), query=lambda _: {"key": "llama"}),
     ),
     (("GET", "/api/tables/{table}/ways"), Call(for_members(403, 403, 403, 200), query=own_seat)),
+    (("GET", "/api/tables/{table}/puzzle"), Call(for_members(404, 404, 404, 404))),  # the table has none
     (("GET", "/api/tables/{table}/hint"), Call(for_members(403, 403, 403, 403))),  # several people, opened without
     (("GET", "/api/tables/{table}/outlook"), Call(for_members(403, 403, 403, 403), query=own_seat)),
     (

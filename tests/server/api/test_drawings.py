@@ -19,9 +19,10 @@ from tawantinsuyu.art.night import at_night
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.play import drawings
-from tawantinsuyu.server.play.drawings import DrawingRequest, Drawings
+from tawantinsuyu.server.play.drawings import Drawings
 from tawantinsuyu.server.security.limits import Limits
 from tawantinsuyu.server.storage.tables import keep_components
+from tawantinsuyu.server.table.drawing import DrawingRequest
 from tawantinsuyu.texts.catalogue import LANGUAGES
 from tests.server.harness import GENEROUS, ServerInThread
 

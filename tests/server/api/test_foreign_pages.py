@@ -20,6 +20,9 @@ WITHOUT_CSRF: set[Route] = {
     ("POST", "/api/mail/stop"),
     ("POST", "/api/mail/stop/{key}"),
     ("POST", "/api/score-sheet"),  # it changes nothing
+    ("POST", "/api/companion"),  # nor do these
+    ("POST", "/api/companion/explain"),
+    ("POST", "/api/companion/why-not-at"),
 }
 """Changes that need no identity, so there is no value to send. Foreign pages are kept out by their origin."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.server.play.lessons import Lesson, lessons, position
+from tawantinsuyu.server.table.lessons import Lesson, lessons, position
 from tawantinsuyu.texts.page import page_messages
 from tawantinsuyu.texts.reference import reference
 from tests.server.guest import Guest, refused

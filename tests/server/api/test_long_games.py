@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.server.play import records
 from tawantinsuyu.server.table import moves
 from tawantinsuyu.server.table.moves import MOST_ANSWERS, MOST_ENTRIES
+from tawantinsuyu.server.table.records import MOST_LINES
 from tests.server.api.games import DEALT, by_turn, game_for_two, play_to
 from tests.server.guest import id_of, refused, wait_until
 from tests.server.harness import LOGS, ServerInThread, run_server
@@ -20,7 +20,7 @@ def test_the_limits_are_far_above_the_longest_recorded_game() -> None:
     answers = max(sum(line[:1].isdigit() for line in each) for each in lines.values())
 
     assert FAR * answers <= MOST_ANSWERS <= MOST_ENTRIES
-    assert FAR * max(len(each) for each in lines.values()) <= records.MOST_LINES
+    assert FAR * max(len(each) for each in lines.values()) <= MOST_LINES
 
 
 def test_a_game_at_its_limit_takes_no_answer_but_can_go_back_and_be_given_up(

@@ -111,6 +111,7 @@ def test_a_server_that_is_well_says_so(any_server: ServerInThread) -> None:
         "rules": tw.RULES,
         "components": load_box().short_hash,
         "protocol": PROTOCOL,
+        "databases_down": [],
     }
 
 
@@ -126,7 +127,7 @@ def test_health_checks_at_the_same_time_write_once(own_server: ServerInThread) -
 
     async def check() -> int:
         health, before = HealthCheck(), services.database.jobs
-        await asyncio.gather(*(health.check(services.database) for _ in range(20)))
+        await asyncio.gather(*(health.check(services.registry.databases) for _ in range(20)))
         return services.database.jobs - before
 
     assert own_server.inside(check()) <= 2  # the outbox may write meanwhile

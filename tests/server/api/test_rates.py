@@ -48,6 +48,7 @@ USES: dict[str, list[Using]] = {
     "changes": [lambda ana, _, __: ana.change(name="Ana"), lambda ana, _, table: ana.leave(table, bot="llama")],
     "answers": [lambda ana, _, table: ana.answer(table, "llama", 1)],
     "hints": [lambda ana, _, table: ana.get(ana.at(table, "/hint"))],
+    "puzzles": [lambda ana, _, __: ana.post("/api/puzzles", {"puzzle": "none"})],
     "outlooks": [lambda ana, _, table: ana.get(ana.at(table, "/outlook"), seat=0)],
     "chat": [lambda ana, _, table: ana.say(table, "Hello")],
     "holidays": [lambda ana, _, __: ana.holiday(1)],

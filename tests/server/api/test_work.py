@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from tawantinsuyu.analysis.puzzles import puzzles
 from tawantinsuyu.server.security.limits import Limits
 from tests.server.guest import refused
 from tests.server.harness import GENEROUS, ServerInThread, run_server
 from tests.server.history.recorded import golden
 
 RECORD = golden("2-players-default-1")
+START = {"opponent": "axomamma"}
 SEATS = [{"kind": "me"}, {"kind": "me"}]
 
 DEAR: tuple[tuple[str, str, Any], ...] = (
@@ -70,3 +72,28 @@ def test_what_is_cached_is_cheap(server: ServerInThread, limit: Callable[[str], 
 
     with refused(429, "too-fast"):
         ana.get(ana.at(table, "/replay/200"))
+
+
+def test_the_answers_before_a_puzzle_are_work(server: ServerInThread, limit: Callable[[str], None]) -> None:
+    ana = server.guest("Ana")
+    longest = max(puzzles().values(), key=lambda puzzle: len(puzzle.before))
+    limit("100/hour")
+
+    ana.post("/api/puzzles", {"puzzle": longest.id})
+    with refused(429, "too-fast"):
+        ana.post("/api/puzzles", {"puzzle": longest.id})
+
+
+@pytest.mark.parametrize("path", ["", "/explain", "/why-not-at"])
+def test_companion_tables_cost_what_has_to_be_played(
+    server: ServerInThread, limit: Callable[[str], None], path: str
+) -> None:
+    """Given many keys in one entry, when a stranger sends it twice, then the second time is refused."""
+    eva = server.guest(None)
+    sent = {"start": START, "entries": [{"kind": "answer", "what": "orientation:1 " * 60}]}
+    limit("100/hour")
+
+    with refused(422, "bad-entry"):
+        eva.post(f"/api/companion{path}", sent)
+    with refused(429, "too-fast"):
+        eva.post(f"/api/companion{path}", sent)

@@ -15,19 +15,21 @@ from unittest.mock import patch
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import answers, branches, game_start, history, lobby, log_pages, proposals, records, seats
+from tawantinsuyu.server.play import answers, branches, history, lobby, log_pages, proposals, records, seats
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.play.replay_cache import ReplayCache
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table import start
 from tawantinsuyu.server.table.audience_messages import entry_for, state_for
+from tawantinsuyu.server.table.history import Snapshot
 from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.rows import MoveRow, Visibility
+from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.table.proposals import GIVE_UP, TAKE_BACK
+from tawantinsuyu.server.table.rows import MoveRow, PersonRow, Visibility
 from tawantinsuyu.server.wire.requests import TableOptions
 from tools.games.choosing import expansively
 from tools.games.invariants import plain
@@ -137,7 +139,7 @@ class Serving:
         for other in others:
             self.run(seats.join(self.registry, live.id, other, None, live.row.invite))
         if begin:
-            with patch.object(game_start, "new_seed", self.new_seed):
+            with patch.object(start, "new_seed", self.new_seed):
                 self.run(lobby.begin(self.registry, live.id, host))
         return live.id
 
@@ -200,12 +202,12 @@ class Serving:
     def take_back(self, table: str, person: PersonRow, line: int) -> None:
         """Everything after the first `line` answers is taken back."""
         version = self.version(table, person)
-        self.run(proposals.propose(self.registry, table, person, proposals.TAKE_BACK, version, line))
+        self.run(proposals.propose(self.registry, table, person, TAKE_BACK, version, line))
 
     def give_up(self, table: str, person: PersonRow) -> None:
         """The game ends without a winner."""
         version = self.version(table, person)
-        self.run(proposals.propose(self.registry, table, person, proposals.GIVE_UP, version))
+        self.run(proposals.propose(self.registry, table, person, GIVE_UP, version))
 
     def play(self, table: str, random: Random, answers: int = 10_000, often: Callable[[], None] | None = None) -> None:
         """So many answers more, or to the end; now and then one is undone."""
@@ -224,7 +226,7 @@ class Serving:
 
     def look(
         self, table: str, person: PersonRow | None = None, seat: int | None = None, invite: str | None = None
-    ) -> history.Snapshot:
+    ) -> Snapshot:
         """What somebody sees of a table."""
         return self.run(
             history.take_snapshot(self.registry, table, None if person is None else person.id, seat, invite)

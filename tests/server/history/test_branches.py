@@ -14,12 +14,13 @@ from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.play import answers, branches, proposals, seats
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import SeatPlan
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import forget_positions
 from tawantinsuyu.server.storage.tables import keep_components
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.plans import SeatPlan
+from tawantinsuyu.server.table.proposals import TAKE_BACK
 from tawantinsuyu.server.wire.tables import TableOut
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
@@ -155,7 +156,7 @@ def test_take_backs_end_where_the_branch_began_and_the_deal_stays_fair(finished:
     before = served.live(table).row.line
 
     for beyond in (0, line - 1):
-        back = proposals.propose(registry, table, finished.host, proposals.TAKE_BACK, version, beyond)
+        back = proposals.propose(registry, table, finished.host, TAKE_BACK, version, beyond)
         assert served.refused(back) == (409, "before-branch")
     served.take_back(table, finished.host, line)
 

@@ -12,10 +12,11 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_to_data
-from tawantinsuyu.server.play import records
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status, keep_components
+from tawantinsuyu.server.table import records
 from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.records import MOST_LINES, played_out
 from tawantinsuyu.server.wire.tables import TableOut
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
@@ -217,7 +218,8 @@ def test_log_entries_hold_the_events_of_the_draws_too() -> None:
     while game.decision is not None and len(told) < 60:
         told.append([event.to_data() for event in game.play(expansively(random, game.decision.keys))])
 
-    log, played = records.played_out(game.record(), game.box, 0)
+    record = game.record()
+    log, played = played_out(record, record.steps(game.box), 0)
 
     assert [entry.events for entry in log[1:]] == told
     assert log[0].events == []
@@ -229,12 +231,12 @@ def test_a_record_with_too_many_lines_is_refused_before_it_is_read(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tw.Record, "from_text", Mock(side_effect=AssertionError("it was read")))
-    text = "\n".join(["1 pass"] * (records.MOST_LINES + 1))
+    text = "\n".join(["1 pass"] * (MOST_LINES + 1))
 
     status, id, message = refusal(served, text)
 
     assert (status, id) == (422, "record-too-long")
-    assert str(records.MOST_LINES) in message
+    assert str(MOST_LINES) in message
 
 
 def test_a_record_with_too_many_answers_is_refused_before_it_is_replayed(

@@ -12,9 +12,9 @@ from unittest.mock import Mock
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import log_pages, politeness, positions, records, registry
+from tawantinsuyu.server.play import politeness, positions, registry
 from tawantinsuyu.server.storage.database import READERS, REPLAY_THREADS
-from tawantinsuyu.server.table import audience_messages, match
+from tawantinsuyu.server.table import audience_messages, log_pages, match, records
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.guest import Data, Guest, wait_until
 from tests.server.harness import ServerInThread, run_server

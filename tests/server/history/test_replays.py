@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from tawantinsuyu.server.play import history
-from tawantinsuyu.server.play.replay_cache import MOST, SPACING, ReplayCache
+from tawantinsuyu.server.play.replay_cache import MOST, ReplayCache
+from tawantinsuyu.server.table.replay import SPACING
 from tests.server.history.conftest import Finished
 from tests.server.history.served import BOT, ME, OPEN, Audience, Serving
 

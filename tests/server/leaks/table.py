@@ -15,11 +15,11 @@ from tawantinsuyu.server.play import answers, proposals
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.people import find_person
-from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table import proposals as proposal_kinds
 from tawantinsuyu.server.table.log_replay import line_of
 from tawantinsuyu.server.table.moves import Actor
 from tawantinsuyu.server.table.parts import Own, parts_told, start_of_part, version_of
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.rows import MoveRow, PersonRow
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Audience, Knowledge
 from tests.server.leaks.party import Party, Person, waiting
@@ -217,7 +217,7 @@ class Table:
         own = self.live.own(rows[0].id)
         line = max(0, len(parts_told(line_of(self.log).answers, own)) - steps)
         version = self.live.version_for(own)
-        await proposals.propose(self.registry, self.id, rows[0], proposals.TAKE_BACK, version, line)
+        await proposals.propose(self.registry, self.id, rows[0], proposal_kinds.TAKE_BACK, version, line)
         for row in rows[1:]:
             await proposals.agree(self.registry, self.id, row, self.live.version_for(self.live.own(row.id)), True)
         assert len(parts_told(line_of(self.log).answers, own)) == line

@@ -15,9 +15,8 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.fair import commitment
-from tawantinsuyu.server.play import game_start
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.table import audience_messages
+from tawantinsuyu.server.table import audience_messages, start
 from tawantinsuyu.server.table.parts import Own, parts_told
 from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.guest import Data
@@ -51,7 +50,7 @@ def run(name: str, folder: Path, logs: io.StringIO) -> None:
                 await check_the_end(table)
             check_logs(logs.getvalue(), table)
 
-    with patch.object(game_start, "new_seed", lambda: hashlib.sha256(name.encode()).hexdigest()[:32]):
+    with patch.object(start, "new_seed", lambda: hashlib.sha256(name.encode()).hexdigest()[:32]):
         asyncio.run(game())
 
 
@@ -112,7 +111,7 @@ def who_people_are(live: LiveTable, person_id: str | None) -> Data:
     ("place", "leak"),
     [
         ("server.table.audience_messages.entry_for", answers_of_others),
-        ("server.play.log_pages.entry_for", answers_of_others),
+        ("server.table.log_pages.entry_for", answers_of_others),
         ("Event.seen_by", secrets_of_events),
         ("Game.view", what_is_in_piles),
         ("server.live.hub.facts_for", the_seed),

@@ -29,9 +29,9 @@ from tawantinsuyu.server.storage.notices import (
     subscriptions_of,
 )
 from tawantinsuyu.server.storage.people import change_person
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.schema import outbox as notices
 from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import PersonRow
 from tests.server.notify.receiver import Answer, Receiver, receiver
 from tests.server.notify.test_push import Browser, text
 from tests.server.storage import registries as storage

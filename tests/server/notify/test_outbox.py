@@ -17,10 +17,11 @@ from sqlalchemy.engine import URL
 from tawantinsuyu.server.notify.delivery import LONGEST_WAIT
 from tawantinsuyu.server.notify.webhook import SIGNATURE, sign
 from tawantinsuyu.server.play import lobby, proposals, seats, writes
-from tawantinsuyu.server.play.plans import SeatPlan
 from tawantinsuyu.server.play.writes import write_move
 from tawantinsuyu.server.storage.tables import Outdated
 from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.plans import SeatPlan
+from tawantinsuyu.server.table.proposals import GIVE_UP
 from tests.server.notify.posting import BASE, DELAY, SECRET, Again, Party, party, process, processes, rematch
 from tests.server.notify.receiver import receiver, status
 from tests.server.storage import registries as storage
@@ -182,7 +183,7 @@ async def take_back(game: Party) -> None:
 
 async def give_up(game: Party) -> None:
     registry, version = game.here.registry, (await storage.match_of(game.here.registry, game.table)).version
-    await proposals.propose(registry, game.table, game.asked, proposals.GIVE_UP, version)
+    await proposals.propose(registry, game.table, game.asked, GIVE_UP, version)
     await proposals.agree(registry, game.table, game.other, version, yes=True)
 
 

@@ -28,6 +28,11 @@ from tests.texts.french import speaking_french
 from tools.builds import ROOT
 
 SOURCES = sorted((ROOT / "src" / "tawantinsuyu" / "server").rglob("*.py"))
+OFFLINE = (
+    *sorted((ROOT / "src" / "tawantinsuyu" / "offline").rglob("*.py")),
+    *sorted((ROOT / "web" / "src" / "offline").rglob("*.ts")),
+)
+"""Who refuses in place of a server."""
 SECRET = "correct-horse-battery-staple"
 
 
@@ -330,7 +335,9 @@ def test_every_refusal_in_the_sources_has_words_and_the_arguments_that_they_name
 
 
 def test_no_message_is_left_over() -> None:
-    quoted = set(re.findall(r'"([a-z][a-z0-9-]*)"', "".join(file.read_text(encoding="utf-8") for file in SOURCES)))
+    quoted = set(
+        re.findall(r'"([a-z][a-z0-9-]*)"', "".join(file.read_text(encoding="utf-8") for file in (*SOURCES, *OFFLINE)))
+    )
 
     assert set(messages("en")["server"]) <= quoted
 

@@ -17,8 +17,8 @@ from tawantinsuyu.server.live.remote_changes import Channel, Listener
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.chat import MessageRow, add_message
 from tawantinsuyu.server.storage.database import normal_url
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
+from tawantinsuyu.server.table.rows import PersonRow
 from tests.server.storage.registries import registries
 
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN \"{CHANNEL}\"'"

@@ -14,19 +14,19 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import answers, game_start, lobby, proposals, seats
-from tawantinsuyu.server.play.answers import MoveOutcome
+from tawantinsuyu.server.play import answers, lobby, proposals, seats
 from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.plans import SeatPlan, TablePlan
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.migrate import prepare
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import PersonRow
+from tawantinsuyu.server.table import start
 from tawantinsuyu.server.table.match import Match
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.moves import Actor, MoveOutcome
+from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.table.proposals import TAKE_BACK
+from tawantinsuyu.server.table.rows import MoveRow, PersonRow
 from tawantinsuyu.server.wire.requests import TableOptions
 from tools.games.choosing import expansively
 
@@ -73,7 +73,7 @@ async def table(
     live = await lobby.create(registry, host, plan)
     for other in others:
         await seats.join(registry, live.id, other, None, live.row.invite)
-    with patch.object(game_start, "new_seed", lambda: seed):
+    with patch.object(start, "new_seed", lambda: seed):
         await lobby.begin(registry, live.id, host)
     return live.id
 
@@ -111,7 +111,7 @@ async def answer_part(registry: TableRegistry, table_id: str, random: Random) ->
 async def take_back(registry: TableRegistry, table_id: str, who: PersonRow, line: int) -> LiveTable:
     """Go back to the point with `line` answers."""
     match = await match_of(registry, table_id)
-    return await proposals.propose(registry, table_id, who, proposals.TAKE_BACK, match.version, line)
+    return await proposals.propose(registry, table_id, who, TAKE_BACK, match.version, line)
 
 
 async def log_of(registry: TableRegistry, table_id: str) -> list[MoveRow]:

@@ -16,9 +16,10 @@ from tawantinsuyu.server.play import answers
 from tawantinsuyu.server.play.positions import packed
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.log import position_before
-from tawantinsuyu.server.storage.rows import PersonRow, PositionRow
+from tawantinsuyu.server.storage.rows import PositionRow
 from tawantinsuyu.server.storage.schema import positions
 from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.rows import PersonRow
 from tests.server.storage.registries import answer, match_of, person, point, registries, run, table, take_back
 
 POSITION_BEFORE = "tawantinsuyu.server.play.positions.position_before"

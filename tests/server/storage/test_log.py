@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.answers import MoveOutcome
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import add_move
 from tawantinsuyu.server.storage.tables import Outdated
 from tawantinsuyu.server.table.log_replay import line_of, replayed
-from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.moves import Actor, MoveOutcome
 from tawantinsuyu.server.table.rows import MoveRow
 from tests.server.storage.registries import (
     answer,
@@ -59,7 +59,14 @@ def test_entries_are_added_and_nothing_else_happens_to_them(any_url: URL) -> Non
                 if "moves" in statement.lower() and not statement.lstrip().upper().startswith("SELECT"):
                     done.add(statement.split()[0].upper())
 
+            def trace(connection: Any, _record: object) -> None:
+                """What is prepared goes to SQLite past SQLAlchemy."""
+                connection.set_trace_callback(lambda statement: note(None, None, statement))
+
             event.listen(registry.database.engine, "before_cursor_execute", note)
+            if registry.database.is_sqlite:
+                event.listen(registry.database.engine, "connect", trace)
+                registry.database.engine.dispose()
             ana, random = await person(registry), Random(3)
             table_id = await table(registry, ana)
             log: list[MoveRow] = []

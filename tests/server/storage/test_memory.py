@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL
 from tawantinsuyu.server.play import proposals
 from tawantinsuyu.server.play import registry as registry_module
 from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.table.proposals import GIVE_UP
 from tests.server.storage.registries import answer, match_of, person, point, registries, run, table
 
 
@@ -95,7 +96,7 @@ def test_a_game_that_is_given_up_leaves_memory_when_nobody_looks_at_it(sqlite: U
             ana = await person(registry)
             table_id = await table(registry, ana)
             with without_collections():
-                await proposals.propose(registry, table_id, ana, proposals.GIVE_UP, 1, None)
+                await proposals.propose(registry, table_id, ana, GIVE_UP, 1, None)
 
                 assert await closed(registry, table_id)
             assert (await registry.table(table_id)).row.status == "abandoned"

@@ -151,10 +151,13 @@ def test_while_one_database_is_down_tables_in_the_others_play_on(postgres: Clust
                 ana.state(there)
             assert there["id"] not in [each["id"] for each in ana.my_tables()]
             assert here["id"] in [each["id"] for each in ana.my_tables()]
+            health = ana.get("/healthz")
+            assert (health["status"], health["databases_down"]) == ("degraded", [2])
         finally:
             own_cluster.start()
         wait_until(lambda: there["id"] in [each["id"] for each in ana.my_tables()], "all tables again")
         assert ana.answer(there)["version"] == 2
+        wait_until(lambda: ana.get("/healthz")["status"] == "ok", "health again")
 
 
 @pytest.mark.parametrize("by", ["notify", "channel"])

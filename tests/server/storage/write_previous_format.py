@@ -23,17 +23,17 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.game_start import start_entry, start_from
+from tawantinsuyu.server.play.game_start import start_from
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.tokens import hash_token
 from tawantinsuyu.server.storage.chat import add_message, write_note
 from tawantinsuyu.server.storage.database import Database, make_engine, sqlite_url
 from tawantinsuyu.server.storage.migrate import upgrade
 from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.storage.rows import PersonRow
 from tawantinsuyu.server.table.audience_messages import state_for
 from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.rows import SeatRow, TableRow
+from tawantinsuyu.server.table.rows import PersonRow, SeatRow, TableRow
+from tawantinsuyu.server.table.start import start_entry
 from tools.games.choosing import expansively
 
 FILE: Final = Path(__file__).with_name("previous_format.sql")

@@ -1,0 +1,146 @@
+"""The companion over the web: everybody can use it, the client keeps the entries, and nothing is kept here."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.companion.table import CompanionTable, Entry, Start
+from tawantinsuyu.server.wire.companion import MOST_CORRECTIONS
+from tests.server.api.games import AnyGuest
+from tests.server.guest import Guest, refused
+from tools.games.choosing import ALL_MODULES, busily
+
+AXOMAMMA = {"opponent": "axomamma"}
+STARTS = [
+    AXOMAMMA,
+    {"opponent": "pachamama", "difficulty": "easier", "modules": list(ALL_MODULES[0])},
+]
+ONE_BY_ONE = 30
+"""The last entries of a game are sent one after the other, the others at once."""
+
+
+def entered(guest: Guest, start: dict[str, Any], entries: list[dict[str, str]], **further: Any) -> dict[str, Any]:
+    return guest.post("/api/companion", {"start": start, "entries": entries, **further})
+
+
+def answer(key: str) -> dict[str, str]:
+    return {"kind": "answer", "what": key}
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_a_whole_game_is_entered_as_it_was_dealt_on_the_table(guest: AnyGuest, start: dict[str, Any]) -> None:
+    game = tw.new_game(1, seed=4, **start)
+    random = Random(4)
+    while (asked := game.decision) is not None:
+        game.play(busily(random, asked.keys))
+    table = CompanionTable.begin(Start(**start))
+    entries = []
+    while not table.game.is_over:
+        entries.append(answer(table.enter(Entry("answer", game.answers[len(table.game.answers)][1])).what))
+    ana, known = guest(None), len(entries) - ONE_BY_ONE
+    told = entered(ana, start, entries[:known])
+    for number in range(known, len(entries)):
+        key = entries[number]["what"]
+        offered = told["draw"]["results"] if told["draw"] else told["view"]["decision"]["options"]
+        assert key in [each["key"] for each in offered] or told["draw"]["by_symbol"]
+        told = entered(ana, start, entries[: number + 1], since=number)
+        assert [entry["what"] for entry in told["entries"]] == [key]
+        assert [move["version"] for move in told["moves"]] == [number + 1]
+
+    assert told["view"]["over"]
+    assert told["score_sheets"] == game.score_sheet()
+    assert told["winners"] == game.winners()
+
+
+def test_a_stranger_is_asked_for_what_comes_up_on_the_table(guest: AnyGuest) -> None:
+    told = entered(guest(None), AXOMAMMA, [], language="fr")
+
+    assert told["view"]["decision"] is None
+    assert told["draw"]["rule"] == "SET-04"
+    assert [result["key"] for result in told["draw"]["results"]] == [f"orientation:{n}" for n in range(1, 6)]
+    assert told["piles"]["army-deck"][0] == "A01"
+    assert "text" not in told
+
+
+def test_the_program_draws_and_tells_the_key(guest: AnyGuest) -> None:
+    ana = guest(None)
+    told = entered(ana, AXOMAMMA, [{"kind": "random", "what": ""}])
+    (entry,) = told["entries"]
+
+    assert entry["kind"] == "random"
+    assert entry["what"].startswith("orientation:")
+    again = entered(ana, AXOMAMMA, [entry], text=True)
+    assert f"coricancha-faces: {entry['what'][-1]}" in again["text"]
+    assert "army-deck: rest" in again["text"]
+
+
+def at_first_turn() -> dict[str, Any]:
+    """A start with a table where the person's first turn begins."""
+    game = tw.new_game(1, seed=2, opponent="axomamma")
+    while game.decision is not None and game.decision.prompt != "main-option":
+        game.play(game.decision.keys[0])
+    return {**AXOMAMMA, "text": game.position_text()}
+
+
+def test_a_table_that_has_begun_is_entered_and_goes_on(guest: AnyGuest) -> None:
+    told = entered(guest(None), at_first_turn(), [], name="Ana")
+
+    assert told["view"]["decision"]["prompt"] == "main-option"
+    assert told["words"]["ways"]
+    assert told["words"]["offers"]
+
+
+def test_options_are_explained_and_refused_with_reasons(guest: AnyGuest) -> None:
+    ana, asked = guest(None), {"start": at_first_turn()}
+
+    assert ana.post("/api/companion/explain", {**asked, "key": "place"})["words"]
+    assert "explanations" in ana.post("/api/companion/why-not-at", {**asked, "place": "space-T11"})
+    with refused(422, "not-offered"):
+        ana.post("/api/companion/explain", {**asked, "key": "fly"})
+    with refused(403, "not-asked"):
+        ana.post("/api/companion/why-not-at", {"start": AXOMAMMA, "place": "space-T11"})
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        (answer("orientation:9"), "orientation:9"),
+        ({"kind": "swap", "what": "A07 G07"}, "A07 and G07 are not of one family."),
+        ({"kind": "table", "what": "once upon a time"}, "line 1"),
+        ({"kind": "totals", "what": "silver=3"}, "silver"),
+    ],
+)
+def test_what_cannot_be_entered_is_refused_with_the_reason(guest: AnyGuest, entry: dict[str, str], words: str) -> None:
+    with refused(422, "bad-entry") as body:
+        entered(guest(None), AXOMAMMA, [entry])
+    assert words in body[0]["error"]["message"]
+
+
+def test_settings_that_no_game_has_are_refused(guest: AnyGuest) -> None:
+    with refused(422, "bad-settings"):
+        entered(guest(None), {"opponent": "axomamma", "difficulty": "brutal"}, [])
+
+
+def test_names_of_views_have_words(guest: AnyGuest) -> None:
+    assert guest(None).get("/api/companion/words?language=pl")["words"]["god_card"]["G01"]
+
+
+def test_a_table_has_a_limited_number_of_corrections(guest: AnyGuest) -> None:
+    corrections = [{"kind": "totals", "what": "vp=3"}] * (MOST_CORRECTIONS + 1)
+
+    with refused(422, "bad-request"):
+        entered(guest(None), AXOMAMMA, corrections)
+
+
+def test_tables_of_others_are_told_to_nobody(guest: AnyGuest) -> None:
+    """Given a table that was told, and cached, then another person's is made from their own entries alone."""
+    entered(guest("Ana"), AXOMAMMA, [answer("orientation:3")])
+    bo = guest("Bo")
+
+    assert "coricancha-faces: 5" in entered(bo, AXOMAMMA, [answer("orientation:5")], text=True)["text"]
+    assert entered(bo, AXOMAMMA, [])["moves"] == []
+    assert bo.get("/api/me/tables")["tables"] == []
