@@ -1,0 +1,236 @@
+"""Routes of a game: its state and log, answers, undo and redo, explanations, hints, looking back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tawantinsuyu.offline.kept import LocalTable
+from tawantinsuyu.offline.routes import Analysis, Call, Reply, Routes
+from tawantinsuyu.offline.shelf import Shelf
+from tawantinsuyu.offline.table_routes import seat_plan, table_of
+from tawantinsuyu.server.table import questions
+from tawantinsuyu.server.table.audience_messages import facts_for, state_for
+from tawantinsuyu.server.table.audience_words import texts_for, words_for
+from tawantinsuyu.server.table.branches import (
+    BranchPlan,
+    check_may_branch,
+    looks_of_branch,
+    planned_branch,
+    taken_over,
+)
+from tawantinsuyu.server.table.changes import Change
+from tawantinsuyu.server.table.consequences import Consequences
+from tawantinsuyu.server.table.hint_requests import analysis_seed, hint_request, outlook_request
+from tawantinsuyu.server.table.hints import hint_out
+from tawantinsuyu.server.table.history import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
+from tawantinsuyu.server.table.late import late_outcome
+from tawantinsuyu.server.table.log_pages import PAGE, moves_page, reader_of, steps_page
+from tawantinsuyu.server.table.log_replay import line_of
+from tawantinsuyu.server.table.moves import (
+    Actor,
+    MoveOutcome,
+    MoveRequest,
+    RedoRequest,
+    UndoRequest,
+    acknowledged,
+    answer_request,
+    counted_seats,
+    is_recorded,
+)
+from tawantinsuyu.server.table.parts import merged, parts_told, told, version_of
+from tawantinsuyu.server.table.records import check_lines, check_not_secret, imported_record, record_file
+from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.start import new_seed, take_over
+from tawantinsuyu.server.table.word_book import word_book
+from tawantinsuyu.server.wire.requests import Answer, AtVersion, Branching, Import
+
+
+def add_to(routes: Routes) -> None:
+    """Add these routes."""
+    one = "/api/tables/{table}"
+    routes.add("GET", one + "/state", state)
+    routes.add("GET", one + "/moves", moves)
+    routes.add("POST", one + "/answers", answer)
+    routes.add("POST", one + "/undo", lambda call: _moved(call, UndoRequest(call.sent(AtVersion).version)))
+    routes.add("POST", one + "/redo", lambda call: _moved(call, RedoRequest(call.sent(AtVersion).version)))
+    routes.add("GET", one + "/explain", explain)
+    routes.add("GET", one + "/ways", ways)
+    routes.add("GET", one + "/why-not", why_not)
+    routes.add("GET", one + "/why-not-at", why_not_at)
+    routes.add("GET", one + "/words", words)
+    routes.add("GET", one + "/hint", hint)
+    routes.add("GET", one + "/outlook", outlook)
+    routes.add("GET", one + "/replay", replay)
+    routes.add("GET", one + "/replay/{line}", lambda call: _point(call))
+    routes.add("GET", one + "/scores", scores)
+    routes.add("GET", one + "/record", record)
+    routes.add("POST", one + "/branch", branch)
+    routes.add("POST", "/api/replays", import_record)
+
+
+def _person_id(call: Call) -> str | None:
+    return None if call.shelf.person is None else call.shelf.person.id
+
+
+def state(call: Call) -> dict[str, Any]:
+    """Everything that a seat of the person may know now."""
+    table, person_id = table_of(call), _person_id(call)
+    found = state_for(table, table.audience(person_id, call.number("seat")), table.own(person_id))
+    if call.words is not None:
+        found["words"] = words_for(table, found["view"], (), call.words)
+    return found
+
+
+def missed_entries(table: LocalTable, person_id: str | None, since: int) -> list[MoveRow]:
+    """The entries after a version, as a person is told them."""
+    own = table.own(person_id)
+    return [move for move in told(table.log, own) if version_of(move, own) > since]
+
+
+def moves(call: Call) -> dict[str, Any]:
+    """The entries of the log after a version, in pages."""
+    table, person_id, limit = table_of(call), _person_id(call), min(call.number("limit") or PAGE, PAGE)
+    reader = reader_of(table, person_id, call.number("seat"), None)
+    found = missed_entries(table, person_id, call.number("since") or 0)
+    return moves_page(reader, found[:limit], len(found) > limit, call.words)
+
+
+def carry_out(shelf: Shelf, table: LocalTable, actor: Actor, request: MoveRequest) -> MoveOutcome:
+    """Play a request and add it to the log, unless it has to be confirmed first."""
+    own = counted_seats(table, actor)
+    if not actor.is_bot:
+        table.check_member(actor.person_id)
+    if request.version != table.version_for(own) or table.row.status != "playing":
+        return late_outcome(table, actor, request, is_recorded(table.log, actor, request, own))
+    played = request.play(table, actor)
+    if isinstance(played, Consequences):
+        return MoveOutcome(request.version, to_confirm=played)
+    entry = shelf.write_move(table, played, actor)
+    return MoveOutcome(version_of(entry, counted_seats(table, actor)))
+
+
+def give_answer(shelf: Shelf, table: LocalTable, sent: Answer) -> dict[str, Any]:
+    """The acknowledgement of an answer."""
+    request = answer_request(sent.decision, sent.key, sent.confirmed, sent.silenced, sent.holding)
+    actor = Actor(shelf.require_person().id, is_client=True)
+    return acknowledged(carry_out(shelf, table, actor, request))
+
+
+def answer(call: Call) -> dict[str, Any]:
+    """Answer the pending question."""
+    return give_answer(call.shelf, table_of(call), call.sent(Answer))
+
+
+def _moved(call: Call, request: MoveRequest) -> dict[str, Any]:
+    actor = Actor(call.shelf.require_person().id, is_client=True)
+    return acknowledged(carry_out(call.shelf, table_of(call), actor, request))
+
+
+def explain(call: Call) -> dict[str, Any]:
+    """Why an option costs and gives what it does."""
+    person, key = call.shelf.require_person(), call.text("key") or ""
+    return questions.explained(table_of(call), person.id, call.query.get("after", []), key, call.words)
+
+
+def ways(call: Call) -> dict[str, Any]:
+    """What a seat of the person could do if its turn began now."""
+    seat = call.number("seat") or 0
+    return questions.ways_of_seat(table_of(call), call.shelf.require_person().id, seat, call.language)
+
+
+def why_not(call: Call) -> dict[str, Any]:
+    """Why something is not offered."""
+    thing = call.text("thing") or ""
+    return questions.why_not(table_of(call), call.shelf.require_person().id, thing, call.words)
+
+
+def why_not_at(call: Call) -> dict[str, Any]:
+    """Why nothing at a place of the table is offered."""
+    person, place, ahead = call.shelf.require_person(), call.text("place") or "", call.flag("ahead", usual=True)
+    return questions.why_not_at(table_of(call), person.id, place, ahead, call.words)
+
+
+def words(call: Call) -> dict[str, Any]:
+    """The descriptions of all names in views of this table."""
+    return {"language": call.language, "words": word_book(table_of(call).box or call.shelf.builtin, call.language)}
+
+
+def hint(call: Call) -> Any:
+    """The best answers to the pending question, once a worker has found them."""
+    table = table_of(call)
+    request = hint_request(table, call.shelf.require_person().id)
+    seed = analysis_seed("hint", request.version)
+    if call.found is None or call.found["seed"] != seed:
+        return Analysis("hint", request.box.hash(), {"knowledge": request.knowledge, "seed": seed})
+    return hint_out(call.found["result"], request.version, request.view, texts_for(table, call.language))
+
+
+def outlook(call: Call) -> Any:
+    """The chances of all seats, once a worker has found them."""
+    seat = call.number("seat") or 0
+    box, knowledge, version = outlook_request(table_of(call), call.shelf.require_person().id, seat)
+    seed = analysis_seed("outlook", version)
+    if call.found is None or call.found["seed"] != seed:
+        return Analysis("outlook", box.hash(), {"knowledge": knowledge, "seed": seed})
+    return {"version": version, "seat": seat, **call.found["result"]}
+
+
+def _snapshot(call: Call) -> Snapshot:
+    return snapshot_of(table_of(call), _person_id(call), call.number("seat"))
+
+
+def replay(call: Call) -> dict[str, Any]:
+    """The answers that count, in pages."""
+    snapshot, after = _snapshot(call), call.number("after") or 0
+    limit = min(call.number("limit") or PAGE, PAGE)
+    parts = parts_told(line_of(table_of(call).log).answers, snapshot.own)
+    return steps_page(snapshot, [merged(part) for part in parts[after : after + limit]], len(parts), call.words)
+
+
+def _point(call: Call) -> dict[str, Any]:
+    """The state after so many answers."""
+    return state_at(_snapshot(call), table_of(call).replay(), call.place("line"), call.words)
+
+
+def scores(call: Call) -> dict[str, Any]:
+    """The points after each answer, and their sources."""
+    snapshot, table = _snapshot(call), table_of(call)
+    entries = counted_entries(snapshot, table.log)
+    sheets: list[dict[str, int]] = []
+    if snapshot.row.result is not None:
+        sheets = snapshot.row.result["sheets"]
+    elif snapshot.needs_replay_for_scores:
+        sheets = game_at(snapshot, table.replay(), entries[-1].line)[0].score_sheet()
+    return scores_out(snapshot, entries, sheets)
+
+
+def record(call: Call) -> Reply:
+    """The record of a game that is over, as a file."""
+    snapshot = _snapshot(call)
+    check_not_secret(snapshot)
+    written = record_file(snapshot, table_of(call).log)
+    return Reply(written.text, type="text/plain", file=written.name)
+
+
+def import_record(call: Call) -> Reply:
+    """A record as a game to look at."""
+    sent, person, shelf = call.sent(Import), call.shelf.require_person(), call.shelf
+    check_lines(sent.record)
+    row, seats, game, entries = imported_record(person, sent.record, sent.title, shelf.find_box, shelf.new_names())
+    take_over(row, seats, game, entries, None, shelf.now())
+    return Reply(facts_for(shelf.add(row, seats, game, entries), person.id), 201)
+
+
+def branch(call: Call) -> Reply:
+    """A new game from a point of another one, against bots."""
+    sent, person, shelf, table = call.sent(Branching), call.shelf.require_person(), call.shelf, table_of(call)
+    check_may_branch(table, person, None)
+    snapshot = snapshot_of(table, person.id, None)
+    plan = BranchPlan(sent.line, [seat_plan(seat) for seat in sent.seats], sent.title)
+    row, seats = planned_branch(snapshot, shelf.builtin, person, plan, shelf.new_names(), new_seed())
+    game, entries = taken_over(snapshot, table.log, row, sent.line)
+    looks = looks_of_branch(table.row, table.seats, person)
+    if not snapshot.is_over and looks != table.row.looks:
+        shelf.write_change(table, Change({"looks": looks}))
+    take_over(row, seats, game, entries, row.seed, shelf.now())
+    return Reply(facts_for(shelf.add(row, seats, game, entries), person.id), 201)

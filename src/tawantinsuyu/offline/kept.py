@@ -1,0 +1,107 @@
+"""Tables as a browser keeps them: rows as plain data, and what a change has to store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.table.log_replay import BrokenLog
+from tawantinsuyu.server.table.match import Match, load_match, settled_match
+from tawantinsuyu.server.table.replay import Replay
+from tawantinsuyu.server.table.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.server.table.table import Table
+
+
+class LocalTable(Table):
+    """A table with its whole log."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        match: Match | None,
+        box: Box | None,
+        log: Sequence[MoveRow] = (),
+        notes: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(row, seats, match, box)
+        self.log = list(log)
+        self.notes = dict(notes or {})
+        """Private notes by seat."""
+        self._replay: Replay | None = None
+
+    def replay(self) -> Replay:
+        """The game to step through, up to the last entry."""
+        assert self.box is not None
+        if self._replay is None:
+            self._replay = Replay(self.row, self.box)
+        self._replay.follow(self.log[self._replay.version :])
+        return self._replay
+
+
+@dataclass
+class Commit:
+    """What a request has to store before it is answered."""
+
+    tables: list[dict[str, Any]] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    boxes: dict[str, Any] = field(default_factory=dict)
+    person: dict[str, Any] | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.tables or self.removed or self.boxes or self.person)
+
+
+def head_of(table: LocalTable) -> dict[str, Any]:
+    """Everything about a table but its log."""
+    return {"row": asdict(table.row), "seats": [asdict(seat) for seat in table.seats], "notes": table.notes}
+
+
+def table_commit(table: LocalTable, before: tuple[int, int] | None, entries: Sequence[MoveRow]) -> dict[str, Any]:
+    """A table after a change: `before` are its version and facts before that, None for a new table."""
+    return {
+        "id": table.id,
+        "before": None if before is None else list(before),
+        "after": [table.row.version, table.row.facts],
+        "head": head_of(table),
+        "entries": [asdict(entry) for entry in entries],
+    }
+
+
+def person_of(data: Mapping[str, Any]) -> PersonRow:
+    """A person as they were stored. Fields that this program does not know are left out."""
+    return PersonRow(**_known(PersonRow, data))
+
+
+def row_of(data: Mapping[str, Any]) -> TableRow:
+    """A table as it was stored."""
+    return TableRow(**_known(TableRow, data))
+
+
+def seat_of(data: Mapping[str, Any]) -> SeatRow:
+    """A seat as it was stored."""
+    return SeatRow(**_known(SeatRow, data))
+
+
+def entry_of(data: Mapping[str, Any]) -> MoveRow:
+    """An entry of a log as it was stored."""
+    return MoveRow(**_known(MoveRow, data))
+
+
+def _known(row: type, data: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: data[name] for name in row.__dataclass_fields__ if name in data}  # type: ignore[attr-defined]
+
+
+def loaded_match(row: TableRow, log: Sequence[MoveRow], box: Box | None) -> Match | None:
+    """The game of a stored table; None before the start and if this program cannot replay it."""
+    if not log or box is None:
+        return None
+    try:
+        match = load_match(row, None, log, box)
+    except (BrokenLog, ValueError, tw.BoxError):
+        return None
+    return match if row.status == "playing" else settled_match(match.game, row)

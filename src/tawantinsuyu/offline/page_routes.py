@@ -1,0 +1,108 @@
+"""Routes beside tables: the person, choices, words, rules, drawings, the score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any, get_args
+
+from tawantinsuyu.companion.replaying import Replayer
+from tawantinsuyu.game.expansions import MODULES, OPPONENTS
+from tawantinsuyu.offline.routes import Call, Reply, Routes
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.security.tokens import table_id
+from tawantinsuyu.server.table.companion import Desk, companion_explained, companion_out, companion_why_not
+from tawantinsuyu.server.table.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules, drawing
+from tawantinsuyu.server.table.lessons import lessons_out
+from tawantinsuyu.server.table.page_data import choices_out, rules_out, scored_sheet, sheet_form, words_out
+from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.server.table.word_book import word_book
+from tawantinsuyu.server.wire.companion import CompanionAsked, CompanionIn
+from tawantinsuyu.server.wire.requests import ChangedPerson, NewGuest
+from tawantinsuyu.server.wire.score_sheet import SheetIn
+from tawantinsuyu.texts.choice import spoken
+
+
+def add_to(routes: Routes) -> None:
+    """Add these routes."""
+    routes.add("GET", "/api/me", lambda call: _me(call.shelf.require_person()))
+    routes.add("POST", "/api/guests", become_guest)
+    routes.add("PATCH", "/api/me", change_me)
+    routes.add("GET", "/api/choices", choices)
+    routes.add("GET", "/api/words/{language}", lambda call: words_out(spoken(call.at["language"])))
+    routes.add("GET", "/api/rules/{language}", lambda call: rules_out(spoken(call.at["language"])))
+    routes.add("GET", "/api/drawings/{components}/{sheet}", draw)
+    routes.add("GET", "/api/tutorial/lessons", lambda _: lessons_out())
+    routes.add("GET", "/api/companion/words", companion_words)
+    routes.add("POST", "/api/companion", lambda call: companion_out(_desk(call), call.sent(CompanionIn)))
+    routes.add(
+        "POST", "/api/companion/explain", lambda call: companion_explained(_desk(call), call.sent(CompanionAsked))
+    )
+    routes.add(
+        "POST", "/api/companion/why-not-at", lambda call: companion_why_not(_desk(call), call.sent(CompanionAsked))
+    )
+    routes.add("GET", "/api/score-sheet", score_form)
+    routes.add("POST", "/api/score-sheet", lambda call: scored_sheet(call.sent(SheetIn).model_dump()))
+
+
+def _me(person: PersonRow) -> dict[str, Any]:
+    others = {"webhook": None, "webhook_secret": None, "csrf": ""}
+    return {"id": person.id, "name": person.name, "language": person.language, **others}
+
+
+def become_guest(call: Call) -> dict[str, Any]:
+    """Get an identity; a person who has one keeps it."""
+    if call.shelf.person is None:
+        guest = call.sent(NewGuest)
+        call.shelf.write_person(PersonRow(table_id(), guest.name, guest.language, call.shelf.now()))
+    return _me(call.shelf.require_person())
+
+
+def change_me(call: Call) -> dict[str, Any]:
+    """Another name or language."""
+    sent = call.sent(ChangedPerson).model_dump(exclude={"webhook"}, exclude_none=True)
+    call.shelf.write_person(replace(call.shelf.require_person(), **sent))
+    return _me(call.shelf.require_person())
+
+
+def choices(call: Call) -> dict[str, Any]:
+    """What can be chosen for a new table. Nothing is sent from here, so there is no mail and no push."""
+    return {**choices_out(call.shelf.builtin), "push_key": None, "mail": False, "contact": None}
+
+
+def draw(call: Call) -> Reply:
+    """A drawing of a component set."""
+    box = call.shelf.find_box(call.at["components"])
+    sheet = call.at["sheet"].removesuffix(".svg")
+    theme = call.text("theme") or "day"
+    if box is None or sheet not in get_args(Sheet) or theme not in get_args(Theme):
+        raise Refused(404, "not-found")
+    modules = chosen_modules(call.query.get("modules", []))
+    icons = call.flag("icons", usual=True) or sheet == "faces"
+    wanted: Any = (sheet, modules, call.language, theme, icons)
+    return Reply(drawing(box, DrawingRequest(*wanted)), type=SVG)
+
+
+@cache
+def _companions() -> Replayer:
+    return Replayer()
+
+
+def _desk(call: Call) -> Desk:
+    return Desk(call.shelf.builtin, _companions())
+
+
+def companion_words(call: Call) -> dict[str, Any]:
+    """The descriptions of all names in views of companion tables."""
+    return {"language": call.language, "words": word_book(call.shelf.builtin, call.language)}
+
+
+def score_form(call: Call) -> dict[str, Any]:
+    """What can be entered on the score sheet."""
+    modules, opponent = tuple(sorted(call.query.get("modules", []))), call.text("opponent")
+    if any(name not in MODULES for name in modules):
+        raise Refused(404, "not-found")
+    if opponent is not None and opponent not in OPPONENTS:
+        raise Refused(404, "not-found")
+    wanted: Any = (modules, opponent, call.language)
+    return sheet_form(*wanted)

@@ -1,0 +1,217 @@
+"""The tables of one browser: found, changed and noted for storing. The page stores them, then tells what changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.archive import box_from_data, box_to_data
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.earlier import earlier_box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.offline.kept import (
+    Commit,
+    LocalTable,
+    entry_of,
+    loaded_match,
+    person_of,
+    row_of,
+    seat_of,
+    table_commit,
+)
+from tawantinsuyu.offline.watchers import Watchers
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.security.tokens import invitation_code, table_id
+from tawantinsuyu.server.table.changes import Change, seats_after
+from tawantinsuyu.server.table.match import Match, PendingMove, settled_match
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.next_entry import apply, next_entry
+from tawantinsuyu.server.table.plans import NewNames
+from tawantinsuyu.server.table.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.server.table.table import Table
+
+
+class NotLoaded(LookupError):
+    """The log of this table is not in memory: the page has to read it first."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(table)
+        self.table = table
+
+
+class Shelf:
+    """All tables of a browser. Of those that were not opened only the facts are in memory."""
+
+    def __init__(self) -> None:
+        self.builtin = load_box()
+        self.person: PersonRow | None = None
+        self.heads: dict[str, Table] = {}
+        self.tables: dict[str, LocalTable] = {}
+        self.commit = Commit()
+        self.watchers = Watchers()
+        self._boxes: dict[str, Box] = {self.builtin.short_hash: self.builtin}
+        self._kept_boxes: set[str] = set()
+
+    def begin(self, person: Mapping[str, Any] | None, heads: Sequence[Mapping[str, Any]], boxes: Sequence[str]) -> None:
+        """Take over what the page has stored: the person, all tables without logs, and the names of its boxes."""
+        self.person = None if person is None else person_of(person)
+        self.heads = {head["row"]["id"]: self.head_of(head) for head in heads}
+        self._kept_boxes = set(boxes)
+
+    @staticmethod
+    def head_of(head: Mapping[str, Any]) -> Table:
+        return Table(row_of(head["row"]), [seat_of(seat) for seat in head["seats"]], None, None)
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def new_names(self) -> NewNames:
+        """The names of a table that is made now."""
+        return NewNames(table_id(), invitation_code(), self.now())
+
+    def require_person(self) -> PersonRow:
+        """The person at this browser. Refuses before they have a name."""
+        if self.person is None:
+            raise Refused(401, "who-are-you")
+        return self.person
+
+    def find_box(self, name: str) -> Box | None:
+        """A component set that is known here."""
+        if name not in self._boxes:
+            earlier = earlier_box(name)
+            if earlier is None:
+                return None
+            self._boxes[name] = earlier
+        return self._boxes[name]
+
+    def box_with(self, hash: str) -> Box:
+        """The component set with a full hash, which a table in memory has."""
+        return next(box for box in self._boxes.values() if box.hash() == hash)
+
+    # -- reading
+
+    def table(self, id: str) -> LocalTable:
+        """A table with its log. Raises `NotLoaded`; refuses with 404."""
+        if id not in self.heads:
+            raise Refused(404, "no-table")
+        if id not in self.tables:
+            raise NotLoaded(id)
+        return self.tables[id]
+
+    def load(self, head: Mapping[str, Any], log: Sequence[Mapping[str, Any]], box: Mapping[str, Any] | None) -> None:
+        """Take a table with its log into memory; `box` are its components if the page keeps them."""
+        row, seats = row_of(head["row"]), [seat_of(seat) for seat in head["seats"]]
+        entries = [entry_of(entry) for entry in log]
+        found = None if row.box is None else self.find_box(row.box)
+        if found is None and row.box is not None and box is not None:
+            try:
+                found = self._boxes[row.box] = box_from_data(box)
+            except tw.BoxError:
+                found = None
+        match = loaded_match(row, entries, found)
+        self._put(LocalTable(row, seats, match, found, entries, head["notes"]))
+
+    def forget(self, id: str) -> None:
+        """Drop a table from memory, whose change could not be stored. A new one is gone."""
+        self.tables.pop(id, None)
+
+    def _put(self, table: LocalTable) -> None:
+        self.tables[table.id] = table
+        self.heads[table.id] = table
+
+    # -- changing; each notes what is to be stored and told
+
+    def add(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        game: tw.Game | None = None,
+        log: Sequence[MoveRow] = (),
+    ) -> LocalTable:
+        """A new table, waiting or with a game that stands at the end of `log`."""
+        box = None if game is None else game.box
+        table = LocalTable(row, seats, None, box, log)
+        if game is not None:
+            self._keep_box(game)
+            table.match = settled_match(game, row) if row.status == "replay" else loaded_match(row, log, game.box)
+        self._put(table)
+        self.commit.tables.append(table_commit(table, None, log))
+        return table
+
+    def start(self, table: LocalTable, facts: Mapping[str, Any], match: Match, entry: MoveRow) -> None:
+        """Begin the log of a waiting table."""
+        before = (table.row.version, table.row.facts)
+        for name, value in facts.items():
+            setattr(table.row, name, value)
+        table.row.facts += 1
+        table.match, table.box = match, match.game.box
+        table.log.append(entry)
+        self._keep_box(match.game)
+        self.commit.tables.append(table_commit(table, before, [entry]))
+        self.watchers.tell_facts(table)
+        self.watchers.tell_moves(table, [entry])
+
+    def write_move(
+        self, table: LocalTable, pending: PendingMove, actor: Actor, facts: Mapping[str, Any] | None = None
+    ) -> MoveRow:
+        """Add a change of the game to the log."""
+        before = (table.row.version, table.row.facts)
+        following = next_entry(table, pending, actor, self.now(), facts)
+        apply(table, following)
+        table.log.append(following.entry)
+        self.commit.tables.append(table_commit(table, before, [following.entry]))
+        self.watchers.tell_moves(table, [following.entry])
+        if table.match is not None:
+            table.match.forget()
+        if following.is_over:
+            self.watchers.tell_facts(table)
+            self._settle(table)
+        return following.entry
+
+    def write_change(self, table: LocalTable, change: Change) -> None:
+        """Change facts and seats of a table."""
+        before = (table.row.version, table.row.facts)
+        for name, value in {"updated_at": self.now(), **change.facts}.items():
+            setattr(table.row, name, value)
+        table.row.facts += 1
+        table.seats[:] = seats_after(table.seats, change.seats, change.count)
+        self.commit.tables.append(table_commit(table, before, ()))
+        self.watchers.tell_facts(table)
+        if table.is_over:
+            self._settle(table)
+
+    def write_note(self, table: LocalTable, seat: int, text: str) -> None:
+        """Keep a private note."""
+        table.notes[str(seat)] = text
+        self.write_change(table, Change({"updated_at": table.row.updated_at}))
+
+    def write_person(self, person: PersonRow) -> None:
+        """Keep who plays here."""
+        self.person = person
+        self.commit.person = {
+            "id": person.id,
+            "name": person.name,
+            "language": person.language,
+            "created_at": person.created_at,
+        }
+
+    def remove(self, table: Table) -> None:
+        """Remove a table with its log."""
+        self.watchers.drop(table.id)
+        self.tables.pop(table.id, None)
+        del self.heads[table.id]
+        self.commit.removed.append(table.id)
+
+    def _settle(self, table: LocalTable) -> None:
+        if table.match is not None:
+            table.match = settled_match(table.match.game, table.row)
+
+    def _keep_box(self, game: tw.Game) -> None:
+        """The components of a game are kept with it: a later version of the program may have others."""
+        name = game.settings.box_hash
+        if name not in self._kept_boxes:
+            self._kept_boxes.add(name)
+            self.commit.boxes[name] = box_to_data(game.box)

@@ -1,0 +1,251 @@
+"""Routes of tables: making, finding, seats, starting, proposals, notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tawantinsuyu.offline.kept import LocalTable
+from tawantinsuyu.offline.routes import Call, Reply, Routes
+from tawantinsuyu.offline.shelf import Shelf
+from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table import changes
+from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.table.changes import Change
+from tawantinsuyu.server.table.known_deals import KnownDeal, known_start
+from tawantinsuyu.server.table.lessons import lesson_deal, tutorial_plan
+from tawantinsuyu.server.table.log_replay import Line, line_of
+from tawantinsuyu.server.table.match import Match, earlier_match
+from tawantinsuyu.server.table.moves import Actor
+from tawantinsuyu.server.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan
+from tawantinsuyu.server.table.proposals import (
+    GIVE_UP,
+    GIVEN_UP,
+    TAKE_BACK,
+    check_line,
+    check_may_decide,
+    check_takebacks,
+    check_version,
+    take_back_point,
+    taken_back,
+)
+from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.server.table.start import check_taken, dealt, take_over
+from tawantinsuyu.server.table.table import Table
+from tawantinsuyu.server.wire.requests import (
+    ChangedTable,
+    HandingOver,
+    Leaving,
+    NewTable,
+    Note,
+    Proposal,
+    SeatWish,
+    Swap,
+    TutorialWish,
+)
+
+
+def add_to(routes: Routes) -> None:
+    """Add these routes."""
+    one = "/api/tables/{table}"
+    seat = one + "/seats/{seat}"
+    routes.add("GET", "/api/tables", lambda _: {"tables": []})  # nobody else's tables are here
+    routes.add("GET", "/api/me/tables", own_tables)
+    routes.add("POST", "/api/tables", create)
+    routes.add("POST", "/api/tutorial", tutorial)
+    routes.add("GET", one, lambda call: _facts(call, table_of(call)))
+    routes.add("PUT", one, change)
+    routes.add("DELETE", one, remove)
+    routes.add("POST", one + "/start", start)
+    routes.add("POST", one + "/rematch", rematch)
+    routes.add("POST", one + "/leave", leave)
+    routes.add("PUT", seat, set_seat)
+    routes.add("POST", seat + "/swap", swap)
+    routes.add("POST", seat + "/hand-over", hand_over)
+    routes.add("POST", seat + "/return", come_back)
+    routes.add("POST", one + "/proposals", propose)
+    routes.add("GET", one + "/chat", lambda _: {"messages": []})
+    routes.add("GET", seat + "/note", note)
+    routes.add("PUT", seat + "/note", write_note)
+
+
+def table_of(call: Call) -> LocalTable:
+    """The table that the path names."""
+    return call.shelf.table(call.at["table"])
+
+
+def seat_plan(sent: SeatWish) -> SeatPlan:
+    """The plan of a seat. Refuses one for other people: they need a server."""
+    if sent.kind == "open":
+        raise Refused(409, "needs-server")
+    return SeatPlan(sent.kind, sent.name, sent.bot)
+
+
+def _facts(call: Call, table: Table) -> dict[str, Any]:
+    person = call.shelf.person
+    return facts_for(table, None if person is None else person.id)
+
+
+def _changed(call: Call, change: Change | None) -> dict[str, Any]:
+    table = table_of(call)
+    if change is not None:
+        call.shelf.write_change(table, change)
+    return _facts(call, table)
+
+
+def own_tables(call: Call) -> dict[str, Any]:
+    """All tables: first where the person is to act, then other games, waiting tables, finished games."""
+    orders = {"playing": 1, "waiting": 2}
+    found = sorted(call.shelf.heads.values(), key=lambda each: -each.row.updated_at)
+    found.sort(key=lambda each: 0 if each.row.to_act_person is not None else orders.get(each.row.status, 3))
+    return {"tables": [_facts(call, each) for each in found]}
+
+
+def create(call: Call) -> Reply:
+    """Make a table, and start it if that is wanted."""
+    sent, person, shelf = call.sent(NewTable), call.shelf.require_person(), call.shelf
+    plan = TablePlan(
+        settings=sent.game.model_dump(),
+        seats=[seat_plan(seat) for seat in sent.seats],
+        title=sent.title,
+        options=sent.options.model_dump(),
+    )
+    if sent.start:
+        check_taken([seat.kind for seat in sent.seats])
+    table = _made(shelf, person, plan)
+    if sent.start:
+        _begin(shelf, table)
+    return Reply(_facts(call, table), 201)
+
+
+def _made(shelf: Shelf, person: PersonRow, plan: TablePlan) -> LocalTable:
+    row = planned_table(shelf.builtin, person, plan, shelf.new_names())
+    return shelf.add(row, planned_seats(shelf.builtin, person, row, plan.seats))
+
+
+def _begin(shelf: Shelf, table: LocalTable) -> None:
+    game, entry, facts = dealt(table, shelf.builtin, shelf.builtin, shelf.now())
+    shelf.start(table, facts, Match(game, 1, 0, Line()), entry)
+
+
+def tutorial(call: Call) -> Reply:
+    """Make and start a tutorial table, or that of a lesson."""
+    wish, person, shelf = call.sent(TutorialWish), call.shelf.require_person(), call.shelf
+    if wish.lesson is None:
+        table = _made(shelf, person, tutorial_plan())
+        _begin(shelf, table)
+    else:
+        table = begin_at(shelf, person, lesson_deal(wish.lesson))
+    return Reply(_facts(call, table), 201)
+
+
+def begin_at(shelf: Shelf, person: PersonRow, deal: KnownDeal) -> LocalTable:
+    """A new table at a position with a seed that is no secret."""
+    row, seats, game, entries, seed = known_start(shelf.builtin, person, deal, shelf.new_names())
+    take_over(row, seats, game, entries, seed, shelf.now())
+    return shelf.add(row, seats, game, entries)
+
+
+def change(call: Call) -> dict[str, Any]:
+    """Before the start, change what is played and how."""
+    sent, shelf = call.sent(ChangedTable), call.shelf
+    plan = TablePlan(sent.game.model_dump(), [], "private", sent.title, sent.options.model_dump())
+    return _changed(call, changes.change_plan(table_of(call), shelf.builtin, shelf.require_person(), plan))
+
+
+def remove(call: Call) -> dict[str, Any]:
+    """Remove a table with its log, begun or not: it is the person's own."""
+    table = call.shelf.heads.get(call.at["table"])
+    if table is None:
+        raise Refused(404, "no-table")
+    call.shelf.remove(table)
+    return {"done": True}
+
+
+def start(call: Call) -> dict[str, Any]:
+    """Begin the game. Nothing changes if it has begun."""
+    table = table_of(call)
+    table.check_host(call.shelf.require_person().id)
+    if table.row.status != "playing":
+        table.require_waiting()
+        _begin(call.shelf, table)
+    return _facts(call, table)
+
+
+def rematch(call: Call) -> Reply:
+    """A new table with the same settings."""
+    table, person = table_of(call), call.shelf.require_person()
+    table.check_member(person.id)
+    return Reply(_facts(call, _made(call.shelf, person, rematch_plan(table, person))), 201)
+
+
+def set_seat(call: Call) -> dict[str, Any]:
+    """Before the start, change who plays a seat."""
+    shelf, plan = call.shelf, seat_plan(call.sent(SeatWish))
+    person = shelf.require_person()
+    return _changed(call, changes.set_seat(table_of(call), shelf.builtin, person, call.place("seat"), plan))
+
+
+def swap(call: Call) -> dict[str, Any]:
+    """Before the start, let two seats change places."""
+    person, other = call.shelf.require_person(), call.sent(Swap).other
+    return _changed(call, changes.swap_seats(table_of(call), person, call.place("seat"), other))
+
+
+def leave(call: Call) -> dict[str, Any]:
+    """Give a seat to a bot."""
+    sent, shelf = call.sent(Leaving), call.shelf
+    table = table_of(call)
+    if sent.bot is None or table.row.status == "waiting":
+        raise Refused(409, "needs-server")
+    person, now = shelf.require_person(), shelf.now()
+    return _changed(call, changes.leave_seat(table, shelf.builtin, person, sent.seat, sent.bot, now))
+
+
+def hand_over(call: Call) -> dict[str, Any]:
+    """Give the seat of a bot to another one."""
+    sent, shelf = call.sent(HandingOver), call.shelf
+    if sent.bot is None:
+        raise Refused(409, "needs-server")
+    person, now = shelf.require_person(), shelf.now()
+    return _changed(
+        call, changes.hand_seat_over(table_of(call), shelf.builtin, person, call.place("seat"), sent.bot, now)
+    )
+
+
+def come_back(call: Call) -> dict[str, Any]:
+    """Take a seat back from the bot that kept it."""
+    person, now = call.shelf.require_person(), call.shelf.now()
+    return _changed(call, changes.take_seat_back(table_of(call), person, call.place("seat"), now))
+
+
+def propose(call: Call) -> dict[str, Any]:
+    """Take back beyond a draw, or give the game up: nobody else has to agree."""
+    sent, person, shelf, table = call.sent(Proposal), call.shelf.require_person(), call.shelf, table_of(call)
+    check_may_decide(table, person)
+    check_version(table, person, sent.version)
+    if sent.kind == GIVE_UP:
+        shelf.write_change(table, Change(dict(GIVEN_UP)))
+    elif sent.kind == TAKE_BACK:
+        own = table.own(person.id)
+        wanted = check_line(table, sent.line, own)
+        line, held = take_back_point(table, wanted, own, line_of(table.log).answers)
+        check_takebacks(table)
+        pending, facts = taken_back(table, line, held)
+        assert table.box is not None
+        table.match = earlier_match(table.row, table.log, table.box, line)
+        shelf.write_move(table, pending, Actor(person.id), facts)
+    else:
+        raise Refused(409, "needs-server")
+    return _facts(call, table)
+
+
+def note(call: Call) -> dict[str, Any]:
+    """The private note at a seat."""
+    return {"text": table_of(call).notes.get(str(call.place("seat")), "")}
+
+
+def write_note(call: Call) -> dict[str, Any]:
+    """Replace the private note at a seat."""
+    text = call.sent(Note).text
+    call.shelf.write_note(table_of(call), call.place("seat"), text)
+    return {"text": text}

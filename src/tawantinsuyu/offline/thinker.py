@@ -1,0 +1,55 @@
+"""The door of a worker that thinks: bots, hints, solutions of puzzles, as texts of JSON in both directions."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from tawantinsuyu.analysis.judge import Judge
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.offline.watchers import encoded
+from tawantinsuyu.server.table.analyses import advice_of, outlook_of, solution_of
+from tawantinsuyu.server.table.bot_cache import BotCache, UnknownBox
+
+
+@cache
+def _judge() -> Judge:
+    """The judge without a network: NumPy is not shipped with the offline edition."""
+    return Judge("planner")
+
+
+class Thinker:
+    """Bots and analyses of one worker. What it is asked names its box by the hash."""
+
+    def __init__(self) -> None:
+        self._bots = BotCache(make_bot)
+
+    def learn(self, hash: str, data: str) -> None:
+        """Keep a box that was unknown."""
+        self._bots.learn(hash, json.loads(data))
+
+    def choose(self, asked: str) -> str:
+        """The key that a bot chooses, as `{"key": …}`, or `{"unknown": true}` for a box that it does not know."""
+        try:
+            return encoded({"key": self._bots.choose(**json.loads(asked))})
+        except UnknownBox:
+            return encoded({"unknown": True})
+
+    def analyse(self, question: str) -> str:
+        """A hint, an outlook or the solution of a puzzle, as `{"seed": …, "result": …}`; unknown boxes as for bots."""
+        wanted = json.loads(question)
+        asked = wanted["asked"]
+        try:
+            box = self._bots.known(wanted["box"]).box
+        except UnknownBox:
+            return encoded({"unknown": True})
+        return encoded({"seed": asked["seed"], "result": _found(wanted["name"], box, asked)})
+
+
+def _found(name: str, box: Box, asked: dict[str, Any]) -> dict[str, Any]:
+    if name == "solution":
+        return solution_of(_judge(), box, asked["puzzle"], asked["given"])
+    find = {"hint": advice_of, "outlook": outlook_of}[name]
+    return find(_judge(), box, asked["knowledge"], asked["seed"])

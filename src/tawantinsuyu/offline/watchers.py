@@ -1,0 +1,88 @@
+"""What the open sockets of a page are told. A socket is a number of the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tawantinsuyu.server.table.audience_messages import entries_for, facts_for, update_for
+from tawantinsuyu.server.table.audience_words import update_words
+from tawantinsuyu.server.table.parts import is_told
+from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.table.table import Table
+
+
+@dataclass
+class Watcher:
+    """One socket at a table."""
+
+    table: str
+    person: str | None
+    seat: int | None
+    has_chosen: bool
+    language: str | None
+    own: frozenset[int] | None = None
+    """The seats by which the last update counted."""
+
+
+class Watchers:
+    """All sockets, and the messages that wait to be sent: of each socket by its number, None to close it."""
+
+    def __init__(self) -> None:
+        self.at: dict[int, Watcher] = {}
+        self.messages: list[tuple[int, str | None]] = []
+
+    def send(self, socket: int, message: dict[str, Any]) -> None:
+        self.messages.append((socket, encoded(message)))
+
+    def drop(self, table: str) -> None:
+        """Close the sockets of a table; the page connects again and sees what there is."""
+        for socket in [number for number, watcher in self.at.items() if watcher.table == table]:
+            del self.at[socket]
+            self.messages.append((socket, None))
+
+    def taken(self) -> list[tuple[int, str | None]]:
+        """The messages that wait, once."""
+        found, self.messages = self.messages, []
+        return found
+
+    def tell_moves(self, table: Table, moves: Sequence[MoveRow]) -> None:
+        """New entries of the log, for each audience its own; nothing within a part of others."""
+        for socket, watcher in self._of(table):
+            seats = frozenset(table.seats_of(watcher.person))
+            if any(is_told(move, seats) for move in moves):
+                self._update(table, socket, watcher, entries_for(table, moves, seats))
+
+    def tell_facts(self, table: Table) -> None:
+        """The facts of a table, and the present state to those who see it from elsewhere now."""
+        for socket, watcher in self._of(table):
+            if watcher.seat is not None and watcher.seat not in table.seats_of(watcher.person):
+                watcher.seat, watcher.has_chosen = None, False
+            self.send(socket, {"type": "table", "table": facts_for(table, watcher.person)})
+            seat_before = watcher.seat
+            if not watcher.has_chosen or watcher.seat is None:
+                watcher.seat = table.audience(watcher.person, None)
+            if watcher.seat != seat_before or watcher.own not in (None, table.own(watcher.person)):
+                self.tell_present(table, socket, [])
+
+    def tell_present(self, table: Table, socket: int, missed: Sequence[MoveRow]) -> None:
+        """The state of the game, if there is one, with entries that the socket has missed."""
+        if table.match is not None:
+            self._update(table, socket, self.at[socket], missed)
+
+    def _of(self, table: Table) -> list[tuple[int, Watcher]]:
+        return [(socket, watcher) for socket, watcher in self.at.items() if watcher.table == table.id]
+
+    def _update(self, table: Table, socket: int, watcher: Watcher, moves: Sequence[MoveRow]) -> None:
+        watcher.own = table.own(watcher.person)
+        update = update_for(table, moves, watcher.seat, watcher.own)
+        if watcher.language is not None:
+            update["words"] = update_words(table, update, watcher.language)
+        self.send(socket, update)
+
+
+def encoded(data: Any) -> str:
+    """Plain data as the page reads it."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

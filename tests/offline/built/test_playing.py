@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.offline.built.conftest import Host
+from tests.web.browsing import Visitor
+
+PATIENCE: Final = 120_000
+"""Milliseconds in which the game starts even on a slow and busy machine."""
+TURNS: Final = 3
+
+Arrive = Callable[[Host], Visitor]
+
+
+@pytest.fixture
+def arrive(chromium: Browser) -> Iterator[Arrive]:
+    """Somebody before a browser that reaches nothing but the folder. What the browser complains about is a fault."""
+    made: list[tuple[Visitor, list[str]]] = []
+
+    def at(host: Host) -> Visitor:
+        visitor = Visitor(chromium, host.url, still=True)
+        visitor.context.set_default_timeout(PATIENCE)
+        elsewhere: list[str] = []
+
+        def guard(route: Route) -> None:
+            if route.request.url.startswith((host.url, "blob:", "data:")):
+                route.continue_()
+            else:
+                elsewhere.append(route.request.url)
+                route.abort()
+
+        visitor.context.route("**/*", guard)
+        made.append((visitor, elsewhere))
+        return visitor
+
+    yield at
+    for visitor, elsewhere in made:
+        visitor.context.close()
+        assert elsewhere == []
+        assert visitor.complaints == []
+
+
+def ready(visitor: Visitor) -> None:
+    expect(visitor.page.locator(".band[role=status]")).to_have_count(0, timeout=PATIENCE)
+
+
+def prompt_of(visitor: Visitor) -> str:
+    visitor.is_asked()
+    return visitor.prompt.inner_text()
+
+
+def test_a_solo_game_goes_on_after_reloads_and_in_flight_mode(folder: Path, arrive: Arrive) -> None:
+    # given somebody who plays some answers by clicks
+    host = Host(folder)
+    visitor = arrive(host)
+    visitor.open("/index.html")
+    ready(visitor)
+    visitor.page.get_by_role("button", name="Play alone", exact=True).click()
+    for _ in range(5):
+        visitor.choose()
+    before, version = prompt_of(visitor), visitor.asked()
+
+    # when the page is loaded anew in the middle of a turn
+    visitor.page.reload()
+
+    # then nothing is lost
+    assert (prompt_of(visitor), visitor.asked()) == (before, version)
+    expect(visitor.page.locator("svg image[href^='blob:']")).to_have_count(1)
+
+    # when the host is gone and the page is loaded anew
+    visitor.page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=PATIENCE)
+    host.close()
+    visitor.page.reload()
+
+    # then it is played on, and the bots of another game find their worker, too
+    assert (prompt_of(visitor), visitor.asked()) == (before, version)
+    visitor.choose()
+    visitor.page.locator("a.brand").click()
+    visitor.page.get_by_role("button", name="Play against bots", exact=True).click()
+    for _ in range(TURNS):
+        visitor.choose()
+    visitor.page.locator("a.brand").click()
+    expect(visitor.page.get_by_text(re.compile("needs a server"))).to_be_visible()
+    assert len(visitor.page.evaluate("indexedDB.databases()")) == 1
+
+
+def test_a_second_tab_waits_or_takes_over(host: Host, arrive: Arrive) -> None:
+    visitor = arrive(host)
+    visitor.open("/index.html")
+    ready(visitor)
+    visitor.page.get_by_role("button", name="Learn to play", exact=True).or_(
+        visitor.page.get_by_role("link", name="Learn to play", exact=True)
+    ).first.wait_for()
+
+    second = visitor.context.new_page()
+    second.goto(f"{host.url}/index.html")
+    expect(second.get_by_role("alertdialog")).to_be_visible()
+    second.get_by_role("button", name="Play here", exact=True).click()
+
+    expect(visitor.page.get_by_role("alertdialog")).to_be_visible(timeout=PATIENCE)
+    expect(second.locator(".band[role=status]")).to_have_count(0, timeout=PATIENCE)
+    expect(second.get_by_role("alertdialog")).to_have_count(0)

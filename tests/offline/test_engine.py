@@ -1,0 +1,301 @@
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots import levels
+from tawantinsuyu.bots.levels import LEVELS
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.offline.engine import all_routes
+from tawantinsuyu.server.wire.companion import CompanionOut
+from tawantinsuyu.server.wire.game import StateOut
+from tawantinsuyu.server.wire.hints import HintOut, OutlookOut
+from tawantinsuyu.server.wire.history import ReplayOut, ScoresOut
+from tawantinsuyu.server.wire.puzzles import PuzzleResultOut, PuzzlesOut
+from tawantinsuyu.server.wire.socket_messages import AcknowledgedMessage, TableMessage, UpdateOut
+from tawantinsuyu.server.wire.tables import ChoicesOut, TableOut
+from tests.offline.page import Outdated, Page, Refusal
+
+WEB: Final = Path(__file__).parents[2] / "web" / "src"
+ME: Final = {"kind": "me"}
+BOT: Final = {"kind": "bot", "bot": "beginner"}
+
+NEEDS_SERVER: Final = {
+    "/api/challenge",
+    "/api/mail/confirm",
+    "/api/mail/stop",
+    "/api/me/claim",
+    "/api/me/holiday",
+    "/api/me/links",
+    "/api/me/mail",
+    "/api/me/push",
+    "/api/me/push/end",
+    "/api/me/webhook-test",
+    "/api/tables/{table}/chat",
+    "/api/tables/{table}/join",
+    "/api/tables/{table}/proposals/answer",
+    "/api/tables/{table}/review",
+    "/api/tables/{table}/seats/{seat}/kick",
+}
+"""What other people, mail or many processors are needed for. Pages do not offer it without a server."""
+
+
+def options_of(state: dict[str, Any]) -> list[str]:
+    return [option["key"] for option in state["view"]["decision"]["options"]]
+
+
+def play(page: Page, table: str, random: Random, most: int = 1_000) -> int:
+    """Answer at random until the game is over or `most` answers were given; returns how many."""
+    for count in range(most):
+        page.let_bots_play()
+        state = page.state(table)
+        if state["view"]["decision"] is None:
+            return count
+        page.answer(table, random.choice(options_of(state)))
+    return most
+
+
+def test_every_route_of_the_page_is_answered_or_known_to_need_a_server() -> None:
+    sources = [file for file in WEB.rglob("*") if file.suffix in (".ts", ".svelte") and file.name != "wire.ts"]
+    asked = {
+        (method.upper(), path)
+        for file in sources
+        for method, path in re.findall(r"\.(get|post|put|patch|delete)\(\s*\"(/api/[^\"]+)\"", file.read_text())
+        if not file.name.endswith(".test.ts")
+    }
+    known = set(all_routes().paths())
+
+    missing = {path for method, path in asked if (method, path) not in known}
+
+    assert len(asked) > 30
+    assert missing <= NEEDS_SERVER, "answer it in src/tawantinsuyu/offline, or add it to NEEDS_SERVER"
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        {"players": 1, "opponent": "axomamma", "difficulty": "easier"},
+        {"players": 1, "opponent": "pachamama", "modules": ["nobles"]},
+    ],
+    ids=["axomamma", "pachamama-with-modules"],
+)
+def test_a_solo_game_goes_to_its_end_and_can_be_looked_back_at(game: dict[str, Any]) -> None:
+    page = Page()
+    page.be()
+    table = page.new_game([ME], **game)
+    StateOut.model_validate(page.state(table))
+
+    play(page, table, Random(3))
+
+    facts = page.get(f"/api/tables/{table}")
+    TableOut.model_validate(facts)
+    assert facts["status"] == "finished"
+    assert facts["result"]["winners"]
+    scores = page.get(f"/api/tables/{table}/scores")
+    ScoresOut.model_validate(scores)
+    replay = page.get(f"/api/tables/{table}/replay?words=true&language=fr")
+    ReplayOut.model_validate(replay)
+    assert replay["total"] == len(scores["points"]) - 1
+    point = page.get(f"/api/tables/{table}/replay/40?words=true")
+    StateOut.model_validate(point)
+    record = page.get(f"/api/tables/{table}/record")
+    assert tw.Record.from_text(record).replay().is_over
+    looked_at = page.post("/api/replays", {"record": record, "title": ""})
+    assert page.get(f"/api/tables/{looked_at['id']}/replay/40")["view"] == {**point["view"]}
+
+
+def test_a_page_that_is_opened_again_goes_on_in_the_middle_of_a_turn() -> None:
+    random, page = Random(8), Page()
+    page.be()
+    table = page.new_game([ME, BOT, ME], players=3)
+    page.open(table)
+    for _ in range(12):
+        play(page, table, random, 5)
+        before = page.state(table)
+
+        again = Page(page.store)
+        again.open(table)
+
+        assert again.state(table) == before
+        assert again.get("/api/me/tables") == page.get("/api/me/tables")
+        page = again
+
+
+def test_undo_and_redo_survive_closing_the_page() -> None:
+    page = Page()
+    page.be()
+    table = page.new_game([ME], players=1, opponent="axomamma", difficulty="easier")
+    answered = page.state(table)
+    while not answered["can_undo"]:
+        start = answered
+        page.answer(table, options_of(start)[0])
+        answered = page.state(table)
+
+    again = Page(page.store)
+    again.post(f"/api/tables/{table}/undo", {"version": answered["version"]})
+    undone = Page(again.store).state(table)
+
+    assert undone["view"] == start["view"]
+    assert undone["can_redo"]
+    last = Page(again.store)
+    last.post(f"/api/tables/{table}/redo", {"version": undone["version"]})
+    assert last.state(table)["view"] == answered["view"]
+
+
+def test_a_socket_hears_answers_bots_and_refusals() -> None:
+    page = Page()
+    page.be()
+    table = page.new_game([ME, BOT], players=2)
+    told = page.open(table)
+    TableMessage.model_validate(told[0])
+    UpdateOut.model_validate(told[1])
+    while not told[-1]["state"]["view"]["decision"]:
+        page.let_bots_play()
+    state = told[-1]["state"]
+
+    heard = page.say({"type": "answer", "id": 7, "decision": state["version"], "key": options_of(state)[0]})
+    late = page.say({"type": "answer", "id": 8, "decision": state["version"], "key": "no such thing"})
+
+    AcknowledgedMessage.model_validate(next(each for each in heard if each["type"] == "acknowledged"))
+    assert [each["type"] for each in heard] == ["update", "acknowledged"]
+    assert (late[0]["type"], late[0]["error"]["id"], late[0]["id"]) == ("refused", "outdated", 8)
+    assert all(UpdateOut.model_validate(each) for each in told if each["type"] == "update")
+
+
+def test_two_pages_cannot_fork_a_game() -> None:
+    page = Page()
+    page.be()
+    table = page.new_game([ME], players=1, opponent="axomamma", difficulty="easier")
+    other = Page(page.store)
+    keys = options_of(page.state(table))
+    other.state(table)
+    page.answer(table, keys[0])
+
+    with pytest.raises(Outdated):
+        other.answer(table, keys[-1])
+
+    head = page.store.heads[table]
+    other.engine.forget(table, head)
+    assert other.state(table) == page.state(table)
+
+
+def test_hints_and_outlooks_are_found_by_another_worker() -> None:
+    page = Page()
+    page.be()
+    table = page.new_game([ME], players=1, opponent="axomamma", difficulty="easier")
+
+    hint = page.get(f"/api/tables/{table}/hint?language=pl")
+    outlook = page.get(f"/api/tables/{table}/outlook?seat=0")
+
+    HintOut.model_validate(hint)
+    OutlookOut.model_validate(outlook)
+    assert hint["suggestions"][0]["keys"][0] in options_of(page.state(table))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_has_a_bot_without_numpy_that_takes_as_long(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "find_spec", lambda _: None)
+
+    bot = levels.bot_of_level(level)
+
+    assert not bot.startswith("amauta")
+    assert levels.seconds_a_turn(bot) == levels.seconds_a_turn(level)
+    make_bot(level)
+
+
+def test_take_backs_branches_rematches_notes_and_giving_up() -> None:
+    random, page = Random(1), Page()
+    page.be()
+    table = page.new_game([ME], players=1, opponent="axomamma", difficulty="easier")
+    play(page, table, random, 30)
+    at = f"/api/tables/{table}"
+
+    page.post(f"{at}/proposals", {"kind": "take-back", "version": page.state(table)["version"], "line": 4})
+    assert page.state(table)["line"] == 4
+    branch = page.post(f"{at}/branch", {"line": 3, "seats": [ME]})
+    assert page.state(branch["id"])["line"] == 3
+    page.request("PUT", f"{at}/seats/0/note", {"text": "stone first"})
+    page.post(f"{at}/proposals", {"kind": "give-up", "version": page.state(table)["version"]})
+    again = Page(page.store)
+    assert again.get(at)["status"] == "abandoned"
+    assert again.get(f"{at}/seats/0/note") == {"text": "stone first"}
+    rematch = again.post(f"{at}/rematch")
+    assert again.post(f"/api/tables/{rematch['id']}/start")["status"] == "playing"
+    again.request("DELETE", at)
+    assert table not in again.store.heads
+    with pytest.raises(Refusal, match="no-table"):
+        again.state(table)
+
+
+@pytest.mark.parametrize("is_lesson", [False, True])
+def test_the_tutorial_and_its_lessons_begin(is_lesson: bool) -> None:
+    page = Page()
+    page.be()
+    lessons = page.get("/api/tutorial/lessons")["lessons"]
+    wish = {"lesson": lessons[0]["id"]} if is_lesson else {}
+
+    made = page.post("/api/tutorial", wish)
+
+    assert made["origin"]["kind"] == "tutorial"
+    assert Page(page.store).state(made["id"])["view"]["decision"] is not None
+
+
+def test_a_puzzle_is_answered_and_its_solution_told() -> None:
+    page = Page()
+    page.be()
+    listed = page.get("/api/puzzles")
+    PuzzlesOut.model_validate(listed)
+    if not listed["puzzles"]:
+        pytest.skip("no puzzles are kept with this version")
+    made = page.post("/api/puzzles", {"puzzle": listed["puzzles"][0]["id"]})
+    at = f"/api/tables/{made['id']}"
+    with pytest.raises(Refusal, match="hints-off"):
+        page.get(f"{at}/hint")
+
+    page.answer(made["id"], options_of(page.state(made["id"]))[0])
+    result = page.get(f"{at}/puzzle?solution=true&language=fr")
+
+    PuzzleResultOut.model_validate(result)
+    assert result["solution"]["words"]
+
+
+def test_friends_need_a_server() -> None:
+    page = Page()
+    with pytest.raises(Refusal, match="who-are-you"):
+        page.new_game([ME], players=1, opponent="axomamma", difficulty="easier")
+    page.be()
+
+    with pytest.raises(Refusal, match="needs-server"):
+        page.post("/api/tables", {"game": {"players": 2}, "seats": [ME, {"kind": "open"}]})
+
+
+def test_pages_get_choices_words_rules_drawings_and_the_score_sheet() -> None:
+    page = Page()
+    choices = page.get("/api/choices")
+    ChoicesOut.model_validate(choices)
+    for language in ("en", "fr", "pl"):
+        assert page.get(f"/api/words/{language}")["language"] == language
+        assert page.get(f"/api/rules/{language}")["books"]
+    board = page.get(f"/api/drawings/{choices['components']}/board.svg?modules=nobles&language=fr&theme=night")
+    assert board.startswith("<svg")
+    assert page.get("/api/score-sheet?modules=nobles&language=pl")["temple"]
+    told = page.post("/api/companion", {"start": {"opponent": "axomamma"}, "entries": []})
+    CompanionOut.model_validate(told)
+
+
+def test_components_of_another_version_are_kept_with_their_games() -> None:
+    page = Page()
+    page.be()
+    table = page.new_game([ME], players=1, opponent="axomamma", difficulty="easier")
+    before = page.state(table)
+    later = Page(page.store)
+    later.engine.shelf._boxes.clear()  # as if the built-in components had changed
+
+    assert later.state(table) == before
+    assert json.loads(page.store.heads[table])["row"]["box"] in page.store.boxes

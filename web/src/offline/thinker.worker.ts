@@ -1,0 +1,39 @@
+// A worker that thinks: choices of bots, hints, solutions of puzzles. It starts when something is asked.
+
+import type { FromThinker, ToThinker } from "./messages";
+import { startPython } from "./python";
+
+type Thinker = {
+  learn(hash: string, data: string): void;
+  choose(asked: string): string;
+  analyse(asked: string): string;
+};
+
+let starting: Promise<Thinker> | null = null;
+
+async function start(base: string, sizes: Record<string, number>): Promise<Thinker> {
+  const python = await startPython(base, sizes, () => undefined);
+  return python.pyimport("tawantinsuyu.offline.thinker").Thinker() as Thinker;
+}
+
+self.onmessage = async ({ data }: MessageEvent<ToThinker>) => {
+  if (data.type === "start") {
+    starting = start(data.base, data.sizes);
+    return;
+  }
+  if (starting === null) return;
+  if (data.type === "learn") {
+    (await starting).learn(data.hash, data.data);
+    return;
+  }
+  let told: FromThinker;
+  try {
+    const thinker = await starting;
+    const began = performance.now();
+    const found = thinker[data.kind](data.asked);
+    told = { id: data.id, found, seconds: (performance.now() - began) / 1000 };
+  } catch (error) {
+    told = { id: data.id, failed: String(error) };
+  }
+  postMessage(told);
+};

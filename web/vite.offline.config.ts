@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The page of the edition without a server; `python -m tools.web.offline.build` adds Python and the service worker.
+export default defineConfig({
+  root: "offline",
+  base: "./",
+  publicDir: false,
+  plugins: [svelte()],
+  worker: { format: "es" },
+  build: {
+    target: "es2022",
+    outDir: process.env["TAWANTINSUYU_OFFLINE"] ?? "../../build/offline",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
