@@ -80,7 +80,7 @@ def reasons() -> set[str]:
 
 def said(section: str) -> set[str]:
     """The ids that the sources of this section's users name in quotes."""
-    users = {"play": ["cli"], "table": ["cli"], "help": ["cli"], "word": ["texts"]}[section]
+    users = {"play": ["cli", "companion"], "table": ["cli"], "help": ["cli"], "word": ["texts"]}[section]
     sources = "".join(path.read_text(encoding="utf-8") for user in users for path in (PACKAGE / user).glob("*.py"))
     return set(re.findall(r'"([a-z][a-z-]*)"', sources))
 

@@ -78,6 +78,7 @@ class Texts:
     def __init__(self, box: Box, names: Sequence[str], language: str = "en") -> None:
         self.language = language
         self.names = tuple(names)
+        self._seen: tuple[TableSeen, Wording] | None = None
         self._words = Wording(box, language, messages(language), ARGUMENTS, self.names, memo=_memo(box, language))
 
     def has(self, section: str, name: str) -> bool:
@@ -98,7 +99,7 @@ class Texts:
 
     def option(self, prompt: str, key: str, view: TableSeen | None = None) -> str:
         """The label of an option. The view of the asked player tells which pieces stand where."""
-        words = self._words if view is None else self._words.seeing(view)
+        words = self._seeing(view)
         seen = "" if view is None else "seen"  # words without a view may say less
         return words.remembered((prompt, key, "option", seen), lambda: self._option(words, prompt, key))
 
@@ -113,12 +114,22 @@ class Texts:
 
     def offer(self, prompt: str, key: str, lines: Iterable[Told], view: TableSeen | None = None) -> Offer:
         """An option in one line without codes, with its ids and with chips for what it costs and brings."""
-        words = self._words if view is None else self._words.seeing(view)
+        words, told = self._seeing(view), tuple(lines)
         seen = "" if view is None else "seen"
-        label = words.remembered((prompt, key, "offer", seen), lambda: self._offer(words, prompt, key))
-        line, ids = without_ids(capital(label))
-        found = [chip for chip in chips(self._words, lines) if capital(chip.words) != line]
+        return words.remembered((prompt, key, "offer", seen, told), lambda: self._offered(words, prompt, key, told))
+
+    def _offered(self, words: Wording, prompt: str, key: str, lines: Sequence[Told]) -> Offer:
+        line, ids = without_ids(capital(self._offer(words, prompt, key)))
+        found = [chip for chip in chips(words, lines) if capital(chip.words) != line]
         return Offer(line, tuple(ids), tuple(found))
+
+    def _seeing(self, view: TableSeen | None) -> Wording:
+        """The words for a reader with this view: the same for all options of a question."""
+        if view is None:
+            return self._words
+        if self._seen is None or self._seen[0] is not view:
+            self._seen = view, self._words.seeing(view)
+        return self._seen[1]
 
     def _offer(self, words: Wording, prompt: str, key: str) -> str:
         kind, *args = key.split(":")

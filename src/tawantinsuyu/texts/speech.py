@@ -18,6 +18,7 @@ Messages: TypeAlias = Mapping[str, Mapping[str, Any]]
 Writer: TypeAlias = Callable[..., str]
 """Writes an argument: the first parameter is the wording, the second the argument, further ones are details."""
 R = TypeVar("R", bound=Entry)
+T = TypeVar("T")
 
 PLAIN: Final = "plain"
 """The form of a word without further marking."""
@@ -39,7 +40,7 @@ def find(messages: Messages, language: str, section: str, name: str) -> Any:
     return found
 
 
-Memo: TypeAlias = dict[tuple[str, ...], str]
+Memo: TypeAlias = dict[tuple[Any, ...], Any]
 """Words that were written before, by what was written; they depend on neither the players nor a view."""
 MOST_REMEMBERED: Final = 20_000
 
@@ -102,11 +103,11 @@ class Wording:
         other.form, other._seen = form, self._seen
         return other
 
-    def remembered(self, what: tuple[str, ...], write: Callable[[], str]) -> str:
+    def remembered(self, what: tuple[Any, ...], write: Callable[[], T]) -> T:
         """Words as they were written before; `write` writes them, and they are remembered if they always hold."""
         if self.memo is None:
             return write()
-        found = self.memo.get(what)
+        found: T | None = self.memo.get(what)
         if found is None:
             reads = self._seen.reads
             found = write()

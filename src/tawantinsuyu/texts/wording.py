@@ -379,7 +379,9 @@ def casualty_from(words: Wording, name: str) -> str:
 
 
 def weaving_place(words: Wording, name: str) -> str:
-    """Where a free Weaving comes from."""
+    """Where a free Weaving comes from. Without a view it is not known which tile lies there."""
+    if words.view is None and name == "face-up":
+        return words.say("word", "take-face-up-unseen")
     tile = words.view["weaving_face_up"] if words.view else None
     return words.say("word", f"take-{name}", weaving(words, tile) if tile else "")
 
@@ -389,6 +391,9 @@ def tapestry_end(words: Wording, name: str) -> str:
     if name == "new":
         return words.say("word", "new-tapestry")
     number, side = name.split("-")
+    if words.view is None:
+        end = words.say("word", f"woven-{side}", number)
+        return end[:1].upper() + end[1:]
     return words.say("word", f"tapestry-{side}", number, beside(words, number, side))
 
 
