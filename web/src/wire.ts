@@ -6,6 +6,30 @@
  */
 
 export interface paths {
+    "/api/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Challenge
+         * @description The challenge of a day. Results of today are told to those who have finished theirs.
+         */
+        get: operations["challenge_api_challenge_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description The table of the person for today's challenge; it is made once.
+         */
+        post: operations["begin_api_challenge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/choices": {
         parameters: {
             query?: never;
@@ -18,6 +42,86 @@ export interface paths {
          * @description What can be chosen for a new table.
          */
         get: operations["choices_api_choices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Table
+         * @description The table after all entries: what happened since the client knew, and what is to be entered next.
+         */
+        post: operations["table_api_companion_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companion/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explain
+         * @description What an option of the person costs and gives.
+         */
+        post: operations["explain_api_companion_explain_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companion/why-not-at": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why Not At
+         * @description Why nothing at a place of the table is offered.
+         */
+        post: operations["why_not_at_api_companion_why_not_at_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companion/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The descriptions of all names in views of companion tables.
+         */
+        get: operations["book_api_companion_words_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -344,6 +448,30 @@ export interface paths {
          * @description Post a test notice to the person's webhook.
          */
         post: operations["test_webhook_api_me_webhook_test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description All puzzles without their solutions, and the one of the day, which is the same everywhere.
+         */
+        get: operations["list_puzzles_api_puzzles_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description Make the table of a puzzle. Its seed is known, so it has no commitment.
+         */
+        post: operations["begin_api_puzzles_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -693,6 +821,26 @@ export interface paths {
          * @description Agree to a proposal, decline it or withdraw it.
          */
         post: operations["agree_api_tables__table__proposals_answer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Result
+         * @description How the puzzle of a table was answered: the first answer counts.
+         */
+        get: operations["result_api_tables__table__puzzle_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1180,7 +1328,9 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether this process can serve: it runs and can write to its database.
+         * @description Whether this process can serve: it runs and can write to its databases.
+         *
+         *     It is `degraded` while others than the first are down: tables there cannot be played.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -1303,6 +1453,37 @@ export interface components {
             /** @description Production Buildings. */
             production: components["schemas"]["PileView"];
         };
+        /** @description The challenge of a day, which begins and ends at midnight UTC. */
+        ChallengeOut: {
+            /** @description `2026-05-17`. */
+            day: string;
+            modules: string[];
+            opponent: string;
+            /** @description The best first; null until the person has finished theirs. On a later day null while they play it. */
+            results: components["schemas"]["ChallengeResultOut"][] | null;
+            /** @description When the day and the person's own game are over. */
+            seed: string | null;
+            /**
+             * @description How far the person is with it.
+             * @enum {string}
+             */
+            status: "open" | "playing" | "done";
+            /** @description Where the person plays it; null before they begin. */
+            table: string | null;
+            today: string;
+        };
+        /** @description A finished game of the challenge. */
+        ChallengeResultOut: {
+            /** @description Lets this person, and nobody else, look back at it; null for a stranger. */
+            invite: string | null;
+            /** @description VP ahead of the opponent. */
+            lead: number;
+            name: string;
+            table: string;
+            vp: number;
+            won: boolean;
+            yours: boolean;
+        };
         /** @description Changes of a person; fields that are left out stay. */
         ChangedPerson: {
             language?: ("en" | "fr" | "pl") | null;
@@ -1418,6 +1599,101 @@ export interface components {
             /** @enum {string} */
             kind: "none" | "soft" | "deadline";
         };
+        /** @description A question about a companion table. */
+        CompanionAsked: {
+            /**
+             * @description Answers that lead to the option.
+             * @default []
+             */
+            after: string[];
+            /**
+             * @description From the first one on; at most 100 of them are corrections.
+             * @default []
+             */
+            entries: components["schemas"]["EntryIn"][];
+            /**
+             * @description An option to be explained.
+             * @default
+             */
+            key: string;
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "fr" | "pl";
+            /**
+             * @description How the person is called.
+             * @default
+             */
+            name: string;
+            /**
+             * @description A place of the table where nothing is offered.
+             * @default
+             */
+            place: string;
+            /**
+             * @description How many entries the client knows: later ones are told.
+             * @default 0
+             */
+            since: number;
+            start: components["schemas"]["StartIn"];
+            /**
+             * @description Whether the table is told as a text.
+             * @default false
+             */
+            text: boolean;
+        };
+        /** @description A companion table: how it began, and all entries. */
+        CompanionIn: {
+            /**
+             * @description From the first one on; at most 100 of them are corrections.
+             * @default []
+             */
+            entries: components["schemas"]["EntryIn"][];
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "fr" | "pl";
+            /**
+             * @description How the person is called.
+             * @default
+             */
+            name: string;
+            /**
+             * @description How many entries the client knows: later ones are told.
+             * @default 0
+             */
+            since: number;
+            start: components["schemas"]["StartIn"];
+            /**
+             * @description Whether the table is told as a text.
+             * @default false
+             */
+            text: boolean;
+        };
+        /** @description A companion table after all entries. */
+        CompanionOut: {
+            /** @description What is to be rolled or drawn; null if the choice is the person's. */
+            draw: components["schemas"]["DrawOut"] | null;
+            /** @description Those after `since`, with the keys that were drawn. */
+            entries: components["schemas"]["EntryOut"][];
+            /** @description What came of the entries after `since`, as entries of a log. */
+            moves: components["schemas"]["MoveOut"][];
+            /** @description The cards and tiles of each pile before the first draw, if `since` is 0. */
+            piles?: {
+                [key: string]: string[];
+            };
+            score_sheets: components["schemas"]["ScoreSheet"][] | null;
+            /** @description Cards drawn unseen that the last entry has brought to light. */
+            shown: components["schemas"]["ShownOut"][];
+            /** @description The table as a text with `rest` for piles, if it was asked for. */
+            text?: string;
+            view: components["schemas"]["View"];
+            winners: number[] | null;
+            /** @description The question to the person, and the moves. */
+            words: components["schemas"]["WordsOut"];
+        };
         /** @description An address that was confirmed. */
         ConfirmedOut: {
             address: string;
@@ -1465,6 +1741,39 @@ export interface components {
         DoneOut: {
             /** @constant */
             done: true;
+        };
+        /** @description A possible result of a roll or draw. */
+        DrawnOut: {
+            /** @description The key of an answer; for a tucked card its symbol. */
+            key: string;
+            label: string;
+            tags: components["schemas"]["TagOut"][];
+        };
+        /** @description What is to be rolled or drawn at the table. */
+        DrawOut: {
+            /** @description Whether only the symbol is told: the entry is `unseen`. */
+            by_symbol: boolean;
+            /** @description Whether nobody looks at it: the program may draw. */
+            hidden: boolean;
+            prompt: string;
+            results: components["schemas"]["DrawnOut"][];
+            rule: string;
+        };
+        /** @description What was rolled, drawn, chosen or corrected at the table. */
+        EntryIn: {
+            /**
+             * @description `answer`: a key. `unseen`, `random`: drawn by the program; before that it has no key, or the symbol of a tucked card. `swap`: two names. `totals`: `vp=57 gold=2`. `table`: a position text.
+             * @enum {string}
+             */
+            kind: "answer" | "unseen" | "random" | "swap" | "totals" | "table";
+            /** @default  */
+            what: string;
+        };
+        /** @description An entry, with the key that the program drew. */
+        EntryOut: {
+            /** @enum {string} */
+            kind: "answer" | "unseen" | "random" | "swap" | "totals" | "table";
+            what: string;
         };
         /** @description The body of every refusal; 409 carries the current state where there is one. */
         ErrorAnswer: {
@@ -1638,10 +1947,12 @@ export interface components {
         /** @description Whether the server is well. */
         HealthOut: {
             components: string;
+            /** @description Numbers, from 1, of further databases that cannot be written to. */
+            databases_down: number[];
             protocol: number;
             rules: number;
-            /** @constant */
-            status: "ok";
+            /** @enum {string} */
+            status: "ok" | "degraded";
             version: string;
         };
         /**
@@ -1917,14 +2228,18 @@ export interface components {
         };
         /** @description What a table was made from. */
         OriginOut: {
+            /** @description The day whose challenge it is. */
+            day?: string | null;
             headers?: {
                 [key: string]: string;
             } | null;
             /** @enum {string} */
-            kind: "rematch" | "branch" | "import" | "tutorial";
+            kind: "rematch" | "branch" | "import" | "tutorial" | "puzzle" | "challenge";
             /** @description The lesson of the tutorial that it is for; `line` answers lead to its position. */
             lesson?: string | null;
             line?: number | null;
+            /** @description The puzzle that it is for; `line` answers lead to its question. */
+            puzzle?: string | null;
             table?: string | null;
         };
         /** @description What each seat may expect, as far as one seat may know. */
@@ -2061,6 +2376,45 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
         };
+        /** @description A puzzle in the list. Its solution is told at its table, after an answer. */
+        PuzzleOut: {
+            id: string;
+            modules: string[];
+            opponent: string | null;
+            players: number;
+            prompt: string;
+            /** @description The number of lines of play that a bot needs to find the answer. */
+            rating: number;
+            /** @description What the question is about. */
+            subject: string;
+        };
+        /** @description How the puzzle of a table was answered. Before that, everything else is null. */
+        PuzzleResultOut: {
+            /** @description The chance to win with the best answer. */
+            chance: number | null;
+            /** @description The first answer at the table; those that were undone count, too. */
+            given: string | null;
+            id: string;
+            /** @description By how many VP of expected lead it is ahead of the second-best. */
+            margin: number | null;
+            right: boolean | null;
+            /** @description If it was asked for. */
+            solution: components["schemas"]["SolutionOut"] | null;
+            /** @description The same in words. */
+            words: string | null;
+        };
+        /** @description All puzzles from easy to hard, and the one of the day. */
+        PuzzlesOut: {
+            /** @description The id of the puzzle of the day; null if there are no puzzles. */
+            daily: string | null;
+            /** @description The date in UTC: `2026-05-17`. */
+            day: string;
+            puzzles: components["schemas"]["PuzzleOut"][];
+        };
+        /** @description A puzzle of `GET /api/puzzles`. */
+        PuzzleWish: {
+            puzzle: string;
+        };
         /** @description Something that changes for the seat until the end of the turn, on average. */
         ReasonOut: {
             /** @description How many more of it, or fewer if below 0. */
@@ -2069,6 +2423,8 @@ export interface components {
             kind: string;
             /** @description Where VP come from; empty for other kinds. */
             source: string;
+            /** @description The region, the step of the Temple or the number of the Tapestry; empty if unsure. */
+            where: string;
             words: string;
         };
         /** @description All rules. Their numbers stand in the texts of others as they are. */
@@ -2373,6 +2729,8 @@ export interface components {
             luck_error: number;
             name: string;
             seat: number;
+            /** @description Empty for an automated opponent. */
+            sources: components["schemas"]["SourceOut"][];
             unused: components["schemas"]["UnusedOut"] | null;
             vp: number;
             without_luck: number;
@@ -2444,6 +2802,11 @@ export interface components {
             /** @description The players; in a solo game you and your opponent. */
             seats: components["schemas"]["SeatEntryIn"][];
         };
+        /** @description A card drawn unseen that has come to light: another one may lie on the table. */
+        ShownOut: {
+            id: string;
+            words: string;
+        };
         /** @description An action token of the solo board. */
         SoloTokenView: {
             /** @description The cell of the solo board on which it lies. */
@@ -2468,8 +2831,56 @@ export interface components {
             /** @description The Workers in its supply, from the oldest to the newest. */
             workers: components["schemas"]["WorkerKind"][];
         };
+        /** @description The best answer, and why. */
+        SolutionOut: {
+            /** @description What the given answer cost in VP of expected lead; for the best one, what others would. */
+            cost: number;
+            key: string;
+            /** @description The own answers from the best one to the end of the turn. */
+            line: components["schemas"]["SolutionStepOut"][];
+            reasons: string[];
+            words: string;
+        };
+        /** @description An answer in the line of play of a solution. */
+        SolutionStepOut: {
+            place: string | null;
+            words: string;
+        };
+        /** @description The VP of a seat from one source. */
+        SourceOut: {
+            source: string;
+            /** @description What winners of such games have on average; null if it is not known. */
+            usual: number | null;
+            vp: number;
+            words: string;
+        };
         /** @description A space of the hill, such as `M23`. */
         SpaceName: string;
+        /** @description How a companion table begins. */
+        StartIn: {
+            /** @default standard */
+            difficulty: string | {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * @description Those in play.
+             * @default []
+             */
+            modules: components["schemas"]["ModuleName"][];
+            opponent: components["schemas"]["OpponentName"];
+            /**
+             * @description The table as a position text, if its game had begun.
+             * @default
+             */
+            text: string;
+            /**
+             * @description Those that differ from the default.
+             * @default {}
+             */
+            variants: {
+                [key: string]: boolean | number | string;
+            };
+        };
         /** @description Everything that an audience may know now. The number of the pending question is `version`. */
         StateOut: {
             can_redo: boolean;
@@ -2592,7 +3003,7 @@ export interface components {
             proposal: components["schemas"]["ProposalOut"] | null;
             result: components["schemas"]["ResultOut"] | null;
             seats: components["schemas"]["SeatOut"][];
-            /** @description The seed, once the game is over. */
+            /** @description The seed, once the game is over; that of a challenge is told by `GET /api/challenge`. */
             seed: string | null;
             settings: components["schemas"]["GameSettingsOut"];
             since: number;
@@ -2613,6 +3024,11 @@ export interface components {
         /** @description A list of tables. */
         TablesOut: {
             tables: components["schemas"]["TableOut"][];
+        };
+        /** @description What a result of a draw can be found by. */
+        TagOut: {
+            icon: string;
+            words: string;
         };
         /** @description A step of the Temple, such as `temple-3`. */
         TempleStepName: string;
@@ -2864,6 +3280,8 @@ export type AtVersion = components['schemas']['AtVersion'];
 export type Branching = components['schemas']['Branching'];
 export type BuildingName = components['schemas']['BuildingName'];
 export type BuildingStacksView = components['schemas']['BuildingStacksView'];
+export type ChallengeOut = components['schemas']['ChallengeOut'];
+export type ChallengeResultOut = components['schemas']['ChallengeResultOut'];
 export type ChangedPerson = components['schemas']['ChangedPerson'];
 export type ChangedTable = components['schemas']['ChangedTable'];
 export type ChatLine = components['schemas']['ChatLine'];
@@ -2873,6 +3291,9 @@ export type ChipOut = components['schemas']['ChipOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
 export type Clock = components['schemas']['Clock'];
 export type ClockOut = components['schemas']['ClockOut'];
+export type CompanionAsked = components['schemas']['CompanionAsked'];
+export type CompanionIn = components['schemas']['CompanionIn'];
+export type CompanionOut = components['schemas']['CompanionOut'];
 export type ConfirmedOut = components['schemas']['ConfirmedOut'];
 export type ConquestSpaceName = components['schemas']['ConquestSpaceName'];
 export type Consent = components['schemas']['Consent'];
@@ -2880,6 +3301,10 @@ export type CoricanchaView = components['schemas']['CoricanchaView'];
 export type CurvePointOut = components['schemas']['CurvePointOut'];
 export type DecisionView = components['schemas']['DecisionView'];
 export type DoneOut = components['schemas']['DoneOut'];
+export type DrawnOut = components['schemas']['DrawnOut'];
+export type DrawOut = components['schemas']['DrawOut'];
+export type EntryIn = components['schemas']['EntryIn'];
+export type EntryOut = components['schemas']['EntryOut'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 export type ErrorOut = components['schemas']['ErrorOut'];
 export type EventKind = components['schemas']['EventKind'];
@@ -2946,6 +3371,10 @@ export type ProposalOut = components['schemas']['ProposalOut'];
 export type PushEnd = components['schemas']['PushEnd'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type PushSubscription = components['schemas']['PushSubscription'];
+export type PuzzleOut = components['schemas']['PuzzleOut'];
+export type PuzzleResultOut = components['schemas']['PuzzleResultOut'];
+export type PuzzlesOut = components['schemas']['PuzzlesOut'];
+export type PuzzleWish = components['schemas']['PuzzleWish'];
 export type ReasonOut = components['schemas']['ReasonOut'];
 export type ReferenceOut = components['schemas']['ReferenceOut'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
@@ -2973,9 +3402,14 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type SheetBuildingOut = components['schemas']['SheetBuildingOut'];
 export type SheetFormOut = components['schemas']['SheetFormOut'];
 export type SheetIn = components['schemas']['SheetIn'];
+export type ShownOut = components['schemas']['ShownOut'];
 export type SoloTokenView = components['schemas']['SoloTokenView'];
 export type SoloView = components['schemas']['SoloView'];
+export type SolutionOut = components['schemas']['SolutionOut'];
+export type SolutionStepOut = components['schemas']['SolutionStepOut'];
+export type SourceOut = components['schemas']['SourceOut'];
 export type SpaceName = components['schemas']['SpaceName'];
+export type StartIn = components['schemas']['StartIn'];
 export type StateOut = components['schemas']['StateOut'];
 export type StatueStock = components['schemas']['StatueStock'];
 export type StepOut = components['schemas']['StepOut'];
@@ -2987,6 +3421,7 @@ export type TableOptions = components['schemas']['TableOptions'];
 export type TableOptionsOut = components['schemas']['TableOptionsOut'];
 export type TableOut = components['schemas']['TableOut'];
 export type TablesOut = components['schemas']['TablesOut'];
+export type TagOut = components['schemas']['TagOut'];
 export type TempleStepName = components['schemas']['TempleStepName'];
 export type ToConfirmOut = components['schemas']['ToConfirmOut'];
 export type TutorialWish = components['schemas']['TutorialWish'];
@@ -3006,6 +3441,48 @@ export type WordsOut = components['schemas']['WordsOut'];
 export type WorkerKind = components['schemas']['WorkerKind'];
 export type $defs = Record<string, never>;
 export interface operations {
+    challenge_api_challenge_get: {
+        parameters: {
+            query?: {
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeOut"];
+                };
+            };
+        };
+    };
+    begin_api_challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
     choices_api_choices_get: {
         parameters: {
             query?: never;
@@ -3022,6 +3499,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChoicesOut"];
+                };
+            };
+        };
+    };
+    table_api_companion_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanionIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanionOut"];
+                };
+            };
+        };
+    };
+    explain_api_companion_explain_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanionAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainedOut"];
+                };
+            };
+        };
+    };
+    why_not_at_api_companion_why_not_at_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanionAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNotAtOut"];
+                };
+            };
+        };
+    };
+    book_api_companion_words_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr" | "pl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordBookOut"];
                 };
             };
         };
@@ -3476,6 +4047,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneOut"];
+                };
+            };
+        };
+    };
+    list_puzzles_api_puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesOut"];
+                };
+            };
+        };
+    };
+    begin_api_puzzles_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
         };
@@ -4009,6 +4624,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    result_api_tables__table__puzzle_get: {
+        parameters: {
+            query?: {
+                /** @description The language of these words; by default the person's own. */
+                language?: ("en" | "fr" | "pl") | null;
+                /** @description Whether the solution is wanted; refused before an answer is given. */
+                solution?: boolean;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleResultOut"];
                 };
             };
         };

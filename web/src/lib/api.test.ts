@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { address, Api, Refused, Unreachable, type Fetch } from "./api";
+import { address, Api, Refused, Unreachable } from "./api";
+import type { Fetch } from "./transport";
 
 type Sent = { input: string; init: RequestInit };
 

@@ -1,6 +1,7 @@
 // The server's API, typed by its own document: paths, queries, bodies and answers are checked against `wire.ts`.
 
 import type { ErrorAnswer, paths } from "../wire";
+import { transport, type Fetch } from "./transport";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Operation<P extends keyof paths, M extends Method> = paths[P][M];
@@ -35,13 +36,11 @@ export class Refused extends Error {
 /** The server did not answer. */
 export class Unreachable extends Error {}
 
-export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
-
 export class Api {
   /** Proves that a request comes from our own page; `GET /api/me` tells it. */
   csrf = "";
 
-  constructor(private readonly fetch: Fetch = (input, init) => globalThis.fetch(input, init)) {}
+  constructor(private readonly fetch: Fetch = (input, init) => transport().fetch(input, init)) {}
 
   get<P extends PathWith<"get">>(path: P, asked: Asked<Operation<P, "get">>) {
     return this.#request<AnswerOf<Operation<P, "get">>>("get", path, asked);

@@ -3,6 +3,7 @@
 import { address } from "./api";
 import { settings } from "./settings.svelte";
 import { texts } from "./texts.svelte";
+import { transport } from "./transport";
 
 export type Sheet = "board" | "faces";
 
@@ -30,9 +31,27 @@ export function drawing(sheet: Sheet, box: string, modules: readonly string[]): 
   return found;
 }
 
+const pictures = new Map<string, Promise<string>>();
+
+/** The address of a drawing as a picture, where no server has one: it is made here and kept. */
+export function pictureOf(sheet: Sheet, box: string, modules: readonly string[]): Promise<string> {
+  const from = drawingAddress(sheet, box, modules);
+  let found = pictures.get(from);
+  if (found === undefined) {
+    found = textOf(from).then((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+    found.catch(() => pictures.delete(from));
+    pictures.set(from, found);
+  }
+  return found;
+}
+
 async function read(from: string): Promise<SVGSVGElement> {
-  const answer = await fetch(from);
-  if (!answer.ok) throw new Error(`${from}: ${answer.status}`);
-  const found = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  const found = new DOMParser().parseFromString(await textOf(from), "image/svg+xml");
   return document.importNode(found.documentElement, true) as unknown as SVGSVGElement;
+}
+
+async function textOf(from: string): Promise<string> {
+  const answer = await transport().fetch(from, {});
+  if (!answer.ok) throw new Error(`${from}: ${answer.status}`);
+  return answer.text();
 }

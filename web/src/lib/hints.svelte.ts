@@ -1,6 +1,6 @@
 // Suggestions for the question that is asked: found by the server on request, shown one by one, then step by step.
 
-import type { HintOut, LineStepOut, SuggestionOut } from "../wire";
+import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../wire";
 import { api } from "./api";
 import type { Place } from "./places";
 import { troubleIn } from "./starting.svelte";
@@ -57,6 +57,11 @@ export class Hints {
     this.trouble = "";
     this.chosen = this.step = null;
   }
+}
+
+/** Whether there are suggestions now: a puzzle has none before its answer, and its facts are told once. */
+export function hasHints({ hints, origin }: Pick<TableOut, "hints" | "origin">, line: number): boolean {
+  return origin?.kind === "puzzle" ? line > (origin.line ?? 0) : hints;
 }
 
 /** The answers of a suggestion, as steps of its line. */

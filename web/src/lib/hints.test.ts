@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
-import type { HintOut, LineStepOut, SuggestionOut } from "../wire";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
+import type { HintOut, LineStepOut, SuggestionOut, TableOut } from "../wire";
 import { api, Refused } from "./api";
-import { Hints, marksOf, percent, placesOf, signed } from "./hints.svelte";
+import { hasHints, Hints, marksOf, percent, placesOf, signed } from "./hints.svelte";
 
 const step = (key: string, place: string | null): LineStepOut => ({ seat: 0, key, place, words: key });
 const LINE = [step("place", null), step("worker:priest", "my-priest"), step("space:T11", "space-T11")];
@@ -75,4 +75,17 @@ test("numbers are written as the language does, and nothing is certain", () => {
   expect(percent(0.564)).toBe("56%");
   expect(percent(1)).toBe("99%");
   expect([signed(4.4), signed(-2), signed(0.2)]).toEqual(["+4", "−2", "0"]);
+});
+
+describe("whether there are suggestions", () => {
+  const puzzle = { kind: "puzzle", line: 12 } as TableOut["origin"];
+
+  it.each([
+    [false, puzzle, 12, false],
+    [false, puzzle, 13, true],
+    [true, null, 3, true],
+    [false, null, 3, false],
+  ])("facts %s, origin %j, line %i: %s", (hints, origin, line, expected) => {
+    expect(hasHints({ hints, origin }, line)).toBe(expected);
+  });
 });

@@ -1,6 +1,6 @@
 /** Notices of the browser while a table is open in a tab in the background. */
 
-const ICON = "/favicon-turn.svg";
+const ICON = `${import.meta.env.BASE_URL}favicon-turn.svg`;
 
 /** Whether the person can still be asked for the permission. */
 export function canAsk(): boolean {

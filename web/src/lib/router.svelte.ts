@@ -1,7 +1,8 @@
 // Which page is shown: the address says it, and going back and forth works as everywhere.
 
 export type Route =
-  | { page: "home" | "rules" | "learn" | "score" | "nowhere" }
+  | { page: "home" | "rules" | "learn" | "score" | "puzzles" | "companion" | "nowhere" }
+  | { page: "challenge"; day: string | null }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
   | { page: "replay"; id: string; invite: string | null; move: number | null }
@@ -12,10 +13,13 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/rules") return { page: "rules" };
   if (path === "/learn") return { page: "learn" };
   if (path === "/score") return { page: "score" };
+  if (path === "/puzzles") return { page: "puzzles" };
+  if (path === "/companion") return { page: "companion" };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
   if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);
   const invite = asked.get("invite");
+  if (path === "/challenge") return { page: "challenge", day: asked.get("day") };
   const table = /^\/tables\/([A-Za-z0-9_-]+)\/?$/.exec(path)?.[1];
   if (table) return { page: "table", id: table, invite };
   const replay = /^\/(?:replays\/([A-Za-z0-9_-]+)|tables\/([A-Za-z0-9_-]+)\/replay)\/?$/.exec(path);
@@ -65,8 +69,35 @@ export function pathOfLink(link: string, origin: string): string | null {
   return route.page === "replay" || route.page === "review" ? url.pathname + url.search : null;
 }
 
+/** How paths of pages stand in the address bar. */
+export interface Addresses {
+  /** Path and search of the page that the address bar names. */
+  read(): { path: string; search: string };
+  /** What stands in the address bar for a path with its search and hash. */
+  write(path: string): string;
+}
+
+const plain: Addresses = {
+  read: () => ({ path: location.pathname, search: location.search }),
+  write: (path) => path,
+};
+
+/** For a folder on a host that knows no paths but those of files: the path is a parameter. */
+export const inParameter: Addresses = {
+  read: () => {
+    const url = new URL(new URLSearchParams(location.search).get("at") ?? "/", location.origin);
+    return { path: url.pathname, search: url.search };
+  },
+  write: (path) => {
+    const url = new URL(path, location.origin);
+    const at = url.pathname + url.search;
+    return location.pathname + (at === "/" ? "" : `?${new URLSearchParams({ at })}`) + url.hash;
+  },
+};
+
 class Router {
   route = $state<Route>({ page: "home" });
+  addresses = plain;
 
   start(): void {
     this.#read();
@@ -75,24 +106,29 @@ class Router {
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    history.pushState(null, "", this.addresses.write(path));
     this.#read();
     scrollTo(0, 0);
   }
 
   #read = (): void => {
-    this.route = routeOf(location.pathname, location.search);
+    const { path, search } = this.addresses.read();
+    this.route = routeOf(path, search);
   };
 
   /** A plain click on a link to one of our own pages loads nothing anew. */
   #click = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (routeOf(link.pathname, link.search).page === "nowhere") return;
+    const path = link.pathname + link.search + link.hash;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      link.href = this.addresses.write(path); // the browser opens it elsewhere
+      return;
+    }
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(path);
   };
 }
 

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { ExplainedOut, OfferOut, OptionView, View, WayOut } from "../wire";
 import type { Clock } from "./clock";
 import type { Mark } from "./hints.svelte";
+import type { Ghost } from "./lineGhosts";
 import { isFree, offersOf, partOf, type Offers, type Place } from "./places";
 import { isInSets, setName, setsOf, toggled, type Sets } from "./sets";
 import type { WordBook } from "./table.svelte";
@@ -80,6 +81,8 @@ export class Scene {
   hinted = $state.raw<ReadonlySet<Place>>(new Set());
   /** The numbers of a line of play on the things of its steps. */
   marks = $state.raw<readonly Mark[]>([]);
+  /** The pieces that this line would put down. */
+  ghosts = $state.raw<readonly Ghost[]>([]);
   /** Why a clicked thing is not offered. */
   refused = $state.raw<{ place: Place; lines: string[] } | null>(null);
 

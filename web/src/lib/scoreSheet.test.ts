@@ -23,6 +23,31 @@ describe("the score sheet", () => {
     expect(asked.modules).toEqual(["way-of-the-sun:ruruy", "nobles"]);
   });
 
+  it("tells markers on Nation tiles and Vassals, with any tile where none was named", () => {
+    const regions = ["chinchasuyu", "antisuyu", "qullasuyu", "kuntisuyu"];
+    const sheet = { ...emptySheet(), modules: ["vassals", "nobles"], tiles: { antisuyu: "VN01" } };
+    sheet.seats = [
+      { ...emptyEntry(), told: { X10: "vassal" }, nations: { antisuyu: 2 } },
+      { ...emptyEntry(), nations: { antisuyu: 1 }, fallen: 1 },
+    ];
+
+    expect(requestOf(sheet, regions).further).toEqual({
+      vassals: ["1", "VN10", "X10,", "2", "VN07", "casualties"],
+      chinchasuyu: ["VN10"],
+      antisuyu: ["VN01", "1*2", "2*1"],
+      qullasuyu: ["VN07"],
+      kuntisuyu: ["VN02"],
+    });
+    expect(requestOf({ ...sheet, modules: [] }, regions).further).toEqual({});
+  });
+
+  it("tells Weavings by name where they were named, and by number where not", () => {
+    const sheet = emptySheet();
+    sheet.seats[0] = { ...emptyEntry(), tapestries: [2, 3, 0], woven: { 0: ["W01", "W02"] } };
+
+    expect(requestOf(sheet).seats[0]?.tapestries).toEqual([["W01", "W02"], 3]);
+  });
+
   it("is kept by a link, names in any alphabet included", () => {
     const sheet = emptySheet();
     sheet.players = 3;

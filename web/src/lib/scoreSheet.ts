@@ -4,7 +4,7 @@ import type { SeatEntryIn, SheetIn } from "../wire";
 import type { Side } from "./newgame";
 import { SUN } from "./newgame";
 
-export const RESIDENTS = ["empty", "standing", "lying"] as const;
+export const RESIDENTS = ["empty", "standing", "lying", "vassal"] as const;
 export type Resident = (typeof RESIDENTS)[number];
 
 export type Entry = {
@@ -23,6 +23,14 @@ export type Entry = {
   workers: Record<string, number>;
   resources: Record<string, number>;
   markers: Record<string, number>;
+  /** The Weavings of each Tapestry by id, where they were named; others are told by their length. */
+  woven: Record<number, string[]>;
+  /** Conquest markers on Nation tiles, by region. */
+  nations: Record<string, number>;
+  /** Vassals in the Casualties of War. */
+  fallen: number;
+  /** Vassals of an automated opponent on Cult tiles, by region. */
+  cults: Record<string, number>;
 };
 
 export type Entered = {
@@ -31,6 +39,8 @@ export type Entered = {
   side: Side | null;
   modules: string[];
   casualties: number;
+  /** The Nation tiles by region, where they were named. */
+  tiles: Record<string, string>;
   seats: Entry[];
 };
 
@@ -51,6 +61,10 @@ export function emptyEntry(name = ""): Entry {
     workers: {},
     resources: {},
     markers: {},
+    woven: {},
+    nations: {},
+    fallen: 0,
+    cults: {},
   };
 }
 
@@ -61,6 +75,7 @@ export function emptySheet(): Entered {
     side: null,
     modules: [],
     casualties: 0,
+    tiles: {},
     seats: Array.from({ length: MOST }, () => emptyEntry()),
   };
 }
@@ -74,15 +89,12 @@ export function modulesOf(entered: Entered): NonNullable<SheetIn["modules"]> {
   return chosen as NonNullable<SheetIn["modules"]>;
 }
 
-export function requestOf(entered: Entered): SheetIn {
+/** `regions` are the names of the regions, in their order. */
+export function requestOf(entered: Entered, regions: readonly string[] = []): SheetIn {
   const seats = seatsOf(entered);
-  const living = (how: Resident) =>
-    seats.flatMap((entry) => Object.keys(entry.told).filter((id) => entry.told[id] === how));
   const further: Record<string, string[]> = {};
-  for (const how of ["standing", "lying"] as const) {
-    const palaces = living(how);
-    if (palaces.length > 0) further[`nobles-${how}`] = palaces;
-  }
+  if (entered.modules.includes("nobles")) Object.assign(further, nobles(seats));
+  if (entered.modules.includes("vassals")) Object.assign(further, vassals(entered, regions));
   return {
     seats: seats.map(entryOf),
     modules: modulesOf(entered),
@@ -92,11 +104,54 @@ export function requestOf(entered: Entered): SheetIn {
   };
 }
 
+function living(entry: Entry, how: Resident): string[] {
+  return Object.keys(entry.told).filter((id) => entry.told[id] === how);
+}
+
+function nobles(seats: readonly Entry[]): Record<string, string[]> {
+  const lines = (["standing", "lying"] as const).map((how) => [
+    `nobles-${how}`,
+    seats.flatMap((entry) => living(entry, how)),
+  ]);
+  return Object.fromEntries(lines.filter(([, palaces]) => palaces?.length)) as Record<string, string[]>;
+}
+
+/** The Nation tiles whose Vassals live in Palaces, and in the Casualties of War. */
+const STEWARDS = "VN10";
+const MOURNERS = "VN07";
+/** Tiles for regions where none was named: which of them lies there scores nothing. */
+const OTHERS = ["VN01", "VN02", "VN03", "VN08"] as const;
+
+function vassals(entered: Entered, regions: readonly string[]): Record<string, string[]> {
+  const seats = seatsOf(entered);
+  const placed = seats.flatMap((entry, seat) => [
+    ...living(entry, "vassal").map((palace) => `${seat + 1} ${STEWARDS} ${palace}`),
+    ...Array.from({ length: entry.fallen }, () => `${seat + 1} ${MOURNERS} casualties`),
+  ]);
+  const lines: Record<string, string[]> = {};
+  if (placed.length) lines["vassals"] = placed.join(", ").split(" ");
+  const cults = seats[1]?.cults ?? {};
+  if (entered.opponent !== null && Object.values(cults).some(Boolean))
+    lines["cult-vassals"] = regions.map((name) => String(cults[name] ?? 0));
+  const isTold =
+    placed.length > 0 || "cult-vassals" in lines || seats.some(({ nations }) => Object.values(nations).some(Boolean));
+  const named = regions.map((region) => entered.tiles[region]).filter(Boolean);
+  const needed = [STEWARDS, MOURNERS].filter((tile) => placed.some((each) => each.includes(tile)));
+  const free = [...needed, ...OTHERS].filter((tile) => !named.includes(tile));
+  for (const region of isTold ? regions : []) {
+    const markers = seats.flatMap(({ nations }, seat) => (nations[region] ? [`${seat + 1}*${nations[region]}`] : []));
+    lines[region] = [entered.tiles[region] || (free.shift() ?? ""), ...markers];
+  }
+  return lines;
+}
+
 function entryOf(entry: Entry): SeatEntryIn {
   return {
     vp: entry.vp,
     temple: entry.temple,
-    tapestries: entry.tapestries.filter((length) => length > 0),
+    tapestries: entry.tapestries
+      .map((length, number) => entry.woven[number] ?? length)
+      .filter((tapestry) => tapestry !== 0 && !(Array.isArray(tapestry) && !tapestry.length)),
     buildings: Object.keys(entry.told),
     other_buildings: entry.others,
     buildings_down: entry.down,

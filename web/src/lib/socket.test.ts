@@ -88,9 +88,7 @@ afterEach(() => {
 test("the address says what is known and asks for words", () => {
   const wanted = { table: "t", seat: 1, invite: null, since: 7, language: "fr" };
 
-  expect(socketAddress("https://here.test", wanted)).toBe(
-    "wss://here.test/api/tables/t/socket?seat=1&since=7&language=fr&words=true",
-  );
+  expect(socketAddress(wanted)).toBe("/api/tables/t/socket?seat=1&since=7&language=fr&words=true");
 });
 
 test("pauses grow up to a limit", () => {

@@ -11,6 +11,7 @@ import type {
   UpdateOut,
 } from "../wire";
 import { address, refusal } from "./api";
+import { OPEN, transport, type Socket } from "./transport";
 
 export type Message = UpdateOut | TableMessage | ChatMessage | RefusedMessage;
 export type SentAnswer = Omit<AnswerMessage, "type" | "id">;
@@ -46,14 +47,13 @@ export function pause(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, failures - 1));
 }
 
-export function socketAddress(origin: string, wanted: Wanted): string {
+export function socketAddress(wanted: Wanted): string {
   const { table, ...query } = wanted;
-  const path = address("/api/tables/{table}/socket", { table }, { ...query, words: true });
-  return origin.replace(/^http/, "ws") + path;
+  return address("/api/tables/{table}/socket", { table }, { ...query, words: true });
 }
 
 export class TableSocket {
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -93,7 +93,7 @@ export class TableSocket {
   /** Send an answer. Rejects with `Refused`, or with `NoReply` if the connection is lost before it was acknowledged. */
   answer(sent: SentAnswer): Promise<AcknowledgedOut> {
     const socket = this.#socket;
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new NoReply());
+    if (socket?.readyState !== OPEN) return Promise.reject(new NoReply());
     const id = (this.#lastId += 1);
     return new Promise<AcknowledgedOut>((resolve, reject) => {
       const timer = setTimeout(() => this.#replied(id)?.reject(new NoReply()), LONGEST_REPLY);
@@ -114,7 +114,7 @@ export class TableSocket {
   /** Look from another of one's own seats. */
   look(seat: number): void {
     this.wanted.seat = seat;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: "look", seat }));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify({ type: "look", seat }));
   }
 
   /** Whether what is told to a seat is what one wants to see: until `look` has arrived, it is what was wanted before. */
@@ -140,11 +140,10 @@ export class TableSocket {
 
   #open(): void {
     this.handlers.connection("connecting");
-    const socket = new WebSocket(socketAddress(location.origin, this.wanted));
+    const socket = transport().socket(socketAddress(this.wanted));
     this.#socket = socket;
     socket.onopen = () => this.handlers.connection("open");
-    socket.onmessage = (event: MessageEvent<string>) =>
-      this.#hear(JSON.parse(event.data) as Message | AcknowledgedMessage);
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Message | AcknowledgedMessage);
     socket.onclose = () => void this.#lost();
   }
 
