@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tawantinsuyu.server.play import branches, game_start
+from tawantinsuyu.server.play import branches
+from tawantinsuyu.server.table import start
 from tests.server.harness import ServerInThread, run_server
 from tests.web.browsing import SITE, Visitor, browser, check_built
 
@@ -28,7 +29,7 @@ def chromium() -> Iterator[Browser]:
 def server() -> Iterator[ServerInThread]:
     """A server with the web app as it was built. It deals all games alike, so that tests see the same each time."""
     with pytest.MonkeyPatch.context() as patch, run_server(site=SITE) as running:
-        for module in (game_start, branches):
+        for module in (start, branches):
             patch.setattr(module, "new_seed", lambda: SEED)
         yield running
 

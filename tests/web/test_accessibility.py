@@ -88,7 +88,11 @@ SCREENS = {
     "help": Screen(lambda _: "/", "dialog[open]", press("Help")),
     "settings": Screen(lambda _: "/", "dialog[open]", press("Settings")),
     "learn": Screen(lambda _: "/learn", "main h1"),
+    "puzzles": Screen(lambda _: "/puzzles", "main li"),
+    "challenge": Screen(lambda _: "/challenge", "main h2"),
     "score": Screen(lambda _: "/score", ".players"),
+    "companion-choices": Screen(lambda _: "/companion", "form button.main"),
+    "companion": Screen(lambda _: "/companion", ".drawn .result", press("Begin")),
     "nowhere": Screen(lambda _: "/no/such/page", "main h1"),
     "tutorial": Screen(lambda guest: f"/tables/{guest.post('/api/tutorial')['id']}", "[data-place='space-T11']"),
 }
