@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -54,3 +55,13 @@ def test_changed_pins_are_listed(tmp_path: Path) -> None:
 
     assert changes(old, new) == ["  b 1 -> 2", "- c 3", "+ d 4"]
     assert changes(old, old) == []
+
+
+def test_every_target_of_the_makefile_is_a_script_that_a_shell_can_read() -> None:
+    for target in sorted(TARGETS):
+        dry = ["make", "--dry-run", "--always-make", f"--directory={ROOT}", "--no-print-directory", target]
+        script = subprocess.run(dry, capture_output=True, text=True, check=True).stdout
+
+        read = subprocess.run(["sh", "-n"], input=script, capture_output=True, text=True, check=False)
+
+        assert read.returncode == 0, f"make {target}: {read.stderr}"

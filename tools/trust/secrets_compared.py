@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Final
 
 import tawantinsuyu as tw
+from tawantinsuyu.analysis.hints import suggest
+from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.server.table.log_replay import Line
@@ -22,6 +25,9 @@ SHARE: Final = 0.05
 """Share of the positions of a game that are compared: neighbouring ones tell the same."""
 TRIED: Final = 6
 """Answers of a question that are explained, previewed and given."""
+HINTED: Final = 0.1
+"""Share of those positions in which the asked seat also gets a hint, which takes longer than all the rest."""
+HINT_LINES: Final = 16
 
 Audience = int | None
 
@@ -70,6 +76,8 @@ def _compare(found: Compared, game: tw.Game, other: tw.Game, viewer: Audience, r
     if asked.seat == viewer:
         found.same("warnings", where, repr(game.all_warnings()), repr(other.all_warnings()))
         found.same("ways ahead", where, repr(game.ways()), repr(other.ways()))
+        if random.random() < HINTED:
+            found.same("hints", where, _hint(game), _hint(other))
         one, two = Match(game, 1, 0, Line()), Match(other, 1, 0, Line())
         for key in keys:
             found.same("previews", f"of {key} {where}", repr(one.preview((key,))), repr(two.preview((key,))))
@@ -96,6 +104,15 @@ def _compare_answer(found: Compared, game: tw.Game, other: tw.Game, viewer: Audi
     found.same("seats asked next", where, str(parts[0]), str(parts[1]))
     found.same("events", where, told[0], told[1])
     found.same("views afterwards", where, json.dumps(one.view(viewer)), json.dumps(two.view(viewer)))
+
+
+@cache
+def _judge() -> Judge:
+    return Judge()
+
+
+def _hint(game: tw.Game) -> str:
+    return repr(suggest(_judge(), game.asked(), HINT_LINES, "secrecy"))
 
 
 def _after(game: tw.Game, key: str) -> tuple[tw.Game, list[tw.Event]]:
