@@ -27,6 +27,10 @@ MANY_GAMES := $(addprefix --ignore=tests/,automata/test_properties.py pachamama/
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
 # Only pinned versions are installed. The build back ends are among them (setuptools for http-ece, which comes as source
 # only), so no second environment is made to build in.
+# variables, because a comma would end the argument of a call
+PLAY := .[server,web]
+DOCS := .[dev,docs]
+
 define install
 	{ test -x $(BIN)/uv && $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constraints.txt $(1); } \
 		|| $(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt $(1)
@@ -42,7 +46,7 @@ $(VENV)/.made:
 $(VENV)/.ready-to-play: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "Installing what the game needs ..."
 	@$(call install,hatchling setuptools)
-	@$(call install,--no-build-isolation --editable '.[server,web]')
+	@$(call install,--no-build-isolation --editable '$(PLAY)')
 	@touch $@
 
 $(VENV)/.ready-to-develop: $(VENV)/.made pyproject.toml constraints.txt
@@ -74,12 +78,16 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 	@$(BIN)/tawantinsuyu play
 
 .PHONY: test
-test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests but most of those in a browser
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not browser"
+test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests but those of the other test commands
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or harm or offline)"
 
 .PHONY: test-browser
 test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "browser and not smoke"
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "browser and not smoke and not offline"
+
+.PHONY: test-harm
+test-harm: $(VENV)/.ready-to-develop postgres channel ## the tests that kill, cut off and starve servers
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m harm
 
 .PHONY: check
 check: lint types layers ## lint, types, layers and a quick selection of tests: while one works
@@ -113,6 +121,14 @@ chromium: $(VENV)/.ready-to-develop ## the browser for the tests: found, or inst
 .PHONY: web
 web: web/dist/index.html ## build the web app
 
+.PHONY: offline
+offline: $(VENV)/.ready-to-play web/node_modules/.ready ## the edition without a server: a folder of static files, build/offline
+	@$(RUN) tools.web.offline.build
+
+.PHONY: test-offline
+test-offline: $(VENV)/.ready-to-develop chromium offline ## play the edition without a server, in a browser and in Node.js
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -m offline tests/offline
+
 .PHONY: web-test
 web-test: $(VENV)/.ready-to-develop web/node_modules/.ready ## style, types and unit tests of the web app
 	@$(RUN) tools.programs.node --quiet npm run lint
@@ -139,7 +155,7 @@ build-fast: $(VENV)/.ready-to-develop ## compile the engine into build/fast (nee
 
 .PHONY: test-fast
 test-fast: build-fast postgres channel chromium web ## all tests against the compiled engine
-	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS)
+	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS) -m "not offline"
 
 .PHONY: wheel
 wheel: $(VENV)/.ready-to-develop ## the pure wheel into build/wheels (ARGS=--compiled: also a compiled one for this machine)
@@ -150,7 +166,7 @@ test-wheel: $(VENV)/.ready-to-develop ## install the wheel into a fresh environm
 	@$(RUN) tools.builds.wheel_trial $(ARGS)
 
 $(VENV)/.ready-for-docs: $(VENV)/.ready-to-develop
-	@$(call install,--no-build-isolation --editable '.[dev,docs]')
+	@$(call install,--no-build-isolation --editable '$(DOCS)')
 	@touch $@
 
 .PHONY: docs
@@ -189,6 +205,11 @@ balance: $(VENV)/.ready-to-develop ## how the component set plays, into docs/bal
 .PHONY: strength
 strength: $(VENV)/.ready-to-develop ## how strong the bots are, into docs/strength.md (ARGS="--only duels")
 	@$(RUN) tools.strength $(ARGS)
+
+.PHONY: puzzles
+puzzles: N = 300
+puzzles: build-fast ## find and prove N puzzles in games of bots; goes on where it ended (ARGS="--check": prove those we have)
+	@PYTHONPATH=$(FAST) $(RUN) tools.puzzles $(N) $(ARGS)
 
 .PHONY: soak
 soak: build-fast ## N random games of every kind, checked after every turn; goes on where it ended (ARGS="--keep")

@@ -16,6 +16,9 @@ FIRST = Path(__file__).parent / "web"
 BROWSER = "chromium"
 """The fixture of tests in a browser."""
 
+HARM = tuple([Path(__file__).parent / "server" / folder for folder in ("crash", "faults", "walks")])
+"""Tests that kill, cut off and starve real servers."""
+
 # A slow machine is no failure, so Hypothesis measures no time; on CI every run tries the same examples.
 settings.register_profile(
     "project", deadline=None, derandomize="CI" in os.environ, suppress_health_check=[HealthCheck.too_slow]
@@ -40,6 +43,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if BROWSER in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+        if any(item.path.is_relative_to(folder) for folder in HARM):
+            item.add_marker("harm")
     items.sort(key=lambda item: not item.path.is_relative_to(FIRST))
 
 

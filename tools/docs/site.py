@@ -57,9 +57,12 @@ REFERENCE: Final[Mapping[str, tuple[str, ...]]] = {
 """The pages of the reference and the modules on each."""
 
 ROLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "Play": ("rulings.md", "glossary.md", "how-to/review-a-game.md", "how-to/companion.md"),
+    "Play": ("rulings.md", "glossary.md", "how-to/review-a-game.md", "how-to/solve-puzzles.md", "how-to/companion.md"),
     "Own the game": ("components.md", "how-to/add-a-component.md", "how-to/balance-the-box.md", "balance.md"),
-    "Host": ("how-to/run-a-server.md", "how-to/notifications.md", "scaling.md", "security.md", "trust.md"),
+    "Host": (
+        *("how-to/run-a-server.md", "how-to/host-the-offline-edition.md", "how-to/notifications.md"),
+        *("scaling.md", "security.md", "trust.md"),
+    ),
     "Write bots and clients": (
         "how-to/write-a-bot.md",
         "how-to/choose-a-bot.md",

@@ -121,6 +121,8 @@ def screens(house: House) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
     yield "settings", "/", click("Settings")
     yield "rules", "/rules", nothing
     yield "learn", "/learn", nothing
+    yield "puzzles", "/puzzles", nothing
+    yield "challenge", "/challenge", nothing
     yield "replay", f"/replays/{replays['game']}?move={game.length // 2}", nothing
     yield "result", f"/tables/{house.finished(replays['game'], game.length - 1, 3)}", nothing
 
