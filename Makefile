@@ -94,9 +94,10 @@ check: lint types layers ## lint, types, layers and a quick selection of tests: 
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) $(QUICK_TESTS) $(MANY_GAMES)
 
 .PHONY: lint
-lint: $(VENV)/.ready-to-develop ## style and format, nothing changed
+lint: $(VENV)/.ready-to-develop ## style and format, and the workflows of hosted checks; nothing changed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/zizmor --quiet --offline --no-progress .github
 
 .PHONY: types
 types: $(VENV)/.ready-to-develop ## mypy --strict
@@ -158,12 +159,18 @@ test-fast: build-fast postgres channel chromium web ## all tests against the com
 	TAWANTINSUYU_BUILD=compiled PYTHONPATH=$(FAST) $(RUN) pytest -n $(WORKERS) -m "not offline"
 
 .PHONY: wheel
-wheel: $(VENV)/.ready-to-develop ## the pure wheel into build/wheels (ARGS=--compiled: also a compiled one for this machine)
+wheel: $(VENV)/.ready-to-develop ## wheels into build/wheels: the pure one and one compiled for this machine (ARGS="--only interpreted": only that)
 	@$(RUN) tools.builds.wheels $(ARGS)
 
 .PHONY: test-wheel
-test-wheel: $(VENV)/.ready-to-develop ## install the wheel into a fresh environment away from here, and play (ARGS=FILE: another wheel)
+test-wheel: $(VENV)/.ready-to-develop ## build both wheels, install each into a fresh environment away from here, and play (ARGS=FILE: another wheel)
 	@$(RUN) tools.builds.wheel_trial $(ARGS)
+
+.PHONY: wheels-everywhere
+wheels-everywhere: ## compiled wheels for all Pythons and kinds of Linux, tried, into build/wheels/everywhere (needs Docker)
+	@$(PYTHON) -m venv build/wheels-venv
+	@build/wheels-venv/bin/pip install --quiet --disable-pip-version-check cibuildwheel==4.3.3
+	build/wheels-venv/bin/cibuildwheel --platform linux --output-dir build/wheels/everywhere
 
 $(VENV)/.ready-for-docs: $(VENV)/.ready-to-develop
 	@$(call install,--no-build-isolation --editable '$(DOCS)')

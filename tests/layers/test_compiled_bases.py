@@ -14,7 +14,7 @@ import pytest
 
 import tawantinsuyu
 from tools.builds import COMPILED, imported_build
-from tools.builds.fast import PACKAGE, compiled_modules
+from tools.builds.engine import PACKAGE, compiled_modules
 
 MARK = "allow_interpreted_subclasses=True"
 

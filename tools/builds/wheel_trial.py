@@ -1,4 +1,4 @@
-"""Install a wheel into a fresh environment, away from the checkout, and play: `make test-wheel`.
+"""Install each wheel into a fresh environment, away from the checkout, and play: `make test-wheel`.
 
 First with nothing but what the wheel itself needs, then with one extra after the other. What goes wrong ends the
 program with the output of the step.
@@ -15,23 +15,25 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any, Final
 
-from tools.builds import ROOT
-from tools.builds.wheels import WHEELS, build
+from tools.builds import COMPILED, INTERPRETED, ROOT
+from tools.builds.wheels import build_named
 
 SECONDS: Final = 300
 FORGOTTEN: Final = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
 BARE_CHECK: Final = """
 import random
 import tawantinsuyu as tw
+from tawantinsuyu.kernel import loop
 game, dice = tw.new_game(players=2, seed=7), random.Random(7)
 while not game.is_over:
     game.play(dice.choice(game.decision.keys))
 assert game.record().verify().winners() == game.winners()
+print("interpreted" if loop.__file__.endswith(".py") else "compiled")
 """
 MISSING: Final = {
     "server": ["serve"],
@@ -56,6 +58,7 @@ class Trial:
     def __init__(self, folder: Path, wheel: Path) -> None:
         self.folder = folder
         self.wheel = wheel
+        self.kind = INTERPRETED if wheel.name.endswith("-none-any.whl") else COMPILED
         self.home = folder / "home"
         self.home.mkdir()
         self.bin = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
@@ -96,7 +99,8 @@ def try_bare(trial: Trial) -> None:
     trial.install()
     told = trial.run("tawantinsuyu", "--version")
     demand(told.startswith("tawantinsuyu "), told)
-    trial.python(BARE_CHECK)
+    engine = trial.python(BARE_CHECK).strip()
+    demand(engine == trial.kind, f"the engine is {engine}")
     over = trial.run("tawantinsuyu", "play", "--seats", "greedy,random", "--seed", "1")
     demand("wins." in over, over)
     played = trial.run(
@@ -171,6 +175,17 @@ def try_laboratory(trial: Trial) -> None:
     demand((trial.home / "out" / "report.html").exists(), "there is no report")
 
 
+def try_preference(wheels: Sequence[Path]) -> None:
+    """Where both kinds are to be had, pip takes the compiled one."""
+    with tempfile.TemporaryDirectory(prefix="tawantinsuyu-wheel-") as folder:
+        offered = [f"--find-links={wheel.parent}" for wheel in wheels]
+        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--pre"]
+        subprocess.run([*pip, "--no-index", *offered, "--dest", folder, "tawantinsuyu"], check=True)
+        (taken,) = Path(folder).iterdir()
+    demand(not taken.name.endswith("-none-any.whl"), f"pip prefers {taken.name}")
+    say(f"pip prefers {taken.name}")
+
+
 def demand(holds: bool, trouble: str) -> None:
     if not holds:
         sys.exit(f"The wheel does not do what it should.\n{trouble}")
@@ -183,13 +198,16 @@ def say(line: str) -> None:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("wheel", nargs="*", type=Path, help="wheels to try; without one, the pure one is built")
-    for wheel in arguments.parse_args().wheel or [build(WHEELS / "pure")]:
+    arguments.add_argument("wheel", nargs="*", type=Path, help="wheels to try; without one, both kinds are built")
+    wheels = [wheel.resolve() for wheel in arguments.parse_args().wheel] or build_named([])
+    for wheel in wheels:
         with tempfile.TemporaryDirectory(prefix="tawantinsuyu-wheel-") as folder:
-            trial = Trial(Path(folder), wheel.resolve())
+            trial = Trial(Path(folder), wheel)
             for step in (try_bare, try_server, try_environments, try_laboratory):
                 step(trial)
         say(f"{wheel.name} installs and plays")
+    if len(wheels) > 1:
+        try_preference(wheels)
 
 
 if __name__ == "__main__":

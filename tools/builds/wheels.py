@@ -1,6 +1,6 @@
-"""Build wheels into build/wheels: `make wheel` the pure one, `make wheel ARGS=--compiled` also one for this machine.
+"""Build wheels into build/wheels: `make wheel` makes the pure one and one compiled for this machine.
 
-pip prefers the compiled one where it fits.
+pip prefers the compiled one where it fits. Those of other machines are made by cibuildwheel (`make wheels-everywhere`).
 """
 
 from __future__ import annotations
@@ -10,20 +10,23 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.builds import ROOT
+from tools.builds import COMPILED, INTERPRETED, ROOT
 
 WHEELS: Final = ROOT / "build" / "wheels"
-COMPILE: Final = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
+FOLDERS: Final = {INTERPRETED: WHEELS / "pure", COMPILED: WHEELS / "compiled"}
+COMPILE: Final = "TAWANTINSUYU_COMPILED"
 
 
-def build(folder: Path, compiled: bool = False) -> Path:
-    """Build a wheel into a folder of its own, which is emptied before. Ends the program if it cannot be built."""
+def build(which: str) -> Path:
+    """Build a wheel into its folder, which is emptied before. Ends the program if it cannot be built."""
+    folder = FOLDERS[which]
     shutil.rmtree(folder, ignore_errors=True)
     environment = {name: value for name, value in os.environ.items() if name != COMPILE}
-    if compiled:
+    if which == COMPILED:
         environment[COMPILE] = "1"
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
@@ -32,11 +35,16 @@ def build(folder: Path, compiled: bool = False) -> Path:
     return wheel
 
 
+def build_named(names: Sequence[str]) -> list[Path]:
+    """Build the wheels of these kinds, or both."""
+    return [build(name) for name in names or FOLDERS]
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--compiled", action="store_true", help="also one with the compiled engine (takes minutes)")
-    for compiled in (False, True) if arguments.parse_args().compiled else (False,):
-        wheel = build(WHEELS / ("compiled" if compiled else "pure"), compiled)
+    arguments.add_argument("--only", choices=[*FOLDERS], help="one kind instead of both")
+    only: str | None = arguments.parse_args().only
+    for wheel in build_named([only] if only else []):
         sys.stdout.write(f"{wheel}\n")
 
 
