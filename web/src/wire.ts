@@ -154,6 +154,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep
+         * @description Keep an edition for new tables. Everybody at such a table is told its name and sees its components.
+         */
+        post: operations["keep_api_editions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guests": {
         parameters: {
             query?: never;
@@ -1759,6 +1779,11 @@ export interface components {
             results: components["schemas"]["DrawnOut"][];
             rule: string;
         };
+        /** @description An owner's edition, to be used in new games. */
+        Edition: {
+            /** @description The file that the commands take with `--edition`. */
+            text: string;
+        };
         /** @description What was rolled, drawn, chosen or corrected at the table. */
         EntryIn: {
             /**
@@ -1998,6 +2023,13 @@ export interface components {
             name: string;
             seat?: number | null;
         };
+        /** @description An edition that new tables can be played with. */
+        KeptEditionOut: {
+            /** @description Names it in `POST /api/tables`. */
+            components: string;
+            /** @description Its name, as everybody at a table is told it. */
+            edition: string;
+        };
         /** @description What an option is called, ready to be put into words in any language. */
         LabelView: {
             /** @description What the message speaks of: names, amounts, places. */
@@ -2160,6 +2192,8 @@ export interface components {
         };
         /** @description A table to be made. */
         NewTable: {
+            /** @description Components that were kept by `POST /api/editions`; null for the server's own. */
+            components?: string | null;
             /**
              * @default {
              *       "players": 2,
@@ -2989,6 +3023,8 @@ export interface components {
             commitment: string | null;
             created_at: number;
             deadline: number | null;
+            /** @description The name of the owner's edition that is played with; empty for the built-in components. */
+            edition: string;
             /** @description Whether players may ask for hints now: see `GET …/hint`. */
             hints: boolean;
             /** @description Whether the person made the table. */
@@ -3303,6 +3339,7 @@ export type DecisionView = components['schemas']['DecisionView'];
 export type DoneOut = components['schemas']['DoneOut'];
 export type DrawnOut = components['schemas']['DrawnOut'];
 export type DrawOut = components['schemas']['DrawOut'];
+export type Edition = components['schemas']['Edition'];
 export type EntryIn = components['schemas']['EntryIn'];
 export type EntryOut = components['schemas']['EntryOut'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
@@ -3330,6 +3367,7 @@ export type Holiday = components['schemas']['Holiday'];
 export type HolidayOut = components['schemas']['HolidayOut'];
 export type Import = components['schemas']['Import'];
 export type Joining = components['schemas']['Joining'];
+export type KeptEditionOut = components['schemas']['KeptEditionOut'];
 export type LabelView = components['schemas']['LabelView'];
 export type Leaving = components['schemas']['Leaving'];
 export type LessonOut = components['schemas']['LessonOut'];
@@ -3630,6 +3668,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    keep_api_editions_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Edition"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptEditionOut"];
+                };
             };
         };
     };

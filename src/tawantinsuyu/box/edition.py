@@ -16,15 +16,14 @@ SET_BY_PROGRAM: Final = ("source", "reconstructed")
 MOST_BYTES: Final = 1_000_000
 
 
-def apply_edition(path: Path, families: RawFamilies, faults: list[Fault]) -> str:
+def apply_edition(document: Mapping[str, Any], file: str, families: RawFamilies, faults: list[Fault]) -> str:
     """Put the corrections of an owner's file into `families`; return the name of the edition.
 
-    Only the entries and fields that the file names change; they count as read from the owner's copy.
+    Only the entries and fields that the document names change; they count as read from the owner's copy.
     """
-    file = path.name
-    document = _read(path, faults)
-    name, replaced = _parse_heading(document.pop(HEADING, {}), file, faults)
-    given = entries_of(document, file, tuple(BY_NAME), faults)
+    name, replaced = _parse_heading(document.get(HEADING, {}), file, faults)
+    entries_only = {key: value for key, value in document.items() if key != HEADING}
+    given = entries_of(entries_only, file, tuple(BY_NAME), faults)
     for family in replaced:
         families[family] = []
         if not given.get(family):
@@ -47,7 +46,8 @@ def apply_edition(path: Path, families: RawFamilies, faults: list[Fault]) -> str
     return name
 
 
-def _read(path: Path, faults: list[Fault]) -> dict[str, Any]:
+def read_edition(path: Path, faults: list[Fault]) -> dict[str, Any]:
+    """The document of an owner's file; an empty one with a fault if it cannot be read."""
     problem = ""
     try:
         if path.is_dir():

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import check_box
-from tawantinsuyu.box.edition import apply_edition
+from tawantinsuyu.box.edition import apply_edition, read_edition
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
 from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, read_builtin, shown
@@ -23,9 +25,42 @@ def load_box(edition: Path | None = None) -> Box:
     Raises BoxError with every fault that was found.
     """
     faults: list[Fault] = []
+    document = read_edition(edition, faults) if edition else {}
+    return _corrected(document, edition.name if edition else "", faults).checked()
+
+
+def draft_of(document: Mapping[str, Any], file: str = "") -> Draft:
+    """The built-in box with the corrections of an owner's file that has been read; `file` stands in faults."""
+    return _corrected(document, file, [])
+
+
+class Draft(NamedTuple):
+    """A box with all entries that could be read, and every fault that was found."""
+
+    box: Box
+    faults: tuple[Fault, ...]
+
+    def checked(self) -> Box:
+        """The box, if nothing is wrong with it. Raises BoxError with every fault."""
+        if self.faults:
+            raise BoxError(self.faults)
+        return self.box
+
+
+def _corrected(document: Mapping[str, Any], file: str, faults: list[Fault]) -> Draft:
+    builtin = _builtin()
+    families = {name: [*entries] for name, entries in builtin.families.items()}
+    name = apply_edition(document, file, families, faults)
+    return _made(RawBox(builtin.name, builtin.version, families), name, faults)
+
+
+@cache
+def _builtin() -> RawBox:
+    faults: list[Fault] = []
     raw = read_builtin(faults)
-    edition_name = apply_edition(edition, raw.families, faults) if edition else ""
-    return make_box(raw, edition_name, faults)
+    if faults:
+        raise BoxError(faults)
+    return raw
 
 
 def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
@@ -33,6 +68,10 @@ def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
 
     Raises BoxError with the `faults` found in reading the entries and all that are found now.
     """
+    return _made(raw, edition, faults).checked()
+
+
+def _made(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
     families, broken = _typed(raw.families, faults)
     box = Box(
         name=raw.name,
@@ -42,9 +81,7 @@ def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
         **families,
     )
     faults.extend(check_box(box, broken))
-    if faults:
-        raise BoxError(_without_repetition(faults))
-    return box
+    return Draft(box, tuple(dict.fromkeys(faults)))
 
 
 def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], frozenset[str]]:
@@ -98,7 +135,3 @@ def _message(row: type[Entry], details: ErrorDetails) -> str:
         case _:
             expected = details["msg"].removeprefix("Input should be ").removeprefix("a valid ")
             return f"expected {expected}; found {shown(details['input'])}"
-
-
-def _without_repetition(faults: list[Fault]) -> list[Fault]:
-    return list(dict.fromkeys(faults))

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from tawantinsuyu.box.archive import box_to_data
-from tawantinsuyu.offline import game_routes, page_routes, puzzle_routes, table_routes
+from tawantinsuyu.offline import edition_routes, game_routes, page_routes, puzzle_routes, table_routes
 from tawantinsuyu.offline.game_routes import carry_out, give_answer, missed_entries
 from tawantinsuyu.offline.kept import Commit, LocalTable
 from tawantinsuyu.offline.routes import JSON, Analysis, Reply, Routes, checked, whole_number
@@ -32,7 +32,7 @@ from tawantinsuyu.texts.choice import spoken
 def all_routes() -> Routes:
     """Every route of the offline edition."""
     routes = Routes()
-    for part in (page_routes, table_routes, game_routes, puzzle_routes):
+    for part in (page_routes, table_routes, game_routes, puzzle_routes, edition_routes):
         part.add_to(routes)
     return routes
 

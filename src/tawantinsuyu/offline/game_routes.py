@@ -218,7 +218,7 @@ def import_record(call: Call) -> Reply:
     check_lines(sent.record)
     row, seats, game, entries = imported_record(person, sent.record, sent.title, shelf.find_box, shelf.new_names())
     take_over(row, seats, game, entries, None, shelf.now())
-    return Reply(facts_for(shelf.add(row, seats, game, entries), person.id), 201)
+    return Reply(facts_for(shelf.add(row, seats, game.box, game, entries), person.id), 201)
 
 
 def branch(call: Call) -> Reply:
@@ -233,4 +233,4 @@ def branch(call: Call) -> Reply:
     if not snapshot.is_over and looks != table.row.looks:
         shelf.write_change(table, Change({"looks": looks}))
     take_over(row, seats, game, entries, row.seed, shelf.now())
-    return Reply(facts_for(shelf.add(row, seats, game, entries), person.id), 201)
+    return Reply(facts_for(shelf.add(row, seats, game.box, game, entries), person.id), 201)

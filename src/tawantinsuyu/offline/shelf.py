@@ -87,6 +87,13 @@ class Shelf:
             self._boxes[name] = earlier
         return self._boxes[name]
 
+    def require_box(self, name: str) -> Box:
+        """The same. Refuses with 404."""
+        box = self.find_box(name)
+        if box is None:
+            raise Refused(404, "no-components", name)
+        return box
+
     def box_with(self, hash: str) -> Box:
         """The component set with a full hash, which a table in memory has."""
         return next(box for box in self._boxes.values() if box.hash() == hash)
@@ -128,14 +135,15 @@ class Shelf:
         self,
         row: TableRow,
         seats: list[SeatRow],
+        box: Box | None = None,
         game: tw.Game | None = None,
         log: Sequence[MoveRow] = (),
     ) -> LocalTable:
-        """A new table, waiting or with a game that stands at the end of `log`."""
-        box = None if game is None else game.box
+        """A new table, waiting or with a game that stands at the end of `log`; `box` if it is not the built-in one."""
         table = LocalTable(row, seats, None, box, log)
+        if box is not None:
+            self.keep_box(box)
         if game is not None:
-            self._keep_box(game)
             table.match = settled_match(game, row) if row.status == "replay" else loaded_match(row, log, game.box)
         self._put(table)
         self.commit.tables.append(table_commit(table, None, log))
@@ -149,7 +157,7 @@ class Shelf:
         table.row.facts += 1
         table.match, table.box = match, match.game.box
         table.log.append(entry)
-        self._keep_box(match.game)
+        self.keep_box(match.game.box)
         self.commit.tables.append(table_commit(table, before, [entry]))
         self.watchers.tell_facts(table)
         self.watchers.tell_moves(table, [entry])
@@ -209,9 +217,10 @@ class Shelf:
         if table.match is not None:
             table.match = settled_match(table.match.game, table.row)
 
-    def _keep_box(self, game: tw.Game) -> None:
-        """The components of a game are kept with it: a later version of the program may have others."""
-        name = game.settings.box_hash
+    def keep_box(self, box: Box) -> None:
+        """Keep components: those of an edition, and of every game, since a later version may have others."""
+        name = box.short_hash
+        self._boxes.setdefault(name, box)
         if name not in self._kept_boxes:
             self._kept_boxes.add(name)
-            self.commit.boxes[name] = box_to_data(game.box)
+            self.commit.boxes[name] = box_to_data(box)

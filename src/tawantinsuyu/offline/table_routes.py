@@ -103,11 +103,13 @@ def own_tables(call: Call) -> dict[str, Any]:
 def create(call: Call) -> Reply:
     """Make a table, and start it if that is wanted."""
     sent, person, shelf = call.sent(NewTable), call.shelf.require_person(), call.shelf
+    edition = None if sent.components is None else shelf.require_box(sent.components)
     plan = TablePlan(
         settings=sent.game.model_dump(),
         seats=[seat_plan(seat) for seat in sent.seats],
         title=sent.title,
         options=sent.options.model_dump(),
+        edition=edition,
     )
     if sent.start:
         check_taken([seat.kind for seat in sent.seats])
@@ -119,7 +121,7 @@ def create(call: Call) -> Reply:
 
 def _made(shelf: Shelf, person: PersonRow, plan: TablePlan) -> LocalTable:
     row = planned_table(shelf.builtin, person, plan, shelf.new_names())
-    return shelf.add(row, planned_seats(shelf.builtin, person, row, plan.seats))
+    return shelf.add(row, planned_seats(shelf.builtin, person, row, plan.seats), plan.edition)
 
 
 def _begin(shelf: Shelf, table: LocalTable) -> None:
@@ -142,7 +144,7 @@ def begin_at(shelf: Shelf, person: PersonRow, deal: KnownDeal) -> LocalTable:
     """A new table at a position with a seed that is no secret."""
     row, seats, game, entries, seed = known_start(shelf.builtin, person, deal, shelf.new_names())
     take_over(row, seats, game, entries, seed, shelf.now())
-    return shelf.add(row, seats, game, entries)
+    return shelf.add(row, seats, game.box, game, entries)
 
 
 def change(call: Call) -> dict[str, Any]:

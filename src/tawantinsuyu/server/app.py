@@ -23,6 +23,7 @@ from tawantinsuyu.server.api import (
     chat,
     companion,
     drawings,
+    editions,
     game,
     hints,
     history,
@@ -87,6 +88,7 @@ SUBJECTS: Final = (
     challenges,
     score_sheet,
     companion,
+    editions,
     operations,
 )
 
@@ -119,7 +121,9 @@ def create_app(config: Config) -> FastAPI:
                 public=[config.public_url] if config.public_url else (),
                 hosts=own_hosts(config.host, config.hosts),
             ),
-            Middleware(BodyLimits, limits={"/api/replays": 2_000_000, "/api/companion": 1_000_000}),
+            Middleware(
+                BodyLimits, limits={"/api/replays": 2_000_000, "/api/companion": 1_000_000, "/api/editions": 400_000}
+            ),
         ],
     )
     answer_errors(app)

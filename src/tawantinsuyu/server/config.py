@@ -18,6 +18,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "guests": "30/hour",
     "links": "20/hour",
     "tables": "60/hour",
+    "editions": "30/hour",
     "changes": "20/second",
     "answers": "20/second",
     "hints": "30/minute",

@@ -1,16 +1,32 @@
-"""A server with an owner's edition: new games are played with it, the tutorial is not."""
+"""Owners' editions: a server with one, and tables with one of their own."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+import tawantinsuyu as tw
 from tawantinsuyu.box.load import load_box
-from tests.server.harness import run_server
+from tests.server.guest import Guest, refused
+from tests.server.harness import ServerInThread, run_server
+
+OWN = '[edition]\nname = "first printing"\n[[weaving]]\nid = "W05"\nleft = "vp"\n'
+BROKEN = '[[weaving]]\nid = "W05"\nleft = "feathers"\n'
+
+
+def written(folder: Path, text: str = OWN) -> Path:
+    file = folder / "my.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def kept(person: Guest) -> str:
+    return str(person.post("/api/editions", {"text": OWN})["components"])
 
 
 def test_new_games_have_the_components_of_the_edition(tmp_path: Path) -> None:
-    edition = tmp_path / "my.toml"
-    edition.write_text('[edition]\nname = "mine"\n[[weaving]]\nid = "W05"\nleft = "vp"\n', encoding="utf-8")
+    edition = written(tmp_path)
     own, builtin = load_box(edition).short_hash, load_box().short_hash
 
     with run_server(edition=edition) as server:
@@ -22,3 +38,82 @@ def test_new_games_have_the_components_of_the_edition(tmp_path: Path) -> None:
         assert ana.get(ana.at(table, "/state"))["view"]["box"] == own
         assert ana.get(ana.at(lesson, "/state"))["view"]["box"] == builtin
         assert ana.get(f"/api/tables/{table['id']}/words", language="en")["words"]
+        assert ana.get(ana.at(table))["edition"] == "first printing"
+        assert ana.get(ana.at(lesson))["edition"] == ""
+
+
+@pytest.mark.parametrize(
+    ("seats", "game"),
+    [
+        (("me", "bot:random"), {}),
+        (("me", "me"), {}),
+        (("me",), {"players": 1, "opponent": "axomamma"}),
+    ],
+    ids=["bots", "hot-seat", "solo"],
+)
+def test_a_table_is_played_with_an_edition_of_its_own(
+    server: ServerInThread, tmp_path: Path, seats: tuple[str, ...], game: dict[str, object]
+) -> None:
+    ana = server.guest()
+    own = load_box(written(tmp_path)).short_hash
+
+    table = ana.create_table(seats, start=True, components=kept(ana), game=game)
+
+    assert table["played_with"]["components"] == own
+    assert table["edition"] == "first printing"
+    assert 'data-left="vp"' in ana.http.get(f"/api/drawings/{own}/faces.svg").text
+
+
+def test_friends_are_told_before_the_game_which_edition_is_played_with(server: ServerInThread) -> None:
+    ana, ben = server.guest("Ana"), server.guest("Ben")
+    table = ana.create_table(("me", "open"), visibility="open", components=kept(ana))
+
+    ana.request("PUT", ana.at(table), {"game": {"players": 2}, "visibility": "open", "title": "Evening"})
+    told = next(each for each in ben.get("/api/tables")["tables"] if each["id"] == table["id"])
+    ben.post(ben.at(table, "/join"), {})
+    begun = ana.post(ana.at(table, "/start"))
+
+    assert (told["edition"], told["played_with"]) == ("first printing", None)
+    assert begun["edition"] == "first printing"
+    assert ben.get(ben.at(table, "/state"))["view"]["box"] == begun["played_with"]["components"]
+
+
+def test_a_rematch_is_played_with_the_same_edition(server: ServerInThread) -> None:
+    ana = server.guest()
+    table = ana.create_table(("me", "bot:random"), start=True, components=kept(ana))
+
+    again = ana.post(ana.at(table, "/rematch"))
+
+    assert again["edition"] == "first printing"
+
+
+def test_a_record_names_the_edition_and_is_taken_in_again(server: ServerInThread, tmp_path: Path) -> None:
+    ana = server.guest()
+    table = ana.create_table(("me", "me"), start=True, components=kept(ana))
+    ana.post(ana.at(table, "/proposals"), {"kind": "give-up", "version": ana.version(table)})
+
+    text = ana.http.get(f"/api/tables/{table['id']}/record").text
+    imported = ana.post("/api/replays", {"record": text})
+
+    assert tw.Record.from_text(text).box == load_box(written(tmp_path)).short_hash
+    assert imported["edition"] == "first printing"
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        (BROKEN, "bad-edition"),
+        ("no toml at all", "bad-edition"),
+        ("\n".join(f'[[weaving]]\nid = "W{number}"' for number in range(1_600)), "edition-too-long"),
+    ],
+)
+def test_an_edition_with_faults_is_refused_with_what_is_wrong(server: ServerInThread, text: str, id: str) -> None:
+    with refused(422, id) as body:
+        server.guest().post("/api/editions", {"text": text})
+
+    assert text != BROKEN or "W05, field 'left'" in body[0]["error"]["message"]
+
+
+def test_a_table_with_components_that_nobody_kept_is_refused(server: ServerInThread) -> None:
+    with refused(404, "no-components"):
+        server.guest().create_table(("me", "me"), components="0123456789abcdef")

@@ -100,7 +100,7 @@ class Twin:
         entry = start_entry(game, NOW)
 
         def job(connection: Connection) -> None:
-            keep_box(connection, game)
+            keep_box(connection, game.box)
             add_table(connection, row, seats)
             add_moves(connection, id, [entry])
             add_position(connection, id, packed(game, 0, 1))

@@ -71,12 +71,14 @@ async def list_mine(services: OwnServices, person: Person) -> Response:
 async def create(services: OwnServices, person: Person, sent: NewTable) -> Response:
     """Make a table."""
     services.limits.check("tables", person.id)
+    edition = None if sent.components is None else await services.registry.components.get(sent.components)
     plan = TablePlan(
         settings=sent.game.model_dump(),
         seats=[seat_plan(seat) for seat in sent.seats],
         visibility=sent.visibility,
         title=sent.title,
         options=sent.options.model_dump(),
+        edition=edition,
     )
     if sent.start:
         check_taken([seat.kind for seat in sent.seats])

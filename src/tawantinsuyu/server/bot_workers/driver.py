@@ -25,6 +25,8 @@ from tawantinsuyu.server.table.moves import BOT
 GIVEN_UP: Final = ("broken-table", "no-components", "too-many-answers")
 TROUBLES: Final = 5
 """Refusals in a row after which a table waits for the next sweep."""
+MOST_REFS: Final = 64
+"""References to boxes that are cached."""
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
@@ -106,9 +108,11 @@ class Driver:
 
     def ref_of(self, box: Box) -> BoxRef:
         """The reference to a box for workers; it is kept."""
-        if box.short_hash not in self._boxes:
-            self._boxes[box.short_hash] = BoxRef.of(box)
-        return self._boxes[box.short_hash]
+        ref = self._boxes.pop(box.short_hash, None) or BoxRef.of(box)
+        self._boxes[box.short_hash] = ref  # most recently used: dropped last
+        if len(self._boxes) > MOST_REFS:
+            del self._boxes[next(iter(self._boxes))]
+        return ref
 
     async def sweep(self) -> None:
         """Until cancelled: play at tables where a bot is asked and no process answers."""

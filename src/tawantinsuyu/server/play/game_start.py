@@ -34,7 +34,7 @@ class StoreStart:
 
     def __call__(self, connection: Connection) -> None:
         row = self.row
-        keep_box(connection, self.game)
+        keep_box(connection, self.game.box)
         change_table(connection, row, self.facts, ())
         add_moves(connection, row.id, [self.entry])
         add_position(connection, row.id, packed(self.game, 0, 1))
@@ -55,7 +55,7 @@ class StoreTakenOver:
 
     def __call__(self, connection: Connection) -> None:
         row = self.row
-        keep_box(connection, self.game)
+        keep_box(connection, self.game.box)
         add_table(connection, row, self.seats)
         add_moves(connection, row.id, self.entries)
         if row.status == "playing":

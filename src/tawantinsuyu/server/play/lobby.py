@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.play.component_sets import keep_box
 from tawantinsuyu.server.play.game_start import start
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.play.registry import TableRegistry
@@ -25,8 +27,11 @@ class StoreTable:
 
     row: TableRow
     seats: list[SeatRow]
+    edition: Box | None = None
 
     def __call__(self, connection: Connection) -> None:
+        if self.edition is not None:
+            keep_box(connection, self.edition)
         add_table(connection, self.row, self.seats)
         invited = [seat.owner_id for seat in self.seats if seat.owner_id is not None]
         add_notices(connection, self.row.id, "invited", 0, invited, self.row.created_at)
@@ -46,10 +51,10 @@ class RemoveTable:
 
 async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) -> LiveTable:
     """Make a table."""
-    box = registry.components.current
+    box = plan.edition or registry.components.current
     row = planned_table(box, person, plan, registry.new_names())
     seats = planned_seats(box, person, row, plan.seats)
-    await registry.databases.of(row.id).write(StoreTable(row, seats))
+    await registry.databases.of(row.id).write(StoreTable(row, seats, plan.edition))
     return await registry.table(row.id)
 
 

@@ -175,7 +175,7 @@ class TableRegistry:
             raise Refused(404, "no-table")
         row = found.row
         if row.version == 0:
-            return Loaded(row, found.seats, None, None)
+            return Loaded(row, found.seats, None, None if row.box is None else self._box(connection, row))
         if most is not None and row.line - line_of_position(connection, row.id, row.line - row.undoable) > most:
             return None
         try:

@@ -10,6 +10,7 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.levels import seconds_a_turn
+from tawantinsuyu.server.table.editions import EDITION, edition_of
 from tawantinsuyu.server.table.hints import may_have_hints
 from tawantinsuyu.server.table.marks import CHALLENGE, marks_of, origin_kind
 from tawantinsuyu.server.table.parts import Own, hidden, line_after, merged, parts_told, version_of
@@ -83,14 +84,15 @@ def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Ow
 def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
     """The public facts of a table; members also get the invitation."""
     row, own = table.row, table.own(person_id)
-    times = _times(table, own)
+    times, options = _times(table, own), {"totals": True, "hints": False, **row.options}
     return {
         "id": row.id,
         "title": row.title,
         "status": row.status,
         "visibility": row.visibility,
         "settings": row.settings,
-        "options": {"totals": True, "hints": False, **row.options},
+        "options": {name: value for name, value in options.items() if name != EDITION},
+        "edition": edition_of(row),
         "origin": row.origin,
         "seats": [
             {

@@ -13,6 +13,7 @@ from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.table.clock import deadline
+from tawantinsuyu.server.table.editions import options_with
 from tawantinsuyu.server.table.marks import EARLIER_PLAYER, has_looked_elsewhere, marks_of, with_looks
 from tawantinsuyu.server.table.plans import (
     SeatPlan,
@@ -68,7 +69,8 @@ def change_plan(table: Table, box: Box, person: PersonRow, plan: TablePlan) -> C
     if any(seat.person_id is not None for seat in table.seats[count:]):
         raise Refused(409, "seats-taken", count)
     more = [SeatRow(number, "open") for number in range(len(table.seats), count)]
-    facts = {"settings": settings, "options": plan.options, "title": plan.title, "visibility": plan.visibility}
+    options = plan.options if table.box is None else options_with(plan.options, table.box)
+    facts = {"settings": settings, "options": options, "title": plan.title, "visibility": plan.visibility}
     return Change(facts, more, count=count)
 
 

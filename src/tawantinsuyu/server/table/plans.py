@@ -11,6 +11,7 @@ from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.settings import SettingsError, check_settings
 from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.table.editions import edition_of, options_with
 from tawantinsuyu.server.table.rows import PersonRow, SeatRow, TableRow, Visibility
 from tawantinsuyu.server.table.table import Table
 
@@ -36,6 +37,8 @@ class TablePlan:
     title: str = ""
     options: dict[str, Any] = field(default_factory=dict)
     origin: dict[str, Any] | None = None
+    edition: Box | None = None
+    """Components of its own; without them, those of all new tables."""
 
 
 def checked_settings(box: Box, settings: dict[str, Any]) -> dict[str, Any]:
@@ -99,18 +102,20 @@ class NewNames(NamedTuple):
 
 def planned_table(box: Box, person: PersonRow, plan: TablePlan, names: NewNames) -> TableRow:
     """The row of a table that `person` plans."""
+    edition = plan.edition
     return TableRow(
         id=names.id,
         title=plan.title,
         host_id=person.id,
         invite=names.invite,
         settings=checked_settings(box, plan.settings),
-        options=plan.options,
+        options=plan.options if edition is None else options_with(plan.options, edition),
         created_at=names.now,
         updated_at=names.now,
         since=names.now,
         visibility=plan.visibility,
         origin=plan.origin,
+        box=None if edition is None else edition.short_hash,
     )
 
 
@@ -126,7 +131,9 @@ def rematch_plan(table: Table, person: PersonRow) -> TablePlan:
     row, seats = table.row, [_seat_again(seat, person) for seat in table.seats]
     needs_invitation = row.visibility == "private" and any(seat.kind == "open" for seat in seats)
     visibility: Visibility = "invitation" if needs_invitation else row.visibility
-    return TablePlan(row.settings, seats, visibility, row.title, row.options, {"kind": "rematch", "table": row.id})
+    edition = table.box if edition_of(row) else None
+    origin = {"kind": "rematch", "table": row.id}
+    return TablePlan(row.settings, seats, visibility, row.title, row.options, origin, edition)
 
 
 def _seat_again(seat: SeatRow, person: PersonRow) -> SeatPlan:

@@ -11,6 +11,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.formats.fair import commitment
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.table.clock import deadline
+from tawantinsuyu.server.table.editions import options_with
 from tawantinsuyu.server.table.marks import has_known_deal, is_tutorial
 from tawantinsuyu.server.table.match import standing_of
 from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
@@ -50,6 +51,7 @@ def playing_facts(row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str 
     to_act = standing.to_act
     return {
         "status": "playing",
+        "options": options_with(row.options, game.box),
         "engine": tw.__version__,
         "rules": tw.RULES,
         "box": game.settings.box_hash,
@@ -85,7 +87,7 @@ class Start(NamedTuple):
 def dealt(table: Table, builtin: Box, current: Box, now: int) -> Start:
     """The start of a waiting table; tutorials are dealt from the built-in components. Refuses while a seat is open."""
     check_taken([seat.kind for seat in table.seats])
-    seed, box = (TUTORIAL_SEED, builtin) if is_tutorial(table.row) else (new_seed(), current)
+    seed, box = (TUTORIAL_SEED, builtin) if is_tutorial(table.row) else (new_seed(), table.box or current)
     game = tw.new_game(**table.row.settings, seed=seed, edition=box)
     facts = playing_facts(table.row, table.seats, game, seed, now) | {"version": 1, "line": 0}
     return Start(game, start_entry(game, now), facts)
@@ -101,5 +103,6 @@ def take_over(
             setattr(row, name, value)
     else:
         row.engine, row.rules, row.box = tw.__version__, tw.RULES, game.settings.box_hash
+        row.options = options_with(row.options, game.box)
         standing = standing_of(game)
         row.turn, row.result = standing.turn, standing.result

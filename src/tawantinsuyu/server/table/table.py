@@ -18,7 +18,10 @@ PASS_LENGTH: Final = 32
 
 
 class Table:
-    """A table and its game; `match` is None before the start and for a game that this program cannot read."""
+    """A table and its game; `match` is None before the start and for a game that this program cannot read.
+
+    Before the start, `box` is None unless the table is to be played with an edition of its own.
+    """
 
     def __init__(self, row: TableRow, seats: list[SeatRow], match: Match | None, box: Box | None) -> None:
         self.row = row

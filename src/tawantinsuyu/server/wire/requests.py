@@ -46,6 +46,7 @@ Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_one_li
 SeatName = Annotated[str, Field(max_length=40), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=60), AfterValidator(_one_line)]
 Language = Literal["en", "fr", "pl"]
+ComponentsName = Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
 Invite = Annotated[str, Field(max_length=40)]
 Version = Annotated[int, Field(ge=0, le=10_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
@@ -155,6 +156,9 @@ class NewTable(Sent):
     visibility: Literal["open", "invitation", "private"] = "private"
     title: Title = ""
     options: TableOptions = TableOptions()
+    components: ComponentsName | None = Field(
+        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
+    )
     start: bool = Field(default=False, description="Begin at once; all seats must be taken.")
 
 
@@ -272,6 +276,14 @@ class Import(Sent):
 
     record: Annotated[str, Field(min_length=1, max_length=500_000)]
     title: Title = ""
+
+
+class Edition(Sent):
+    """An owner's edition, to be used in new games."""
+
+    text: Annotated[str, Field(max_length=200_000)] = Field(
+        description="The file that the commands take with `--edition`."
+    )
 
 
 class Branching(Sent):

@@ -138,6 +138,9 @@ class TableOut(Out):
     visibility: Literal["open", "invitation", "private"]
     settings: GameSettingsOut
     options: TableOptionsOut
+    edition: str = Field(
+        description="The name of the owner's edition that is played with; empty for the built-in components."
+    )
     origin: OriginOut | None
     seats: list[SeatOut]
     host: bool = Field(description="Whether the person made the table.")

@@ -1,0 +1,21 @@
+"""Routes of editions: what is really printed on somebody's components, for new games in this browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tawantinsuyu.offline.routes import Call, Routes
+from tawantinsuyu.server.table.editions import edition_box, edition_name
+from tawantinsuyu.server.wire.requests import Edition
+
+
+def add_to(routes: Routes) -> None:
+    """Add these routes."""
+    routes.add("POST", "/api/editions", keep)
+
+
+def keep(call: Call) -> dict[str, Any]:
+    """Keep an edition for new tables."""
+    box = edition_box(call.sent(Edition).text)
+    call.shelf.keep_box(box)
+    return {"components": box.short_hash, "edition": edition_name(box)}
