@@ -9,7 +9,10 @@ import tomllib
 from pathlib import Path
 
 from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.box.faults import Fault
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.box.raw import RawEntry
+from tawantinsuyu.box.rows import parse_row
 from tawantinsuyu.box.schema_base import PassiveBuilding
 from tawantinsuyu.cli.described import Describer
 
@@ -33,8 +36,10 @@ def test_the_example_row_of_the_how_to_is_a_valid_component() -> None:
     page = (ROOT / "docs" / "how-to" / "add-a-component.md").read_text(encoding="utf-8")
     example = page.split("```toml\n")[1].split("```")[0]
 
-    row = PassiveBuilding.model_validate(tomllib.loads(example)["passive_building"][0])
+    faults: list[Fault] = []
+    row = parse_row(PassiveBuilding, RawEntry("example", tomllib.loads(example)["passive_building"][0]), faults)
 
+    assert row, faults
     assert Describer(load_box()).effect(row)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -192,7 +193,7 @@ def test_reactions_that_bring_the_same_share_a_row() -> None:
 
 
 def test_a_power_that_no_sign_tells_shows_the_eye() -> None:
-    building = BOX.passive_buildings[0].model_copy(update={"powers": {"acts_as_noble": 1}})
+    building = replace(BOX.passive_buildings[0], powers={"acts_as_noble": 1})
 
     assert [sign.icon for row in effect_rows(building) for sign in row] == ["building-passive"]
 
@@ -264,7 +265,7 @@ def test_the_faces_bring_every_icon_of_a_board_without_icons(box: Box, sheet: El
 
 
 def test_an_edition_is_drawn_as_it_is(box: Box) -> None:
-    card = box.god_cards[0].model_copy(update={"benefits": parse_benefits([{"gold": 3}])})
+    card = replace(box.god_cards[0], benefits=parse_benefits([{"gold": 3}]))
     own = Box(**{**vars(load_box()), "god_cards": (card, *box.god_cards[1:])})
 
     assert icons_in(faces_in(ElementTree.fromstring(draw_faces(own)))["face-G01"]) == ["gold"]

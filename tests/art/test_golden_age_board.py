@@ -168,18 +168,16 @@ def test_the_reward_lies_left_of_its_step_and_meets_nothing(box: Box, name: str)
 
 def test_a_row_with_more_steps_still_fits(box: Box) -> None:
     three = next(row for row in box.overlay_steps if row.id == "ruruy-5-right")
-    middle = three.model_copy(update={"id": "ruruy-5-middle", "column": 1})
+    middle = replace(three, id="ruruy-5-middle", column=1)
     fuller = replace(box, overlay_steps=(*box.overlay_steps, middle))
 
     assert_rewards_are_clear(fuller, "way-of-the-sun:ruruy")
 
 
 def test_an_overlay_of_single_steps_fits_too(box: Box) -> None:
-    single = tuple(
-        row.model_copy(update={"column": 0}) for row in box.overlay_steps if row.id in ("ruruy-0", "ruruy-1")
-    )
+    single = tuple(replace(row, column=0) for row in box.overlay_steps if row.id in ("ruruy-0", "ruruy-1"))
     first, last = single
-    slim = replace(box, overlay_steps=(first, last.model_copy(update={"next": ("temple-7",)})))
+    slim = replace(box, overlay_steps=(first, replace(last, next=("temple-7",))))
 
     assert_rewards_are_clear(slim, "way-of-the-sun:ruruy")
 
@@ -239,7 +237,7 @@ def test_the_newcomers_wait_below_the_village() -> None:
 
 @pytest.mark.parametrize("spaces", range(1, 10))
 def test_an_overlay_with_other_spaces_for_newcomers_fits(box: Box, spaces: int) -> None:
-    overlay = box.newcomer_overlays[0].model_copy(update={"spaces": spaces})
+    overlay = replace(box.newcomer_overlays[0], spaces=spaces)
     board = board_with(replace(box, newcomer_overlays=(overlay,)), "nobles")
     panel = layout_with("nobles").newcomers
     assert panel is not None

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, get_args
 from xml.etree import ElementTree
 
@@ -155,7 +156,7 @@ def test_what_lasts_is_told_by_its_moment_and_its_benefits() -> None:
 
 
 def test_a_power_without_a_sign_is_written_out() -> None:
-    nation = BOX.nations[0].model_copy(update={"powers": {"collect_bonus": 1}})
+    nation = replace(BOX.nations[0], powers={"collect_bonus": 1})
 
     assert labels_in(field(draw_nation(nation), "lasting")) == ["collect bonus"]
 

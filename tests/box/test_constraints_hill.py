@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
@@ -59,7 +60,7 @@ def test_5_1_icons_lie_on_the_terrace_of_their_space(box: Box) -> None:
 
 
 def test_5_1_no_icon_is_out_of_reach(box: Box) -> None:
-    lonely = box.icons[0].model_copy(update={"id": "T99i"})
+    lonely = replace(box.icons[0], id="T99i")
     fault = only_finding(hill.icons_of_spaces, box, Box(icons=(*box.icons, lonely), spaces=box.spaces))
 
     assert fault.id == "T99i"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -110,10 +111,9 @@ def test_5_5_example_1_takes_exactly_five_cards() -> None:
     parts = [PrintedBenefit("potato", 5), PrintedBenefit("stone"), PrintedBenefit("corn"), PrintedBenefit("vp", 5)]
     last = (PrintedBenefit("army_card"), PrintedBenefit("task", word="building"))
     cards = [
-        GodCard(id=f"G{place}", symbol="sun", benefits=[part.to_data()], source="owner")  # type: ignore[arg-type]
-        for place, part in enumerate(parts)
+        GodCard(id=f"G{place}", symbol="sun", benefits=(part,), source="owner") for place, part in enumerate(parts)
     ]
-    fifth = cards[0].model_copy(update={"id": "G4", "benefits": last})
+    fifth = replace(cards[0], id="G4", benefits=last)
 
     assert list(tiles.god_cards_of_example_1(Box(god_cards=(*cards, fifth)))) == []
     assert list(tiles.god_cards_of_example_1(Box(god_cards=tuple(cards)))) != []
@@ -138,8 +138,7 @@ def test_5_5_some_cards_give_several_benefits_and_some_cost(box: Box) -> None:
 
     single = Box(
         god_cards=tuple(
-            card.model_copy(update={"benefits": card.benefits[:1]}) if card.id in several else card
-            for card in box.god_cards
+            replace(card, benefits=card.benefits[:1]) if card.id in several else card for card in box.god_cards
         )
     )
     assert "several benefits" in findings(tiles.god_cards, box, single)[-1].message

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -11,14 +12,12 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.constraints import weavings
 from tawantinsuyu.box.constraints.weavings import can_lay_example_7
 from tawantinsuyu.box.schema_base import Weaving
-from tawantinsuyu.box.vocabulary import EDGE_ICONS
+from tawantinsuyu.box.vocabulary import EDGE_ICONS, EdgeIcon
 from tests.box.planting import changed, findings, only_finding, without
 
 
-def tile(id: str, pattern: str, left: str, right: str) -> Weaving:
-    return Weaving.model_validate(
-        {"id": id, "number": 1, "pattern": pattern, "left": left, "right": right, "players": 2, "source": "owner"}
-    )
+def tile(id: str, pattern: str, left: EdgeIcon, right: EdgeIcon) -> Weaving:
+    return Weaving(id=id, number=1, pattern=pattern, left=left, right=right, players=2, source="owner")
 
 
 # MUST
@@ -66,9 +65,7 @@ def test_5_8_all_seven_patterns_are_used(box: Box) -> None:
 def test_5_8_patterns_are_unequally_frequent(box: Box) -> None:
     even = Box(
         patterns=box.patterns,
-        weavings=tuple(
-            row.model_copy(update={"pattern": box.patterns[place % 7].id}) for place, row in enumerate(box.weavings)
-        ),
+        weavings=tuple(replace(row, pattern=box.patterns[place % 7].id) for place, row in enumerate(box.weavings)),
     )
 
     assert "unequal frequency" in only_finding(weavings.tile_list, box, even).message

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from tawantinsuyu.box.benefits import PrintedBenefit
@@ -67,7 +68,7 @@ def test_benefits_and_costs_of_an_owner_are_typed_like_ours(write_edition: Write
 
 
 def test_a_whole_family_can_be_given(box: Box, write_edition: Write) -> None:
-    swapped = [tile.model_copy(update={"left": tile.right, "right": tile.left}) for tile in box.weavings]
+    swapped = [replace(tile, left=tile.right, right=tile.left) for tile in box.weavings]
     text = '[edition]\nname = "mirror"\nreplace = ["weaving"]\n' + "".join(map(weaving_entry, swapped))
 
     mine = load_box(write_edition(text))
@@ -77,7 +78,7 @@ def test_a_whole_family_can_be_given(box: Box, write_edition: Write) -> None:
 
 
 def test_a_replaced_family_may_have_ids_of_its_own(box: Box, write_edition: Write) -> None:
-    renamed = [card.model_copy(update={"id": f"mine-{card.id}"}) for card in box.army_cards]
+    renamed = [replace(card, id=f"mine-{card.id}") for card in box.army_cards]
     entries = [
         f'[[army_card]]\nid = "{card.id}"\nsoldiers = {card.soldiers}\nresource = "{card.resource}"\n'
         for card in renamed

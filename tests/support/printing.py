@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from inspect import signature
 from typing import Any, Final
@@ -58,7 +59,7 @@ def box_with(changes: Mapping[str, Mapping[str, Any]]) -> Box:
                     fields[name] = parse_benefits(fields[name])
             if "cost" in fields:
                 fields["cost"] = parse_cost(fields["cost"])
-            rows.append(row.model_copy(update=fields) if fields else row)
+            rows.append(replace(row, **fields) if fields else row)
         families[family.attribute] = tuple(rows)
     unknown = [each for each in changes if each not in box.by_id]
     assert not unknown, f"no such components: {unknown}"

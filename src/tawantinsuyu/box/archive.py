@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import fields, is_dataclass
 from typing import Any, Final
-
-from pydantic import BaseModel
 
 from tawantinsuyu.box.benefits import PrintedBenefit
 from tawantinsuyu.box.box import Box
@@ -51,8 +50,8 @@ def box_from_data(data: Mapping[str, Any]) -> Box:
 def _plain(value: object) -> object:
     if isinstance(value, PrintedBenefit | Cost):
         return value.to_data()
-    if isinstance(value, BaseModel):
-        return {name: _plain(entry) for name, entry in value}
+    if is_dataclass(value):
+        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Mapping):
         return {name: _plain(entry) for name, entry in value.items()}
     if isinstance(value, tuple):

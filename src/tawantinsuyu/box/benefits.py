@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from pydantic import PlainValidator
-
 from tawantinsuyu.box.faults import did_you_mean, listed
+from tawantinsuyu.box.marks import Parsed
 from tawantinsuyu.box.vocabulary import (
     BUILDING_TYPES,
     GODS,
@@ -142,7 +141,7 @@ def parse_benefits(data: object) -> tuple[PrintedBenefit, ...]:
     return tuple(parse_benefit(entry) for entry in data)
 
 
-BenefitsField = Annotated[tuple[PrintedBenefit, ...], PlainValidator(parse_benefits)]
+BenefitsField = Annotated[tuple[PrintedBenefit, ...], Parsed(parse_benefits)]
 
 
 def _kind_of(keys: list[str]) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Annotated, Final
 
-from pydantic import PlainValidator
-
 from tawantinsuyu.box.faults import did_you_mean, listed
+from tawantinsuyu.box.marks import Parsed
 from tawantinsuyu.box.vocabulary import RESOURCES
 
 MOST_PER_COST: Final = 9
@@ -62,5 +61,5 @@ def _parse(data: object, known: tuple[str, ...]) -> Cost:
     return Cost(**data)
 
 
-CostField = Annotated[Cost, PlainValidator(parse_cost)]
-PriceField = Annotated[Cost, PlainValidator(parse_price)]
+CostField = Annotated[Cost, Parsed(parse_cost)]
+PriceField = Annotated[Cost, Parsed(parse_price)]

@@ -7,15 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pydantic import ValidationError
-from pydantic_core import ErrorDetails
-
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import check_box
 from tawantinsuyu.box.edition import apply_edition, read_edition
 from tawantinsuyu.box.families import FAMILIES
-from tawantinsuyu.box.faults import BoxError, Fault, did_you_mean, listed
-from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, read_builtin, shown
+from tawantinsuyu.box.faults import BoxError, Fault
+from tawantinsuyu.box.raw import RawBox, RawFamilies, read_builtin
+from tawantinsuyu.box.ready import ready_box
 from tawantinsuyu.box.schema import Entry
 
 
@@ -24,6 +22,13 @@ def load_box(edition: Path | None = None) -> Box:
 
     Raises BoxError with every fault that was found.
     """
+    if edition is None and (ready := ready_box()):
+        return ready
+    return read_box(edition)
+
+
+def read_box(edition: Path | None = None) -> Box:
+    """The same from the data files themselves, every entry checked."""
     faults: list[Fault] = []
     document = read_edition(edition, faults) if edition else {}
     return _corrected(document, edition.name if edition else "", faults).checked()
@@ -86,6 +91,8 @@ def _made(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
 
 def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], frozenset[str]]:
     """Typed rows by attribute of Box, and the names of the families in which an entry was refused."""
+    from tawantinsuyu.box.rows import parse_row
+
     typed: dict[str, Any] = {}
     broken: set[str] = set()
     owner_of: dict[str, str] = {}
@@ -105,33 +112,3 @@ def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], froze
                 rows.append(row)
         typed[family.attribute] = tuple(rows)
     return typed, frozenset(broken)
-
-
-def parse_row(row: type[Entry], entry: RawEntry, faults: list[Fault]) -> Entry | None:
-    """The typed row of an entry, or None with a fault for every field that is wrong."""
-    try:
-        return row.model_validate(dict(entry.data))
-    except ValidationError as error:
-        for details in error.errors():
-            field = ".".join(str(part) for part in details["loc"])
-            faults.append(Fault(entry.file, entry.id, field, _message(row, details)))
-        return None
-
-
-def _message(row: type[Entry], details: ErrorDetails) -> str:
-    field = str(details["loc"][0]) if details["loc"] else ""
-    match details["type"]:
-        case "missing" | "extra_forbidden" as kind if len(details["loc"]) > 1:
-            return f"is missing inside '{field}'" if kind == "missing" else f"is not known inside '{field}'"
-        case "missing":
-            return f"is missing; every {row.noun} needs the field '{field}'"
-        case "extra_forbidden":
-            known = tuple(row.model_fields)
-            return f"no {row.noun} has this field{did_you_mean(field, known)}; known fields: {listed(known)}"
-        case "literal_error":
-            return f"{shown(details['input'])} is not known here; expected {details['ctx']['expected']}"
-        case "value_error":
-            return str(details["ctx"]["error"])
-        case _:
-            expected = details["msg"].removeprefix("Input should be ").removeprefix("a valid ")
-            return f"expected {expected}; found {shown(details['input'])}"

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.box.families import DATA_FILES, FAMILIES, families_of
 from tawantinsuyu.box.faults import Fault, did_you_mean, listed
+from tawantinsuyu.box.ready import SET_FILE
 
-SET_FILE: Final = "set.toml"
 CHARACTERS_SHOWN: Final = 60
 
 

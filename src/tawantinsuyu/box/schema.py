@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
 from typing import Annotated, ClassVar, Final
-
-from pydantic import BaseModel, ConfigDict, Field, PlainValidator, field_validator
 
 from tawantinsuyu.box.benefits import BenefitsField, PrintedBenefit, parse_benefits
 from tawantinsuyu.box.cost import Cost, PriceField
 from tawantinsuyu.box.faults import did_you_mean, listed
+from tawantinsuyu.box.marks import Parsed, limits, whole
 from tawantinsuyu.box.vocabulary import POWERS, TRIGGERS, Module, Source
 
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$", max_length=60)]
-Words = Annotated[str, Field(max_length=2000)]
-Number = Annotated[int, Field(strict=True, ge=0, le=99)]
-Positive = Annotated[int, Field(strict=True, ge=1, le=99)]
-Signed = Annotated[int, Field(strict=True, ge=-99, le=99)]
-Section = Annotated[int, Field(strict=True, ge=1, le=5)]
-Flag = Annotated[bool, Field(strict=True)]
-Coordinate = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=-2000, le=2000)]
+ONLY_KNOWN_FIELDS: Final = {"extra": "forbid"}
+"""For pydantic, when an entry is read from a file."""
+
+Id = Annotated[str, limits(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$", max_length=60)]
+Words = Annotated[str, limits(max_length=2000)]
+Number = Annotated[int, whole(0, 99)]
+Positive = Annotated[int, whole(1, 99)]
+Signed = Annotated[int, whole(-99, 99)]
+Section = Annotated[int, whole(1, 5)]
+Flag = Annotated[bool, limits(strict=True)]
+Coordinate = Annotated[float, limits(strict=True, allow_inf_nan=False, ge=-2000, le=2000)]
 
 FOR_PEOPLE: Final = frozenset({"name", "text", "source", "why", "reconstructed", "rules", "reward_rule"})
 FOR_PICTURES: Final = frozenset({"x", "y", "letter", "shape", "position_on_board"})
@@ -30,10 +34,11 @@ PROVENANCE: Final = frozenset({"source", "why", "reconstructed"})
 """Fields that say where an entry comes from; nothing in `reconstructed` can name them."""
 
 
-class Entry(BaseModel):
+@dataclass(frozen=True, kw_only=True)
+class Entry:
     """One entry of a data file: a printed thing or a part of one."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+    __pydantic_config__: ClassVar = ONLY_KNOWN_FIELDS
     noun: ClassVar[str] = "entry"
 
     id: Id
@@ -45,23 +50,24 @@ class Entry(BaseModel):
     rules: tuple[str, ...] = ()
     module: Module | None = None
 
-    @field_validator("reconstructed")
     @classmethod
-    def _names_own_fields(cls, value: tuple[str, ...]) -> tuple[str, ...]:
-        own = [field for field in cls.model_fields if field not in PROVENANCE]
-        for field in value:
-            if field not in own:
-                raise ValueError(f"lists '{field}', which is no field here{did_you_mean(field, own)}")
-        return value
+    @cache
+    def field_names(cls) -> tuple[str, ...]:
+        """The names of all fields, in the order of the class."""
+        return tuple([each.name for each in fields(cls)])
+
+    @classmethod
+    @cache
+    def defaults(cls) -> Mapping[str, object]:
+        """What fields are where an entry does not say; a field that every entry must have is not among them."""
+        made = {each.name: each.default_factory() for each in fields(cls) if each.default_factory is not MISSING}
+        return made | {each.name: each.default for each in fields(cls) if each.default is not MISSING}
 
     def fields_without(self, left_out: frozenset[str]) -> dict[str, object]:
         """The fields that differ from their defaults, in the order of the class, but not those left out."""
-        defaults = {
-            name: field.get_default(call_default_factory=True, validated_data={})
-            for name, field in type(self).model_fields.items()
-            if name not in left_out
-        }
-        return {name: value for name, default in defaults.items() if (value := getattr(self, name)) != default}
+        found = {name: getattr(self, name) for name in self.field_names() if name not in left_out}
+        defaults = self.defaults()
+        return {name: value for name, value in found.items() if name not in defaults or value != defaults[name]}
 
     def play_fields(self) -> dict[str, object]:
         """The fields with a meaning in play that are set, in the order of the class."""
@@ -80,8 +86,8 @@ def plain(value: object) -> object:
     """Plain data for TOML and JSON: lists, dicts, strings, truth values and whole numbers only."""
     if isinstance(value, PrintedBenefit | Cost):
         return plain(value.to_data())
-    if isinstance(value, BaseModel):
-        return {name: plain(entry) for name, entry in value if entry}
+    if is_dataclass(value):
+        return {each.name: plain(entry) for each in fields(value) if (entry := getattr(value, each.name))}
     if isinstance(value, Mapping):
         return {str(name): plain(entry) for name, entry in value.items()}
     if isinstance(value, list | tuple):
@@ -91,10 +97,11 @@ def plain(value: object) -> object:
     raise TypeError(f"{value!r} has no plain form")
 
 
-class SecondaryAction(BaseModel):
+@dataclass(frozen=True, kw_only=True)
+class SecondaryAction:
     """An action of a component that its owner may take as one of the two secondary actions of a turn."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+    __pydantic_config__: ClassVar = ONLY_KNOWN_FIELDS
 
     price: PriceField
     benefits: BenefitsField
@@ -121,5 +128,5 @@ def _parse_reactions(data: object) -> Mapping[str, tuple[PrintedBenefit, ...]]:
     return {trigger: parse_benefits(benefits) for trigger, benefits in data.items()}
 
 
-PowersField = Annotated[Mapping[str, int], PlainValidator(_parse_powers)]
-ReactionsField = Annotated[Mapping[str, tuple[PrintedBenefit, ...]], PlainValidator(_parse_reactions)]
+PowersField = Annotated[Mapping[str, int], Parsed(_parse_powers)]
+ReactionsField = Annotated[Mapping[str, tuple[PrintedBenefit, ...]], Parsed(_parse_reactions)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
-
-from pydantic import Field
 
 from tawantinsuyu.box.benefits import BenefitsField
 from tawantinsuyu.box.cost import CostField
+from tawantinsuyu.box.marks import limits, whole
 from tawantinsuyu.box.schema import (
     Coordinate,
     Entry,
@@ -35,6 +35,7 @@ from tawantinsuyu.box.vocabulary import (
 )
 
 
+@dataclass(frozen=True, kw_only=True)
 class TaskRow(Entry):
     """A kind of task icon. Only the four Collect tasks give something by themselves."""
 
@@ -43,6 +44,7 @@ class TaskRow(Entry):
     cost: CostField | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
 class Space(Entry):
     """A space for one Worker on the hill; `icons` are the task icons it touches."""
 
@@ -57,6 +59,7 @@ class Space(Entry):
     y: Coordinate
 
 
+@dataclass(frozen=True, kw_only=True)
 class Icon(Entry):
     """A task icon on the hill."""
 
@@ -68,6 +71,7 @@ class Icon(Entry):
     y: Coordinate
 
 
+@dataclass(frozen=True, kw_only=True)
 class StepsSlot(Entry):
     """A place for a Steps marker between two terraces of one section."""
 
@@ -78,35 +82,39 @@ class StepsSlot(Entry):
     y: Coordinate
 
 
+@dataclass(frozen=True, kw_only=True)
 class TableSize(Entry):
     """How many Workers, Nomads and offered God cards a number of players has."""
 
     noun: ClassVar[str] = "table size"
-    players: Annotated[int, Field(strict=True, ge=2, le=4)]
+    players: Annotated[int, whole(2, 4)]
     village: Positive
     nomads: Positive
     workers_removed_per_colour: Number
     god_offer: Positive
 
 
+@dataclass(frozen=True, kw_only=True)
 class WorkerRow(Entry):
     """A type of Worker."""
 
     noun: ClassVar[str] = "Worker"
     colour: Literal["blue", "green", "red", "white", "yellow"]
     count: Positive
-    letter: Annotated[str, Field(min_length=1, max_length=1)]
+    letter: Annotated[str, limits(min_length=1, max_length=1)]
     shape: Words
 
 
+@dataclass(frozen=True, kw_only=True)
 class CoricanchaSpace(Entry):
     """A High Priest space; `position` counts clockwise, `section` is the one it faces as printed."""
 
     noun: ClassVar[str] = "Coricancha space"
-    position: Annotated[int, Field(strict=True, ge=0, le=4)]
+    position: Annotated[int, whole(0, 4)]
     section: Section
 
 
+@dataclass(frozen=True, kw_only=True)
 class TempleStep(Entry):
     """A step of the Temple: VP at a Festival, reward on entering, centre value at the end."""
 
@@ -117,14 +125,16 @@ class TempleStep(Entry):
     centre: Positive | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
 class Region(Entry):
     """A region to conquer and the die result that names it."""
 
     noun: ClassVar[str] = "region"
-    die: Annotated[int, Field(strict=True, ge=1, le=4)]
+    die: Annotated[int, whole(1, 4)]
     position_on_board: Words
 
 
+@dataclass(frozen=True, kw_only=True)
 class ConquestSpace(Entry):
     """A space of a region: Soldiers to flip and to discard, and what the conqueror gains."""
 
@@ -136,12 +146,14 @@ class ConquestSpace(Entry):
     benefits: BenefitsField
 
 
+@dataclass(frozen=True, kw_only=True)
 class God(Entry):
     """A God and its symbol."""
 
     noun: ClassVar[str] = "God"
 
 
+@dataclass(frozen=True, kw_only=True)
 class GodCard(Entry):
     """A God card: the symbol opens spaces, the benefits come with a Statue or at a Festival."""
 
@@ -150,14 +162,16 @@ class GodCard(Entry):
     benefits: BenefitsField
 
 
+@dataclass(frozen=True, kw_only=True)
 class ArmyCard(Entry):
     """An Army card: Soldiers in play, or one resource when discarded from hand."""
 
     noun: ClassVar[str] = "Army card"
-    soldiers: Annotated[int, Field(strict=True, ge=1, le=2)]
+    soldiers: Annotated[int, whole(1, 2)]
     resource: Resource
 
 
+@dataclass(frozen=True, kw_only=True)
 class ProductionBuilding(Entry):
     """A Building that gives its benefits when it produces and is then turned down."""
 
@@ -167,18 +181,20 @@ class ProductionBuilding(Entry):
     benefits: BenefitsField
 
 
+@dataclass(frozen=True, kw_only=True)
 class PassiveBuilding(Entry):
     """A Building with a lasting power, a reaction or a secondary action of its own."""
 
     noun: ClassVar[str] = "Passive Building"
     number: Positive
     cost: CostField
-    powers: PowersField = Field(default_factory=dict)
-    reactions: ReactionsField = Field(default_factory=dict)
+    powers: PowersField = field(default_factory=dict)
+    reactions: ReactionsField = field(default_factory=dict)
     secondary_action: SecondaryAction | None = None
     replaces: Id | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
 class Pattern(Entry):
     """A pattern of Weavings; a Tapestry holds each at most once."""
 
@@ -186,6 +202,7 @@ class Pattern(Entry):
     colour: WeavingColour
 
 
+@dataclass(frozen=True, kw_only=True)
 class Edge(Entry):
     """An icon on the edge of a Weaving and what the Merchant pays for a match of it."""
 
@@ -193,6 +210,7 @@ class Edge(Entry):
     benefits: BenefitsField
 
 
+@dataclass(frozen=True, kw_only=True)
 class Weaving(Entry):
     """A Weaving; `players` is the smallest number of players that uses it, `colour` stands for that of its pattern."""
 
@@ -201,11 +219,12 @@ class Weaving(Entry):
     pattern: Id
     left: EdgeIcon
     right: EdgeIcon
-    players: Annotated[int, Field(strict=True, ge=2, le=4)]
+    players: Annotated[int, whole(2, 4)]
     start: Flag = False
     colour: WeavingColour | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
 class Statue(Entry):
     """A kind of Statue: one size of one God."""
 

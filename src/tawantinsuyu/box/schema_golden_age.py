@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Self
-
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
 
 from tawantinsuyu.box.benefits import BenefitsField
 from tawantinsuyu.box.cost import CostField, PriceField
 from tawantinsuyu.box.faults import did_you_mean, listed
+from tawantinsuyu.box.marks import Checked, whole
 from tawantinsuyu.box.schema import (
+    ONLY_KNOWN_FIELDS,
     Entry,
     Flag,
     Id,
@@ -32,12 +33,14 @@ from tawantinsuyu.box.vocabulary import (
 )
 
 
+@dataclass(frozen=True, kw_only=True)
 class Overlay(Entry):
     """A side of the tile that covers the lower half of the Temple."""
 
     noun: ClassVar[str] = "overlay"
 
 
+@dataclass(frozen=True, kw_only=True)
 class OverlayStep(Entry):
     """A step of a Temple overlay; `next` are the steps a marker may climb to.
 
@@ -54,6 +57,7 @@ class OverlayStep(Entry):
     next: tuple[Id, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
 class OverlayRow(Entry):
     """The VP that a whole row of an overlay pays at a Festival."""
 
@@ -63,31 +67,39 @@ class OverlayRow(Entry):
     vp: Signed
 
 
-class Prophecy(BaseModel):
+def _can_be_counted(value: str) -> None:
+    if value not in PROPHECY_COUNTS:
+        hint = did_you_mean(value, PROPHECY_COUNTS)
+        raise ValueError(f"'{value}' cannot be counted{hint}; known: {listed(PROPHECY_COUNTS)}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prophecy:
     """The condition under which a Palace scores: at least so many of something."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    __pydantic_config__: ClassVar = ONLY_KNOWN_FIELDS
 
-    count: str
+    count: Annotated[str, Checked(_can_be_counted)]
     of: tuple[str, ...] = ()
     at_least: Positive
 
-    @field_validator("count")
-    @classmethod
-    def _can_be_counted(cls, value: str) -> str:
-        if value not in PROPHECY_COUNTS:
-            hint = did_you_mean(value, PROPHECY_COUNTS)
-            raise ValueError(f"'{value}' cannot be counted{hint}; known: {listed(PROPHECY_COUNTS)}")
-        return value
 
-    @model_validator(mode="after")
-    def _of_fits_count(self) -> Self:
-        known = {"workers": WORKERS, "weavings": WEAVING_COLOURS}.get(self.count, ())
-        if any(word not in known for word in self.of) or bool(known) != bool(self.of):
-            raise ValueError(f"'of' beside count = '{self.count}' needs {listed(known) or 'to be left out'}")
-        return self
+def _of_fits_count(prophecy: Prophecy) -> None:
+    known = {"workers": WORKERS, "weavings": WEAVING_COLOURS}.get(prophecy.count, ())
+    if any(word not in known for word in prophecy.of) or bool(known) != bool(prophecy.of):
+        raise ValueError(f"'of' beside count = '{prophecy.count}' needs {listed(known) or 'to be left out'}")
 
 
+def _are_triggers(value: tuple[str, ...]) -> None:
+    for trigger in value:
+        if trigger not in TRIGGERS:
+            hint = did_you_mean(trigger, TRIGGERS)
+            raise ValueError(f"trigger '{trigger}' does not exist{hint}; known: {listed(TRIGGERS)}")
+    if not value:
+        raise ValueError(f"at least one trigger is needed; known: {listed(TRIGGERS)}")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Palace(Entry):
     """A Palace: at a trigger its Noble is laid down, pays the price and brings the benefits."""
 
@@ -95,24 +107,14 @@ class Palace(Entry):
     number: Positive
     noble: WorkerType
     cost: CostField
-    triggers: tuple[str, ...]
+    triggers: Annotated[tuple[str, ...], Checked(_are_triggers)]
     price: PriceField | None = None
     benefits: BenefitsField
     mandatory: Flag = False
-    prophecy: Prophecy
-
-    @field_validator("triggers")
-    @classmethod
-    def _are_known(cls, value: tuple[str, ...]) -> tuple[str, ...]:
-        for trigger in value:
-            if trigger not in TRIGGERS:
-                hint = did_you_mean(trigger, TRIGGERS)
-                raise ValueError(f"trigger '{trigger}' does not exist{hint}; known: {listed(TRIGGERS)}")
-        if not value:
-            raise ValueError(f"at least one trigger is needed; known: {listed(TRIGGERS)}")
-        return value
+    prophecy: Annotated[Prophecy, Checked(_of_fits_count)]
 
 
+@dataclass(frozen=True, kw_only=True)
 class NationTile(Entry):
     """A Nation tile: where its Vassal goes, what that brings at once and what lasts."""
 
@@ -120,11 +122,12 @@ class NationTile(Entry):
     number: Positive
     vassal_on: VassalPlace
     benefits: BenefitsField = ()
-    powers: PowersField = Field(default_factory=dict)
-    reactions: ReactionsField = Field(default_factory=dict)
+    powers: PowersField = field(default_factory=dict)
+    reactions: ReactionsField = field(default_factory=dict)
     requires_module: Module | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
 class PlayerPieces(Entry):
     """Pieces that every player receives with a module."""
 
@@ -132,6 +135,7 @@ class PlayerPieces(Entry):
     per_player: Positive
 
 
+@dataclass(frozen=True, kw_only=True)
 class Newcomer(Entry):
     """A Worker of two colours."""
 
@@ -140,8 +144,9 @@ class Newcomer(Entry):
     count: Positive
 
 
+@dataclass(frozen=True, kw_only=True)
 class NewcomerOverlay(Entry):
     """The board part below the Village on which Newcomers wait."""
 
     noun: ClassVar[str] = "Newcomer overlay"
-    spaces: Annotated[int, Field(strict=True, ge=1, le=9)]
+    spaces: Annotated[int, whole(1, 9)]

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
-
-from pydantic import Field, PlainValidator
 
 from tawantinsuyu.box.benefits import BenefitsField
 from tawantinsuyu.box.faults import did_you_mean, listed
+from tawantinsuyu.box.marks import Parsed, whole
 from tawantinsuyu.box.schema import Entry, Id, Positive
 from tawantinsuyu.box.vocabulary import CULT_EFFECTS, Module, SoloFace, SoloOpponent, SoloRow, WorkerType
 
-TokenValue = Annotated[int, Field(strict=True, ge=1, le=4)]
+TokenValue = Annotated[int, whole(1, 4)]
 SlotLetter = Literal["A", "B", "C"]
 
 
+@dataclass(frozen=True, kw_only=True)
 class SoloBoard(Entry):
     """A face of a solo board: its rows, the tokens that run on them, its die and its slots."""
 
@@ -28,6 +29,7 @@ class SoloBoard(Entry):
     personality_slots: tuple[SlotLetter, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
 class SoloCell(Entry):
     """An action space of a solo board; `tokens` start on it, a Personality token may cover it.
 
@@ -44,6 +46,7 @@ class SoloCell(Entry):
     personality: SlotLetter | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
 class RecruitReward(Entry):
     """What the opponent gains with a Worker of one type."""
 
@@ -53,13 +56,14 @@ class RecruitReward(Entry):
     benefits: BenefitsField
 
 
+@dataclass(frozen=True, kw_only=True)
 class Personality(Entry):
     """One side of a Personality token."""
 
     noun: ClassVar[str] = "Personality"
     opponent: SoloOpponent
     token: Positive
-    side: Annotated[int, Field(strict=True, ge=1, le=2)]
+    side: Annotated[int, whole(1, 2)]
     benefits: BenefitsField
 
 
@@ -75,11 +79,12 @@ def _parse_level(data: object) -> Mapping[str, int]:
     return data
 
 
+@dataclass(frozen=True, kw_only=True)
 class CultTile(Entry):
     """Pachamama's counterpart of a Nation tile; `levels` hold with one and with two of her Vassals."""
 
     noun: ClassVar[str] = "Cult tile"
     number: Positive
     nation: Id
-    levels: tuple[Annotated[Mapping[str, int], PlainValidator(_parse_level)], ...]
+    levels: tuple[Annotated[Mapping[str, int], Parsed(_parse_level)], ...]
     requires_module: Module | None = None

@@ -33,7 +33,7 @@ def template(box: Box, families: Iterable[str] = ()) -> str:
 
 def _family_lines(box: Box, family: Family) -> Iterator[str]:
     rows = box.family(family.name)
-    fields = [name for name in family.row.model_fields if name not in ("source", "reconstructed")]
+    fields = [name for name in family.row.field_names() if name not in ("source", "reconstructed")]
     yield f"# {family.name}: {len(rows)} entries. Fields: {', '.join(fields)}"
     yield ""
     for row in rows:

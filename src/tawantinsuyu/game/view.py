@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Final, NotRequired, TypeAlias
 
-from pydantic import Field
 from typing_extensions import TypedDict
 
 from tawantinsuyu.automata.view import SoloTokenView, SoloView
 from tawantinsuyu.box import vocabulary
+from tawantinsuyu.box.marks import Described, limits
 from tawantinsuyu.box.names import (
     ArmyCardName,
     BuildingName,
@@ -68,116 +68,112 @@ MARKET_SLOTS: Final = 2
 class ResourceCounts(TypedDict, closed=True):
     """How much there is of each resource."""
 
-    potato: Annotated[Count, Field(description="Potatoes.")]
-    corn: Annotated[Count, Field(description="Corn.")]
-    stone: Annotated[Count, Field(description="Stone.")]
-    gold: Annotated[Count, Field(description="Gold.")]
+    potato: Annotated[Count, Described("Potatoes.")]
+    corn: Annotated[Count, Described("Corn.")]
+    stone: Annotated[Count, Described("Stone.")]
+    gold: Annotated[Count, Described("Gold.")]
 
 
 class StatueStock(TypedDict, closed=True):
     """How many Statues of one size are left in stock, by God."""
 
-    zigzag: Annotated[Count, Field(description="Of the God with the zigzag.")]
-    spiral: Annotated[Count, Field(description="Of the God with the spiral.")]
-    squares: Annotated[Count, Field(description="Of the God with the squares.")]
-    cross: Annotated[Count, Field(description="Of the God with the cross.")]
-    wave: Annotated[Count, Field(description="Of the God with the wave.")]
-    sun: Annotated[Count, Field(description="Of the God with the sun.")]
+    zigzag: Annotated[Count, Described("Of the God with the zigzag.")]
+    spiral: Annotated[Count, Described("Of the God with the spiral.")]
+    squares: Annotated[Count, Described("Of the God with the squares.")]
+    cross: Annotated[Count, Described("Of the God with the cross.")]
+    wave: Annotated[Count, Described("Of the God with the wave.")]
+    sun: Annotated[Count, Described("Of the God with the sun.")]
 
 
 class HandView(TypedDict, closed=True):
     """The cards that only their owner sees."""
 
-    god_cards: Annotated[list[GodCardName], Field(description="God cards in hand.")]
+    god_cards: Annotated[list[GodCardName], Described("God cards in hand.")]
     laid_cards: Annotated[
         list[GodCardName],
-        Field(
-            description="God cards lying face down apart from the hand: chosen to be played, or drawn to choose from."
-        ),
+        Described("God cards lying face down apart from the hand: chosen to be played, or drawn to choose from."),
     ]
-    army_cards: Annotated[list[ArmyCardName], Field(description="Army cards in hand.")]
+    army_cards: Annotated[list[ArmyCardName], Described("Army cards in hand.")]
 
 
 class PlayerView(TypedDict, closed=True):
     """What one player has; an automated opponent is a player, too."""
 
-    vp: Annotated[Count, Field(description="Victory points scored so far.")]
-    resources: Annotated[ResourceCounts, Field(description="Resources in supply.")]
-    workers: Annotated[dict[WorkerKind, Count], Field(description="Workers in supply; kinds with none are left out.")]
+    vp: Annotated[Count, Described("Victory points scored so far.")]
+    resources: Annotated[ResourceCounts, Described("Resources in supply.")]
+    workers: Annotated[dict[WorkerKind, Count], Described("Workers in supply; kinds with none are left out.")]
     temple: Annotated[
         Count,
-        Field(
-            description="The number of the Temple step in the list of this game's steps; where the track splits, a "
+        Described(
+            "The number of the Temple step in the list of this game's steps; where the track splits, a "
             "higher number need not be a higher step."
         ),
     ]
-    temple_step: Annotated[TempleStepName, Field(description="The name of that step.")]
+    temple_step: Annotated[TempleStepName, Described("The name of that step.")]
     high_priest: Annotated[
         HighPriestAction | None,
-        Field(description="The space of the High Priest on the Coricancha; null before the player's first turn."),
+        Described("The space of the High Priest on the Coricancha; null before the player's first turn."),
     ]
-    steps_markers: Annotated[Count, Field(description="Steps markers left.")]
-    conquest_markers: Annotated[Count, Field(description="Conquest markers left.")]
-    god_cards: Annotated[Count, Field(description="How many God cards the player holds.")]
-    laid_cards: Annotated[Count, Field(description="How many God cards lie face down apart from the hand.")]
-    army_cards: Annotated[Count, Field(description="How many Army cards the player holds.")]
-    army_up: Annotated[list[ArmyCardName], Field(description="Army cards in the area, face up.")]
-    army_down: Annotated[list[ArmyCardName], Field(description="Army cards in the area, face down.")]
-    buildings: Annotated[list[BuildingName], Field(description="Buildings in the area, face up.")]
-    buildings_down: Annotated[list[BuildingName], Field(description="Production Buildings that lie face down.")]
-    small_statues: Annotated[dict[GodSymbol, Count], Field(description="Small Statues; Gods with none are left out.")]
-    large_statues: Annotated[dict[GodSymbol, Count], Field(description="Large Statues; Gods with none are left out.")]
+    steps_markers: Annotated[Count, Described("Steps markers left.")]
+    conquest_markers: Annotated[Count, Described("Conquest markers left.")]
+    god_cards: Annotated[Count, Described("How many God cards the player holds.")]
+    laid_cards: Annotated[Count, Described("How many God cards lie face down apart from the hand.")]
+    army_cards: Annotated[Count, Described("How many Army cards the player holds.")]
+    army_up: Annotated[list[ArmyCardName], Described("Army cards in the area, face up.")]
+    army_down: Annotated[list[ArmyCardName], Described("Army cards in the area, face down.")]
+    buildings: Annotated[list[BuildingName], Described("Buildings in the area, face up.")]
+    buildings_down: Annotated[list[BuildingName], Described("Production Buildings that lie face down.")]
+    small_statues: Annotated[dict[GodSymbol, Count], Described("Small Statues; Gods with none are left out.")]
+    large_statues: Annotated[dict[GodSymbol, Count], Described("Large Statues; Gods with none are left out.")]
     tapestries: Annotated[
-        list[Annotated[list[WeavingName], Field(min_length=1)]],
-        Field(description="The Tapestries, each of them its Weavings from left to right."),
+        list[Annotated[list[WeavingName], limits(min_length=1)]],
+        Described("The Tapestries, each of them its Weavings from left to right."),
     ]
-    hand: NotRequired[Annotated[HandView, Field(description="The cards themselves, in the viewer's own part alone.")]]
+    hand: NotRequired[Annotated[HandView, Described("The cards themselves, in the viewer's own part alone.")]]
 
 
 class PileView(TypedDict, closed=True):
     """A face-down deck or stack."""
 
-    count: Annotated[Count, Field(description="How many things are in it.")]
+    count: Annotated[Count, Described("How many things are in it.")]
     bottom: Annotated[
         list[str | None],
-        Field(
-            description="What was put under it since it was last shuffled, from top to bottom: a name where the "
+        Described(
+            "What was put under it since it was last shuffled, from top to bottom: a name where the "
             "viewer saw it, null otherwise. Everything above is in an order that nobody knows."
         ),
     ]
 
 
 MarketSlots: TypeAlias = list[BuildingName | None]
-BoundedSlots: TypeAlias = Annotated[MarketSlots, Field(min_length=MARKET_SLOTS, max_length=MARKET_SLOTS)]
+BoundedSlots: TypeAlias = Annotated[MarketSlots, limits(min_length=MARKET_SLOTS, max_length=MARKET_SLOTS)]
 
 
 class MarketView(TypedDict, closed=True):
     """The tiles on offer in the Building Market by type; null is an empty slot."""
 
-    production: Annotated[BoundedSlots, Field(description="Production Buildings.")]
-    passive: Annotated[BoundedSlots, Field(description="Passive Buildings.")]
-    palace: NotRequired[Annotated[BoundedSlots, Field(description="Palaces, only with the module of Nobles.")]]
+    production: Annotated[BoundedSlots, Described("Production Buildings.")]
+    passive: Annotated[BoundedSlots, Described("Passive Buildings.")]
+    palace: NotRequired[Annotated[BoundedSlots, Described("Palaces, only with the module of Nobles.")]]
 
 
 class BuildingStacksView(TypedDict, closed=True):
     """The face-down stacks of Building tiles by type."""
 
-    production: Annotated[PileView, Field(description="Production Buildings.")]
-    passive: Annotated[PileView, Field(description="Passive Buildings.")]
-    palace: NotRequired[Annotated[PileView, Field(description="Palaces, only with the module of Nobles.")]]
+    production: Annotated[PileView, Described("Production Buildings.")]
+    passive: Annotated[PileView, Described("Passive Buildings.")]
+    palace: NotRequired[Annotated[PileView, Described("Palaces, only with the module of Nobles.")]]
 
 
 class FestivalView(TypedDict, closed=True):
     """How far the game is with its Festivals."""
 
-    holder: Annotated[SeatNumber | None, Field(description="Who has the Festival tile; null if it lies on the board.")]
-    triggered: Annotated[Count, Field(description="How many Festivals have been triggered so far.")]
-    last: Annotated[bool, Field(description="Whether the one triggered last is the final one.")]
+    holder: Annotated[SeatNumber | None, Described("Who has the Festival tile; null if it lies on the board.")]
+    triggered: Annotated[Count, Described("How many Festivals have been triggered so far.")]
+    last: Annotated[bool, Described("Whether the one triggered last is the final one.")]
     card_draw: Annotated[
         bool,
-        Field(
-            description="Whether the card draw of a Festival is going on, in which the offer of God cards is closed."
-        ),
+        Described("Whether the card draw of a Festival is going on, in which the offer of God cards is closed."),
     ]
 
 
@@ -186,133 +182,122 @@ class CoricanchaView(TypedDict, closed=True):
 
     actions: Annotated[
         list[HighPriestAction],
-        Field(min_length=ACTIONS, max_length=ACTIONS, description="The action of each space."),
+        limits(min_length=ACTIONS, max_length=ACTIONS),
+        Described("The action of each space."),
     ]
     sections: Annotated[
-        list[Annotated[int, Field(ge=1, le=SECTIONS)]],
-        Field(min_length=SECTIONS, max_length=SECTIONS, description="The section of the hill that each space faces."),
+        list[Annotated[int, limits(ge=1, le=SECTIONS)]],
+        limits(min_length=SECTIONS, max_length=SECTIONS),
+        Described("The section of the hill that each space faces."),
     ]
 
 
 class LabelView(TypedDict, closed=True):
     """What an option is called, ready to be put into words in any language."""
 
-    id: Annotated[str, Field(description="A message id: the part of the key before its first colon.")]
-    args: Annotated[list[str], Field(description="What the message speaks of: names, amounts, places.")]
+    id: Annotated[str, Described("A message id: the part of the key before its first colon.")]
+    args: Annotated[list[str], Described("What the message speaks of: names, amounts, places.")]
 
 
 class OptionView(TypedDict, closed=True):
     """One legal answer."""
 
-    key: Annotated[str, Field(description="Its stable name, which is the answer to send, such as `space:M23`.")]
-    label: Annotated[LabelView, Field(description="The same as a message.")]
+    key: Annotated[str, Described("Its stable name, which is the answer to send, such as `space:M23`.")]
+    label: Annotated[LabelView, Described("The same as a message.")]
     place: Annotated[
         NotRequired[str | None],
-        Field(description="Where it stands on the table, such as `space-M23`; null if nowhere."),
+        Described("Where it stands on the table, such as `space-M23`; null if nowhere."),
     ]
 
 
 class DecisionView(TypedDict, closed=True):
     """A question with every legal answer to it."""
 
-    rule: Annotated[str, Field(description="The id of the rule that asks, as in the rules reference.")]
-    prompt: Annotated[str, Field(description="A message id: what is asked.")]
-    args: Annotated[list[str], Field(description="What the question speaks of, such as the tile to be placed.")]
-    options: Annotated[list[OptionView], Field(min_length=1, description="All legal answers.")]
+    rule: Annotated[str, Described("The id of the rule that asks, as in the rules reference.")]
+    prompt: Annotated[str, Described("A message id: what is asked.")]
+    args: Annotated[list[str], Described("What the question speaks of, such as the tile to be placed.")]
+    options: Annotated[list[OptionView], limits(min_length=1), Described("All legal answers.")]
 
 
 class PositionView(TypedDict):
     """A position as one seat or a spectator may know it."""
 
-    seat: Annotated[SeatNumber | None, Field(description="Whose view this is; null is a spectator's.")]
+    seat: Annotated[SeatNumber | None, Described("Whose view this is; null is a spectator's.")]
     players: Annotated[
         Sequence[PlayerView],
-        Field(min_length=2, max_length=4, description="All players by seat; an automated opponent comes last."),
+        limits(min_length=2, max_length=4),
+        Described("All players by seat; an automated opponent comes last."),
     ]
-    solo: Annotated[SoloView | None, Field(description="The board of the automated opponent; null if there is none.")]
+    solo: Annotated[SoloView | None, Described("The board of the automated opponent; null if there is none.")]
     active: Annotated[
         SeatNumber | None,
-        Field(
-            description="Whose turn it is; null during set-up and after the last Festival. Not always who must "
+        Described(
+            "Whose turn it is; null during set-up and after the last Festival. Not always who must "
             "answer: that is `to_act`."
         ),
     ]
-    first: Annotated[SeatNumber | None, Field(description="Who has the first turn; null until that is drawn.")]
-    turn: Annotated[Count, Field(description="How many turns have begun; 0 during set-up.")]
-    festival: Annotated[FestivalView, Field(description="Festivals past and present.")]
-    coricancha: Annotated[CoricanchaView, Field(description="The spaces of the High Priests.")]
-    hill: Annotated[
-        dict[SpaceName, WorkerKind], Field(description="The Workers on the hill; empty spaces are left out.")
-    ]
-    steps: Annotated[dict[StepsSlot, SeatNumber], Field(description="The owners of Steps; empty places are left out.")]
+    first: Annotated[SeatNumber | None, Described("Who has the first turn; null until that is drawn.")]
+    turn: Annotated[Count, Described("How many turns have begun; 0 during set-up.")]
+    festival: Annotated[FestivalView, Described("Festivals past and present.")]
+    coricancha: Annotated[CoricanchaView, Described("The spaces of the High Priests.")]
+    hill: Annotated[dict[SpaceName, WorkerKind], Described("The Workers on the hill; empty spaces are left out.")]
+    steps: Annotated[dict[StepsSlot, SeatNumber], Described("The owners of Steps; empty places are left out.")]
     conquest: Annotated[
         dict[ConquestSpaceName, SeatNumber],
-        Field(description="The owners of conquered spaces; the others are left out."),
+        Described("The owners of conquered spaces; the others are left out."),
     ]
-    village: Annotated[
-        list[WorkerKind], Field(description="The Workers in the Village, from the potato end to the corn end.")
-    ]
-    nomads: Annotated[dict[WorkerKind, Count], Field(description="The Nomads; kinds with none are left out.")]
+    village: Annotated[list[WorkerKind], Described("The Workers in the Village, from the potato end to the corn end.")]
+    nomads: Annotated[dict[WorkerKind, Count], Described("The Nomads; kinds with none are left out.")]
     casualties: Annotated[
-        dict[WorkerKind, Count], Field(description="Workers lost in conquests; kinds with none are left out.")
+        dict[WorkerKind, Count], Described("Workers lost in conquests; kinds with none are left out.")
     ]
-    out_of_game: Annotated[
-        dict[WorkerKind, Count], Field(description="Workers out of the game; kinds with none are left out.")
-    ]
-    bag: Annotated[Count, Field(description="How many Workers are in the bag.")]
-    market: Annotated[MarketView, Field(description="The Building Market.")]
-    building_stacks: Annotated[BuildingStacksView, Field(description="The stacks from which the market is filled.")]
-    god_deck: Annotated[PileView, Field(description="The deck of God cards.")]
-    god_offer: Annotated[list[GodCardName], Field(description="The God cards on offer, oldest first.")]
-    god_aside: Annotated[
-        list[GodCardName], Field(description="God cards that were played and are not yet in offer or deck.")
-    ]
-    army_deck: Annotated[Count, Field(description="How many cards the Army deck has.")]
-    army_discard: Annotated[list[ArmyCardName], Field(description="The discarded Army cards.")]
-    weaving_stack: Annotated[PileView, Field(description="The stack of Weavings without its face-up tile.")]
+    out_of_game: Annotated[dict[WorkerKind, Count], Described("Workers out of the game; kinds with none are left out.")]
+    bag: Annotated[Count, Described("How many Workers are in the bag.")]
+    market: Annotated[MarketView, Described("The Building Market.")]
+    building_stacks: Annotated[BuildingStacksView, Described("The stacks from which the market is filled.")]
+    god_deck: Annotated[PileView, Described("The deck of God cards.")]
+    god_offer: Annotated[list[GodCardName], Described("The God cards on offer, oldest first.")]
+    god_aside: Annotated[list[GodCardName], Described("God cards that were played and are not yet in offer or deck.")]
+    army_deck: Annotated[Count, Described("How many cards the Army deck has.")]
+    army_discard: Annotated[list[ArmyCardName], Described("The discarded Army cards.")]
+    weaving_stack: Annotated[PileView, Described("The stack of Weavings without its face-up tile.")]
     weaving_face_up: Annotated[
-        WeavingName | None, Field(description="The tile face up on the stack of Weavings; null is none.")
+        WeavingName | None, Described("The tile face up on the stack of Weavings; null is none.")
     ]
     weavings_set_aside: Annotated[
-        list[WeavingName], Field(description="Weavings of a purchase that waits while another one goes on.")
+        list[WeavingName], Described("Weavings of a purchase that waits while another one goes on.")
     ]
     weavings_drawn: Annotated[
         list[WeavingName | None],
-        Field(
-            description="The Weavings drawn for the purchase that goes on; null for those that the viewer may not see."
-        ),
+        Described("The Weavings drawn for the purchase that goes on; null for those that the viewer may not see."),
     ]
-    small_statues: Annotated[StatueStock, Field(description="Small Statues that can still be built.")]
-    large_statues: Annotated[StatueStock, Field(description="Large Statues that can still be built.")]
-    golden_age: Annotated[
-        GoldenAgeView | None, Field(description="The pieces of the expansion; null if no module is in play.")
-    ]
+    small_statues: Annotated[StatueStock, Described("Small Statues that can still be built.")]
+    large_statues: Annotated[StatueStock, Described("Large Statues that can still be built.")]
+    golden_age: Annotated[GoldenAgeView | None, Described("The pieces of the expansion; null if no module is in play.")]
 
 
 class View(PositionView):
     """The game as one seat or a spectator may know it."""
 
     variants: Annotated[
-        dict[str, str], Field(description="The rulings chosen for this game; those at their default are left out.")
+        dict[str, str], Described("The rulings chosen for this game; those at their default are left out.")
     ]
-    modules: Annotated[list[ModuleName], Field(description="The modules in play.")]
-    opponent: Annotated[
-        OpponentName | None, Field(description="The automated opponent of a single player; null without one.")
-    ]
+    modules: Annotated[list[ModuleName], Described("The modules in play.")]
+    opponent: Annotated[OpponentName | None, Described("The automated opponent of a single player; null without one.")]
     difficulty: Annotated[
-        dict[str, str], Field(description="The switches of the opponent; those at their default are left out.")
+        dict[str, str], Described("The switches of the opponent; those at their default are left out.")
     ]
-    box: Annotated[str, Field(description="The short hash of the component set, which says what the names stand for.")]
-    over: Annotated[bool, Field(description="Whether the game has ended.")]
+    box: Annotated[str, Described("The short hash of the component set, which says what the names stand for.")]
+    over: Annotated[bool, Described("Whether the game has ended.")]
     winners: Annotated[
-        Annotated[list[SeatNumber], Field(min_length=1)] | None,
-        Field(description="Who has won, several if they share it; null while the game runs."),
+        Annotated[list[SeatNumber], limits(min_length=1)] | None,
+        Described("Who has won, several if they share it; null while the game runs."),
     ]
     to_act: Annotated[
-        Annotated[int, Field(ge=-1)] | None,
-        Field(
-            description="The seat that must answer; null when the game is over. -1 is chance, in games whose draws "
+        Annotated[int, limits(ge=-1)] | None,
+        Described(
+            "The seat that must answer; null when the game is over. -1 is chance, in games whose draws "
             "are entered by hand."
         ),
     ]
-    decision: Annotated[DecisionView | None, Field(description="The question, if the viewer is the one to answer it.")]
+    decision: Annotated[DecisionView | None, Described("The question, if the viewer is the one to answer it.")]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict
 
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.box.names import GodCardName
 from tawantinsuyu.golden_age.buildings.view import BuildingsPart
 from tawantinsuyu.golden_age.nobles.view import NoblesPart
@@ -18,9 +18,7 @@ class SharedPart(TypedDict):
 
     held_cards: Annotated[
         list[GodCardName],
-        Field(
-            description="God cards played for a Temple reward during a Festival and held until it ends, in that order."
-        ),
+        Described("God cards played for a Temple reward during a Festival and held until it ends, in that order."),
     ]
 
 

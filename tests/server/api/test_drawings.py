@@ -117,7 +117,7 @@ def test_there_are_two_sheets(browser: httpx.Client) -> None:
 
 
 def test_the_set_of_an_edition_is_drawn_as_it_is(server: ServerInThread, browser: httpx.Client) -> None:
-    card = BOX.army_cards[0].model_copy(update={"resource": "potato"})
+    card = replace(BOX.army_cards[0], resource="potato")
     own = replace(BOX, army_cards=(card, *BOX.army_cards[1:]))
     data = orjson.dumps(box_to_data(own)).decode()
     database = server.services.database

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
 from typing_extensions import TypedDict
 
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.box.names import BuildingName, WeavingName
 
 
@@ -15,8 +15,8 @@ class BuildingsPart(TypedDict):
 
     drawn_tiles: Annotated[
         list[BuildingName],
-        Field(description="Building tiles drawn in a task that are neither built nor back under their stacks."),
+        Described("Building tiles drawn in a task that are neither built nor back under their stacks."),
     ]
     weavings_taken_up: Annotated[
-        list[WeavingName], Field(description="Weavings that are being rearranged and lie in no Tapestry yet.")
+        list[WeavingName], Described("Weavings that are being rearranged and lie in no Tapestry yet.")
     ]

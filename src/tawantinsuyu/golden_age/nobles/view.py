@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
 from typing_extensions import TypedDict
 
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.box.names import BuildingName, Count, SeatNumber, WorkerKind
 
 Resident: TypeAlias = Literal["standing", "lying", "vassal"]
@@ -16,15 +16,15 @@ Resident: TypeAlias = Literal["standing", "lying", "vassal"]
 class PalaceView(TypedDict, closed=True):
     """A Palace with an owner."""
 
-    seat: Annotated[SeatNumber, Field(description="Who owns it.")]
+    seat: Annotated[SeatNumber, Described("Who owns it.")]
     noble: Annotated[
         Resident | None,
-        Field(
-            description="Who lives there: a Noble who stands ready, a Noble who was used and lies, a Vassal in a "
+        Described(
+            "Who lives there: a Noble who stands ready, a Noble who was used and lies, a Vassal in a "
             "Noble's place, or null for nobody."
         ),
     ]
-    fulfilled: Annotated[bool, Field(description="Whether its Prophecy holds at this moment.")]
+    fulfilled: Annotated[bool, Described("Whether its Prophecy holds at this moment.")]
 
 
 class NoblesPart(TypedDict):
@@ -32,8 +32,8 @@ class NoblesPart(TypedDict):
 
     newcomers: Annotated[
         list[WorkerKind | None],
-        Field(description="The Newcomers that wait below the Village, space by space; null is an empty space."),
+        Described("The Newcomers that wait below the Village, space by space; null is an empty space."),
     ]
-    newcomer_bag: Annotated[Count, Field(description="How many Newcomers are left in their bag.")]
-    palaces: Annotated[dict[BuildingName, PalaceView], Field(description="The Palaces that somebody owns.")]
-    palace_this_turn: Annotated[bool, Field(description="Whether a Palace has been constructed in the current turn.")]
+    newcomer_bag: Annotated[Count, Described("How many Newcomers are left in their bag.")]
+    palaces: Annotated[dict[BuildingName, PalaceView], Described("The Palaces that somebody owns.")]
+    palace_this_turn: Annotated[bool, Described("Whether a Palace has been constructed in the current turn.")]

@@ -1,0 +1,23 @@
+"""`python -m tools.builds.box`: the form of the built-in box that the program loads, from the data files.
+
+The result is committed; a test says so when it is out of date.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tawantinsuyu.box.load import read_box
+from tawantinsuyu.box.ready import READY_FILE, form_of
+from tools.builds import ROOT
+
+FILE: Final = ROOT / "src" / "tawantinsuyu" / "box" / "data" / READY_FILE
+
+
+def main() -> None:
+    """Write the form."""
+    FILE.write_text(form_of(read_box()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
