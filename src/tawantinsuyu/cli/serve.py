@@ -49,6 +49,7 @@ def serve(
     bot_workers: Annotated[int, typer.Option(help=WORDS["help-bot-workers"])] = 1,
     private_webhooks: Annotated[bool, typer.Option("--private-webhooks", help=WORDS["help-private-webhooks"])] = False,
     edition: EditionOption = None,
+    docs: Annotated[Path | None, typer.Option(help=WORDS["help-docs"])] = None,
     json_logs: Annotated[bool, typer.Option("--json-logs", help=WORDS["help-json-logs"])] = False,
     check: Annotated[bool, typer.Option("--check", help=WORDS["help-check"])] = False,
 ) -> None:
@@ -71,6 +72,7 @@ def serve(
             bot_workers=bot_workers,
             allow_private_webhooks=private_webhooks,
             edition=edition,
+            docs=docs,
             log="json" if json_logs else "console",
         )
         if check:
@@ -132,6 +134,7 @@ def run(config: Config) -> None:
 def _check(config: Config) -> None:
     """Raises `ValueError` for a setting that would fail only after the server has started."""
     from tawantinsuyu.box.load import load_box
+    from tawantinsuyu.server.docs_site import find_docs
     from tawantinsuyu.server.notify.mail import read_mailer
     from tawantinsuyu.server.notify.push import Sender, new_keys
     from tawantinsuyu.server.security.origins import host_name, public_origin
@@ -146,6 +149,7 @@ def _check(config: Config) -> None:
         _check_channel(config.channel)
     if config.edition is not None:
         load_box(config.edition)
+    find_docs(config.docs)
     if config.public_url:
         public_origin(config.public_url)
     for each in config.hosts:

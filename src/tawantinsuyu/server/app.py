@@ -44,6 +44,7 @@ from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
 from tawantinsuyu.server.bot_workers.reviews import ReviewQueue
 from tawantinsuyu.server.config import Config
+from tawantinsuyu.server.docs_site import docs_routes
 from tawantinsuyu.server.errors import Faults, answer_errors
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
@@ -129,7 +130,7 @@ def create_app(config: Config) -> FastAPI:
     answer_errors(app)
     for subject in SUBJECTS:
         app.include_router(subject.router)
-    app.router.routes.extend(site_routes(config.site))
+    app.router.routes.extend([*docs_routes(config.docs), *site_routes(config.site)])
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     return app
 

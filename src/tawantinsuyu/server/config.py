@@ -91,6 +91,8 @@ class Config:
     """An owner's file whose corrections apply to new games; games begun before keep their components."""
     site: Path | None = None
     """The folder of the built web app; None for the one in the package."""
+    docs: Path | None = None
+    """The folder of the built documentation; None for the one of a checkout, if it is built."""
     database_connections: int = 8
     owns_process: bool = False
     """Whether the process serves and does nothing else, so that the server decides when garbage is collected."""

@@ -77,22 +77,26 @@ def find_site(wanted: Path | None = None) -> Path | None:
 
 def _checkouts() -> list[Path]:
     """Folders above this file that may have the app: the source and the compiled build lie at different depths."""
-    above = Path(__file__).resolve().parents[2:]
-    return [folder / CHECKOUT for folder in above if (folder / CHECKOUT.parent / "package.json").is_file()]
+    return [folder / CHECKOUT for folder in above_this()]
+
+
+def above_this() -> list[Path]:
+    """The checkout that this file is in, if it is in one, and whichever build it is of."""
+    return [folder for folder in Path(__file__).resolve().parents[2:] if (folder / "web" / "package.json").is_file()]
 
 
 def site_routes(wanted: Path | None = None) -> list[Route]:
     """The routes of the app. Unknown paths get 404: browsers as a page of the app, other clients as JSON."""
     folder = find_site(wanted)
     if folder is None:
-        return [_route(path, _not_built) for path in PAGES]
+        return [route(path, _not_built) for path in PAGES]
     files = {path.relative_to(folder).as_posix(): _read(path) for path in folder.rglob("*") if path.is_file()}
     index = files.pop(INDEX)
-    pages = [_route(path, _serving(index)) for path in PAGES]
+    pages = [route(path, _serving(index)) for path in PAGES]
     return [
         *pages,
         *(
-            _route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else ASK_AGAIN))
+            route(f"/{name}", _serving(file, FOREVER if name.startswith(HASHED) else ASK_AGAIN))
             for name, file in sorted(files.items())
         ),
         UnknownPage("/{path:path}", _unknown(index), methods=["GET"], include_in_schema=False),
@@ -117,7 +121,7 @@ def _read(path: Path) -> Kept:
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def _route(path: str, endpoint: Endpoint) -> Route:
+def route(path: str, endpoint: Endpoint) -> Route:
     return Route(path, endpoint, methods=["GET"], include_in_schema=False)
 
 

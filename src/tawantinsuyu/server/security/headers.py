@@ -6,21 +6,27 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-CONTENT_SECURITY_POLICY: Final = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
+SOURCES: Final = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "font-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+
+def policy(**other: str) -> str:
+    """The content security policy, with other rules for some sources."""
+    return "; ".join(f"{name} {value}" for name, value in (SOURCES | other).items())
+
+
+CONTENT_SECURITY_POLICY: Final = policy()
 """All content comes from this server and none is inline. `connect-src 'self'` covers sockets to the same host."""
 
 FORBIDDEN_FEATURES: Final = (
@@ -52,6 +58,9 @@ HSTS: Final = "max-age=31536000"
 """One year of https only, without sub-domains: they may belong to others."""
 
 API: Final = "/api"
+DOCS: Final = "/docs/"
+"""The documentation: each of its pages has a policy of its own."""
+POLICY: Final = b"content-security-policy"
 PUBLIC: Final = ("/api/drawings/", "/api/rules/", "/api/words/")
 """Routes with the same answer for every client: their own cache-control header is kept."""
 
@@ -82,6 +91,9 @@ class SecurityHeaders:
                 is_kept = not is_api or (is_public and b"cache-control" in said)
                 ours = self._elsewhere if is_kept else self._api
                 names = {name for name, _ in ours}
+                if path.startswith(DOCS) and POLICY in said:
+                    names.discard(POLICY)
+                    ours = [header for header in ours if header[0] != POLICY]
                 theirs = [header for header in message.get("headers", ()) if bytes(header[0]).lower() not in names]
                 message = {**message, "headers": [*theirs, *ours]}
             await send(message)
