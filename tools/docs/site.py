@@ -51,6 +51,7 @@ REFERENCE: Final[Mapping[str, tuple[str, ...]]] = {
         "tawantinsuyu.environments.seat",
         "tawantinsuyu.environments.table",
         "tawantinsuyu.environments.vector",
+        "tawantinsuyu.environments.openspiel",
     ),
     "texts": ("tawantinsuyu.texts.catalogue",),
 }
@@ -74,6 +75,7 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
         "how-to/run-an-experiment.md",
         "how-to/train-an-agent.md",
         "environments.md",
+        "openspiel.md",
         "how-to/train-amauta.md",
         "performance.md",
     ),

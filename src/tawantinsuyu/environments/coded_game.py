@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tawantinsuyu.box.vocabulary import RESOURCES
-from tawantinsuyu.environments.actions import Mask
+from tawantinsuyu.environments.actions import IllegalAction, Mask
 from tawantinsuyu.environments.coding import Coding, Reward
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.game import Game
@@ -14,12 +14,11 @@ from tawantinsuyu.game.view import View
 class CodedGame:
     """A game played by actions. It shows the sights of seats only, never the whole position.
 
-    No events are told, no answers are kept and none can be taken back; keys are made only where they are read.
+    No answers are kept and none can be taken back; keys are made only where they are read.
     """
 
     def __init__(self, game: Game, coding: Coding) -> None:
-        """Takes over the game, which is dealt from its seed."""
-        assert game.chance is not None, "nobody draws for this game"
+        """Takes over the game. It is dealt from its seed; if it has none, every draw is asked for."""
         self._game = game
         self._branch = Branch(game.state, game.chance)
         self._table = coding.actions
@@ -30,9 +29,13 @@ class CodedGame:
 
     @property
     def seat(self) -> int | None:
-        """The asked seat; None when the game is over."""
+        """The asked seat; None when the game is over or a draw is asked for."""
         seat = self._branch.seat
         return None if seat == NOBODY else seat
+
+    @property
+    def is_over(self) -> bool:
+        return self._branch.is_over
 
     @property
     def game(self) -> Game:
@@ -83,6 +86,22 @@ class CodedGame:
         self._keys = None
         self._actions = None
 
+    def draws(self) -> list[tuple[int, float]]:
+        """The draws that can be made now and their probabilities; what is drawn is a code, the lowest first."""
+        weights = self._branch.weights
+        total = sum(weights)
+        return sorted([(code, weights[i] / total) for i, code in enumerate(self._branch.offer)]) if weights else []
+
+    def draw(self, code: int) -> None:
+        """Make the draw that is asked for. Raises `IllegalAction`, having changed nothing."""
+        if not self._branch.weights or code not in self._branch.offer:
+            raise IllegalAction(str(code))
+        self.answer(self._branch.offer.index(code))
+
+    def name_of_draw(self, code: int) -> str:
+        """The key of one of the draws that can be made now."""
+        return self._branch.key_of(code)
+
     def vp(self) -> list[int]:
         """The VP of all seats."""
         return self._branch.vp()
@@ -99,7 +118,7 @@ class CodedGame:
         """
         if kind == "score":
             return float(self.vp()[seat] - before)
-        if self._branch.seat != NOBODY:
+        if not self._branch.is_over:
             return 0.0
         if kind == "margin":
             now = self.vp()

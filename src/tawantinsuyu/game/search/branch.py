@@ -1,4 +1,4 @@
-"""A position for search: answers are codes, chance answers by itself, no answers or events are kept.
+"""A position for search: answers are codes, chance answers by itself if it is there, and no answers are kept.
 
 Search gives thousands of answers a second that nothing records. All other callers use a `Game`.
 """
@@ -27,8 +27,8 @@ class Branch:
 
     __slots__ = ("_asked", "_chance", "_state")
 
-    def __init__(self, state: State, chance: Chance) -> None:
-        """Takes over the position and the chance: both change with every answer."""
+    def __init__(self, state: State, chance: Chance | None) -> None:
+        """Takes over position and chance: both change with every answer. Without chance, draws are asked for."""
         self._state = state
         self._chance = chance
         self._asked = pending(state)
@@ -36,8 +36,18 @@ class Branch:
 
     @property
     def seat(self) -> int:
-        """The asked seat; NOBODY when the game is over."""
+        """The asked seat; NOBODY when the game is over or a draw is asked for."""
         return NOBODY if self._asked is None else self._asked.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self._asked is None
+
+    @property
+    def weights(self) -> list[int]:
+        """The weight of each option of the draw that is asked for; empty if none is."""
+        asked = self._asked
+        return [] if asked is None or asked.seat != CHANCE else asked.weights(self._state)
 
     @property
     def asked(self) -> Question:
@@ -74,6 +84,8 @@ class Branch:
 
     def _let_chance_answer(self) -> None:
         s, chance, asked = self._state, self._chance, self._asked
+        if chance is None:
+            return
         while asked is not None and asked.seat == CHANCE:
             asked = carry_out(s, asked, chance.option(s, asked))
         self._asked = asked
