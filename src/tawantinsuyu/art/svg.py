@@ -1,8 +1,11 @@
 """The smallest possible SVG writer: text in, text out, numbers rounded so that drawings diff well."""
 
-from xml.sax.saxutils import escape, quoteattr
+from typing import Final
 
 Attribute = str | float | None
+
+_IN_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_IN_VALUE: Final = _IN_TEXT | str.maketrans({'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
 
 
 def number(value: float) -> str:
@@ -11,10 +14,19 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def escape(text: str) -> str:
+    """Text that stands between elements."""
+    return text.translate(_IN_TEXT)
+
+
+def _value(value: str | float) -> str:
+    return value.translate(_IN_VALUE) if isinstance(value, str) else number(value)
+
+
 def element(tag: str, *children: str, **attributes: Attribute) -> str:
     """One element; `stroke_width` becomes `stroke-width`, `class_` becomes `class`, None is left out."""
     pairs = "".join(
-        f" {name.rstrip('_').replace('_', '-')}={quoteattr(value if isinstance(value, str) else number(value))}"
+        f' {name.rstrip("_").replace("_", "-")}="{_value(value)}"'
         for name, value in attributes.items()
         if value is not None
     )

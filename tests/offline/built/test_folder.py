@@ -11,7 +11,7 @@ from tests.offline.built.digests import digest
 from tools.builds import ROOT
 from tools.programs.node import command, environment
 from tools.web.offline.build import LIST
-from tools.web.offline.python_files import PYODIDE
+from tools.web.offline.python_files import GAME, PYODIDE
 
 GOLDEN: Final = ROOT / "tests" / "golden"
 REPLAYER: Final = ROOT / "tools" / "web" / "offline" / "replay.mjs"
@@ -33,7 +33,7 @@ def test_recorded_games_of_ten_modes_have_the_same_positions_as_outside_the_brow
     records = [str(GOLDEN / f"{mode}.record") for mode in MODES]
     here = {name: digest(Path(name).read_text(encoding="utf-8")) for name in records}
 
-    archive, program = folder / "python" / "game.zip", Path(digests.__file__)
+    archive, program = folder / "python" / GAME, Path(digests.__file__)
     done = subprocess.run(
         [*command("node"), str(REPLAYER), str(PYODIDE), str(archive), str(program), *records],
         env=environment(),

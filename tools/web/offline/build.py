@@ -19,7 +19,7 @@ from tawantinsuyu import __version__
 from tawantinsuyu.server.table.page_data import words_out
 from tawantinsuyu.texts.catalogue import LANGUAGES
 from tools.programs.node import WEB, NoNode, command, environment
-from tools.web.offline.python_files import PYODIDE, ROOT, copy_interpreter, make_archive, pins
+from tools.web.offline.python_files import GAME, PYODIDE, ROOT, make_python, pins
 
 TARGET: Final = ROOT / "build" / "offline"
 WORK: Final = ROOT / "build" / "offline-work"
@@ -34,8 +34,7 @@ def build(target: Path) -> list[dict[str, Any]]:
     for name in ("favicon.svg", "favicon-turn.svg"):
         shutil.copyfile(WEB / "public" / name, target / name)
     _write_manifest(target)
-    copy_interpreter(target / "python")
-    make_archive(target / "python" / "game.zip", WORK)
+    make_python(target / "python", WORK)
     _write_words(target / "words")
     (target / "notices.txt").write_text(_notices(), encoding="utf-8")
     files = listed(target)
@@ -84,7 +83,7 @@ def _notices() -> str:
         f"Tawantinsuyu {__version__}, MIT",
         f"pyodide {package['version']}, {package.get('license', 'MPL-2.0')}, with CPython (PSF-2.0): https://pyodide.org",
         *(f"{pin.replace('==', ' ')}: https://pypi.org/project/{pin.partition('==')[0]}" for pin in pins()),
-        "The licences of the last ones are in python/game.zip.",
+        f"The licences of the last ones are in python/{GAME}.",
     ]
     return "\n".join(lines) + "\n"
 

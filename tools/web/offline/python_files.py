@@ -1,12 +1,18 @@
-"""The Python of the offline edition: the interpreter, packages of the registry and our own modules, ready to unpack."""
+"""The Python of the offline edition: the interpreter, its library, packages of the registry and our own modules.
+
+Modules are compiled beforehand. Many small files are packed as one and then compressed as a whole, which makes less to
+fetch; the browser decompresses it while it comes.
+"""
 
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +24,8 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 SOURCES: Final = ROOT / "src" / "tawantinsuyu"
 PYODIDE: Final = WEB / "node_modules" / "pyodide"
 WASM: Final = "pyodide.asm.wasm"
+LIBRARY: Final = "python_stdlib.zip"
+GAME: Final = "game.tar.gz"
 LOCK: Final = "pyodide-lock.json"
 PACKER: Final = Path(__file__).with_name("pack.mjs")
 
@@ -58,50 +66,101 @@ LEFT_OUT: Final = (
 )
 """Modules that a browser does not need, below `src/tawantinsuyu`."""
 KEPT: Final = ("server/security/__init__.py", "server/security/tokens.py")
-NOT_OF_PACKAGES: Final = ("pydantic/v1", "pydantic/mypy.py", "pydantic/deprecated/class_validators.py")
 DATED: Final = (2020, 1, 1, 0, 0, 0)
 """The date of all files in archives: the same sources give the same bytes."""
+NOT_OF_PACKAGES: Final = ("pydantic/v1", "pydantic/mypy.py", "pydantic/deprecated/class_validators.py")
+NOT_OF_TEXTS: Final = "sources.json"
+"""What translations were made from: only tools read it."""
+NOT_OF_LIBRARY: Final = frozenset(Path(__file__).with_name("not-of-library.txt").read_text(encoding="utf-8").split())
+"""Modules and packages of the standard library that nothing here imports."""
+ENCODINGS: Final = frozenset(
+    ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "unicode_escape", "utf_16", "utf_8", "utf_8_sig")
+)
+"""The only encodings that are shipped."""
 
 
-def copy_interpreter(target: Path) -> None:
-    """The interpreter and its standard library. What compresses well is compressed: not every host does it."""
+def make_python(target: Path, work: Path) -> None:
+    """Everything that a worker fetches, into the folder `target`."""
     target.mkdir(parents=True)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip"):
+    _copy_interpreter(target)
+    library, game = work / "library", work / "game"
+    for folder in (library, game):
+        shutil.rmtree(folder, ignore_errors=True)
+    _unpack_library(library / "sources")
+    _unpack_packages(game / "sources", work / "wheels")
+    _copy_own(game / "sources" / "tawantinsuyu")
+    for folder in (library, game):
+        (folder / "compiled").mkdir()
+    folders = [str(folder / part) for folder in (library, game) for part in ("sources", "compiled")]
+    subprocess.run([*command("node"), str(PACKER), str(PYODIDE), *folders], env=environment(), check=True)
+    for file in _others(game / "sources"):
+        place = game / "compiled" / file.relative_to(game / "sources")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, place)
+    (target / f"{LIBRARY}.gz").write_bytes(_compressed(_zipped(library / "compiled")))
+    (target / GAME).write_bytes(_compressed(_tarred(game / "compiled")))
+
+
+def _copy_interpreter(target: Path) -> None:
+    """The interpreter. What compresses well is compressed: not every host does it."""
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copyfile(PYODIDE / name, target / name)
-    packed = gzip.compress((PYODIDE / WASM).read_bytes(), mtime=0)
-    (target / f"{WASM}.gz").write_bytes(packed)
+    (target / f"{WASM}.gz").write_bytes(_compressed((PYODIDE / WASM).read_bytes()))
     lock = json.loads((PYODIDE / LOCK).read_text(encoding="utf-8"))
     lock["packages"] = {}  # none is fetched from elsewhere
     (target / LOCK).write_text(json.dumps(lock), encoding="utf-8")
 
 
-def make_archive(target: Path, work: Path) -> None:
-    """All our modules and the packages that they need, compiled, as one zip file."""
-    sources, compiled = work / "sources", work / "compiled"
-    for folder in (sources, compiled):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-    _unpack_packages(sources, work / "wheels")
-    _copy_own(sources / "tawantinsuyu")
-    subprocess.run(
-        [*command("node"), str(PACKER), str(PYODIDE), str(sources), str(compiled)], env=environment(), check=True
-    )
-    for file in _others(sources):
-        place = compiled / file.relative_to(sources)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(file, place)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in sorted(each for each in compiled.rglob("*") if each.is_file()):
-            entry = zipfile.ZipInfo(file.relative_to(compiled).as_posix(), DATED)
-            entry.compress_type = zipfile.ZIP_DEFLATED
+def _unpack_library(target: Path) -> None:
+    with zipfile.ZipFile(PYODIDE / LIBRARY) as archive:
+        archive.extractall(target, [name for name in archive.namelist() if _is_wanted(Path(name))])
+
+
+def _is_wanted(name: Path) -> bool:
+    if name.parts[0] == "encodings":
+        return name.stem in ENCODINGS
+    whole = name.with_suffix("")
+    return not any(each.as_posix() in NOT_OF_LIBRARY for each in (whole, *whole.parents))
+
+
+def _compressed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
+def _files(folder: Path) -> list[tuple[str, Path]]:
+    """All files with their names, in an order that is always the same."""
+    found = [(file.relative_to(folder).as_posix(), file) for file in folder.rglob("*") if file.is_file()]
+    return sorted(found)
+
+
+def _zipped(folder: Path) -> bytes:
+    """Python imports from such an archive without unpacking it; nothing in it is compressed."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
+        for name, file in _files(folder):
+            entry = zipfile.ZipInfo(name, DATED)
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, file.read_bytes())
+    return written.getvalue()
+
+
+def _tarred(folder: Path) -> bytes:
+    written = io.BytesIO()
+    with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, file in _files(folder):
+            entry = tarfile.TarInfo(name)
+            entry.size = file.stat().st_size
+            with file.open("rb") as content:
+                archive.addfile(entry, content)
+    return written.getvalue()
 
 
 def _others(sources: Path) -> Iterator[Path]:
     """What is not compiled: data files, libraries, metadata that packages read."""
     for file in sorted(sources.rglob("*")):
-        if file.is_file() and file.suffix not in (".py", ".pyi") and not _is_metadata(file.relative_to(sources)):
+        if file.suffix in (".py", ".pyi") or file.name in (NOT_OF_TEXTS, "py.typed") or not file.is_file():
+            continue
+        if not _is_metadata(file.relative_to(sources)):
             yield file
 
 

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 const [pyodide, archive, program, ...names] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 const python = await loadPyodide({ env: { PYDANTIC_DISABLE_PLUGINS: "__all__" } });
-python.unpackArchive(new Uint8Array(readFileSync(archive)), "zip", { extractDir: "/game" });
+python.unpackArchive(new Uint8Array(readFileSync(archive)), "gztar", { extractDir: "/game" });
 python.runPython("import sys; sys.path.insert(0, '/game')");
 python.runPython(readFileSync(program, "utf8"));
 const digest = python.globals.get("digest");

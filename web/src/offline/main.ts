@@ -60,6 +60,7 @@ function play(options: LockOptions): void {
     .request(LOCK, options, async (lock) => {
       if (lock === null) {
         edition.phase = "elsewhere";
+        keep();
         return;
       }
       await engine.start();
@@ -82,7 +83,10 @@ reachBy(
     engine,
     {
       progress: (done, total) => (edition.progress = { done, total }),
-      ready: () => (edition.phase = "ready"),
+      ready: () => {
+        edition.phase = "ready";
+        keep();
+      },
       failed: fail,
     },
     (path) => {
@@ -102,7 +106,10 @@ const steals = sessionStorage.getItem(LOCK) === "steal";
 sessionStorage.removeItem(LOCK);
 play(steals ? { steal: true } : { ifAvailable: true });
 
-if ("serviceWorker" in navigator) void install();
+/** Once the game can be played, so that the two do not fetch at the same time. */
+function keep(): void {
+  if ("serviceWorker" in navigator) void install();
+}
 
 /** Keep everything for flight mode. A new version waits until it is wanted or all tabs are closed. */
 async function install(): Promise<void> {

@@ -19,7 +19,7 @@ def schema_place(model: type[BaseModel]) -> str:
 class Told(BaseModel):
     """Something that the game tells: these fields, all of them, and no others."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 Milliseconds = int
@@ -42,7 +42,7 @@ Fact = TypeAliasType(
 class Out(BaseModel):
     """The base of all models of responses."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class ErrorOut(Out):
