@@ -1,7 +1,7 @@
 """`python -m tools.puzzles 300`: find puzzles in games of bots, prove them, and keep them as data of the package.
 
-What was found is kept in `build/puzzles.jsonl`, so the same command goes on where it was interrupted. `--check` proves
-those of the package again.
+It goes on from those of the package, unless they were made for other components. What was found is kept in
+`build/puzzles.jsonl`, so the same command goes on where it was interrupted. `--check` proves the package's again.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
 from itertools import islice
@@ -21,6 +21,7 @@ from rich.progress import Progress
 
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.analysis.puzzles import FILE, Puzzle, packed, puzzles
+from tawantinsuyu.box.load import load_box
 from tools.builds import ROOT
 from tools.puzzles.finding import proved, puzzles_of
 
@@ -35,22 +36,35 @@ def judge() -> Judge:
     return Judge()
 
 
-def look(number: int) -> tuple[int, list[Puzzle]]:
+def look(number: int, known: Mapping[str, int]) -> tuple[int, list[Puzzle]]:
     """The puzzles of a game."""
-    return number, list(puzzles_of(number, judge()))
+    return number, list(puzzles_of(number, judge(), known))
 
 
-def kept(file: Path) -> tuple[set[int], list[Puzzle]]:
+def shipped() -> list[Puzzle]:
+    """The puzzles of the package that are made for its components."""
+    box = load_box().short_hash
+    return [puzzle for puzzle in puzzles().values() if puzzle.box == box]
+
+
+def number_of(puzzle: Puzzle) -> int:
+    """The number of the game that it comes from."""
+    return int(puzzle.id.partition("-")[0])
+
+
+def kept(file: Path, before: Sequence[Puzzle]) -> tuple[set[int], list[Puzzle]]:
     """The games that were looked at before, and what was found in them."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     done = {int(line[1:]) for line in lines if line.startswith(END)}
     found = [Puzzle.from_line(line) for line in lines if not line.startswith(END)]
-    return done, [puzzle for puzzle in found if int(puzzle.id.partition("-")[0]) in done]
+    there = {puzzle.id for puzzle in before}
+    new = [puzzle for puzzle in found if number_of(puzzle) in done and puzzle.id not in there]
+    return done | set(range(max(map(number_of, before), default=-1) + 1)), [*before, *new]
 
 
 def find(wanted: int, workers: int, file: Path, console: Console) -> list[Puzzle]:
     """Look at games until there are so many puzzles."""
-    done, found = kept(file)
+    done, found = kept(file, shipped())
     file.parent.mkdir(parents=True, exist_ok=True)
     numbers = (number for number in range(10**9) if number not in done)
     with (
@@ -60,7 +74,8 @@ def find(wanted: int, workers: int, file: Path, console: Console) -> list[Puzzle
     ):
         task = bar.add_task("puzzles", total=wanted, completed=len(found))
         while len(found) < wanted:
-            for future in as_completed([pool.submit(look, number) for number in islice(numbers, 4 * workers)]):
+            known = Counter(puzzle.prompt for puzzle in found)
+            for future in as_completed([pool.submit(look, number, known) for number in islice(numbers, 4 * workers)]):
                 number, some = future.result()
                 out.writelines(f"{puzzle.to_line()}\n" for puzzle in some)
                 out.write(f"{END}{number}\n")

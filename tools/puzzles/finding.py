@@ -32,6 +32,9 @@ GAMES: Final[Sequence[Mapping[str, Any]]] = (
 FEWEST_OPTIONS: Final = 3
 TRIED: Final = 0.25
 """The share of questions that are looked at."""
+FEW: Final = 4
+MANY: Final = 40
+"""Of a kind of question with fewer puzzles all are looked at; of one with so many, none."""
 FIRST: Final = 64
 SECOND: Final = 300
 LAST: Final = 1_000
@@ -87,8 +90,18 @@ def rating(judge: Judge, asked: AskedSeat, key: str) -> int:
     return lines
 
 
-def puzzles_of(number: int, judge: Judge) -> Iterator[Puzzle]:
-    """The puzzles of one game, by its number: no two about the same kind of question."""
+def share(puzzles: int) -> float:
+    """The share of questions of a kind that are looked at, if there are so many puzzles of that kind."""
+    if puzzles < FEW:
+        return 1.0
+    return TRIED if puzzles < MANY else 0.0
+
+
+def puzzles_of(number: int, judge: Judge, known: Mapping[str, int]) -> Iterator[Puzzle]:
+    """The puzzles of one game, by its number: no two about the same kind of question.
+
+    `known` is how many there are of each kind.
+    """
     settings, seed = GAMES[number % len(GAMES)], f"puzzle-{number}"
     random = Random(seed)
     game = tw.new_game(**settings, seed=seed)
@@ -100,7 +113,7 @@ def puzzles_of(number: int, judge: Judge) -> Iterator[Puzzle]:
             decision.seat != CHANCE
             and len(decision.options) >= FEWEST_OPTIONS
             and decision.prompt not in prompts
-            and random.random() < TRIED
+            and random.random() < share(known.get(decision.prompt, 0))
         ):
             puzzle = _puzzle(f"{number}-{len(answers)}", settings, seed, answers, game, judge)
             if puzzle is not None:
