@@ -244,6 +244,11 @@ walks: N = 200
 walks: postgres ## N random walks of several people at a table on each database, against a model (ARGS="--keep")
 	@$(RUN) tools.trust.walks $(N) $(ARGS)
 
+.PHONY: restore
+restore: N = 5
+restore: postgres ## N restore drills on each database: back up while people play, lose all, restore (ARGS="--keep")
+	@$(RUN) tools.trust.restore $(N) $(ARGS)
+
 .PHONY: trust
 trust: $(VENV)/.ready-to-develop ## docs/trust.md from the results that long runs kept in docs/trust
 	@$(RUN) tools.trust.page

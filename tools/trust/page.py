@@ -43,7 +43,7 @@ CLAIMS: Final = (
     Claim(
         "restore",
         "What was backed up while people played can be restored, complete up to the backup.",
-        "pytest tests/server/crash/test_restore.py",
+        "make restore N=5",
     ),
     Claim(
         "walks",

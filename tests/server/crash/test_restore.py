@@ -1,87 +1,27 @@
-"""The restore drill, with the commands of docs/how-to/run-a-server.md: back up while people play, lose all, restore."""
+"""The restore drill on both databases."""
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
-import subprocess
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Final
 
 import pytest
-from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.storage.database import normal_url, sqlite_url
-from tests.server.crash.company import Company, check_log, playing, stored
-from tests.server.crash.players import Player, entries
-from tests.server.crash.processes import MortalProcess, Nursery, processes
-from tools.builds import ROOT
-from tools.programs.postgres import find
-
-PAGE: Final = ROOT / "docs" / "how-to" / "run-a-server.md"
-
-
-def documented(program: str) -> str:
-    """The only block of the page that begins with this program."""
-    blocks = re.findall(r"```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    (found,) = [block for block in blocks if block.startswith(program)]
-    return str(found)
-
-
-def run(block: str, folder: Path, environment: Mapping[str, str]) -> None:
-    subprocess.run(["sh", "-e", "-c", block], cwd=folder, env={**os.environ, **environment}, check=True)
-
-
-def drill(server: MortalProcess, url: URL, folder: Path, backing_up: str, restoring: str) -> None:
-    address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    programs = find()
-    environment = {"DATABASE": address, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
-    company = Company([server], Random(3))
-
-    # given games that are backed up while people play, and go on for a while
-    with playing(company):
-        company.wait_for_answers()
-        before = {table: dict(answers) for table, answers in company.acknowledged.items()}
-        run(backing_up, folder, environment)
-        company.wait_for_answers()
-    player = company.players[-1]
-    seen = player.guest.socket(player.table).receive("update")["state"]["version"]
-
-    # when everything is lost and restored
-    server.kill()
-    run(restoring, folder, environment)
-    server.start()
-
-    # then every answer that was acknowledged before the backup is there
-    for table, acknowledged in before.items():
-        _, log = stored(url, table)
-        assert acknowledged.items() <= entries(log).items()
-        check_log(url, table)
-    assert stored(url, player.table)[0].version < seen, "the backup was not made while people played"
-
-    # and sockets come back, also one that had seen more, and people go on
-    check_goes_on(player, stored(url, player.table)[0].version, seen)
-
-
-def check_goes_on(player: Player, restored: int, seen: int) -> None:
-    socket = player.guest.socket(player.table, since=seen)
-    assert socket.receive("update")["state"]["version"] == restored
-    player.guest.answer(player.table)
-    assert socket.until_version(restored + 1)["version"] == restored + 1
+from tests.server.crash.processes import Nursery, processes
+from tests.server.crash.restoring import SQLITE_FILE, drill
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the program sqlite3 is not installed")
 def test_a_sqlite_file_is_restored_complete_up_to_its_backup(nursery: Nursery, tmp_path: Path) -> None:
-    database = str(tmp_path / "games.sqlite")
+    database = str(tmp_path / SQLITE_FILE)
     with processes(nursery, [database], tmp_path) as (server,):
-        drill(server, sqlite_url(database), tmp_path, documented("sqlite3"), documented("rm -f games.sqlite"))
+        assert drill(server, sqlite_url(database), tmp_path, Random(3)) > 0
 
 
 def test_a_postgresql_database_is_restored_complete_up_to_its_backup(
     nursery: Nursery, postgres_url: str, tmp_path: Path
 ) -> None:
     with processes(nursery, [postgres_url], tmp_path) as (server,):
-        drill(server, normal_url(postgres_url), tmp_path, documented("pg_dump"), documented("pg_restore"))
+        assert drill(server, normal_url(postgres_url), tmp_path, Random(3)) > 0

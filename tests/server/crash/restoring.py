@@ -1,0 +1,82 @@
+"""A restore drill, with the commands of docs/how-to/run-a-server.md: back up while people play, lose all, restore."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from sqlalchemy.engine import URL
+
+from tests.server.crash.company import Company, check_log, playing, stored
+from tests.server.crash.players import Player, entries
+from tests.server.crash.processes import MortalProcess
+from tools.builds import ROOT
+from tools.programs.postgres import find
+
+PAGE: Final = ROOT / "docs" / "how-to" / "run-a-server.md"
+PROGRAMS: Final = {"sqlite": ("sqlite3", "rm -f games.sqlite"), "postgresql": ("pg_dump", "pg_restore")}
+"""With what the blocks of the page begin that back up and restore."""
+SQLITE_FILE: Final = "games.sqlite"
+"""The name of the file on the page."""
+
+
+def documented(program: str) -> str:
+    """The only block of the page that begins with this program."""
+    blocks = re.findall(r"```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    (found,) = [block for block in blocks if block.startswith(program)]
+    return str(found)
+
+
+def run(block: str, folder: Path, environment: Mapping[str, str]) -> None:
+    subprocess.run(["sh", "-e", "-c", block], cwd=folder, env={**os.environ, **environment}, check=True)
+
+
+def drill(server: MortalProcess, url: URL, folder: Path, random: Random, rounds: int = 1) -> int:
+    """Back up while people play, lose all, restore; returns how many answers were acknowledged before the backup.
+
+    In a round everybody is acknowledged something once more.
+    Raises `AssertionError` if anything of it is lost, or if the game does not go on.
+    """
+    backing_up, restoring = (documented(program) for program in PROGRAMS[url.get_backend_name()])
+    address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    programs = find()
+    environment = {"DATABASE": address, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
+    company = Company([server], random)
+
+    # given games that are backed up while people play, and go on for a while
+    with playing(company):
+        for _ in range(rounds):
+            company.wait_for_answers()
+        before = {table: dict(answers) for table, answers in company.acknowledged.items()}
+        run(backing_up, folder, environment)
+        company.wait_for_answers()
+    player = company.players[-1]
+    seen = player.guest.socket(player.table).receive("update")["state"]["version"]
+
+    # when everything is lost and restored
+    server.kill()
+    run(restoring, folder, environment)
+    server.start()
+
+    # then every answer that was acknowledged before the backup is there
+    for table, acknowledged in before.items():
+        _, log = stored(url, table)
+        assert acknowledged.items() <= entries(log).items()
+        check_log(url, table)
+    assert stored(url, player.table)[0].version < seen, "the backup was not made while people played"
+
+    # and sockets come back, also one that had seen more, and people go on
+    check_goes_on(player, stored(url, player.table)[0].version, seen)
+    return sum(map(len, before.values()))
+
+
+def check_goes_on(player: Player, restored: int, seen: int) -> None:
+    socket = player.guest.socket(player.table, since=seen)
+    assert socket.receive("update")["state"]["version"] == restored
+    player.guest.answer(player.table)
+    assert socket.until_version(restored + 1)["version"] == restored + 1
