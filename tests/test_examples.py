@@ -25,6 +25,7 @@ RUNS: dict[str, tuple[tuple[Any, ...], str]] = {
     "custom_edition.py": ((), "with it: SET-20"),
     "self_play.py": ((1,), "1 games; the actions that won most:"),
     "tournament.py": ((1, "ratings.svg"), "greedy"),
+    "value_network.py": ((["--games", "5", "--rounds", "1", "--match", "1"],), "against a random player"),
 }
 
 
