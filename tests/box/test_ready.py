@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tawantinsuyu.box import ready
-from tawantinsuyu.box.load import load_box, read_box
+from tawantinsuyu.box.load import read_box
 from tools.builds.box import FILE
 
 UPDATE = "the data files have changed; run: python -m tools.builds.box"
@@ -23,7 +23,8 @@ def test_the_box_of_the_form_is_the_box_of_the_data_files() -> None:
 
     assert formed == read
     assert formed is not None, UPDATE
-    assert (formed.hash(), formed.order, [*formed.files]) == (read.hash(), read.order, [*read.files])
+    assert (formed.hash(), formed.short_hash) == (read.hash(), read.short_hash)
+    assert (formed.order, [*formed.files]) == (read.order, [*read.files])
     assert [repr(row) for row in formed] == [repr(row) for row in read], "equal, but of other types"
 
 
@@ -31,7 +32,6 @@ def test_changed_data_files_are_read_themselves(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(ready, "digest", lambda: "of files that somebody changed")
 
     assert ready.ready_box() is None
-    assert load_box().files["Z14"] == "base/passive-buildings.toml"
 
 
 def test_a_game_with_the_built_in_box_checks_nothing_again() -> None:

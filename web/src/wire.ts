@@ -2264,6 +2264,7 @@ export interface components {
         OriginOut: {
             /** @description The day whose challenge it is. */
             day?: string | null;
+            /** @description The headers of the record that was imported. */
             headers?: {
                 [key: string]: string;
             } | null;
@@ -2271,9 +2272,11 @@ export interface components {
             kind: "rematch" | "branch" | "import" | "tutorial" | "puzzle" | "challenge";
             /** @description The lesson of the tutorial that it is for; `line` answers lead to its position. */
             lesson?: string | null;
+            /** @description The line of that table, or the number of answers, with which it begins. */
             line?: number | null;
             /** @description The puzzle that it is for; `line` answers lead to its question. */
             puzzle?: string | null;
+            /** @description The table it was made from. */
             table?: string | null;
         };
         /** @description What each seat may expect, as far as one seat may know. */

@@ -22,9 +22,12 @@ def load_box(edition: Path | None = None) -> Box:
 
     Raises BoxError with every fault that was found.
     """
-    if edition is None and (ready := ready_box()):
-        return ready
-    return read_box(edition)
+    return _built_in_box() if edition is None else read_box(edition)
+
+
+@cache
+def _built_in_box() -> Box:
+    return ready_box() or read_box()
 
 
 def read_box(edition: Path | None = None) -> Box:

@@ -47,7 +47,9 @@ def ready_box() -> Box | None:
             rows += [family.row(**entry) for entry in entries]
             places.update((entry["id"], file) for entry in entries)
         box[family.attribute] = tuple(rows)
-    return Box(name=form["name"], version=form["version"], files=places, **box)
+    made = Box(name=form["name"], version=form["version"], files=places, **box)
+    vars(made)["short_hash"] = form["hash"]  # where the cached property keeps it
+    return made
 
 
 def digest() -> str:
@@ -70,7 +72,7 @@ def _unchanging(value: Any) -> Any:
 
 def form_of(box: Box) -> str:
     """The form of a box made from the data files: one entry a line, so that changes can be read."""
-    head = {"digest": digest(), "name": box.name, "version": box.version}
+    head = {"digest": digest(), "name": box.name, "version": box.version, "hash": box.short_hash}
     families = []
     for family in FAMILIES:
         by_file: dict[str, list[str]] = {}

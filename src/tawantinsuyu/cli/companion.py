@@ -9,7 +9,6 @@ import typer
 import tawantinsuyu as tw
 from tawantinsuyu.box.faults import BoxError
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.cli.companion_session import CompanionSession
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, read_difficulty
 from tawantinsuyu.cli.ending import fail
 from tawantinsuyu.cli.modules import modules_lines, modules_of_people
@@ -96,4 +95,6 @@ def _accompany(
     terminal.show(texts.say("play", "companion-welcome", opponent))
     terminal.show(*modules_lines(texts, settings))
     terminal.show(*difficulty_line(texts, settings))
+    from tawantinsuyu.cli.companion_session import CompanionSession
+
     CompanionSession(terminal, entered, read_seats(solo_seats(opponent), box, "", language), language).run()

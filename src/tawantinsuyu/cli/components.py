@@ -12,9 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.art.modules import MODULES
-from tawantinsuyu.art.sheet import draw_sheet
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.check import remarks_on
 from tawantinsuyu.box.families import BY_NAME, FAMILIES
@@ -126,6 +124,9 @@ def draw(
     edition: EditionOption = None,
 ) -> None:
     """Draw the board, a card or tile, or all of a family, as a vector drawing (.svg) or as a picture (.png)."""
+    from tawantinsuyu.art.board import draw_board
+    from tawantinsuyu.art.sheet import draw_sheet
+
     suffix = output.suffix.lower()
     if suffix not in (".svg", ".png"):
         fail(f"{output} should end in .svg or .png")

@@ -39,6 +39,7 @@ from tawantinsuyu.server.api import (
     tutorial,
     words,
 )
+from tawantinsuyu.server.api.routes import RESPONSES
 from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
@@ -65,7 +66,6 @@ from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import is_current, upgrade
 from tawantinsuyu.server.storage.notices import keep_meta
 from tawantinsuyu.server.wire.base import SCHEMA_PLACE
-from tawantinsuyu.server.wire.game import ErrorAnswer
 from tawantinsuyu.server.wire.socket_messages import socket_schemas
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages
 
@@ -139,11 +139,20 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document; its schemas include those of refusals, and of sockets, which OpenAPI does not cover."""
     if app.openapi_schema is None:
         document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        models: list[tuple[type[BaseModel], Any]] = [*socket_schemas(), (ErrorAnswer, "validation")]
+        models: list[tuple[type[BaseModel], Any]] = [
+            *socket_schemas(),
+            *[(each, "serialization") for each in RESPONSES],
+        ]
         _, schemas = models_json_schema(models, ref_template=SCHEMA_PLACE)
         document["components"]["schemas"] = {**schemas["$defs"], **document["components"]["schemas"]}
         app.openapi_schema = document
     return app.openapi_schema
+
+
+async def _read_catalogues() -> None:
+    """Beside the first requests, so that the start does not wait for it and hardly a request does."""
+    for language in LANGUAGES:
+        await asyncio.to_thread(messages, language)
 
 
 @asynccontextmanager
@@ -185,11 +194,9 @@ async def running(config: Config) -> AsyncIterator[Services]:
     )
     database.accepts = is_current
     database.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
-    for language in LANGUAGES:
-        messages(language)  # read catalogues now, so that no request waits for it
     await bot_pool.start()
     listeners = [] if database.is_sqlite else await _listeners(config, registry, hub)
-    work = [driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
+    work = [_read_catalogues(), driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]
     tasks = [asyncio.create_task(each) for each in work]

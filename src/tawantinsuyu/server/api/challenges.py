@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Person, Viewer, json
 from tawantinsuyu.server.play.challenges import begin_challenge, challenge_out
 from tawantinsuyu.server.table.audience_messages import facts_for
 from tawantinsuyu.server.wire.challenges import ChallengeOut
 from tawantinsuyu.server.wire.tables import TableOut
 
-router = APIRouter(prefix="/api/challenge", tags=["challenge"], responses=REFUSALS)
+router = Routes("challenge", "/api/challenge")
 
 Day = Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="An earlier day; today by default.")]
 

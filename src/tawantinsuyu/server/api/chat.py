@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 from sqlalchemy import Connection
 
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Person, Services, Viewer, json
 from tawantinsuyu.server.live.hub import chat_data
 from tawantinsuyu.server.play.live_table import LiveTable
 from tawantinsuyu.server.refusal import Refused
@@ -15,7 +16,7 @@ from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.server.wire.chat import ChatLine, ChatOut, NoteOut
 from tawantinsuyu.server.wire.requests import Invite, Note, Saying, SeatNumber
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["chat"], responses=REFUSALS)
+router = Routes("chat", "/api/tables/{table}")
 
 
 async def _table(services: Services, table: str) -> LiveTable:

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Services, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Services, Viewer, json
 from tawantinsuyu.server.table.companion import (
     Desk,
     companion_cost,
@@ -28,7 +29,7 @@ COST: Final = 10
 
 SentTable = TypeVar("SentTable", bound=CompanionIn)
 
-router = APIRouter(prefix="/api/companion", tags=["companion"], responses=REFUSALS)
+router = Routes("companion", "/api/companion")
 
 
 @router.get("/words", response_model=WordBookOut)

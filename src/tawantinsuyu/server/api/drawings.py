@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from tawantinsuyu import __version__
 from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.box.names import ModuleName
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Viewer
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Viewer
 from tawantinsuyu.server.table.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules
 from tawantinsuyu.server.wire.kept import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.wire.requests import Language
@@ -20,7 +21,7 @@ PICTURE: Final[dict[int | str, dict[str, Any]]] = {
     304: {"description": "The browser has this drawing."},
 }
 
-router = APIRouter(prefix="/api/drawings", tags=["drawings"], responses=REFUSALS)
+router = Routes("drawings", "/api/drawings")
 
 
 @router.get("/{components}/{sheet}.svg", response_class=Response, responses=PICTURE)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Person, json
 from tawantinsuyu.server.table.editions import edition_box, edition_name
 from tawantinsuyu.server.wire.editions import KeptEditionOut
 from tawantinsuyu.server.wire.requests import Edition
@@ -15,7 +16,7 @@ from tawantinsuyu.server.wire.requests import Edition
 COST: Final = 300
 """Checking an edition takes as long as replaying so many entries of a log."""
 
-router = APIRouter(prefix="/api/editions", tags=["editions"], responses=REFUSALS)
+router = Routes("editions", "/api/editions")
 
 
 @router.post("", response_model=KeptEditionOut)

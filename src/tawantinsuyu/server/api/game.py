@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response, WebSocket
+from fastapi import Query, Request, Response, WebSocket
 from pydantic import Field, ValidationError
 
+from tawantinsuyu.server.api.routes import Routes
 from tawantinsuyu.server.api.services import (
     READ_FOR_ONE,
-    REFUSALS,
     OwnServices,
     PageSize,
     Person,
@@ -46,7 +46,7 @@ from tawantinsuyu.server.wire.game import (
 from tawantinsuyu.server.wire.requests import Answer, AnswerMessage, AtVersion, Invite, SeatNumber, Version
 from tawantinsuyu.texts.choice import spoken
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["game"], responses=REFUSALS)
+router = Routes("game", "/api/tables/{table}")
 
 Key = Annotated[str, Query(min_length=1, max_length=200)]
 After = Annotated[Sequence[Annotated[str, Field(max_length=200)]], Query(max_length=4)]

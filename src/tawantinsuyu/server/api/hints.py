@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.knowledge import Knowledge
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Speaking, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Person, Services, Speaking, json
 from tawantinsuyu.server.bot_workers.pool import NotRunning
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.table.audience_words import texts_for
@@ -18,7 +19,7 @@ from tawantinsuyu.server.wire.hints import HintOut, OutlookOut
 from tawantinsuyu.server.wire.requests import SeatNumber
 from tawantinsuyu.texts.choice import spoken
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["hints"], responses=REFUSALS)
+router = Routes("hints", "/api/tables/{table}")
 
 
 @router.get("/hint", response_model=HintOut)

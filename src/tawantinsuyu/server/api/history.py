@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
+from tawantinsuyu.server.api.routes import Routes
 from tawantinsuyu.server.api.services import (
     READ_FOR_ONE,
-    REFUSALS,
     OwnServices,
     PageSize,
     Person,
@@ -34,7 +34,7 @@ from tawantinsuyu.server.wire.history import ReplayOut, ScoresOut
 from tawantinsuyu.server.wire.requests import Branching, Import, Invite, SeatNumber
 from tawantinsuyu.server.wire.tables import TableOut
 
-router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
+router = Routes("history", "/api")
 
 REPLAYS_OF_RECORD: Final = 2
 """A record is made by a replay, and its comments by another one."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, OwnSession, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, OwnSession, json
 from tawantinsuyu.server.play import holidays
 from tawantinsuyu.server.storage.holidays import ALLOWED, DAY, allowance
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.wire.people import HolidayOut
 from tawantinsuyu.server.wire.requests import Holiday
 
-router = APIRouter(prefix="/api/me/holiday", tags=["people"], responses=REFUSALS)
+router = Routes("people", "/api/me/holiday")
 
 
 async def _out(services: OwnServices, person_id: str) -> Response:

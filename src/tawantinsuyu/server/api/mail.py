@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
-from tawantinsuyu.server.api.services import DONE, REFUSALS, OwnServices, OwnSession, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import DONE, OwnServices, OwnSession, json
 from tawantinsuyu.server.notify.mail import confirmation, is_address
 from tawantinsuyu.server.notify.messages import SECTION
 from tawantinsuyu.server.refusal import Refused, Said
@@ -20,7 +21,7 @@ from tawantinsuyu.texts.choice import spoken
 CODE_MS: Final = 24 * 3_600_000
 """Milliseconds in which an address can be confirmed."""
 
-router = APIRouter(prefix="/api", tags=["mail"], responses=REFUSALS)
+router = Routes("mail", "/api")
 
 
 @router.get("/me/mail", response_model=MailOut)

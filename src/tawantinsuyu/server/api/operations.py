@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from tawantinsuyu import RULES, __version__
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Services, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Services, json
 from tawantinsuyu.server.protocol import PROTOCOL
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status
 from tawantinsuyu.server.wire.base import HealthOut
 
-router = APIRouter(tags=["operations"], responses=REFUSALS)
+router = Routes("operations")
 
 
 @router.get("/healthz", response_model=HealthOut)

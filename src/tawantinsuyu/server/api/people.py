@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from sqlalchemy import Connection
 
-from tawantinsuyu.server.api.services import DONE, REFUSALS, OwnServices, OwnSession, Session, json, session_of
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import DONE, OwnServices, OwnSession, Session, json, session_of
 from tawantinsuyu.server.notify.addresses import BadTarget
 from tawantinsuyu.server.notify.messages import SECTION, Notice, webhook_payload
 from tawantinsuyu.server.notify.push import Subscription, check_subscription
@@ -41,7 +42,7 @@ from tawantinsuyu.texts.choice import spoken
 
 LINK_MS: Final = 15 * 60_000
 
-router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+router = Routes("people", "/api")
 
 
 def _me(session: Session) -> dict[str, Any]:

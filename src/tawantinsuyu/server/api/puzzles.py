@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from tawantinsuyu.analysis.puzzles import Puzzle
 from tawantinsuyu.analysis.solutions import Solution
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Speaking, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Person, Services, Speaking, Viewer, json
 from tawantinsuyu.server.bot_workers.pool import NotRunning
 from tawantinsuyu.server.play.known_deals import begin_at
 from tawantinsuyu.server.play.live_table import LiveTable
@@ -33,7 +34,7 @@ from tawantinsuyu.server.wire.requests import PuzzleWish
 from tawantinsuyu.server.wire.tables import TableOut
 from tawantinsuyu.texts.choice import spoken
 
-router = APIRouter(prefix="/api", tags=["puzzles"], responses=REFUSALS)
+router = Routes("puzzles", "/api")
 
 WithSolution = Annotated[bool, Query(description="Whether the solution is wanted; refused before an answer is given.")]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from tawantinsuyu.analysis.review import parts_of
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Services, Speaking, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Person, Services, Speaking, Viewer, json
 from tawantinsuyu.server.bot_workers.reviews import Job
 from tawantinsuyu.server.play import history, reviews
 from tawantinsuyu.server.table.history import Snapshot
@@ -16,7 +17,7 @@ from tawantinsuyu.server.wire.requests import Invite, Reviewing
 from tawantinsuyu.server.wire.reviews import ReviewStateOut
 from tawantinsuyu.texts.choice import spoken
 
-router = APIRouter(prefix="/api/tables/{table}/review", tags=["history"], responses=REFUSALS)
+router = Routes("history", "/api/tables/{table}/review")
 
 REPLAYS: Final = 3
 """A record is made by replays; further ones are made by the processes of bots."""

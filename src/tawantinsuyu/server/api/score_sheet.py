@@ -7,10 +7,11 @@ from functools import cache
 from typing import Annotated, Final
 
 import orjson
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from tawantinsuyu.box.names import ModuleName, OpponentName
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Viewer, json
 from tawantinsuyu.server.table.page_data import scored_sheet, sheet_form
 from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.requests import Language
@@ -20,7 +21,7 @@ from tawantinsuyu.texts.choice import spoken
 COST: Final = 20
 """Scoring takes as long as replaying so many entries of a log."""
 
-router = APIRouter(prefix="/api/score-sheet", tags=["score sheet"], responses=REFUSALS)
+router = Routes("score sheet", "/api/score-sheet")
 
 
 @router.get("", response_model=SheetFormOut)

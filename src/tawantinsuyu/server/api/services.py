@@ -35,8 +35,6 @@ from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.people import person_of_token
 from tawantinsuyu.server.table.log_pages import PAGE
 from tawantinsuyu.server.table.rows import PersonRow
-from tawantinsuyu.server.wire.base import schema_place
-from tawantinsuyu.server.wire.game import ErrorAnswer
 from tawantinsuyu.server.wire.requests import Language
 from tawantinsuyu.texts.choice import spoken
 
@@ -49,17 +47,6 @@ COMPANIONS_AT_ONCE: Final = 2
 
 READ_FOR_ONE: Final = 10
 """Entries that are read in the time in which one is replayed."""
-
-REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"content": {"application/json": {"schema": {"$ref": schema_place(ErrorAnswer)}}}}
-    for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
-}
-"""The refusals that any route may send.
-
-They name the schema and not its model: FastAPI would make a validator for each status of each route, which took a third
-of the time of a start. `app.py` adds the schema to the document.
-"""
-
 
 DONE: Final = {"done": True}
 """The response of routes without content."""

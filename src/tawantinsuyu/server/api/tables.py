@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
-from tawantinsuyu.server.api.services import DONE, REFUSALS, OwnServices, Person, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import DONE, OwnServices, Person, Viewer, json
 from tawantinsuyu.server.play import lobby, proposals, seats
 from tawantinsuyu.server.storage.tables import Listed, merged_open_tables, merged_tables_of, open_tables, tables_of
 from tawantinsuyu.server.table.audience_messages import facts_for
@@ -29,7 +30,7 @@ from tawantinsuyu.server.wire.requests import (
 )
 from tawantinsuyu.server.wire.tables import ChoicesOut, TableOut, TablesOut
 
-router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+router = Routes("tables", "/api")
 
 
 def seat_plan(sent: SeatWish) -> SeatPlan:

@@ -6,9 +6,10 @@ from functools import cache
 from typing import Final
 
 import orjson
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
-from tawantinsuyu.server.api.services import REFUSALS, OwnServices, Person, Viewer, json
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import OwnServices, Person, Viewer, json
 from tawantinsuyu.server.play import lobby
 from tawantinsuyu.server.play.known_deals import begin_at
 from tawantinsuyu.server.table.audience_messages import facts_for
@@ -20,7 +21,7 @@ from tawantinsuyu.server.wire.tables import TableOut
 
 FIRST_GAME: Final = TutorialWish()
 
-router = APIRouter(prefix="/api/tutorial", tags=["tutorial"], responses=REFUSALS)
+router = Routes("tutorial", "/api/tutorial")
 
 
 @router.post("", response_model=TableOut, status_code=201)

@@ -6,9 +6,10 @@ from functools import cache
 from typing import Any, Final
 
 import orjson
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
-from tawantinsuyu.server.api.services import REFUSALS, Viewer
+from tawantinsuyu.server.api.routes import Routes
+from tawantinsuyu.server.api.services import Viewer
 from tawantinsuyu.server.table.page_data import words_out
 from tawantinsuyu.server.wire.kept import Kept
 from tawantinsuyu.server.wire.reference import PageWordsOut
@@ -17,7 +18,7 @@ from tawantinsuyu.texts.choice import spoken
 
 SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these texts."}}
 
-router = APIRouter(prefix="/api/words", tags=["words"], responses=REFUSALS)
+router = Routes("words", "/api/words")
 
 
 @router.get("/{language}", response_model=PageWordsOut, responses=SAME)

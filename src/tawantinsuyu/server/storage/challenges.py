@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.schema import challenges, tables
 from tawantinsuyu.server.storage.tables import Listed, Outdated, listed
 
@@ -22,9 +21,8 @@ def challenge_of(connection: Connection, day: str, person_id: str) -> str | None
 
 def add_challenge(connection: Connection, day: str, person_id: str, table_id: str) -> None:
     """The person plays it at this table. Raises `Outdated` if they play it at another one."""
-    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
     row = {"day": day, "person_id": person_id, "table_id": table_id}
-    added = connection.execute(insertion(challenges).values(row).on_conflict_do_nothing())
+    added = connection.execute(insertion(connection, challenges).values(row).on_conflict_do_nothing())
     if added.rowcount != 1:
         raise Outdated
 

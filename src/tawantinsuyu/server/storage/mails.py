@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.schema import mail_stops, mails
 
 HOUR: Final = 3_600_000
@@ -81,9 +80,8 @@ def stop_mail(connection: Connection, stop_key: str, now: int) -> bool:
     mail = MailRow(*row)
     drop_mail(connection, mail.person_id)
     if not mail.is_confirmed:
-        insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
         stop = {"address_hash": hashed(mail.address), "at": now}
-        connection.execute(insertion(mail_stops).values(stop).on_conflict_do_nothing())
+        connection.execute(insertion(connection, mail_stops).values(stop).on_conflict_do_nothing())
     return True
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, exists, insert, or_, select, update
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import are_kept, stand_in
 from tawantinsuyu.server.storage.prepared import Prepared
 from tawantinsuyu.server.storage.schema import mails, meta, outbox, people, subscriptions
@@ -136,10 +135,9 @@ def subscribe(connection: Connection, subscription: SubscriptionRow) -> None:
     others = subscriptions_of(connection, subscription.person_id)
     for each in others[: max(0, len(others) - MOST_BROWSERS + 1)]:
         unsubscribe(connection, each.endpoint)
-    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
     keys = {"person_id": subscription.person_id, "p256dh": subscription.p256dh, "auth": subscription.auth}
     connection.execute(  # the same browser may subscribe twice at the same time
-        insertion(subscriptions)
+        insertion(connection, subscriptions)
         .values(endpoint=subscription.endpoint, **keys)
         .on_conflict_do_update(index_elements=["endpoint"], set_=keys)
     )
@@ -168,14 +166,12 @@ def read_meta(connection: Connection, name: str) -> str | None:
 
 def keep_meta(connection: Connection, name: str, value: str) -> str:
     """Store a value unless there is one already; returns the stored one."""
-    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
     row = {"name": name, "value": value}
-    connection.execute(insertion(meta).values(row).on_conflict_do_nothing())  # another process may be first
+    connection.execute(insertion(connection, meta).values(row).on_conflict_do_nothing())  # another process may be first
     return read_meta(connection, name) or value
 
 
 def put_meta(connection: Connection, name: str, value: str) -> None:
     """Store a value in place of the former one."""
-    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
-    written = insertion(meta).values({"name": name, "value": value})
+    written = insertion(connection, meta).values({"name": name, "value": value})
     connection.execute(written.on_conflict_do_update(index_elements=["name"], set_={"value": value}))

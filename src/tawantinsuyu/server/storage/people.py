@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 
+from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.schema import link_codes, people, sessions
 from tawantinsuyu.server.table.rows import PersonRow
 
@@ -26,7 +26,7 @@ def stand_in(connection: Connection, person_ids: Iterable[str | None]) -> None:
     ids = {each for each in person_ids if each is not None}
     if ids and not are_kept(connection):
         rows = [{"id": each, "name": "", "language": "en", "created_at": 0} for each in sorted(ids)]
-        connection.execute(postgresql_insert(people).on_conflict_do_nothing(), rows)
+        connection.execute(insertion(connection, people).on_conflict_do_nothing(), rows)
 
 
 def add_person(connection: Connection, person: PersonRow, token_hash: str) -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Connection, and_, case, delete, exists, func, insert, not_, or_, select, update
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import stand_in
 from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
@@ -179,9 +178,8 @@ def has_components(connection: Connection, box_hash: str) -> bool:
 
 def keep_components(connection: Connection, box_hash: str, data: str) -> None:
     """Keep a component set."""
-    insertion: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
-    row = {"hash": box_hash, "data": data}
-    connection.execute(insertion(component_sets).values(row).on_conflict_do_nothing())  # another process may be first
+    added = insertion(connection, component_sets).values({"hash": box_hash, "data": data})
+    connection.execute(added.on_conflict_do_nothing())  # another process may be first
 
 
 def find_components(connection: Connection, box_hash: str) -> str | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from tawantinsuyu.server.wire.base import Milliseconds, Out
+from tawantinsuyu.server.wire.base import Milliseconds, Out, sometimes
 from tawantinsuyu.server.wire.event import ScoreSheet
 
 
@@ -117,16 +117,12 @@ class OriginOut(Out):
     """What a table was made from."""
 
     kind: Literal["rematch", "branch", "import", "tutorial", "puzzle", "challenge"]
-    table: str | None = None
-    line: int | None = None
-    headers: dict[str, str] | None = None
-    lesson: str | None = Field(
-        default=None, description="The lesson of the tutorial that it is for; `line` answers lead to its position."
-    )
-    day: str | None = Field(default=None, description="The day whose challenge it is.")
-    puzzle: str | None = Field(
-        default=None, description="The puzzle that it is for; `line` answers lead to its question."
-    )
+    table: str | None = sometimes("The table it was made from.")
+    line: int | None = sometimes("The line of that table, or the number of answers, with which it begins.")
+    headers: dict[str, str] | None = sometimes("The headers of the record that was imported.")
+    lesson: str | None = sometimes("The lesson of the tutorial that it is for; `line` answers lead to its position.")
+    day: str | None = sometimes("The day whose challenge it is.")
+    puzzle: str | None = sometimes("The puzzle that it is for; `line` answers lead to its question.")
 
 
 class TableOut(Out):
