@@ -144,6 +144,10 @@ screenshots: $(VENV)/.ready-to-develop chromium web ## pictures of every screen,
 wire: $(VENV)/.ready-to-develop web/node_modules/.ready ## TypeScript types of everything that travels, from the server's document
 	@$(RUN) tools.web.wire_types
 
+.PHONY: client
+client: $(VENV)/.ready-to-develop web/node_modules/.ready ## the npm package of the protocol's types, a client and readers, in build/client
+	@$(RUN) tools.web.client_package
+
 .PHONY: format
 format: $(VENV)/.ready-to-develop web/node_modules/.ready ## put style and format right
 	$(BIN)/ruff check --fix

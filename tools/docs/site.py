@@ -70,6 +70,7 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
         "strength.md",
         "protocol.md",
         "formats.md",
+        "grammar.md",
     ),
     "Research": (
         "how-to/run-an-experiment.md",

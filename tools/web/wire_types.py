@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,17 +35,17 @@ class NotWritten(Exception):
     """The types cannot be made: the message says why."""
 
 
-def written() -> str:
-    """The types as they should be."""
+def written(heading: str = HEADING, options: Sequence[str] = ()) -> str:
+    """The types as they should be; `options` are further ones of openapi-typescript."""
     if not PROGRAM.exists():
         raise NotWritten("The packages of the web app are not installed: run make web-ready first")
     with tempfile.TemporaryDirectory(prefix="wire-") as folder:
         document, types = Path(folder) / "openapi.json", Path(folder) / "wire.ts"
         document.write_text(json.dumps(_shortened(create_app(Config()).openapi())), encoding="utf-8")
-        options = ["--alphabetize", "--root-types", "--root-types-no-schema-prefix", "--output", str(types)]
-        if run("node", [str(PROGRAM), str(document), *options], quiet=True):
+        always = ["--alphabetize", "--root-types", "--root-types-no-schema-prefix", "--output", str(types)]
+        if run("node", [str(PROGRAM), str(document), *always, *options], quiet=True):
             raise NotWritten("openapi-typescript failed; what it said is above")
-        return HEADING + types.read_text(encoding="utf-8")
+        return heading + types.read_text(encoding="utf-8")
 
 
 def _shortened(part: Any) -> Any:
