@@ -86,7 +86,7 @@ test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "browser and not smoke and not offline"
 
 .PHONY: test-harm
-test-harm: $(VENV)/.ready-to-develop postgres channel ## the tests that kill, cut off and starve servers
+test-harm: $(VENV)/.ready-to-develop postgres channel caddy web ## the tests that kill, cut off and starve servers
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m harm
 
 .PHONY: check
@@ -110,6 +110,14 @@ layers: $(VENV)/.ready-to-develop ## the direction of imports
 .PHONY: postgres
 postgres: $(VENV)/.ready-to-develop ## PostgreSQL's programs for the tests: found, or installed from the system's packages
 	@$(RUN) tools.programs.postgres
+
+.PHONY: hosting-drill
+hosting-drill: $(VENV)/.ready-to-develop postgres caddy web ## the recipe for hosts: Caddy, PostgreSQL, two processes, upgrade, kill, backup, restore
+	$(RUN) pytest tests/server/hosting
+
+.PHONY: caddy
+caddy: $(VENV)/.ready-to-develop ## Caddy for the hosting drill: found, or installed from the system's packages
+	@$(RUN) tools.programs.caddy
 
 .PHONY: channel
 channel: $(VENV)/.ready-to-develop ## Valkey or Redis for the tests: found, or installed from the system's packages

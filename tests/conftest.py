@@ -16,7 +16,7 @@ FIRST = Path(__file__).parent / "web"
 BROWSER = "chromium"
 """The fixture of tests in a browser."""
 
-HARM = tuple([Path(__file__).parent / "server" / folder for folder in ("crash", "faults", "walks")])
+HARM = tuple([Path(__file__).parent / "server" / folder for folder in ("crash", "faults", "hosting", "walks")])
 """Tests that kill, cut off and starve real servers."""
 
 # A slow machine is no failure, so Hypothesis measures no time; on CI every run tries the same examples.

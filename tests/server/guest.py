@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import ssl
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -80,11 +81,14 @@ def wait_until(condition: Callable[[], Any], what: str = "", timeout: float = PA
 class Socket:
     """A socket at a table. Everything received is checked against its model and kept in `received`."""
 
-    def __init__(self, url: str, headers: Mapping[str, str], origin: str | None = None) -> None:
+    def __init__(
+        self, url: str, headers: Mapping[str, str], origin: str | None = None, trust: ssl.SSLContext | None = None
+    ) -> None:
         self.received: list[Data] = []
         try:
             self.connection: ClientConnection = connect(
                 url,
+                ssl=trust,
                 additional_headers=dict(headers),
                 origin=None if origin is None else Origin(origin),
                 compression=None,
@@ -165,15 +169,22 @@ class Socket:
 class Guest:
     """A device, and the person it belongs to. With `name=None` it is nobody's: a stranger."""
 
-    def __init__(self, url: str, name: str | None = "Ana", headers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        name: str | None = "Ana",
+        headers: Mapping[str, str] | None = None,
+        trust: ssl.SSLContext | None = None,
+    ) -> None:
         self.url = url
+        self.trust = trust
         self.http = httpx.Client(
             base_url=url,
             timeout=PATIENCE,
             headers=headers,
             event_hooks={"response": [check_response]},
             trust_env=False,
-            verify=False,  # nothing here is encrypted, and reading all certificates takes a while
+            verify=trust or False,  # mostly nothing is encrypted, and reading all certificates takes a while
         )
         self.name = name
         self.id = ""
@@ -394,7 +405,7 @@ class Guest:
             {k: v for k, v in {"since": since, "seat": seat, "invite": invite}.items() if v is not None}
         )
         url = f"{self.url.replace('http', 'ws', 1)}{self.at(table, '/socket')}?{query}"
-        socket = Socket(url, self.socket_headers(), origin)
+        socket = Socket(url, self.socket_headers(), origin, self.trust)
         self._sockets.append(socket)
         return socket
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -13,9 +12,9 @@ import pytest
 from tawantinsuyu.server.security.tokens import COOKIE
 from tawantinsuyu.server.storage.database import normal_url
 from tests.server.crash.processes import MortalProcess, Nursery, processes
-from tests.server.guest import Data, Guest, Socket, id_of, wait_until
+from tests.server.crash.taking_turns import check_whole, play_turns, versions
+from tests.server.guest import Guest, Socket, id_of, wait_until
 from tests.server.storage.hearing import LISTENERS
-from tools.games.choosing import expansively
 from tools.programs.channel import PrivateChannel
 from tools.programs.postgres import Cluster
 
@@ -51,44 +50,6 @@ def at(server: MortalProcess, guest: Guest) -> Guest:
     moved.http.cookies.set(COOKIE, guest.http.cookies[COOKIE], domain="127.0.0.1")
     moved._be(moved.me())
     return moved
-
-
-def play_turns(players: dict[int, Guest], table: Data, random: Random, answers: int) -> None:
-    """So many answers, each by whom it is asked, given to the process of whoever gives it, and to the end of a part."""
-    seen = dict.fromkeys(players, 0)
-    seat = -1
-    while answers > 0 or seat in asked_seats(players, table):
-        state = wait_until(partial(asked_state, players, table, seen), "the next question")
-        seat = state["seat"]
-        keys = [option["key"] for option in state["view"]["decision"]["options"]]
-        seen[seat] = players[seat].answer(table, expansively(random, keys), state["version"])["version"]
-        answers -= 1
-
-
-def asked_seats(players: dict[int, Guest], table: Data) -> list[int]:
-    """The seat that is asked, as each of them sees it."""
-    return [player.state(table)["view"]["to_act"] for player in players.values()]
-
-
-def asked_state(players: dict[int, Guest], table: Data, seen: dict[int, int]) -> Data | None:
-    """The state of the player who is asked, once it is not older than the version that this player saw."""
-    for seat, player in players.items():
-        state = player.state(table)
-        if state["version"] >= seen[seat] and state["view"]["decision"] is not None:
-            return state
-    return None
-
-
-def check_whole(socket: Socket, guest: Guest, table: Data, first: int = 1) -> int:
-    """All entries come, as the guest counts them, up to the present version, which is returned."""
-    last = guest.version(table)
-    socket.until_version(last)
-    assert versions(socket) == list(range(first, last + 1))
-    return last
-
-
-def versions(socket: Socket) -> list[int]:
-    return [move["version"] for move in socket.moves]
 
 
 def test_players_of_two_processes_see_each_other_play_and_talk(both: list[MortalProcess]) -> None:
