@@ -28,7 +28,7 @@ def offer(table: Table, prompt: str, key: str) -> Offer:
 
 
 def chips(found: Offer) -> list[str]:
-    marks = {"cost": "-", "gain": "+", "missing": "?"}
+    marks = {"cost": "-", "gain": "+", "missing": "?", "task": ":"}
     return [f"{marks[chip.kind]}{chip.amount or ''}{chip.sign}" for chip in found.chips]
 
 
@@ -72,6 +72,16 @@ def test_an_option_is_a_line_with_chips_for_what_it_really_costs_and_brings(
 
     assert found.line.startswith(line)
     assert chips(found) == told
+
+
+def test_PLC_02_a_space_is_a_line_with_signs_for_the_tasks_around_it() -> None:
+    lines = [("food", (3,)), ("tasks", (1,))]
+
+    found = Texts(load_box(), ["Ana", "Ben"]).offer("choose-space", "space:T12", lines)
+
+    assert (found.line, found.ids) == ("Sun space, top terrace, section 1", ("T12",))
+    assert chips(found) == ["-3food", "+1task", ":2corn", ":task-steps", ":2stone"]
+    assert [chip.words for chip in found.chips[2:]] == ["2 corn", "Steps", "2 stone"]
 
 
 @pytest.mark.parametrize("number", range(2))

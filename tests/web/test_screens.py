@@ -119,16 +119,25 @@ SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("modules", [(), EVERYTHING], ids=["base", "everything"])
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize(("modules", "prompt", "least"), [
+    ((), "choose-space", EIGHT),
+    ((), "festival-cards", EIGHT),
+    (EVERYTHING, "choose-space", EIGHT),
+    (EVERYTHING, "festival-cards", EIGHT),
+    (EVERYTHING, "build-statue", 6),
+])  # fmt: skip
 def test_on_a_laptop_eight_options_are_seen_without_scrolling(
-    server: ServerInThread, visitor: MakeVisitor, modules: tuple[str, ...]
+    server: ServerInThread, visitor: MakeVisitor, modules: tuple[str, ...], prompt: str, least: int, language: str
 ) -> None:
     ana, guest = visitor(still=True, painted=False), server.guest("Ana")
     ana.be(guest)
-    ana.sit_at(table_at(guest, played(3, modules), "choose-space"))
-    ana.options.nth(EIGHT - 1).wait_for()
+    ana.context.add_init_script(f"localStorage.setItem('tawantinsuyu-settings', '{{\"language\": \"{language}\"}}')")
+    ana.sit_at(table_at(guest, played(3, modules), prompt))
+    expect(ana.page.locator("html")).to_have_attribute("lang", language)
+    ana.options.nth(least - 1).wait_for()
 
-    assert ana.page.evaluate(SEEN) >= EIGHT
+    assert ana.page.evaluate(SEEN) >= least
 
 
 def test_on_a_large_screen_and_with_larger_text_everything_grows(server: ServerInThread, visitor: MakeVisitor) -> None:

@@ -1553,10 +1553,10 @@ export interface components {
             /** @description 0 where the words tell it. */
             amount: number;
             /**
-             * @description `missing`: what a God card would bring if the player had a Statue of its symbol.
+             * @description `missing`: what a God card would bring if the player had a Statue of its symbol. `task`: one of the tasks around a space, of which some are chosen.
              * @enum {string}
              */
-            kind: "cost" | "gain" | "missing";
+            kind: "cost" | "gain" | "missing" | "task";
             /** @description The name of an icon. */
             sign: string;
             words: string;

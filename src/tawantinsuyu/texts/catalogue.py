@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.texts.benefits import BENEFIT_WRITERS
-from tawantinsuyu.texts.offers import Chip, Told, chips, without_ids
+from tawantinsuyu.texts.offers import Chip, Told, chips, task_chips, without_ids
 from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
 from tawantinsuyu.texts.wording import WRITERS
@@ -42,6 +42,8 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "fr", "pl")
 OF_THE_PAGE: Final = "web-"
 """Prefix of the files for the web page; their sections are apart from all others."""
 SUBJECT: Final = "{who} "
+SPACE: Final = "space:"
+"""Prefix of the keys of options that are spaces of the hill."""
 MOST_MEMOS: Final = 24
 """Boxes times languages whose words are remembered."""
 ARGUMENTS: Final = {**WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
@@ -121,6 +123,8 @@ class Texts:
     def _offered(self, words: Wording, prompt: str, key: str, lines: Sequence[Told]) -> Offer:
         line, ids = without_ids(capital(self._offer(words, prompt, key)))
         found = [chip for chip in chips(words, lines) if capital(chip.words) != line]
+        if key.startswith(SPACE):
+            found += task_chips(words, key.removeprefix(SPACE))
         return Offer(line, tuple(ids), tuple(found))
 
     def _seeing(self, view: TableSeen | None) -> Wording:

@@ -11,21 +11,25 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tawantinsuyu.box.benefits import PrintedBenefit
+from tawantinsuyu.box.schema_base import TaskRow
 from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.texts.benefits import COUNTED, TASK, benefit
 from tawantinsuyu.texts.speech import Wording
-from tawantinsuyu.texts.wording import printed_benefits
+from tawantinsuyu.texts.wording import printed_benefits, tasks_at
 
 ID: Final = re.compile(r"\s\(([A-Z]{1,2}\d{1,2}X?)\)")
 """The id of a component or a space behind its name."""
 
-Kind: TypeAlias = Literal["cost", "gain", "missing"]
+Kind: TypeAlias = Literal["cost", "gain", "missing", "task"]
 Told: TypeAlias = tuple[str, Sequence[int | str]]
 """A line of an explanation: its message id and arguments."""
 
 
 class Chip(NamedTuple):
-    """An icon with a number. `missing` is what an option would bring if the player had the Statue for it."""
+    """An icon with a number.
+
+    `missing` is what an option would bring if the player had the Statue for it, `task` one of the tasks around a space.
+    """
 
     kind: Kind
     sign: str
@@ -45,6 +49,17 @@ def chips(words: Wording, lines: Iterable[Told]) -> list[Chip]:
     meant = [(message, args) for message, args in told if not (paid and message in _PAID_OTHERWISE)]
     found = [chip for message, args in meant for chip in _chips(words, message, args)]
     return sorted(found, key=lambda chip: chip.kind != "cost")
+
+
+def task_chips(words: Wording, space: str) -> list[Chip]:
+    """The tasks around a space: so many of them as the space offers can be performed there."""
+    return [_task_chip(words, task) for task in tasks_at(words, space)]
+
+
+def _task_chip(words: Wording, task: str) -> Chip:
+    collected = words.row(TaskRow, f"task-{task}").benefits
+    amount = collected[0].amount if collected else 0
+    return Chip("task", _task_sign(task), amount, words.say("task", task))
 
 
 _PAID_OTHERWISE: Final = ("costs", "food")
@@ -95,4 +110,8 @@ def _sign(one: PrintedBenefit) -> str:
         return "choice"
     if one.kind != TASK:
         return one.kind.replace("_", "-")
-    return one.word if one.word in (*RESOURCES, "training") else f"task-{one.word}"
+    return _task_sign(one.word)
+
+
+def _task_sign(task: str) -> str:
+    return task if task in (*RESOURCES, "training") else f"task-{task}"

@@ -314,11 +314,23 @@ def space_name(words: Wording, id: str) -> str:
 
 def space_in_full(words: Wording, id: str) -> str:
     """Symbol, colour, place and tasks of a space."""
+    return words.say("word", "space-in-full", tasks=tasks_at(words, id), **_space(words, id))
+
+
+def space_place(words: Wording, id: str) -> str:
+    """Symbol, colour and place of a space."""
+    return words.say("word", "space-place", **_space(words, id))
+
+
+def _space(words: Wording, id: str) -> dict[str, Any]:
     row = words.row(Space, id)
     colour = words.say("word", "space-colour", row.colour) if words.say("colour", row.colour) else ""
-    tasks = [words.row(Icon, icon).task for icon in row.icons]
-    where = {"terrace": row.terrace, "section": row.section}
-    return words.say("word", "space-in-full", id=id, symbol=row.symbol, colour=colour, tasks=tasks, **where)
+    return {"id": id, "symbol": row.symbol, "colour": colour, "terrace": row.terrace, "section": row.section}
+
+
+def tasks_at(words: Wording, id: str) -> list[str]:
+    """The tasks around a space."""
+    return [words.row(Icon, icon).task for icon in words.row(Space, id).icons]
 
 
 def tasks(words: Wording, names: Sequence[str]) -> str:
@@ -477,6 +489,7 @@ WRITERS: Final[Mapping[str, Callable[..., str]]] = {
     "space": space,
     "space-in-full": space_in_full,
     "space-name": space_name,
+    "space-place": space_place,
     "tasks": tasks,
     "worker-at": worker_at,
     "task-icon": task_icon,

@@ -41,8 +41,11 @@ class WayOut(Out):
 class ChipOut(Out):
     """What an option costs or brings: an icon and a number."""
 
-    kind: Literal["cost", "gain", "missing"] = Field(
-        description="`missing`: what a God card would bring if the player had a Statue of its symbol."
+    kind: Literal["cost", "gain", "missing", "task"] = Field(
+        description=(
+            "`missing`: what a God card would bring if the player had a Statue of its symbol. "
+            "`task`: one of the tasks around a space, of which some are chosen."
+        )
     )
     sign: str = Field(description="The name of an icon.")
     amount: int = Field(description="0 where the words tell it.")
