@@ -42,11 +42,19 @@ def test_the_question_mark_opens_help_and_keys_pressed_there_choose_nothing(ana:
     assert ana.asked() == question
 
 
-def test_the_signs_are_drawn_before_any_game_too(ana: Visitor) -> None:
+UNDRAWN = """() => [...document.querySelectorAll("dialog[open] li use")]
+  .filter((use) => document.querySelectorAll(use.getAttribute("href")).length !== 1)
+  .map((use) => use.getAttribute("href"))"""
+"""Signs of the help without a drawing, or with two."""
+
+
+def test_the_signs_are_drawn_before_any_game_too_and_workers_as_on_the_board(ana: Visitor) -> None:
     ana.open()
     ana.click("Help")
 
-    expect(ana.page.locator("#icon-worker-architect")).to_have_count(1)
+    expect(ana.page.locator("#piece-worker-architect")).to_have_count(1)
+    expect(ana.page.locator("dialog[open] use[href='#piece-worker-architect']")).to_have_count(1)
+    assert ana.page.evaluate(UNDRAWN) == []
 
 
 # -- settings

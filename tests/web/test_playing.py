@@ -213,6 +213,7 @@ def test_eot_01_the_end_of_a_turn_is_a_step_of_its_own(visitor: MakeVisitor, gue
 
     ana.options.first.click()
     expect(ana.prompt).to_contain_text("End your turn?")
+    expect(ana.page.locator(".ending")).to_contain_text("Which one leaves the game?")
     ana.click("Not yet")
     ana.is_asked()
     assert ana.asked() == limit.version

@@ -33,6 +33,7 @@ from tawantinsuyu.texts.seen import TableSeen
 from tawantinsuyu.texts.speech import Memo, Messages, Wording, builtin_box, find
 from tawantinsuyu.texts.wording import WRITERS
 from tawantinsuyu.texts.wording_golden_age import MODULE_WRITERS
+from tawantinsuyu.texts.wording_hill import HILL_WRITERS
 from tawantinsuyu.texts.wording_solo import SOLO_WRITERS
 
 Fact: TypeAlias = int | str
@@ -46,7 +47,7 @@ SPACE: Final = "space:"
 """Prefix of the keys of options that are spaces of the hill."""
 MOST_MEMOS: Final = 24
 """Boxes times languages whose words are remembered."""
-ARGUMENTS: Final = {**WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
+ARGUMENTS: Final = {**WRITERS, **HILL_WRITERS, **BENEFIT_WRITERS, **MODULE_WRITERS, **SOLO_WRITERS}
 """Every kind of argument that a message can name."""
 
 

@@ -15,7 +15,8 @@ from tawantinsuyu.box.schema_base import TaskRow
 from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.texts.benefits import COUNTED, TASK, benefit
 from tawantinsuyu.texts.speech import Wording
-from tawantinsuyu.texts.wording import printed_benefits, tasks_at
+from tawantinsuyu.texts.wording import printed_benefits
+from tawantinsuyu.texts.wording_hill import tasks_at
 
 ID: Final = re.compile(r"\s\(([A-Z]{1,2}\d{1,2}X?)\)")
 """The id of a component or a space behind its name."""
