@@ -247,3 +247,45 @@ def test_on_a_phone_on_its_side_the_board_fills_the_height_and_answers_lie_besid
     assert prompt["x"] >= board["x"] + board["width"]
     expect(ana.options.nth(2)).to_be_in_viewport()
     assert ana.page.evaluate("document.documentElement.scrollWidth") == 844
+
+
+NAMES_CUT = """() => {
+  const words = (heading) => { const range = document.createRange(); range.selectNodeContents(heading); return range; };
+  const headings = [...document.querySelectorAll(":is([data-area='area:mine'], [data-area='area:supply']) h2")]
+    .map((heading) => ({ text: heading.textContent.trim(), box: words(heading).getBoundingClientRect() }));
+  const overlap = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const { left, right } = document.querySelector("[data-area='area:mine']").getBoundingClientRect();
+  return headings.filter(({ box }, index) => box.left < 0 || box.right > innerWidth
+    || (box.left < left && box.right > left) || (box.left >= left && box.right > right)
+    || headings.some((other, number) => number !== index && overlap(box, other.box))).map(({ text }) => text);
+}"""
+"""Headings of things that reach beyond their part of the screen or into each other."""
+
+CROWDED = """() => {
+  const boxes = [...document.querySelectorAll(".mine > .supply > *")].map((part) => part.getBoundingClientRect());
+  const title = document.querySelector(".zoom button").getBoundingClientRect();
+  const drawn = document.querySelector("section.board image").getBoundingClientRect();
+  return {
+    overlaps: boxes.some((box, index) => index > 0 && box.left < boxes[index - 1].right - 1),
+    zoom: (drawn.bottom - title.bottom) / drawn.height,
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize(("players", "modules"), [(4, ()), (2, EVERYTHING)], ids=["base", "everything"])
+def test_on_a_tablet_no_name_is_cut_and_nothing_lies_upon_another(
+    server: ServerInThread, visitor: MakeVisitor, players: int, modules: tuple[str, ...], language: str
+) -> None:
+    ana, guest = visitor(1024, 768, still=True, painted=False), server.guest("Ana")
+    ana.be(guest)
+    ana.context.add_init_script(f"localStorage.setItem('tawantinsuyu-settings', '{{\"language\": \"{language}\"}}')")
+
+    ana.sit_at(table_at(guest, played(players, modules), "choose-space"))
+    ana.place("space-T11").wait_for()
+
+    assert ana.page.evaluate(NAMES_CUT) == []
+    found: Any = ana.page.evaluate(CROWDED)
+    assert not found["overlaps"]
+    assert found["zoom"] == pytest.approx(0.075, abs=0.01)  # above the printed name of the game
