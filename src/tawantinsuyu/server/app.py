@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import warnings
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -14,6 +15,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
+from pydantic.warnings import UnsupportedFieldAttributeWarning
 from starlette.middleware import Middleware
 
 from tawantinsuyu import __version__
@@ -98,6 +100,8 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 def create_app(config: Config) -> FastAPI:
     """The app of one server process. It opens its database at the start and closes it at the end."""
+    # FastAPI ignores it itself where it declares a body; models of requests are built later, at their first use.
+    warnings.filterwarnings("ignore", "The 'alias' attribute", UnsupportedFieldAttributeWarning)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
