@@ -532,6 +532,8 @@ export type MessageId =
   | "offline.friends"
   | "offline.getting"
   | "offline.here"
+  | "offline.install"
+  | "offline.install-text"
   | "offline.no-room"
   | "offline.none"
   | "offline.restore"

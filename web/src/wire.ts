@@ -1578,6 +1578,8 @@ export interface components {
             needs: {
                 [key: string]: string[][];
             };
+            /** @description Whether this server offers the edition without a server at `/offline/`. */
+            offline: boolean;
             opponents: string[];
             players: number[];
             /** @description Named difficulties of each opponent. */

@@ -50,6 +50,7 @@ def serve(
     private_webhooks: Annotated[bool, typer.Option("--private-webhooks", help=WORDS["help-private-webhooks"])] = False,
     edition: EditionOption = None,
     docs: Annotated[Path | None, typer.Option(help=WORDS["help-docs"])] = None,
+    offline: Annotated[Path | None, typer.Option(help=WORDS["help-offline"])] = None,
     json_logs: Annotated[bool, typer.Option("--json-logs", help=WORDS["help-json-logs"])] = False,
     check: Annotated[bool, typer.Option("--check", help=WORDS["help-check"])] = False,
 ) -> None:
@@ -73,6 +74,7 @@ def serve(
             allow_private_webhooks=private_webhooks,
             edition=edition,
             docs=docs,
+            offline=offline,
             log="json" if json_logs else "console",
         )
         if check:
@@ -137,6 +139,7 @@ def _check(config: Config) -> None:
     from tawantinsuyu.server.docs_site import find_docs
     from tawantinsuyu.server.notify.mail import read_mailer
     from tawantinsuyu.server.notify.push import Sender, new_keys
+    from tawantinsuyu.server.offline_site import find_offline
     from tawantinsuyu.server.security.origins import host_name, public_origin
     from tawantinsuyu.server.storage.database import normal_url
 
@@ -150,6 +153,7 @@ def _check(config: Config) -> None:
     if config.edition is not None:
         load_box(config.edition)
     find_docs(config.docs)
+    find_offline(config.offline)
     if config.public_url:
         public_origin(config.public_url)
     for each in config.hosts:

@@ -67,7 +67,7 @@ def change_me(call: Call) -> dict[str, Any]:
 
 def choices(call: Call) -> dict[str, Any]:
     """What can be chosen for a new table. Nothing is sent from here, so there is no mail and no push."""
-    return {**choices_out(call.shelf.builtin), "push_key": None, "mail": False, "contact": None}
+    return {**choices_out(call.shelf.builtin), "push_key": None, "mail": False, "offline": False, "contact": None}
 
 
 def draw(call: Call) -> Reply:

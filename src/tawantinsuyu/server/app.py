@@ -57,6 +57,7 @@ from tawantinsuyu.server.notify.courier import Courier
 from tawantinsuyu.server.notify.mail import read_mailer
 from tawantinsuyu.server.notify.outbox import Outbox
 from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
+from tawantinsuyu.server.offline_site import find_offline, offline_routes
 from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.bodies import BodyLimits
 from tawantinsuyu.server.security.headers import SecurityHeaders
@@ -134,7 +135,7 @@ def create_app(config: Config) -> FastAPI:
     answer_errors(app)
     for subject in SUBJECTS:
         app.include_router(subject.router)
-    app.router.routes.extend([*docs_routes(config.docs), *site_routes(config.site)])
+    app.router.routes.extend([*docs_routes(config.docs), *offline_routes(config.offline), *site_routes(config.site)])
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     return app
 
@@ -195,6 +196,7 @@ async def running(config: Config) -> AsyncIterator[Services]:
         housekeeper=Housekeeper(registry, config.owns_process),
         push_key=public_key(private_key),
         mailer=mailer,
+        has_offline=find_offline(config.offline) is not None,
     )
     database.accepts = is_current
     database.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again

@@ -91,6 +91,8 @@ class Config:
     """An owner's file whose corrections apply to new games; games begun before keep their components."""
     site: Path | None = None
     """The folder of the built web app; None for the one in the package."""
+    offline: Path | None = None
+    """The folder of the built edition without a server; None for the one of a checkout, if it is built."""
     docs: Path | None = None
     """The folder of the built documentation; None for the one of a checkout, if it is built."""
     database_connections: int = 8

@@ -7,13 +7,14 @@ if nothing has changed.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
@@ -51,8 +52,10 @@ TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".ico": "image/x-icon",
+    ".gz": "application/gzip",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".mjs": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
@@ -60,7 +63,7 @@ TYPES: Final = {
     ".woff2": "font/woff2",
 }
 """Listed here, so that they do not depend on the machine."""
-COMPRESSED_ALREADY: Final = frozenset({".png", ".woff2"})
+COMPRESSED_ALREADY: Final = frozenset({".gz", ".png", ".woff2"})
 UNKNOWN: Final = "application/octet-stream"
 
 
@@ -145,3 +148,27 @@ def _unknown(index: Kept) -> Endpoint:
 async def _not_built(_: Request) -> Response:
     page = NOT_BUILT.format(escape(say("no-site")))
     return Response(page, 503, media_type="text/html", headers={"cache-control": "no-store"})
+
+
+def folder_routes(at: str, folder: Path, policy_of: Callable[[str, bytes], str]) -> list[Route]:
+    """A route below `at` for each file of a folder beside the app, with the policy for its name and content.
+
+    A file is read and compressed when it is first asked for: most servers are never asked.
+    """
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+    @cache
+    def kept(name: str) -> tuple[Kept, str]:
+        file = folder / name
+        return _read(file), policy_of(name, file.read_bytes())
+
+    async def serve(request: Request) -> Response:
+        file, rules = kept(request.scope["path"].removeprefix(at) or INDEX)
+        answer = file.answer(request)
+        answer.headers["content-security-policy"] = rules
+        return answer
+
+    async def enter(_: Request) -> Response:
+        return RedirectResponse(at)
+
+    return [route(at.rstrip("/"), enter), *(route(f"{at}{name}", serve) for name in ("", *names))]

@@ -76,6 +76,8 @@ class Services:
     housekeeper: Housekeeper
     push_key: str | None = None
     mailer: Mailer | None = None
+    has_offline: bool = False
+    """Whether the edition without a server is offered."""
     is_stopping: bool = False
     known: OrderedDict[str, tuple[int, PersonRow]] = field(default_factory=OrderedDict)
     replays: ReplayCache = field(default_factory=ReplayCache)

@@ -51,7 +51,7 @@ def _tables(found: list[Listed], person: PersonRow | None) -> Response:
 async def choices(services: OwnServices, _: Viewer) -> Response:
     """What can be chosen for a new table."""
     found = choices_out(services.registry.components.current)
-    found |= {"push_key": services.push_key, "mail": services.mailer is not None}
+    found |= {"push_key": services.push_key, "mail": services.mailer is not None, "offline": services.has_offline}
     return json({**found, "contact": services.config.contact or None})
 
 

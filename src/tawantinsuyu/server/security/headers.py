@@ -60,6 +60,8 @@ HSTS: Final = "max-age=31536000"
 API: Final = "/api"
 DOCS: Final = "/docs/"
 """The documentation: each of its pages has a policy of its own."""
+OFFLINE: Final = "/offline/"
+"""The edition without a server: it runs WebAssembly."""
 POLICY: Final = b"content-security-policy"
 PUBLIC: Final = ("/api/drawings/", "/api/rules/", "/api/words/")
 """Routes with the same answer for every client: their own cache-control header is kept."""
@@ -91,7 +93,7 @@ class SecurityHeaders:
                 is_kept = not is_api or (is_public and b"cache-control" in said)
                 ours = self._elsewhere if is_kept else self._api
                 names = {name for name, _ in ours}
-                if path.startswith(DOCS) and POLICY in said:
+                if path.startswith((DOCS, OFFLINE)) and POLICY in said:
                     names.discard(POLICY)
                     ours = [header for header in ours if header[0] != POLICY]
                 theirs = [header for header in message.get("headers", ()) if bytes(header[0]).lower() not in names]

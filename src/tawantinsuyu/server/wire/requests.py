@@ -13,7 +13,7 @@ from tawantinsuyu.bots.levels import USUAL
 class Sent(BaseModel):
     """The base of all requests."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 def _one_line(text: str) -> str:

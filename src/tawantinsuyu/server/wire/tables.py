@@ -30,6 +30,7 @@ class ChoicesOut(Out):
     languages: list[str]
     push_key: str | None = Field(description="The `applicationServerKey` of web push.")
     mail: bool = Field(description="Whether this server sends notices by mail.")
+    offline: bool = Field(description="Whether this server offers the edition without a server at `/offline/`.")
     contact: str | None = Field(description="Whom to write to about faults: an address of the host.")
 
 
