@@ -58,6 +58,12 @@ def waiting(guest: Guest) -> str:
     return f"/tables/{made['id']}"
 
 
+def curtain(guest: Guest) -> str:
+    """A table at one device that is to be passed on."""
+    seats = [{"kind": "me", "name": name} for name in ("Killa", "Inti")]
+    return f"/tables/{guest.create_table(seats, start=True)['id']}"
+
+
 def result(guest: Guest) -> str:
     """A table where the game is over."""
     game = played(2)
@@ -79,6 +85,8 @@ SCREENS = {
     "waiting": Screen(
         waiting, "text=Do not follow Worship", lambda page: page.get_by_text("Answers in advance").click()
     ),
+    "names": Screen(lambda _: "/", "dialog[open]", press("Play together")),
+    "curtain": Screen(curtain, "text=Pass the device to"),
     "result": Screen(result, "dialog[open]"),
     "replay": Screen(
         lambda guest: f"/replays/{replay_of(guest, played(4))['id']}?move=200", "[data-place='space-T11']"
@@ -88,6 +96,7 @@ SCREENS = {
     "help": Screen(lambda _: "/", "dialog[open]", press("Help")),
     "settings": Screen(lambda _: "/", "dialog[open]", press("Settings")),
     "learn": Screen(lambda _: "/learn", "main h1"),
+    "lesson": Screen(lambda _: "/learn", "[data-step='statue-0']", press("Statues: Learn it now")),
     "puzzles": Screen(lambda _: "/puzzles", "main li"),
     "challenge": Screen(lambda _: "/challenge", "main h2"),
     "score": Screen(lambda _: "/score", ".players"),

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.server.harness import ServerInThread, run_server
 from tests.server.notify.mailbox import Mailbox, link_in, mailbox
+from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import SITE, Visitor
 
 
@@ -37,9 +38,13 @@ def test_an_address_is_entered_confirmed_by_its_link_and_ended_by_another(ana: V
     form = ana.page.locator("form", has=ana.page.get_by_label("Mail address"))
     form.get_by_role("button", name="Save").click()
     expect(ana.page.get_by_text("We have sent a link to ana@example.org.")).to_be_visible()
+    assert dialog_faults(ana.page) == []
     question = box.latest("ana@example.org")
 
     ana.open(path_of(link_in(question, "/confirm/")))
+    expect(ana.page.get_by_role("button", name="Send me notices")).to_be_visible()
+    ana.page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert ana.page.evaluate(RUN, None) == []
     ana.click("Send me notices")
     expect(ana.page.get_by_text("Notices go to ana@example.org.")).to_be_visible()
 

@@ -173,3 +173,26 @@ def test_handing_over_asks_first_and_the_seat_keeps_its_name(server: ServerInThr
     expect(asked.panel(f"{name} (Beginner)")).to_be_visible()
     waiting.click(f"Take the seat back from {name} (Beginner)")
     expect(asked.panel(name)).to_be_visible()
+
+
+@pytest.mark.parametrize(("clock", "told"), [
+    ({"kind": "soft"}, r"\d+:\d\d taken"),
+    ({"kind": "deadline", "hours": 1}, r"59:\d\d left"),
+], ids=["soft", "deadline"])  # fmt: skip
+def test_the_clock_runs_beside_the_question_and_in_the_strip(
+    server: ServerInThread, ana: Visitor, clock: dict[str, object], told: str
+) -> None:
+    host, other = server.guest("Ana"), server.guest("Bo")
+    table = host.create_table(["me", "open"], visibility="open", options={"clock": clock})
+    other.join(table)
+    host.start(table)
+    ana.be(host)
+    ana.sit_at(table)
+    beside = ana.page.locator("[data-area='area:prompt'] small").filter(has_text=re.compile(told))
+    expect(beside).to_be_visible()
+    expect(ana.page.locator("[data-area='area:players']")).to_contain_text(re.compile(told))
+
+    first = beside.inner_text()
+
+    expect(beside).not_to_have_text(first)
+    expect(beside).to_have_text(re.compile(told))
