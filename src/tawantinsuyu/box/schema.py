@@ -34,9 +34,13 @@ PROVENANCE: Final = frozenset({"source", "why", "reconstructed"})
 """Fields that say where an entry comes from; nothing in `reconstructed` can name them."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Entry:
-    """One entry of a data file: a printed thing or a part of one."""
+    """One entry of a data file: a printed thing or a part of one.
+
+    How entries are compared and shown is written here once: `dataclass` would compile it anew for each of the many
+    classes at every start.
+    """
 
     __pydantic_config__: ClassVar = ONLY_KNOWN_FIELDS
     noun: ClassVar[str] = "entry"
@@ -49,6 +53,15 @@ class Entry:
     reconstructed: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     module: Module | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
     @classmethod
     @cache

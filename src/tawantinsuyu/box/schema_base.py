@@ -35,7 +35,7 @@ from tawantinsuyu.box.vocabulary import (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TaskRow(Entry):
     """A kind of task icon. Only the four Collect tasks give something by themselves."""
 
@@ -44,7 +44,7 @@ class TaskRow(Entry):
     cost: CostField | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Space(Entry):
     """A space for one Worker on the hill; `icons` are the task icons it touches."""
 
@@ -59,7 +59,7 @@ class Space(Entry):
     y: Coordinate
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Icon(Entry):
     """A task icon on the hill."""
 
@@ -71,7 +71,7 @@ class Icon(Entry):
     y: Coordinate
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class StepsSlot(Entry):
     """A place for a Steps marker between two terraces of one section."""
 
@@ -82,7 +82,7 @@ class StepsSlot(Entry):
     y: Coordinate
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TableSize(Entry):
     """How many Workers, Nomads and offered God cards a number of players has."""
 
@@ -94,7 +94,7 @@ class TableSize(Entry):
     god_offer: Positive
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class WorkerRow(Entry):
     """A type of Worker."""
 
@@ -105,7 +105,7 @@ class WorkerRow(Entry):
     shape: Words
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CoricanchaSpace(Entry):
     """A High Priest space; `position` counts clockwise, `section` is the one it faces as printed."""
 
@@ -114,7 +114,7 @@ class CoricanchaSpace(Entry):
     section: Section
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TempleStep(Entry):
     """A step of the Temple: VP at a Festival, reward on entering, centre value at the end."""
 
@@ -125,7 +125,7 @@ class TempleStep(Entry):
     centre: Positive | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Region(Entry):
     """A region to conquer and the die result that names it."""
 
@@ -134,7 +134,7 @@ class Region(Entry):
     position_on_board: Words
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ConquestSpace(Entry):
     """A space of a region: Soldiers to flip and to discard, and what the conqueror gains."""
 
@@ -146,14 +146,14 @@ class ConquestSpace(Entry):
     benefits: BenefitsField
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class God(Entry):
     """A God and its symbol."""
 
     noun: ClassVar[str] = "God"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GodCard(Entry):
     """A God card: the symbol opens spaces, the benefits come with a Statue or at a Festival."""
 
@@ -162,7 +162,7 @@ class GodCard(Entry):
     benefits: BenefitsField
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ArmyCard(Entry):
     """An Army card: Soldiers in play, or one resource when discarded from hand."""
 
@@ -171,7 +171,7 @@ class ArmyCard(Entry):
     resource: Resource
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ProductionBuilding(Entry):
     """A Building that gives its benefits when it produces and is then turned down."""
 
@@ -181,7 +181,7 @@ class ProductionBuilding(Entry):
     benefits: BenefitsField
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class PassiveBuilding(Entry):
     """A Building with a lasting power, a reaction or a secondary action of its own."""
 
@@ -194,7 +194,7 @@ class PassiveBuilding(Entry):
     replaces: Id | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Pattern(Entry):
     """A pattern of Weavings; a Tapestry holds each at most once."""
 
@@ -202,7 +202,7 @@ class Pattern(Entry):
     colour: WeavingColour
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Edge(Entry):
     """An icon on the edge of a Weaving and what the Merchant pays for a match of it."""
 
@@ -210,7 +210,7 @@ class Edge(Entry):
     benefits: BenefitsField
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Weaving(Entry):
     """A Weaving; `players` is the smallest number of players that uses it, `colour` stands for that of its pattern."""
 
@@ -224,7 +224,7 @@ class Weaving(Entry):
     colour: WeavingColour | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Statue(Entry):
     """A kind of Statue: one size of one God."""
 

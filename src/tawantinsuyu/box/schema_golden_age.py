@@ -33,14 +33,14 @@ from tawantinsuyu.box.vocabulary import (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Overlay(Entry):
     """A side of the tile that covers the lower half of the Temple."""
 
     noun: ClassVar[str] = "overlay"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class OverlayStep(Entry):
     """A step of a Temple overlay; `next` are the steps a marker may climb to.
 
@@ -57,7 +57,7 @@ class OverlayStep(Entry):
     next: tuple[Id, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class OverlayRow(Entry):
     """The VP that a whole row of an overlay pays at a Festival."""
 
@@ -99,7 +99,7 @@ def _are_triggers(value: tuple[str, ...]) -> None:
         raise ValueError(f"at least one trigger is needed; known: {listed(TRIGGERS)}")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Palace(Entry):
     """A Palace: at a trigger its Noble is laid down, pays the price and brings the benefits."""
 
@@ -114,7 +114,7 @@ class Palace(Entry):
     prophecy: Annotated[Prophecy, Checked(_of_fits_count)]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class NationTile(Entry):
     """A Nation tile: where its Vassal goes, what that brings at once and what lasts."""
 
@@ -127,7 +127,7 @@ class NationTile(Entry):
     requires_module: Module | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class PlayerPieces(Entry):
     """Pieces that every player receives with a module."""
 
@@ -135,7 +135,7 @@ class PlayerPieces(Entry):
     per_player: Positive
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Newcomer(Entry):
     """A Worker of two colours."""
 
@@ -144,7 +144,7 @@ class Newcomer(Entry):
     count: Positive
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class NewcomerOverlay(Entry):
     """The board part below the Village on which Newcomers wait."""
 

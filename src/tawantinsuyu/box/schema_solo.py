@@ -16,7 +16,7 @@ TokenValue = Annotated[int, whole(1, 4)]
 SlotLetter = Literal["A", "B", "C"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class SoloBoard(Entry):
     """A face of a solo board: its rows, the tokens that run on them, its die and its slots."""
 
@@ -29,7 +29,7 @@ class SoloBoard(Entry):
     personality_slots: tuple[SlotLetter, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class SoloCell(Entry):
     """An action space of a solo board; `tokens` start on it, a Personality token may cover it.
 
@@ -46,7 +46,7 @@ class SoloCell(Entry):
     personality: SlotLetter | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RecruitReward(Entry):
     """What the opponent gains with a Worker of one type."""
 
@@ -56,7 +56,7 @@ class RecruitReward(Entry):
     benefits: BenefitsField
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Personality(Entry):
     """One side of a Personality token."""
 
@@ -79,7 +79,7 @@ def _parse_level(data: object) -> Mapping[str, int]:
     return data
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CultTile(Entry):
     """Pachamama's counterpart of a Nation tile; `levels` hold with one and with two of her Vassals."""
 

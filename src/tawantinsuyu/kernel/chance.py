@@ -39,14 +39,13 @@ class Stream:
         """A number from 0 to n - 1, each exactly equally likely (Lemire's method)."""
         if not 0 < n <= MASK + 1:
             raise ValueError(f"chance can choose among 1 to {MASK + 1} things, not {n}")
-        product = self.next32() * n
-        low = product & MASK
-        if low < n:
-            threshold = (MASK + 1 - n) % n
-            while low < threshold:
-                product = self.next32() * n
-                low = product & MASK
-        return product >> 32
+        while True:
+            drawn = self.next32()
+            # in two halves: mypyc multiplies numbers above 30 bits as objects, which is slow
+            product = (((drawn >> 16) * n) << 16) + (drawn & 0xFFFF) * n
+            low = product & MASK
+            if low >= n or low >= (MASK + 1 - n) % n:
+                return product >> 32
 
     def copy(self) -> Stream:
         """An independent stream that continues with the same numbers."""
