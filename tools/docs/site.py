@@ -69,6 +69,7 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
         "how-to/choose-a-bot.md",
         "strength.md",
         "protocol.md",
+        "client.md",
         "formats.md",
         "grammar.md",
     ),
@@ -98,6 +99,7 @@ def places() -> dict[Path, str]:
     found = {file: file.relative_to(ROOT / "docs").as_posix() for file in (ROOT / "docs").rglob("*") if file.is_file()}
     found |= {ROOT / name: name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")}
     found[ROOT / "README.md"] = "index.md"
+    found[ROOT / "client" / "README.md"] = "client.md"
     found |= {file: f"rules/{file.relative_to(RULES).as_posix()}" for file in RULES.rglob("*.md")}
     found[ROOT / "examples" / "README.md"] = "examples/index.md"
     found |= {file: f"examples/{file.name}.md" for file in (ROOT / "examples").iterdir() if file.suffix in CODE}
