@@ -127,9 +127,9 @@ def plot(path, curve, before, after, games):
 def main(arguments=None):
     """Learn against a random player, and say how much better it got."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1600, help="games to learn from")
+    parser.add_argument("--games", type=int, default=500, help="games to learn from")
     parser.add_argument("--batch", type=int, default=12, help="games between two steps of learning")
-    parser.add_argument("--evaluate", type=int, default=300, help="games to measure before and after")
+    parser.add_argument("--evaluate", type=int, default=100, help="games to measure before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", help="where to write the learning curve")
     options = parser.parse_args(arguments)
