@@ -60,6 +60,10 @@ def chips(found: Offer) -> list[str]:
             "take-god-card", "god-card:G01", "Zigzag God card", ["+3potato", "+1vp"],
         ),
         (
+            given(offer="G31", small={0: "wave"}).do(TakeGodCards(0, 1)),
+            "take-god-card", "god-card:G31", "Wave God card", ["+2army-card"],
+        ),
+        (
             given(market="P01", stock={0: "9s"}).do(Construct(0, True, ALL_TYPES, False)),
             "construct", "building:P01", "Potato terrace: 4 potatoes", [],
         ),

@@ -103,7 +103,8 @@ def _amounts(words: Wording, key: str) -> Iterator[Chip]:
 
 def _benefits(words: Wording, kind: Kind, path: str) -> Iterator[Chip]:
     for one in printed_benefits(words, path):
-        yield Chip(kind, _sign(one), one.amount if one.kind in COUNTED else 0, benefit(words, one))
+        is_counted = one.kind in COUNTED or one.amount > 1
+        yield Chip(kind, _sign(one), one.amount if is_counted else 0, benefit(words, one))
 
 
 def _sign(one: PrintedBenefit) -> str:
