@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.builds import COMPILED, INTERPRETED, ROOT
+from tools.builds.documented import WITH_CODE, all_commands
 from tools.builds.wheels import build_named
 
 SECONDS: Final = 300
@@ -64,6 +66,7 @@ class Trial:
         self.bin = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
         self.environment = {name: value for name, value in os.environ.items() if name not in FORGOTTEN}
         self.environment |= {"HOME": str(self.home), "XDG_DATA_HOME": str(self.home), "COLUMNS": "200"}
+        self.environment["PATH"] = f"{self.bin}{os.pathsep}{self.environment['PATH']}"  # as if it were activated
         subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
 
     def install(self, *extras: str) -> None:
@@ -75,7 +78,7 @@ class Trial:
 
     def run(self, *command: str, typed: str = "", status: int = 0) -> str:
         """Run a program of the environment; returns what it writes."""
-        say(f"  {command[0]} {command[1]} …")
+        say(f"  {' '.join(command[:3])[:60]} …".replace("\n", " "))
         done = subprocess.run(
             [str(self.bin / command[0]), *command[1:]],
             cwd=self.home,
@@ -175,6 +178,15 @@ def try_laboratory(trial: Trial) -> None:
     demand((trial.home / "out" / "report.html").exists(), "there is no report")
 
 
+def try_documentation(trial: Trial) -> None:
+    """The commands of README and of pages for authors of bots, and the code on them."""
+    shutil.copytree(ROOT / "examples", trial.home / "examples")
+    for command in all_commands():
+        trial.run(*command)
+    for page in WITH_CODE:
+        trial.run("python", "-m", "doctest", "-o", "ELLIPSIS", str(page))
+
+
 def try_preference(wheels: Sequence[Path]) -> None:
     """Where both kinds are to be had, pip takes the compiled one."""
     with tempfile.TemporaryDirectory(prefix="tawantinsuyu-wheel-") as folder:
@@ -203,7 +215,7 @@ def main() -> None:
     for wheel in wheels:
         with tempfile.TemporaryDirectory(prefix="tawantinsuyu-wheel-") as folder:
             trial = Trial(Path(folder), wheel)
-            for step in (try_bare, try_server, try_environments, try_laboratory):
+            for step in (try_bare, try_server, try_environments, try_laboratory, try_documentation):
                 step(trial)
         say(f"{wheel.name} installs and plays")
     if len(wheels) > 1:
