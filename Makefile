@@ -213,6 +213,15 @@ bench-server: $(VENV)/.ready-to-develop ## load on a real server (ARGS="--tables
 	@$(RUN) tools.bench.server $(ARGS)
 
 N ?= 1000
+.PHONY: coverage
+coverage: $(VENV)/.ready-to-develop ## which lines the quick tests run, into docs/quality.md
+	@$(RUN) tools.quality.covered $(QUICK_TESTS) $(MANY_GAMES)
+
+.PHONY: mutants
+mutants: N = 50
+mutants: $(VENV)/.ready-to-develop ## change the engine N times at random and see whether a test notices, into docs/quality.md (ARGS="--seed 2")
+	@$(RUN) tools.quality.sample_mutants $(N) $(ARGS)
+
 .PHONY: solo-report
 solo-report: $(VENV)/.ready-to-develop ## scores of both solo opponents by difficulty against the greedy bot (N games a level)
 	@$(RUN) tools.reports.solo --games $(or $(N),100) --workers 2

@@ -87,6 +87,7 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
         "how-to/add-a-question.md",
         "how-to/add-a-module.md",
         "how-to/translate.md",
+        "quality.md",
         "dependencies.md",
         "SECURITY.md",
         "CHANGELOG.md",

@@ -1,0 +1,80 @@
+"""Small changes of a module, each of which a test should notice."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+SUMS: Final[dict[type[ast.operator], type[ast.operator]]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+JUNCTIONS: Final[dict[type[ast.boolop], type[ast.boolop]]] = {ast.And: ast.Or, ast.Or: ast.And}
+
+
+class Mutant(NamedTuple):
+    """A changed module: the line, what stands there now and instead, and the whole text."""
+
+    line: int
+    before: str
+    after: str
+    text: str
+
+
+def mutants(source: str) -> Iterator[Mutant]:
+    """Every change that is known here, one at a time, in the order of the text."""
+    tree = ast.parse(source)
+    inside = _inside_functions(tree)
+    for node in ast.walk(tree):
+        if id(node) not in inside:
+            continue
+        for change in _changes(node):
+            before = ast.unparse(node)
+            undo = change()
+            yield Mutant(node.lineno, before, ast.unparse(node), ast.unparse(tree))  # type: ignore[attr-defined]
+            undo()
+
+
+def _inside_functions(tree: ast.Module) -> set[int]:
+    """Statements of functions: what stands outside them are tables, which the box's own checks look after."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {id(part) for function in functions for statement in function.body for part in ast.walk(statement)}
+
+
+Undo = Callable[[], None]
+
+
+def _changes(node: ast.AST) -> Iterator[Callable[[], Undo]]:
+    if isinstance(node, ast.Compare):
+        for place, operator in enumerate(node.ops):
+            yield partial(_put, node.ops, place, COMPARISONS[type(operator)]())
+    elif isinstance(node, ast.BinOp) and type(node.op) in SUMS:
+        yield lambda: _set(node, "op", SUMS[type(node.op)]())
+    elif isinstance(node, ast.BoolOp):
+        yield lambda: _set(node, "op", JUNCTIONS[type(node.op)]())
+    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        yield lambda: _set(node, "value", not node.value)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        yield lambda: _set(node, "value", int(str(node.value)) + 1)
+
+
+def _put(items: list[ast.cmpop], place: int, new: ast.cmpop) -> Undo:
+    old, items[place] = items[place], new
+    return lambda: items.__setitem__(place, old)
+
+
+def _set(node: ast.AST, name: str, new: object) -> Undo:
+    old = getattr(node, name)
+    setattr(node, name, new)
+    return lambda: setattr(node, name, old)

@@ -1,0 +1,68 @@
+"""docs/quality.md, made from the figures that `make coverage` and `make mutants` keep in docs/quality."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from tools.builds import ROOT
+from tools.reports.markdown import table
+
+PAGE: Final = ROOT / "docs" / "quality.md"
+KEPT: Final = ROOT / "docs" / "quality"
+HEAD: Final = (
+    "# What the tests see\n\nFigures for those who work on the program. They are no gates: a line that is run is not "
+    "yet checked, and a change\nthat no test notices may be one that no game can show.\n"
+)
+COVERAGE: Final = """## Lines that tests run
+
+Measured on {date} with the tests `{tests}`; `make coverage` takes the selection of `make check`.
+What other tests run counts nothing here, so `server`, `simulation` and the like look bare.
+"""
+MUTANTS: Final = """## Changes that tests notice
+
+`make mutants` on {date}: {tried} changes of the base game's engine at random (seed {seed}), one at a time: a
+comparison, a sum, an *and*, a number, a truth value. {noticed} of {tried} were noticed by a test of its rules; recorded
+games were left out.
+"""
+
+
+def keep(name: str, figures: Mapping[str, Any]) -> None:
+    """Keep figures with today's date, and write the page anew."""
+    KEPT.mkdir(exist_ok=True)
+    kept = {"date": f"{datetime.now(UTC):%Y-%m-%d}", **figures}
+    (KEPT / f"{name}.json").write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
+    PAGE.write_text(page(KEPT), encoding="utf-8")
+
+
+def page(kept: Path) -> str:
+    """The page of all figures that are kept."""
+    parts = [HEAD]
+    if (kept / "coverage.json").exists():
+        parts.append(coverage_part(json.loads((kept / "coverage.json").read_text(encoding="utf-8"))))
+    if (kept / "mutants.json").exists():
+        parts.append(mutants_part(json.loads((kept / "mutants.json").read_text(encoding="utf-8"))))
+    else:
+        parts.append("## Changes that tests notice\n\nNot measured yet: `make mutants`.\n")
+    return "\n".join(parts)
+
+
+def coverage_part(figures: Mapping[str, Any]) -> str:
+    rows = [
+        [f"`{package}`", str(lines), f"{100 * run / max(lines, 1):.0f} %"]
+        for package, (run, lines) in figures["packages"].items()
+    ]
+    shown = table(["Package", "Lines", "Run"], rows, words=1)
+    return "\n".join([COVERAGE.format(**figures), *shown])
+
+
+def mutants_part(figures: Mapping[str, Any]) -> str:
+    survivors = figures["survivors"]
+    told = MUTANTS.format(noticed=figures["tried"] - len(survivors), **figures)
+    if not survivors:
+        return told
+    rows = [[f"`{each['file']}:{each['line']}`", f"`{each['before']}`", f"`{each['after']}`"] for each in survivors]
+    return "\n".join([told, "Not noticed:", "", *table(["Where", "It says", "It said then"], rows, words=3)])
