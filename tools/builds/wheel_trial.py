@@ -160,6 +160,10 @@ def play_by_http(url: str) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
     table = ask("/api/tables", {"game": {"players": 2}, "seats": seats, "start": True}, **token)
     state = ask(f"/api/tables/{table['id']}/state")
+    while state["view"]["decision"] is None:  # the bot is asked first
+        demand(time.monotonic() < deadline + 60, "it was never our turn")
+        time.sleep(0.3)
+        state = ask(f"/api/tables/{table['id']}/state")
     key = state["view"]["decision"]["options"][0]["key"]
     given = ask(f"/api/tables/{table['id']}/answers", {"decision": state["version"], "key": key}, **token)
     demand(given["version"] > state["version"], str(given))
