@@ -1,7 +1,7 @@
 // The worker with the game: it asks Python, stores what changed, and only then tells it.
 
 import { Store, type Commit } from "./store";
-import type { FromEngine, Reply, ToEngine } from "./messages";
+import type { FromEngine, Reply, ToEngine, ToThinker } from "./messages";
 import { startPython } from "./python";
 import { Thinking } from "./thinking";
 
@@ -177,6 +177,9 @@ class Game {
   }
 }
 
+/** Workers that may think at once: one processor is left for the page and the game. */
+const THINKERS = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+
 let game: Promise<Game> | null = null;
 
 async function start(base: string, sizes: Record<string, number>): Promise<Game> {
@@ -186,7 +189,12 @@ async function start(base: string, sizes: Record<string, number>): Promise<Game>
   ]);
   const engine = python.pyimport("tawantinsuyu.offline.engine").Engine() as Engine;
   engine.begin(JSON.stringify(await store.beginning()));
-  return new Game(engine, store, new Thinking(base, sizes, (hash) => engine.box_data(hash)));
+  const startThinker = () => {
+    const worker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+    worker.postMessage({ type: "start", base, sizes } satisfies ToThinker);
+    return worker;
+  };
+  return new Game(engine, store, new Thinking(startThinker, THINKERS, (hash) => engine.box_data(hash)));
 }
 
 self.onmessage = async ({ data }: MessageEvent<ToEngine>) => {

@@ -1,55 +1,77 @@
-// The worker that thinks, as the engine uses it: started when something is asked, told of component sets it lacks.
+// The workers that think, as the engine uses them: one more is started only when all others are busy.
 
 import type { FromThinker, ToThinker } from "./messages";
 
-type Waiting = { resolve: (found: { found: string; seconds: number }) => void; reject: (error: Error) => void };
+export type Found = { found: string; seconds: number };
+type Kind = "choose" | "analyse";
+type Waiting = { resolve: (found: Found) => void; reject: (error: Error) => void };
 
-export class Thinking {
-  #worker: Worker | null = null;
+/** What we use of a worker. */
+export type ThinkerPort = {
+  postMessage(message: ToThinker): void;
+  onmessage: ((event: MessageEvent<FromThinker>) => void) | null;
+};
+
+class Thinker {
   #waiting = new Map<number, Waiting>();
   #last = 0;
 
-  constructor(
-    private readonly base: string,
-    private readonly sizes: Record<string, number>,
-    private readonly boxData: (hash: string) => string,
-  ) {}
-
-  /** Start it before it is needed. */
-  warm(): void {
-    this.#worker ??= this.#start();
-  }
-
-  /** What it finds, as JSON of Python, and the seconds that it thought. `box` is the hash of the component set. */
-  async think(kind: "choose" | "analyse", asked: string, box: string): Promise<{ found: string; seconds: number }> {
-    const first = await this.#ask(kind, asked);
-    if (!("unknown" in (JSON.parse(first.found) as object))) return first;
-    this.#send({ type: "learn", hash: box, data: this.boxData(box) });
-    return this.#ask(kind, asked);
-  }
-
-  #ask(kind: "choose" | "analyse", asked: string) {
-    const id = (this.#last += 1);
-    return new Promise<{ found: string; seconds: number }>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#send({ type: "think", id, kind, asked });
-    });
-  }
-
-  #send(message: ToThinker): void {
-    this.warm();
-    this.#worker?.postMessage(message);
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+  constructor(private readonly port: ThinkerPort) {
+    port.onmessage = ({ data }) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if ("failed" in data) waiting?.reject(new Error(data.failed));
       else waiting?.resolve(data);
     };
-    worker.postMessage({ type: "start", base: this.base, sizes: this.sizes } satisfies ToThinker);
-    return worker;
+  }
+
+  /** What it finds; it is told of a component set that it lacks. */
+  async think(kind: Kind, asked: string, box: string, boxData: (hash: string) => string): Promise<Found> {
+    const first = await this.#ask(kind, asked);
+    if (!("unknown" in (JSON.parse(first.found) as object))) return first;
+    this.port.postMessage({ type: "learn", hash: box, data: boxData(box) });
+    return this.#ask(kind, asked);
+  }
+
+  #ask(kind: Kind, asked: string): Promise<Found> {
+    const id = (this.#last += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.port.postMessage({ type: "think", id, kind, asked });
+    });
+  }
+}
+
+export class Thinking {
+  #idle: Thinker[] = [];
+  #started = 0;
+  /** Those who wait for a worker, in their order. */
+  #queue: ((thinker: Thinker) => void)[] = [];
+
+  /** `start` starts a worker; there are never more than `most`. */
+  constructor(
+    private readonly start: () => ThinkerPort,
+    private readonly most: number,
+    private readonly boxData: (hash: string) => string,
+  ) {}
+
+  /** What a worker finds, as JSON of Python, and the seconds that it thought. `box` is the hash of the component set. */
+  async think(kind: Kind, asked: string, box: string): Promise<Found> {
+    const thinker = await this.#free();
+    try {
+      return await thinker.think(kind, asked, box, this.boxData);
+    } finally {
+      const next = this.#queue.shift();
+      if (next) next(thinker);
+      else this.#idle.push(thinker);
+    }
+  }
+
+  #free(): Thinker | Promise<Thinker> {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    if (this.#started >= this.most) return new Promise((resolve) => this.#queue.push(resolve));
+    this.#started += 1;
+    return new Thinker(this.start());
   }
 }
