@@ -534,6 +534,7 @@ export type MessageId =
   | "offline.here"
   | "offline.install"
   | "offline.install-text"
+  | "offline.limits"
   | "offline.no-room"
   | "offline.none"
   | "offline.restore"
