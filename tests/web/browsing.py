@@ -252,8 +252,7 @@ class Visitor:
 
     def _point(self, place: str) -> tuple[float, float]:
         look = {"selector": f'[data-place="{place}"]', "number": None, "nearest": "[data-place]"}
-        point: Any = self.page.evaluate(POINT, look)
-        assert point is not None, f"{place} cannot be clicked anywhere"
+        point: Any = self.page.wait_for_function(POINT, arg=look, polling=LOOK_EVERY).json_value()
         return point["x"], point["y"]
 
     def choose_on_board(self, rng: Random, wanted: Sequence[str] = (), asked: Asked | None = None) -> bool:

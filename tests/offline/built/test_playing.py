@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
@@ -10,12 +11,14 @@ from playwright.sync_api import Browser, Route, expect
 
 from tests.offline.built.conftest import Host
 from tests.web.browsing import Visitor
+from tests.web.test_tutorial import Learner
+from tests.web.test_whole_game import SOON
 
 PATIENCE: Final = 120_000
 """Milliseconds in which the game starts even on a slow and busy machine."""
 TURNS: Final = 3
 
-Arrive = Callable[[Host], Visitor]
+Arrive = Callable[..., Visitor]
 
 
 @pytest.fixture
@@ -23,8 +26,8 @@ def arrive(chromium: Browser) -> Iterator[Arrive]:
     """Somebody before a browser that reaches nothing but the folder. What the browser complains about is a fault."""
     made: list[tuple[Visitor, list[str]]] = []
 
-    def at(host: Host) -> Visitor:
-        visitor = Visitor(chromium, host.url, still=True)
+    def at(host: Host, painted: bool = True) -> Visitor:
+        visitor = Visitor(chromium, host.url, still=True, painted=painted)
         visitor.context.set_default_timeout(PATIENCE)
         elsewhere: list[str] = []
 
@@ -88,6 +91,35 @@ def test_a_solo_game_goes_on_after_reloads_and_in_flight_mode(folder: Path, arri
     visitor.page.locator("a.brand").click()
     expect(visitor.page.get_by_text(re.compile("needs a server"))).to_be_visible()
     assert len(visitor.page.evaluate("indexedDB.databases()")) == 1
+
+
+def test_a_solo_game_is_played_by_clicks_to_its_end(host: Host, arrive: Arrive) -> None:
+    visitor = arrive(host, painted=False)
+    visitor.open("/index.html")
+    ready(visitor)
+    visitor.click("Play alone")
+    rng = Random(4)
+
+    asked = visitor.question()
+    while asked is not None:
+        visitor.choose_on_board(rng, SOON, asked)
+        asked = visitor.question(asked.version)
+
+    expect(visitor.page.locator("#result")).to_contain_text(re.compile("won|lost"))
+
+
+def test_the_tutorial_leads_through_the_first_festival(host: Host, arrive: Arrive) -> None:
+    visitor = arrive(host, painted=False)
+    visitor.open("/index.html")
+    ready(visitor)
+    visitor.page.get_by_role("link", name="Learn to play", exact=True).first.click()
+    visitor.click("Begin")
+    learner = Learner(visitor)
+    expect(learner.coach).to_be_visible()
+
+    learner.go_on(until="alone")
+
+    assert {"place", "pray", "festival-comes", "ending"} <= set(learner.told)
 
 
 def test_a_second_tab_waits_or_takes_over(host: Host, arrive: Arrive) -> None:
