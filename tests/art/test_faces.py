@@ -266,6 +266,6 @@ def test_the_faces_bring_every_icon_of_a_board_without_icons(box: Box, sheet: El
 
 def test_an_edition_is_drawn_as_it_is(box: Box) -> None:
     card = replace(box.god_cards[0], benefits=parse_benefits([{"gold": 3}]))
-    own = Box(**{**vars(load_box()), "god_cards": (card, *box.god_cards[1:])})
+    own = replace(box, god_cards=(card, *box.god_cards[1:]))
 
     assert icons_in(faces_in(ElementTree.fromstring(draw_faces(own)))["face-G01"]) == ["gold"]

@@ -58,7 +58,14 @@ REFERENCE: Final[Mapping[str, tuple[str, ...]]] = {
 """The pages of the reference and the modules on each."""
 
 ROLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "Play": ("rulings.md", "glossary.md", "how-to/review-a-game.md", "how-to/solve-puzzles.md", "how-to/companion.md"),
+    "Play": (
+        "rulings.md",
+        "glossary.md",
+        "how-to/review-a-game.md",
+        "how-to/solve-puzzles.md",
+        "how-to/companion.md",
+        "how-to/enter-an-edition.md",
+    ),
     "Own the game": ("components.md", "how-to/add-a-component.md", "how-to/balance-the-box.md", "balance.md"),
     "Host": (
         *("how-to/run-a-server.md", "how-to/host-the-offline-edition.md", "how-to/notifications.md"),

@@ -161,13 +161,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Form
+         * @description What can be entered about each family of the built-in components.
+         */
+        get: operations["form_api_editions_get"];
         put?: never;
         /**
          * Keep
          * @description Keep an edition for new tables. Everybody at such a table is told its name and sees its components.
          */
         post: operations["keep_api_editions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editions/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check
+         * @description Check an edition that is being entered; nothing is kept. Strangers may ask, so few are checked at once.
+         */
+        post: operations["check_api_editions_check_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1454,6 +1478,17 @@ export interface components {
         AtVersion: {
             version: number;
         };
+        /** @description A kind of benefit, and how it is written. */
+        BenefitFormOut: {
+            /** @description Whether it takes a list of amounts. */
+            is_table: boolean;
+            kind: string;
+            label: string;
+            of: components["schemas"]["ChoiceOut"][];
+            qualifiers: string[];
+            /** @description It takes one of these instead of an amount, if there are any. */
+            words: components["schemas"]["ChoiceOut"][];
+        };
         /** @description A new game from a point of another one, against bots. */
         Branching: {
             invite?: string | null;
@@ -1560,6 +1595,11 @@ export interface components {
             /** @description The name of an icon. */
             sign: string;
             words: string;
+        };
+        /** @description A word of the file, and what people read for it. */
+        ChoiceOut: {
+            label: string;
+            value: string;
         };
         /** @description What can be chosen for a new table. */
         ChoicesOut: {
@@ -1759,10 +1799,58 @@ export interface components {
             /** @description The id of the rule that asks, as in the rules reference. */
             rule: string;
         };
+        /** @description Something that is not as in the built-in components; without a field, a whole entry. */
+        DifferenceOut: {
+            after: string;
+            before: string;
+            family: string;
+            field: string;
+            id: string;
+        };
         /** @description An acknowledgement without content. */
         DoneOut: {
             /** @constant */
             done: true;
+        };
+        /** @description An edition as it was entered so far: the tables of its file, or the file. */
+        DraftIn: {
+            /** @description The file as JSON: `edition`, and for each family its entries. */
+            document?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Which one is drawn. */
+            family?: string | null;
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "fr" | "pl";
+            /** @description The file, to be taken instead of the document. */
+            text?: string | null;
+            /**
+             * @default day
+             * @enum {string}
+             */
+            theme: "day" | "night";
+        };
+        /** @description An edition as it was entered so far. */
+        DraftOut: {
+            /** @description Its hash, if it can be played with. */
+            components: string | null;
+            differences: components["schemas"]["DifferenceOut"][];
+            document: {
+                [key: string]: unknown;
+            };
+            edition: string;
+            families: {
+                [key: string]: components["schemas"]["FamilyStateOut"];
+            };
+            faults: components["schemas"]["EditionFaultOut"][];
+            /** @description SVG: symbols of the family's faces, or the board; empty if there is none. */
+            picture: string;
+            remarks: components["schemas"]["EditionFaultOut"][];
+            /** @description The file that the commands take with `--edition`. */
+            text: string;
         };
         /** @description A possible result of a roll or draw. */
         DrawnOut: {
@@ -1785,6 +1873,31 @@ export interface components {
         Edition: {
             /** @description The file that the commands take with `--edition`. */
             text: string;
+        };
+        /** @description What is wrong, or unlikely, and where. */
+        EditionFaultOut: {
+            family: string;
+            field: string;
+            id: string;
+            message: string;
+        };
+        /** @description Everything that can be entered. */
+        EditionFormOut: {
+            benefits: components["schemas"]["BenefitFormOut"][];
+            families: components["schemas"]["FamilyFormOut"][];
+            /** @description Types of Buildings. */
+            types: components["schemas"]["ChoiceOut"][];
+        };
+        /** @description An entry of the built-in components. */
+        EntryFormOut: {
+            /** @description Fields that nobody has read from a printed copy. */
+            doubtful: string[];
+            /** @description What is set, as the file has it. */
+            fields: {
+                [key: string]: unknown;
+            };
+            id: string;
+            name: string;
         };
         /** @description What was rolled, drawn, chosen or corrected at the table. */
         EntryIn: {
@@ -1863,6 +1976,23 @@ export interface components {
         };
         /** @description A number, or the name of a piece, a place or a word. */
         Fact: number | string;
+        /** @description A family of components. */
+        FamilyFormOut: {
+            entries: components["schemas"]["EntryFormOut"][];
+            fields: components["schemas"]["FieldOut"][];
+            label: string;
+            name: string;
+            /** @enum {string} */
+            picture: "face" | "board" | "none";
+        };
+        /** @description How far a family is compared with a printed copy. */
+        FamilyStateOut: {
+            entries: number;
+            /** @description Entries with a field that nobody has read from a printed copy. */
+            left: number;
+            /** @description Entries that the edition names. */
+            own: number;
+        };
         /** @description What a Festival gives a player. */
         FestivalOut: {
             conquest: number;
@@ -1878,6 +2008,19 @@ export interface components {
             last: boolean;
             /** @description How many Festivals have been triggered so far. */
             triggered: number;
+        };
+        /** @description A field of a family. */
+        FieldOut: {
+            choices: components["schemas"]["ChoiceOut"][];
+            /** @description Whether it matters in play: others are for pictures and words. */
+            in_play: boolean;
+            /** @enum {string} */
+            kind: "choice" | "cost" | "flag" | "number" | "text" | "benefits" | "numbers" | "words" | "data";
+            label: string;
+            least: number | null;
+            most: number | null;
+            name: string;
+            optional: boolean;
         };
         /** @description What is played; see `GET /api/choices` for what there is. */
         GameSettings: {
@@ -3318,6 +3461,7 @@ export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type ArmyCardName = components['schemas']['ArmyCardName'];
 export type AskedAheadOut = components['schemas']['AskedAheadOut'];
 export type AtVersion = components['schemas']['AtVersion'];
+export type BenefitFormOut = components['schemas']['BenefitFormOut'];
 export type Branching = components['schemas']['Branching'];
 export type BuildingName = components['schemas']['BuildingName'];
 export type BuildingStacksView = components['schemas']['BuildingStacksView'];
@@ -3329,6 +3473,7 @@ export type ChatLine = components['schemas']['ChatLine'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatOut = components['schemas']['ChatOut'];
 export type ChipOut = components['schemas']['ChipOut'];
+export type ChoiceOut = components['schemas']['ChoiceOut'];
 export type ChoicesOut = components['schemas']['ChoicesOut'];
 export type Clock = components['schemas']['Clock'];
 export type ClockOut = components['schemas']['ClockOut'];
@@ -3341,10 +3486,16 @@ export type Consent = components['schemas']['Consent'];
 export type CoricanchaView = components['schemas']['CoricanchaView'];
 export type CurvePointOut = components['schemas']['CurvePointOut'];
 export type DecisionView = components['schemas']['DecisionView'];
+export type DifferenceOut = components['schemas']['DifferenceOut'];
 export type DoneOut = components['schemas']['DoneOut'];
+export type DraftIn = components['schemas']['DraftIn'];
+export type DraftOut = components['schemas']['DraftOut'];
 export type DrawnOut = components['schemas']['DrawnOut'];
 export type DrawOut = components['schemas']['DrawOut'];
 export type Edition = components['schemas']['Edition'];
+export type EditionFaultOut = components['schemas']['EditionFaultOut'];
+export type EditionFormOut = components['schemas']['EditionFormOut'];
+export type EntryFormOut = components['schemas']['EntryFormOut'];
 export type EntryIn = components['schemas']['EntryIn'];
 export type EntryOut = components['schemas']['EntryOut'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
@@ -3355,8 +3506,11 @@ export type ExplainedOut = components['schemas']['ExplainedOut'];
 export type ExplanationLineOut = components['schemas']['ExplanationLineOut'];
 export type ExplanationOut = components['schemas']['ExplanationOut'];
 export type Fact = components['schemas']['Fact'];
+export type FamilyFormOut = components['schemas']['FamilyFormOut'];
+export type FamilyStateOut = components['schemas']['FamilyStateOut'];
 export type FestivalOut = components['schemas']['FestivalOut'];
 export type FestivalView = components['schemas']['FestivalView'];
+export type FieldOut = components['schemas']['FieldOut'];
 export type GameSettings = components['schemas']['GameSettings'];
 export type GameSettingsOut = components['schemas']['GameSettingsOut'];
 export type GodCardName = components['schemas']['GodCardName'];
@@ -3676,6 +3830,28 @@ export interface operations {
             };
         };
     };
+    form_api_editions_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr" | "pl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionFormOut"];
+                };
+            };
+        };
+    };
     keep_api_editions_post: {
         parameters: {
             query?: never;
@@ -3696,6 +3872,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptEditionOut"];
+                };
+            };
+        };
+    };
+    check_api_editions_check_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOut"];
                 };
             };
         };

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.edition import HEADING
 from tawantinsuyu.box.families import BY_NAME, Family
 from tawantinsuyu.box.schema import FOR_PEOPLE, Entry, plain
 from tawantinsuyu.box.words import source_in_words
@@ -48,6 +51,29 @@ def _entry_lines(family: str, row: Entry) -> Iterator[str]:
     yield ""
 
 
+def edition_text(document: Mapping[str, Any]) -> str:
+    """The file of an edition from its tables: the inverse of reading it, without comments."""
+    heading = document.get(HEADING)
+    lines = [f"[{HEADING}]", *_assignments(heading), ""] if isinstance(heading, Mapping) else []
+    for family, entries in document.items():
+        if family in BY_NAME and isinstance(entries, list):
+            for entry in entries:
+                if isinstance(entry, Mapping):
+                    lines += [f"[[{family}]]", *_assignments(entry), ""]
+    return "\n".join(lines)
+
+
+def _assignments(table: Mapping[str, Any]) -> Iterator[str]:
+    for name, value in table.items():
+        if value is None:  # TOML has no word for it
+            continue
+        yield f"{_key(name)} = {toml_value(value)}"
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else json.dumps(name)
+
+
 def toml_value(value: object) -> str:
     """A plain value as TOML, on one line."""
     if isinstance(value, bool):
@@ -55,7 +81,7 @@ def toml_value(value: object) -> str:
     if isinstance(value, list | tuple):
         return f"[{', '.join(toml_value(entry) for entry in value)}]"
     if isinstance(value, Mapping):
-        return f"{{ {', '.join(f'{name} = {toml_value(entry)}' for name, entry in value.items())} }}"
+        return f"{{ {', '.join(f'{_key(str(name))} = {toml_value(entry)}' for name, entry in value.items())} }}"
     if isinstance(value, str):
         return json.dumps(value)
     return str(value)

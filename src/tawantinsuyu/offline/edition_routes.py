@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from tawantinsuyu.offline.routes import Call, Routes
+from tawantinsuyu.server.table.edition_check import checked_draft
+from tawantinsuyu.server.table.edition_form import edition_form
 from tawantinsuyu.server.table.editions import edition_box, edition_name
+from tawantinsuyu.server.wire.editions import DraftIn
 from tawantinsuyu.server.wire.requests import Edition
 
 
 def add_to(routes: Routes) -> None:
     """Add these routes."""
+    routes.add("GET", "/api/editions", lambda call: edition_form(call.shelf.builtin, call.language))
+    routes.add("POST", "/api/editions/check", lambda call: checked_draft(call.shelf.builtin, call.sent(DraftIn)))
     routes.add("POST", "/api/editions", keep)
 
 

@@ -38,6 +38,7 @@ PAGES: Final = (
     "/challenge",
     "/score",
     "/companion",
+    "/edition",
     "/mail/confirm/{code}",
     "/mail/stop/{key}",
 )

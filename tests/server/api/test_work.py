@@ -26,6 +26,8 @@ DEAR: tuple[tuple[str, str, Any], ...] = (
     ("GET", "/api/tables/{table}/moves", None),
     ("POST", "/api/tables/{table}/branch", {"line": 100, "seats": SEATS}),
     ("POST", "/api/tables/{table}/proposals", {"kind": "take-back", "version": 1, "line": 100}),
+    ("POST", "/api/editions", {"text": "[edition]"}),
+    ("POST", "/api/editions/check", {"document": {}}),
 )
 
 

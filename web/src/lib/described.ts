@@ -43,8 +43,11 @@ export function seatName({ seat, kind, name, bot, left }: SeatOut): string {
 }
 
 /** What makes this game different from others, one line each. */
-export function described(facts: Pick<TableOut, "settings" | "options">, choices: ChoicesOut | null): string[] {
-  const { settings, options } = facts;
+export function described(
+  facts: Pick<TableOut, "settings" | "options" | "edition">,
+  choices: ChoicesOut | null,
+): string[] {
+  const { settings, options, edition } = facts;
   const { opponent } = settings;
   const who =
     opponent === null
@@ -68,6 +71,7 @@ export function described(facts: Pick<TableOut, "settings" | "options">, choices
     ...clock,
     ...totals,
     ...hints,
+    ...(edition ? [say("played.edition", { name: edition })] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 // The choices for a new game, and the request that is made of them.
 
 import type { ChoicesOut, NewTable, SeatWish, TableOut } from "../wire";
+import type { Edition } from "./edition";
 
 export const WAYS = ["solo", "bots", "hot-seat", "online"] as const;
 export type Way = (typeof WAYS)[number];
@@ -49,6 +50,8 @@ export type Wishes = {
   /** Whether all may ask for hints among several people; who plays alone always may. */
   hints: boolean;
   title: string;
+  /** An edition of the person's own to play with. */
+  edition: Edition | null;
 };
 
 /** Good for most, for each way to play. */
@@ -70,6 +73,7 @@ export function usual(way: Way): Wishes {
     totals: true,
     hints: false,
     title: "",
+    edition: null,
   };
 }
 
@@ -176,8 +180,13 @@ function wishFor({ sitter, name }: SeatWishes, seat: number, nameless: (seat: nu
   return { kind: "bot", name: "", bot: sitter };
 }
 
-/** The table to be made. `nameless` is the name of people at this device who have given none; empty: the person's own. */
-export function request(wishes: Wishes, choices: ChoicesOut, nameless: (seat: number) => string): NewTable {
+/** The table to be made; `components` are those of an edition. `nameless` is the name of people at this device who have given none; empty: the person's own. */
+export function request(
+  wishes: Wishes,
+  choices: ChoicesOut,
+  nameless: (seat: number) => string,
+  components: string | null = null,
+): NewTable {
   const isSolo = wishes.way === "solo";
   const count = isSolo ? 1 : wishes.players;
   const named = wishes.way === "hot-seat" ? nameless : () => "";
@@ -200,6 +209,7 @@ export function request(wishes: Wishes, choices: ChoicesOut, nameless: (seat: nu
       totals: wishes.totals,
       hints: wishes.hints,
     },
+    components,
     start: !seats.some((seat) => seat.kind === "open"),
   };
 }

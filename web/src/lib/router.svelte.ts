@@ -1,7 +1,7 @@
 // Which page is shown: the address says it, and going back and forth works as everywhere.
 
 export type Route =
-  | { page: "home" | "rules" | "learn" | "score" | "puzzles" | "companion" | "nowhere" }
+  | { page: "home" | "rules" | "learn" | "score" | "puzzles" | "companion" | "edition" | "nowhere" }
   | { page: "challenge"; day: string | null }
   | { page: "mail"; way: "confirm" | "stop"; code: string }
   | { page: "table"; id: string; invite: string | null }
@@ -15,6 +15,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === "/score") return { page: "score" };
   if (path === "/puzzles") return { page: "puzzles" };
   if (path === "/companion") return { page: "companion" };
+  if (path === "/edition") return { page: "edition" };
   const mail = /^\/mail\/(confirm|stop)\/([A-Za-z0-9_-]+)$/.exec(path);
   if (mail?.[2]) return { page: "mail", way: mail[1] === "stop" ? "stop" : "confirm", code: mail[2] };
   const asked = new URLSearchParams(search);

@@ -19,7 +19,10 @@ export class Starting {
       await person.be(this.name);
       const nameless = (seat: number) =>
         (seat === 0 && this.name.trim()) || say("choose.seat-of", { number: seat + 1 });
-      const made = await api.post("/api/tables", { body: request(wishes, known, nameless) });
+      const { edition } = wishes;
+      const kept = edition && (await api.post("/api/editions", { body: { text: edition.text } }));
+      const body = request(wishes, known, nameless, kept?.components ?? null);
+      const made = await api.post("/api/tables", { body });
       router.go(tablePath(made.id));
     });
   }

@@ -3,20 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import Final
 
+import orjson
 from fastapi import Request, Response
 
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.api.routes import Routes
-from tawantinsuyu.server.api.services import OwnServices, Person, json
+from tawantinsuyu.server.api.services import OwnServices, Person, Viewer, json
+from tawantinsuyu.server.table.edition_check import checked_draft
+from tawantinsuyu.server.table.edition_form import edition_form
 from tawantinsuyu.server.table.editions import edition_box, edition_name
-from tawantinsuyu.server.wire.editions import KeptEditionOut
-from tawantinsuyu.server.wire.requests import Edition
+from tawantinsuyu.server.wire.editions import DraftIn, DraftOut, EditionFormOut, KeptEditionOut
+from tawantinsuyu.server.wire.kept import Kept
+from tawantinsuyu.server.wire.requests import Edition, Language
+from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 300
 """Checking an edition takes as long as replaying so many entries of a log."""
 
 router = Routes("editions", "/api/editions")
+
+
+@router.get("", response_model=EditionFormOut)
+async def form(request: Request, _: Viewer, language: Language = "en") -> Response:
+    """What can be entered about each family of the built-in components."""
+    return (await asyncio.to_thread(_form, spoken(language))).answer(request)
+
+
+@router.post("/check", response_model=DraftOut)
+async def check(request: Request, services: OwnServices, person: Viewer, sent: DraftIn) -> Response:
+    """Check an edition that is being entered; nothing is kept. Strangers may ask, so few are checked at once."""
+    services.charge(request, person, COST)
+    async with services.companion_turns:
+        return json(await asyncio.to_thread(checked_draft, services.registry.components.builtin, sent))
+
+
+@cache
+def _form(language: str) -> Kept:
+    return Kept.of(orjson.dumps(edition_form(load_box(), language)), "application/json")
 
 
 @router.post("", response_model=KeptEditionOut)

@@ -43,18 +43,19 @@ def chosen_modules(modules: Sequence[str]) -> tuple[str, ...]:
 def drawing(box: Box, request: DrawingRequest) -> str:
     """A drawing as SVG. Raises `ValueError` for modules that cannot be played together."""
     if request.sheet == "board":
-        drawn = draw_board(box, request.modules, _labels(request.language), request.icons)
+        drawn = draw_board(box, request.modules, board_labels(request.language), request.icons)
     else:
         drawn = draw_faces(box, request.modules, _names(box, request.language))
     return at_night(drawn) if request.theme == "night" else drawn
 
 
-def _labels(language: str) -> Mapping[str, str]:
+def board_labels(language: str) -> Mapping[str, str]:
+    """The words on the board."""
     labels: Mapping[str, Any] = messages(language).get("board-label", {})
     return labels
 
 
 def _names(box: Box, language: str) -> Mapping[str, str]:
     words = Wording(box, language, messages(language), ARGUMENTS)
-    letters = {id_: label for id_, label in _labels(language).items() if id_.startswith("letter-")}
+    letters = {id_: label for id_, label in board_labels(language).items() if id_.startswith("letter-")}
     return letters | {row.id: words.name(row) for row in (*box.palaces, *box.nations, *box.cult_tiles)}

@@ -13,6 +13,8 @@ from tawantinsuyu.server.table.rows import TableRow
 
 MOST_ENTRIES: Final = 1_500
 """The built-in set has about 700."""
+DEEPEST: Final = 12
+"""Levels of brackets; benefits with a choice have nine."""
 LONGEST_NAME: Final = 60
 TOLD_FAULTS: Final = 3
 EDITION: Final = "edition"
@@ -30,10 +32,21 @@ def document_of(text: str) -> dict[str, Any]:
 
 
 def check_size(document: dict[str, Any]) -> None:
-    """Refuses a document with more entries than a box could have."""
+    """Refuses a document with more entries than a box could have, or with more brackets inside each other."""
     entries = sum(len(each) for each in document.values() if isinstance(each, list))
     if entries > MOST_ENTRIES:
         raise Refused(422, "edition-too-long", entries, MOST_ENTRIES)
+    level: list[Any] = [document]
+    for _ in range(DEEPEST):
+        level = [inner for outer in level for inner in _inside(outer)]
+    if level:
+        raise Refused(422, "bad-edition", 1, "too many brackets inside each other")
+
+
+def _inside(value: object) -> list[Any]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
 
 
 def edition_box(text: str) -> Box:

@@ -46,6 +46,7 @@ Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_one_li
 SeatName = Annotated[str, Field(max_length=40), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=60), AfterValidator(_one_line)]
 Language = Literal["en", "fr", "pl"]
+EditionText = Annotated[str, Field(max_length=200_000)]
 ComponentsName = Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
 Invite = Annotated[str, Field(max_length=40)]
 Version = Annotated[int, Field(ge=0, le=10_000_000)]
@@ -281,9 +282,7 @@ class Import(Sent):
 class Edition(Sent):
     """An owner's edition, to be used in new games."""
 
-    text: Annotated[str, Field(max_length=200_000)] = Field(
-        description="The file that the commands take with `--edition`."
-    )
+    text: EditionText = Field(description="The file that the commands take with `--edition`.")
 
 
 class Branching(Sent):
