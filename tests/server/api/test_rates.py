@@ -55,6 +55,7 @@ USES: dict[str, list[Using]] = {
     "notes": [lambda ana, _, table: ana.write_note(table, "mine")],
     "reviews": [lambda ana, _, table: ana.post(ana.at(table, "/review"))],
     "imports": [lambda ana, _, __: ana.post("/api/replays", {"record": "no record"})],
+    "editions": [lambda ana, _, __: ana.post("/api/editions", {"text": "no edition"})],
     "webhooks": [lambda ana, _, __: ana.change(webhook="")],
     "reads": [lambda ana, _, table: ana.state(table), lambda _, stranger, __: stranger.open_tables()],
     "replays": [
