@@ -178,8 +178,8 @@ def try_environments(trial: Trial) -> None:
 def try_laboratory(trial: Trial) -> None:
     """Some games with a report."""
     trial.install("lab")
-    trial.run("tawantinsuyu", "simulate", "--games", "2", "--workers", "1", "-o", "out")
-    demand((trial.home / "out" / "report.html").exists(), "there is no report")
+    trial.run("tawantinsuyu", "simulate", "--games", "2", "--workers", "1", "-o", "tried")
+    demand((trial.home / "tried" / "report.html").exists(), "there is no report")
 
 
 def try_documentation(trial: Trial) -> None:
