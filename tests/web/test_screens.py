@@ -197,6 +197,9 @@ def test_on_a_phone_the_first_tap_comes_near_and_tells_and_the_second_chooses(
     assert phone.asked() == asked.version
     target: Any = phone.place(space).bounding_box()
     assert min(target["width"], target["height"]) >= FINGER
+    expect(tip.locator(".sum").first).to_be_visible()
+    told: Any = tip.bounding_box()
+    assert told["height"] < PHONE[1] / 2
     expect(whole).to_be_visible()
 
     phone.tap_place(space)
