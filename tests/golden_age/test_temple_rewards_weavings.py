@@ -106,6 +106,7 @@ def test_GA_SUN_R06_the_second_tile_may_join_the_first() -> None:
 def braided(where: str, reward: list[dict[str, Any]]) -> Table:
     """Z04 lets a match of W01 with W10 pay: 1 gold for a step, whose reward is given."""
     above = "simpa-2-left" if where == "here" else "temple-7"
+    printed = {"rewards": reward, "mandatory": False} if where == "here" else {"rewards": reward}
     table = weaving(
         where,
         "W01 W02 W03 W06 W09",
@@ -114,7 +115,7 @@ def braided(where: str, reward: list[dict[str, Any]]) -> Table:
             "W10": {"pattern": "diamond", "left": "vp", "right": "temple"},
             "W01": {"pattern": "star", "left": "temple", "right": "vp"},
             "W09": {"pattern": "stairs", "left": "gold", "right": "vp"},
-            above: {"rewards": reward, "mandatory": False},
+            above: printed,
         },
         buildings={0: "Z04"},
         tapestries={0: ["W10"]},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from unittest.mock import patch
@@ -27,6 +28,7 @@ def speaking_french(replaced: Replaced) -> Iterator[None]:
         patch.object(catalogue, "LANGUAGES", languages),
         patch.object(choice, "LANGUAGES", languages),
         patch.object(catalogue, "messages", messages),
+        patch.object(catalogue, "_memos", OrderedDict()),  # what is written in this French is not remembered after it
     ):
         yield
     catalogue.plain_texts.cache_clear()
