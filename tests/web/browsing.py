@@ -300,7 +300,7 @@ QUESTION = """(after) => {
   if (!prompt || prompt.dataset.version === after || !options.length) return null;
   const offered = [...document.querySelectorAll("[data-offered]")].filter((thing) => thing.getClientRects().length);
   const places = new Set(offered.map((thing) => thing.dataset.place));
-  const isListed = (option) => option.getClientRects().length && !places.has(option.dataset.at);
+  const isListed = (option) => option.checkVisibility() && !places.has(option.dataset.at);
   return {
     version: prompt.dataset.version,
     prompt: prompt.dataset.prompt,
@@ -319,16 +319,16 @@ NARROWED = """(version) => {
 
 POINT = """({ selector, number, nearest }) => {
   const tries = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  const edge = 4;
+  const along = (from, length) => [...tries.map((part) => from + part * length), from + edge, from + length - edge];
   const found = [...document.querySelectorAll(selector)];
   for (const thing of number === null ? found : found.slice(number, number + 1)) {
     if (!thing.getClientRects().length) continue;
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = thing.getBoundingClientRect();
-    for (const down of tries)
-      for (const across of tries) {
-        const point = { x: x + across * width, y: y + down * height };
-        if (document.elementFromPoint(point.x, point.y)?.closest(nearest) === thing) return point;
-      }
+    for (const down of along(y, height))
+      for (const across of along(x, width))
+        if (document.elementFromPoint(across, down)?.closest(nearest) === thing) return { x: across, y: down };
   }
   return null;
 }"""

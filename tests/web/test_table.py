@@ -111,6 +111,17 @@ def test_what_is_offered_glows_and_a_click_on_it_chooses_it(choosing_a_space: Vi
     assert following.prompt != asked.prompt
 
 
+def test_all_workers_can_be_clicked_beside_a_single_one(guest: Guest, ana: Visitor) -> None:
+    # given somebody with one Worker, who may place it or train it
+    ana.be(guest)
+    ana.sit_at(table_at(guest, played(2, seed=1), "main-option"))
+    expect(ana.page.locator("[data-place^='worker:'][data-offered]")).to_have_count(1)
+
+    ana.click_place("area:workers")
+
+    expect(ana.page.locator("#prompt[data-prompt='choose-worker']")).to_be_visible()
+
+
 def test_a_click_on_a_space_that_is_not_offered_says_why(choosing_a_space: Visitor) -> None:
     ana = choosing_a_space
     asked = ana.question()
