@@ -79,7 +79,7 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 
 .PHONY: test
 test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests but those of the other test commands
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or harm or offline)"
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or harm or lab or offline)"
 
 .PHONY: test-browser
 test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
@@ -88,6 +88,10 @@ test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
 .PHONY: test-harm
 test-harm: $(VENV)/.ready-to-develop postgres channel caddy web ## the tests that kill, cut off and starve servers
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m harm
+
+.PHONY: test-lab
+test-lab: $(VENV)/.ready-to-develop ## the tests of experiments, environments, training, benchmarks and example programs
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "lab and not browser"
 
 .PHONY: check
 check: lint types layers ## lint, types, layers and a quick selection of tests: while one works

@@ -10,14 +10,19 @@ from hypothesis import HealthCheck, settings
 
 from tools.builds import imported_build
 
-FIRST = Path(__file__).parent / "web"
+HERE = Path(__file__).parent
+
+FIRST = HERE / "web"
 """The longest tests: where several processes share all tests, none of them is left with one of these at the end."""
 
 BROWSER = "chromium"
 """The fixture of tests in a browser."""
 
-HARM = tuple([Path(__file__).parent / "server" / folder for folder in ("crash", "faults", "hosting", "walks")])
-"""Tests that kill, cut off and starve real servers."""
+MARKED_PATHS = {
+    "harm": ("server/crash", "server/faults", "server/hosting", "server/walks"),
+    "lab": ("bench", "environments", "simulation", "test_examples.py", "training"),
+}
+"""Tests that have a command of their own."""
 
 # A slow machine is no failure, so Hypothesis measures no time; on CI every run tries the same examples.
 settings.register_profile(
@@ -43,8 +48,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if BROWSER in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
-        if any(item.path.is_relative_to(folder) for folder in HARM):
-            item.add_marker("harm")
+        for mark, paths in MARKED_PATHS.items():
+            if any(item.path.is_relative_to(HERE / path) for path in paths):
+                item.add_marker(mark)
     items.sort(key=lambda item: not item.path.is_relative_to(FIRST))
 
 
