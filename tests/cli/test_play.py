@@ -229,3 +229,26 @@ def test_the_end_of_input_and_ctrl_c_mean_leaving(monkeypatch: pytest.MonkeyPatc
 
     with pytest.raises(Leaving):
         Terminal().ask("? ")
+
+
+OWN_BOTS = """
+class First:
+    def choose(self, view, decision):
+        return decision.keys[0]
+
+class Broken:
+    def choose(self, view, decision):
+        return view["nothing"]
+"""
+
+
+def test_a_class_of_ones_own_sits_at_the_table() -> None:
+    Path("terminal_bots.py").write_text(OWN_BOTS, encoding="utf-8")
+
+    played = play("--seats", "terminal_bots:First,random", "--seed", 1)
+    broken = play("--seats", "human,terminal_bots:Broken", "--seed", 1, typed="1\n" * 40)
+
+    assert "First 1" in played.stdout
+    assert "wins." in played.stdout
+    assert "the bot 'terminal_bots:Broken' failed:" in broken.stdout
+    assert "KeyError: 'nothing'" in broken.stdout

@@ -148,6 +148,30 @@ def test_a_class_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.Monk
     assert (tmp_path / "out" / "report.html").exists()
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(
+    ("method", "message"),
+    [
+        ("choose(self, view): return ''", "write: def choose(self, view, decision)"),
+        ("choose(self, view, decision): return view['x']", "KeyError: 'x'"),
+    ],
+)
+def test_a_class_of_ones_own_that_does_not_work_ends_the_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int, method: str, message: str
+) -> None:
+    module = f"broken_bots_{tmp_path.name}"
+    (tmp_path / f"{module}.py").write_text(f"class Broken:\n    def {method}\n")
+    monkeypatch.chdir(tmp_path)
+    bots = ["random", f"{module}:Broken"]
+
+    for words in (["arena", *bots], ["simulate", "--seats", ",".join(bots)]):
+        done = command(*words, "--games", 2, "--workers", workers, "-o", f"out-{words[0]}")
+
+        assert done.exit_code == 2, done.output
+        assert message in done.stderr
+        assert "Traceback" not in done.stderr
+
+
 def test_a_bot_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     done = command("arena", "random", "clever", "-o", tmp_path / "out")
 

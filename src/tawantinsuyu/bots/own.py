@@ -6,15 +6,25 @@ import importlib
 import inspect
 import re
 import sys
+import traceback
+from itertools import dropwhile
 from pathlib import Path
-from typing import Final, cast
+from types import ModuleType
+from typing import Any, Final
 
-from tawantinsuyu.bots.bot import AnyBot
+from tawantinsuyu.bots.bot import NotAmongOptions, pick_of
 from tawantinsuyu.bots.registry import KNOWN, UnknownBot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.asked import AskedSeat
 
 _NAME: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
+
+METHODS: Final = {"pick": ("asked",), "choose": ("view", "decision")}
+"""How bots are asked, with the parameters of the method; the first one that a bot has counts."""
+
+BEFORE: Final = (("bots", "own.py"), ("bots", "bot.py"), ("importlib", "__init__.py"))
+"""Files that lead to the author's code."""
 
 
 def is_own_bot(name: str) -> bool:
@@ -23,32 +33,99 @@ def is_own_bot(name: str) -> bool:
     return found is not None and found["module"] not in KNOWN
 
 
-def make_own_bot(name: str, box: Box | None = None, seed: int | str = 0) -> AnyBot:
+class BrokenBot(UnknownBot):
+    """A class that is found but does not work: the message shows its author where."""
+
+
+class OwnBot:
+    """Asks a bot of the class, and names it when it fails."""
+
+    def __init__(self, name: str, bot: Any) -> None:
+        self.name = name
+        self.bot = bot
+
+    def pick(self, asked: AskedSeat) -> int:
+        """The place of its answer. Raises `BrokenBot`."""
+        try:
+            return pick_of(self.bot, asked)
+        except NotAmongOptions as error:
+            raise BrokenBot(
+                f"the bot {self.name!r} gave a wrong answer to {asked.decision.prompt!r}: {error}"
+            ) from error
+        except Exception as error:
+            raise BrokenBot(f"the bot {self.name!r} failed:\n{_told(error)}") from error
+
+    def close(self) -> None:
+        """The game is over: the bot may close what it opened."""
+        close = getattr(self.bot, "close", None)
+        if close is not None:
+            close()
+
+
+def make_own_bot(name: str, box: Box | None = None, seed: int | str = 0) -> OwnBot:
     """A new bot of the class. Its module is also looked for in the current folder.
 
     A class whose constructor has a parameter `box` or `seed` is given the component set or the seed. Raises
-    `UnknownBot`.
+    `UnknownBot` if there is no such class and `BrokenBot` if it cannot be made or asked.
     """
     found = _NAME.fullmatch(name)
     assert found is not None, name
+    made = getattr(_module(found["module"]), found["name"], None)
+    if not inspect.isclass(made):
+        raise UnknownBot(f"the module {found['module']!r} has no class {found['name']!r}")
+    given = {"box": box if box is not None else load_box(), "seed": str(seed)}
+    try:
+        wanted = inspect.signature(made).parameters
+        bot = made(**{word: value for word, value in given.items() if word in wanted})
+    except Exception as error:
+        raise BrokenBot(
+            f"no bot of {name!r} can be made; its constructor is given box and seed where it has these parameters, and "
+            f"nothing else:\n{_told(error)}"
+        ) from error
+    _check_method(name, bot)
+    return OwnBot(name, bot)
+
+
+def _module(name: str) -> ModuleType:
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)  # the command itself is installed elsewhere
     try:
-        module = importlib.import_module(found["module"])
+        return importlib.import_module(name)
     except ModuleNotFoundError as error:
-        if error.name is None or not found["module"].startswith(error.name):
-            raise
-        raise UnknownBot(
-            f"there is no bot {found['module']!r}, and no module of this name in {here} or among the installed ones; "
-            f"known bots: {', '.join(KNOWN)}"
-        ) from error
-    made = getattr(module, found["name"], None)
-    if not inspect.isclass(made):
-        raise UnknownBot(f"the module {found['module']!r} has no class {found['name']!r}")
-    given = {"box": box if box is not None else load_box(), "seed": str(seed)}
-    wanted = inspect.signature(made).parameters
-    bot = cast(AnyBot, made(**{word: value for word, value in given.items() if word in wanted}))
-    if not callable(getattr(bot, "pick", None)) and not callable(getattr(bot, "choose", None)):
-        raise UnknownBot(f"{name!r} is no bot: it has neither the method choose(view, decision) nor pick(asked)")
-    return bot
+        if error.name is not None and (name == error.name or name.startswith(f"{error.name}.")):
+            raise UnknownBot(
+                f"there is no bot {name!r}, and no module of this name in {here} or among the installed ones; "
+                f"known bots: {', '.join(KNOWN)}"
+            ) from error
+        raise BrokenBot(f"the module {name!r} cannot be imported:\n{_told(error)}") from error
+    except Exception as error:
+        raise BrokenBot(f"the module {name!r} cannot be imported:\n{_told(error)}") from error
+
+
+def _check_method(name: str, bot: object) -> None:
+    """Whether the bot can be asked as `pick_of` asks."""
+    for method, words in METHODS.items():
+        asks = getattr(bot, method, None)
+        if not callable(asks):
+            continue
+        try:
+            inspect.signature(asks).bind(*words)
+        except (TypeError, ValueError) as error:
+            given = ", ".join(words)
+            raise BrokenBot(
+                f"{name!r} is no bot: {method}({given}) cannot be called: {error}; write: def {method}(self, {given})"
+            ) from error
+        return
+    raise UnknownBot(f"{name!r} is no bot: it has neither the method choose(view, decision) nor pick(asked)")
+
+
+def _told(error: Exception) -> str:
+    """An error with the lines of the author's code that led to it."""
+    frames = dropwhile(_is_ours, traceback.extract_tb(error.__traceback__))
+    return "".join([*traceback.format_list(frames), *traceback.format_exception_only(error)]).rstrip()
+
+
+def _is_ours(frame: traceback.FrameSummary) -> bool:
+    """Whether these are our lines, or Python's own that import a module."""
+    return frame.filename.startswith("<frozen ") or Path(frame.filename).parts[-2:] in BEFORE

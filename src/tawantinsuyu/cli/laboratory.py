@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import tawantinsuyu as tw
+from tawantinsuyu.bots.own import BrokenBot
 from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, read_difficulty
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 WORDS: Final = messages("en")["laboratory"]
 """English: help is shown before a language is chosen."""
+BROKEN: Final = 2
+"""Exit status when a bot of the user's own does not work."""
 INTERRUPTED: Final = 130
 """Exit status of a program that was stopped by Ctrl+C."""
 
@@ -57,6 +60,8 @@ def laboratory() -> Iterator[None]:
     try:
         with part("lab"):
             yield
+    except BrokenBot as error:
+        leave(str(error), BROKEN)
     except (UnknownBot, tw.SettingsError, tw.BoxError) as error:
         leave(str(error))
 

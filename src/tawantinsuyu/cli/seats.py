@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tawantinsuyu.bots.bot import AnyBot
 from tawantinsuyu.bots.external import make_any_bot
 from tawantinsuyu.bots.levels import LEVELS, USUAL, bot_name
+from tawantinsuyu.bots.own import is_own_bot
 from tawantinsuyu.bots.registry import KNOWN, UnknownBot, split_bots
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.expansions import OPPONENTS
@@ -84,6 +85,8 @@ def _seat(texts: Texts, word: str, number: int, box: Box, seed: str) -> Seat:
         bot = make_any_bot(word, box, f"{seed} seat {number}")
     except UnknownBot as error:
         raise SeatsError(texts.say("play", "bad-seat", word, error, ", ".join(KNOWN))) from error
+    if is_own_bot(word):
+        return Seat(word, f"{name} {number}", bot)
     return Seat(word, texts.say("seat", kind, bot_name(seed, number) if kind in LEVELS else number), bot)
 
 

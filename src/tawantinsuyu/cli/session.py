@@ -12,7 +12,7 @@ from rich.text import Text
 import tawantinsuyu as tw
 from tawantinsuyu import Explanation
 from tawantinsuyu.bots.bot import answer_of
-from tawantinsuyu.bots.external import NoProgram
+from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.cli.hill import hill, legend
 from tawantinsuyu.cli.question import TerminalQuestion
 from tawantinsuyu.cli.saving import NotLoaded, Table, load, save
@@ -101,7 +101,7 @@ class Session:
             self._finish()
         except Leaving:
             self._save_for_later()
-        except NoProgram as error:
+        except UnknownBot as error:
             self._save_for_later()
             self.terminal.show(str(error))
         except Quit:
