@@ -8,7 +8,13 @@ import pytest
 
 from tawantinsuyu.box.benefits import parse_benefits
 from tawantinsuyu.core.values import CONQUEST, OFFERING, PRODUCE, REJUVENATE, WORSHIP
-from tawantinsuyu.rules.high_priest import Activate
+from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
+from tawantinsuyu.rules.high_priest import Activate, ActOrTakeGold
+from tawantinsuyu.rules.offering import Offer
+from tawantinsuyu.rules.production import ProduceShare
+from tawantinsuyu.rules.question import Question
+from tawantinsuyu.rules.rejuvenating import RejuvenateShare
+from tawantinsuyu.rules.worship import Worship
 from tests.support.conquering import all_but, army_cards, space
 from tests.support.given import Table, given
 
@@ -84,6 +90,24 @@ def test_HP_02_taking_part_in_Conquest_is_optional_for_everyone() -> None:
     assert seats_asked(table, "decline") == [0, 1, 0]
     assert table.conquered() == {}
     assert (table.army_up(0), table.army_up(1)) == (["A01"], ["A02"])
+
+
+@pytest.mark.parametrize(
+    ("action", "asked"),
+    [
+        (PRODUCE, [ProduceShare]),
+        (WORSHIP, [Worship]),
+        (OFFERING, [Offer]),
+        (CONQUEST, [PlayArmyCards, PlaceMarker]),
+        (REJUVENATE, [RejuvenateShare]),
+    ],
+)
+def test_HP_03_the_own_share_is_that_of_the_activated_action(action: int, asked: list[type[Question]]) -> None:
+    table = given()
+
+    table.do(ActOrTakeGold(0, action))
+
+    assert [type(share) for share in ActOrTakeGold(0, action).follow_ups(table.s)] == asked
 
 
 @pytest.mark.parametrize("action", [PRODUCE, WORSHIP, OFFERING, REJUVENATE])

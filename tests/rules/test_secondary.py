@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.values import ACTION_NAMES
+from tawantinsuyu.game.explain import why_not
 from tawantinsuyu.rules.turn import MainOption
 from tests.support.given import Table, given
 
@@ -43,6 +45,26 @@ def test_SEC_01_the_second_action_is_any_of_the_three_others(first: str) -> None
     own = [key for key in table.keys if not key.startswith("discard-army-card")]
     assert (table.seat, table.rule) == (0, "SEC-01")
     assert sorted(own) == sorted(action for action in ALL_FOUR if action != first)
+
+
+@pytest.mark.parametrize("first", ALL_FOUR)
+def test_SEC_01_only_the_first_action_is_refused_as_already_done(first: str) -> None:
+    table = given(god_deck="G01 G02 G03 G04 G05", army_deck="A01 A02", nomads="priest priest")
+
+    table.do(MainOption(0))
+    perform(table, first)
+
+    done = Line("SEC-01", "already-done")
+    assert {action for action in ALL_FOUR if done in why_not(table.s, action).lines} == {first}
+
+
+def test_SEC_01_SEC_02_an_action_without_effect_is_refused_for_that_and_not_as_done() -> None:
+    table = given(army_deck="", nomads="", bag="")
+
+    table.do(MainOption(0)).choose("pray")
+
+    assert why_not(table.s, "train").lines == (Line("SEC-02", "no-army-card"),)
+    assert why_not(table.s, "recruit").lines == (Line("SEC-02", "no-nomad"),)
 
 
 @pytest.mark.parametrize(("first", "second"), [("pray", "recruit"), ("recruit", "pray"), ("high-priest", "train")])
