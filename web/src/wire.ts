@@ -1751,6 +1751,8 @@ export interface components {
             shown: components["schemas"]["ShownOut"][];
             /** @description The table as a text with `rest` for piles, if it was asked for. */
             text?: string;
+            /** @description Whether the person's totals have to be entered before anything else. */
+            totals_due: boolean;
             view: components["schemas"]["View"];
             winners: number[] | null;
             /** @description The question to the person, and the moves. */
@@ -3040,6 +3042,12 @@ export interface components {
         SpaceName: string;
         /** @description How a companion table begins. */
         StartIn: {
+            /**
+             * @description `exact`: the rules are enforced for both. `quick`: the person's resources are only reckoned; totals are entered when a Festival is near.
+             * @default exact
+             * @enum {string}
+             */
+            care: "exact" | "quick";
             /** @default standard */
             difficulty: string | {
                 [key: string]: boolean | number | string;

@@ -9,8 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from tawantinsuyu.companion.care import LOAN, PAY, Care, is_lending, payment, reckoned, with_loan
 from tawantinsuyu.companion.corrections import swapped, table_of, with_totals
 from tawantinsuyu.companion.draws import EntryRefused, TableDraw, come_to_light, draw_at_random, pieces_of
+from tawantinsuyu.core.values import RESOURCE_NAMES
+from tawantinsuyu.game.decision import Decision
 from tawantinsuyu.game.game import Game, new_game
 from tawantinsuyu.game.settings import Edition
 from tawantinsuyu.kernel.events import Event
@@ -21,6 +24,8 @@ PERSON: Final = 0
 OPPONENT: Final = 1
 DEAR: Final = ("swap",)
 """Kinds of options that are asked even if there is no other: they cost a card."""
+MOST_ALONE: Final = 100
+"""Answers that the program gives one after the other; then the person is asked."""
 
 EntryKind = Literal["answer", "unseen", "random", "swap", "totals", "table"]
 CORRECTIONS: Final = ("swap", "totals", "table")
@@ -50,6 +55,7 @@ class Start:
     variants: Mapping[str, object] = field(default_factory=dict)
     text: str = ""
     """The table as it was found, if its game had begun."""
+    care: Care = "exact"
 
 
 @dataclass(frozen=True)
@@ -69,9 +75,14 @@ class Happened:
 class CompanionTable:
     """A game whose chance is answered by a person, and what was entered so far."""
 
-    def __init__(self, game: Game, edition: Edition | None = None) -> None:
+    def __init__(self, game: Game, edition: Edition | None = None, care: Care = "exact") -> None:
         self.game = game
         self.edition = edition
+        self.care = care
+        self.loan = 0
+        """How much of each resource the program has lent to the person."""
+        self.totals_due = False
+        """Whether the person's totals have to be entered before anything else."""
         self.unseen: frozenset[str] = frozenset()
         """Cards that the program drew and nobody has seen."""
         self.happened: list[Happened] = []
@@ -87,7 +98,9 @@ class CompanionTable:
         ('DrawStartingWorker', False)
         """
         if start.text:
-            return CompanionTable(table_of(start.text, edition, start.opponent), edition)
+            table = CompanionTable(table_of(start.text, edition, start.opponent), edition, start.care)
+            table._lend()
+            return table
         game = new_game(
             1,
             variants=start.variants,
@@ -97,11 +110,12 @@ class CompanionTable:
             difficulty=start.difficulty,
             modules=start.modules,
         )
-        return CompanionTable(game, edition)
+        return CompanionTable(game, edition, start.care)
 
     def copy(self) -> CompanionTable:
         """An independent table at the same point."""
-        other = CompanionTable(self.game.copy(), self.edition)
+        other = CompanionTable(self.game.copy(), self.edition, self.care)
+        other.loan, other.totals_due = self.loan, self.totals_due
         other.unseen, other.happened = self.unseen, self.happened[:]
         return other
 
@@ -112,6 +126,16 @@ class CompanionTable:
         if decision is None or decision.seat != CHANCE:
             return None
         return TableDraw(self.game, decision, PERSON, self.unseen)
+
+    @property
+    def resources(self) -> dict[str, int]:
+        """Those of the person; in quick as far as the program can count them."""
+        return reckoned(self.game, PERSON, self.loan)
+
+    def position_text(self) -> str:
+        """The table as a text, without what was lent."""
+        game = with_loan(self.game, PERSON, self.loan, 0, self.edition) if self.loan else self.game
+        return game.position_text()
 
     def enter_all(self, entries: Iterable[Entry]) -> None:
         """Enter a list. Raises `EntryRefused`."""
@@ -126,6 +150,8 @@ class CompanionTable:
         decision = self.game.decision
         if decision is None:
             raise EntryRefused("game-over")
+        if self.totals_due:
+            raise EntryRefused("totals-due")
         if entry.kind in ("unseen", "random"):
             entry = replace(entry, what=self._drawn(entry))
         turn = self.game.state.turn
@@ -158,11 +184,30 @@ class CompanionTable:
         return draw.draw_unseen(entry.what) if entry.kind == "unseen" else draw_at_random(self.game)
 
     def _give_only_answers(self) -> list[Event]:
-        """Answer questions with a single option: they are undone together with the entry before them."""
+        """Answer questions that need no person: they are undone together with the entry before them."""
         events: list[Event] = []
-        while (asked := self.game.decision) is not None and answers_itself(asked.keys):
-            events += self.game.play(asked.keys[0])
+        for _ in range(MOST_ALONE):
+            self._lend()
+            key = self._only_answer(self.game.decision)
+            if key is None:
+                break
+            events += self.game.play(key)
         return events
+
+    def _only_answer(self, asked: Decision | None) -> str | None:
+        if asked is None or self.totals_due:
+            return None
+        if self.loan and asked.seat == PERSON and asked.prompt == PAY:
+            return payment(self.game, PERSON, self.loan)
+        return asked.keys[0] if answers_itself(asked.keys) else None
+
+    def _lend(self) -> None:
+        """In quick: lend resources, or call the loan in and ask for totals."""
+        loan = LOAN if self.care == "quick" and is_lending(self.game) else 0
+        if loan == self.loan:
+            return
+        self.game = with_loan(self.game, PERSON, self.loan, loan, self.edition)
+        self.loan, self.totals_due = loan, loan == 0
 
     def _correct(self, entry: Entry) -> None:
         """Go on from another position; what happened so far stays told."""
@@ -173,9 +218,13 @@ class CompanionTable:
             other = dict(zip(names, reversed(names), strict=True))
             self.unseen = frozenset([other.get(name, name) for name in self.unseen])
         elif entry.kind == "totals":
-            game = with_totals(before, PERSON, _totals(entry.what), self.edition)
+            totals = _totals(entry.what)
+            lent = {name: n + self.loan for name, n in totals.items() if name in RESOURCE_NAMES}
+            game = with_totals(before, PERSON, {**totals, **lent}, self.edition)
+            self.totals_due = False
         else:
             game = table_of(entry.what, self.edition, before.settings.opponent)
+            self.loan, self.totals_due = 0, False
         self.game = game
         events = self._give_only_answers()
         self.happened.append(Happened(entry, None, before.state.turn, events))

@@ -120,6 +120,38 @@ def test_what_cannot_be_entered_is_refused_with_the_reason(guest: AnyGuest, entr
     assert words in body[0]["error"]["message"]
 
 
+def test_in_quick_resources_are_reckoned_and_never_refuse_a_move(guest: AnyGuest) -> None:
+    """Given a table with nothing before the person, then a quick one offers more and tells the same resources."""
+    ana, start = guest(None), at_first_turn()
+    nothing = {"kind": "totals", "what": "potato=0 corn=0 stone=0 gold=0"}
+    exact, quick = (entered(ana, {**start, "care": care}, [nothing], text=True) for care in ("exact", "quick"))
+    own = [told["view"]["players"][0]["resources"] for told in (exact, quick)]
+    ends = [sum(len(way["ends"]) for way in told["words"]["ways"]) for told in (exact, quick)]
+
+    assert own == [dict.fromkeys(("potato", "corn", "stone", "gold"), 0)] * 2
+    assert ends[0] < ends[1]
+    assert exact["text"] == quick["text"]
+    assert not quick["totals_due"]
+
+
+def test_a_festival_waits_for_the_totals_of_a_quick_table(guest: AnyGuest) -> None:
+    start, random, entries = {**AXOMAMMA, "care": "quick"}, Random(4), []
+    table = CompanionTable.begin(Start("axomamma", care="quick"))
+    while not table.totals_due:
+        assert table.game.decision is not None
+        entries.append(answer(table.enter(Entry("answer", busily(random, table.game.decision.keys))).what))
+    assert table.game.decision is not None
+    ana = guest(None)
+
+    assert entered(ana, start, entries)["totals_due"]
+    with refused(422, "bad-entry") as body:
+        entered(ana, start, [*entries, answer(table.game.decision.keys[0])])
+    assert "VP and resources" in body[0]["error"]["message"]
+    told = entered(ana, start, [*entries, {"kind": "totals", "what": "gold=2"}])
+    assert not told["totals_due"]
+    assert told["view"]["players"][0]["resources"]["gold"] == 2
+
+
 def test_settings_that_no_game_has_are_refused(guest: AnyGuest) -> None:
     with refused(422, "bad-settings"):
         entered(guest(None), {"opponent": "axomamma", "difficulty": "brutal"}, [])

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { DrawOut, StartIn, View } from "../wire";
 import { found, newCompanion, placeOf, readGame, tagsOf, withDraw, written } from "./companionGame";
 
-const START: StartIn = { opponent: "axomamma", difficulty: "standard", modules: [], variants: {}, text: "" };
+const START: StartIn = {
+  opponent: "axomamma",
+  difficulty: "standard",
+  modules: [],
+  variants: {},
+  text: "",
+  care: "exact",
+};
 const sun = { icon: "god-sun", words: "sun" };
 const gold = { icon: "gold", words: "gold" };
 const card = { icon: "card", words: "card" };

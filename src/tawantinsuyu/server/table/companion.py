@@ -32,7 +32,7 @@ class Desk(NamedTuple):
 
 def _start(sent: CompanionIn) -> Start:
     start = sent.start
-    return Start(start.opponent, start.difficulty, tuple(start.modules), start.variants, start.text)
+    return Start(start.opponent, start.difficulty, tuple(start.modules), start.variants, start.text, start.care)
 
 
 def _entries(sent: CompanionIn) -> list[Entry]:
@@ -71,6 +71,13 @@ def companion_out(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
     found, texts, entries = _table(desk, sent)
     game = found.game
     view = game.view(PERSON, places=True)
+    own = found.resources
+    view["players"][PERSON]["resources"] = {
+        "potato": own["potato"],
+        "corn": own["corn"],
+        "stone": own["stone"],
+        "gold": own["gold"],
+    }
     since = found.happened[sent.since :]
     question = {**question_words(game, view, texts), **ahead_words(game, view, texts)}
     over = game.is_over
@@ -79,6 +86,7 @@ def companion_out(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
         "moves": [_move(sent.since + number, happened) for number, happened in enumerate(since, start=1)],
         "view": view,
         "words": {**question, "moves": [_sentences(texts, happened) for happened in since]},
+        "totals_due": found.totals_due,
         "draw": _draw(found, texts, view),
         "shown": [{"id": name, "words": texts.write("card", name)} for name in _last_shown(found)],
         "score_sheets": game.score_sheet() if over else None,
@@ -87,7 +95,7 @@ def companion_out(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
     if not sent.since:
         told["piles"] = piles_of(game.settings, found.edition)
     if sent.text:
-        told["text"] = with_rest(game.position_text())
+        told["text"] = with_rest(found.position_text())
     return told
 
 
@@ -143,19 +151,19 @@ def _tag(icon: str, words: str) -> dict[str, str]:
     return {"icon": icon, "words": words}
 
 
-def _asked(desk: Desk, sent: CompanionAsked) -> tuple[tw.Game, Texts]:
-    """The game, if the person is asked. Refuses otherwise."""
+def _asked(desk: Desk, sent: CompanionAsked) -> tuple[CompanionTable, Texts]:
+    """The table, if the person is asked. Refuses otherwise."""
     found, texts, _ = _table(desk, sent)
     if found.game.decision is None or found.draw is not None:
         raise Refused(403, "not-asked")
-    return found.game, texts
+    return found, texts
 
 
 def companion_explained(desk: Desk, sent: CompanionAsked) -> dict[str, Any]:
     """What an option of the person costs and gives."""
-    game, texts = _asked(desk, sent)
+    table, texts = _asked(desk, sent)
     try:
-        explanation, left = game.explain_ahead((*sent.after, sent.key))
+        explanation, left = table.game.explain_ahead((*sent.after, sent.key))
     except (tw.NotOffered, tw.UnknownThing) as error:
         raise Refused(422, "not-offered", str(error)) from error
     found = {
@@ -164,16 +172,16 @@ def companion_explained(desk: Desk, sent: CompanionAsked) -> dict[str, Any]:
         "final": False,
         "words": [texts.reason(line.message, line.args) for line in explanation.lines],
     }
-    return found if left is None else {**found, "left": left}
+    return found if left is None or table.loan else {**found, "left": left}
 
 
 def companion_why_not(desk: Desk, sent: CompanionAsked) -> dict[str, Any]:
     """Why nothing at a place of the table is offered."""
-    game, texts = _asked(desk, sent)
+    table, texts = _asked(desk, sent)
     return {
         "explanations": [
             {**_explanation(each), "words": [texts.reason(line.message, line.args) for line in each.lines]}
-            for each in game.why_not_at(sent.place, True)
+            for each in table.game.why_not_at(sent.place, True)
         ]
     }
 

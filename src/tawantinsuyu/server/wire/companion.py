@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field
 from pydantic.json_schema import SkipJsonSchema
 
 from tawantinsuyu.box.names import ModuleName, OpponentName
+from tawantinsuyu.companion.care import Care
 from tawantinsuyu.companion.table import CORRECTIONS, EntryKind
 from tawantinsuyu.server.wire.base import Out, sometimes
 from tawantinsuyu.server.wire.event import ScoreSheet
@@ -29,6 +30,11 @@ class StartIn(Sent):
     modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Those in play.")
     variants: Switches = Field(default={}, description="Those that differ from the default.")
     text: TableText = Field(default="", description="The table as a position text, if its game had begun.")
+    care: Care = Field(
+        default="exact",
+        description="`exact`: the rules are enforced for both. `quick`: the person's resources are only reckoned; "
+        "totals are entered when a Festival is near.",
+    )
 
 
 class EntryIn(Sent):
@@ -120,6 +126,7 @@ class CompanionOut(Out):
     moves: list[MoveOut] = Field(description="What came of the entries after `since`, as entries of a log.")
     view: View
     words: WordsOut = Field(description="The question to the person, and the moves.")
+    totals_due: bool = Field(description="Whether the person's totals have to be entered before anything else.")
     draw: DrawOut | None = Field(description="What is to be rolled or drawn; null if the choice is the person's.")
     shown: list[ShownOut] = Field(description="Cards drawn unseen that the last entry has brought to light.")
     piles: dict[str, list[str]] | SkipJsonSchema[None] = sometimes(
