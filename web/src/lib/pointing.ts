@@ -3,6 +3,8 @@
 const THINGS = "[data-place], [data-tip]";
 /** Where things are small: the first tap of a finger only looks, the second one chooses. */
 const LOOKED_AT = "[data-looked-at]";
+/** What tells of a thing: using it is no pointing at something else. */
+const TELLING = "[data-telling]";
 /** What a thing says of itself when a first tap looks at it. */
 export const LOOK = "look";
 /** Milliseconds that a mouse must rest on a thing, and a finger press it. */
@@ -44,7 +46,7 @@ export class Pointing {
     listen("focusin", (event) => this.#focus(event));
     listen("focusout", () => this.#leave());
     listen("keydown", (event) => this.#key(event), true);
-    document.addEventListener("scroll", () => this.#leave(), { signal: ending.signal, capture: true, passive: true });
+    listen("scroll", (event) => this.#scroll(event), true);
     return () => {
       ending.abort();
       this.#leave();
@@ -53,7 +55,7 @@ export class Pointing {
 
   #over(event: PointerEvent): void {
     if (event.pointerType === "touch" || event.buttons !== 0) return;
-    const thing = thingOf(event.target);
+    const thing = isTelling(event.target) ? this.#shown : thingOf(event.target);
     if (thing === this.#wanted) return;
     this.#want(thing, this.#shown ? NEXT : REST);
   }
@@ -61,7 +63,7 @@ export class Pointing {
   #down(event: PointerEvent): void {
     this.#isTouched = event.pointerType === "touch";
     this.#wasPressed = false;
-    if (!this.#isTouched) return;
+    if (!this.#isTouched || isTelling(event.target)) return;
     this.#leave();
     this.#start = { x: event.clientX, y: event.clientY };
     const thing = thingOf(event.target);
@@ -91,7 +93,7 @@ export class Pointing {
       event.preventDefault();
       return;
     }
-    if (!this.#isTouched) return;
+    if (!this.#isTouched || isTelling(event.target)) return;
     const thing = thingOf(event.target);
     const looked = this.#looked;
     this.#looked = null;
@@ -108,6 +110,10 @@ export class Pointing {
   #focus(event: FocusEvent): void {
     const thing = thingOf(event.target);
     if (thing && thing === event.target && thing.matches(":focus-visible")) this.#want(thing, NEXT);
+  }
+
+  #scroll(event: Event): void {
+    if (!isTelling(event.target)) this.#leave();
   }
 
   #key(event: KeyboardEvent): void {
@@ -135,6 +141,10 @@ export class Pointing {
 
 function thingOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(THINGS) : null;
+}
+
+function isTelling(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TELLING) !== null;
 }
 
 function isButton(thing: Element): boolean {
