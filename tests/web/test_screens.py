@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -220,6 +221,22 @@ def test_on_a_phone_the_first_tap_comes_near_and_tells_and_the_second_chooses(
     expect(phone.prompt).to_be_in_viewport()
     whole.tap()
     expect(whole).to_be_hidden()
+    expect(phone.page.locator("kbd:visible")).to_have_count(0)
+
+
+def test_on_a_phone_no_key_is_named_beside_the_ways_to_a_space(server: ServerInThread, visitor: MakeVisitor) -> None:
+    guest, phone = server.guest("Ana"), visitor(*PHONE, still=True, touch=True)
+    phone.be(guest)
+    table = table_at(guest, played(2), "main-option")
+    ways = guest.get(guest.at(table, "/ways"), seat=0)["ways"]
+    reached = Counter(end["place"] for way in ways for end in way["ends"] if end["place"].startswith("space-"))
+    phone.sit_at(table)
+
+    for _ in range(2):
+        phone.tap_place(reached.most_common(1)[0][0])
+
+    expect(phone.page.get_by_text("Which one?")).to_be_visible()
+    expect(phone.page.locator("kbd").first).to_be_attached()
     expect(phone.page.locator("kbd:visible")).to_have_count(0)
 
 
