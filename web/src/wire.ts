@@ -1946,6 +1946,8 @@ export interface components {
         };
         /** @description What an option costs and gives, and what follows from choosing it. */
         ExplainedOut: {
+            /** @description Whether nothing more is asked of the seat in its own turn. */
+            ends_turn: boolean;
             explanation: components["schemas"]["ExplanationOut"];
             /** @description Whether it cannot be taken back: something is drawn or shown. */
             final: boolean;
@@ -1953,7 +1955,7 @@ export interface components {
             left?: {
                 [key: string]: number;
             };
-            /** @description Whether the turn passes on at once, before anything is drawn. */
+            /** @description Whether another seat is asked at once, before anything is drawn. */
             passes_on: boolean;
             /** @description The warnings of the option, if words were asked for. */
             warnings?: components["schemas"]["WarningOut"][];
@@ -3230,7 +3232,7 @@ export interface components {
             ends_turn: boolean;
             /** @description Whether it could not be undone: something is drawn or shown. */
             final: boolean;
-            /** @description Whether the turn would pass on at once, before anything is drawn. */
+            /** @description Whether another seat would be asked at once, before anything is drawn. */
             passes_on: boolean;
             /** @description Ids of its warnings; their words came with the question. */
             warnings: string[];

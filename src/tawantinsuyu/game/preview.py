@@ -14,7 +14,7 @@ class Preview(NamedTuple):
     """What follows from an answer, before anything is drawn or another seat's secret is shown."""
 
     passes_on: bool
-    """Whether the turn passes on at once."""
+    """Whether another seat is asked at once, or the turn passes on."""
     can_undo: bool
     ends_turn: bool
     """Whether the asked seat has nothing more to decide in its own turn; what is drawn at its end does not count."""

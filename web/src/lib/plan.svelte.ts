@@ -109,8 +109,13 @@ export class Plan {
     this.#keep();
   }
 
+  /** What is still to be taken. */
+  get awaited(): readonly Answer[] {
+    return this.answers.filter((each) => each.done === null);
+  }
+
   takes(key: string, prompt: string): boolean {
-    return this.answers.some((each) => each.key === key && each.prompt === prompt);
+    return this.awaited.some((each) => each.key === key && each.prompt === prompt);
   }
 
   /** The answer that was prepared for a question in another's turn; null: it is to be asked. */

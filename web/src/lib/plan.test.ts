@@ -64,6 +64,7 @@ test("what was prepared is taken one after the other, then nothing more; in anot
 
   expect(plan.answerTo(asked("follow-worship", ["a"]))).toBeNull();
   expect(plan.answerTo(asked("follow-produce", ["a", "b"]))).toBe("a");
+  expect(plan.awaited.map(({ key }) => key)).toEqual(["b"]);
   expect(plan.answerTo(asked("follow-produce", ["b"]))).toBe("b");
   expect(plan.answerTo(asked("follow-produce", ["c"]))).toBe("done");
   expect(plan.answerTo(asked("follow-produce", ["a"], { turn: 5 }))).toBeNull();

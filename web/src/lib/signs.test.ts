@@ -38,6 +38,7 @@ test("that something is offered by a rule is said only where nothing else is", (
     explanation: { about: "space:T11", lines: lines.slice(0, count) },
     words: ["Offered by rule PLC-02.", "It costs 2 food."].slice(0, count),
     passes_on: false,
+    ends_turn: false,
     final: false,
     warnings: [],
   });

@@ -12,6 +12,7 @@ function explained(lines: [string, ...(string | number)[]][]): ExplainedOut {
   return {
     explanation: { about: "", lines: told },
     passes_on: false,
+    ends_turn: false,
     final: false,
   };
 }

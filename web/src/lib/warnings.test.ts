@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { due, WARNINGS } from "./warnings";
+import { describe, expect, it, vi } from "vitest";
+import { consequences, due, WARNINGS } from "./warnings";
+
+vi.mock("./texts.svelte", () => ({ say: (id: string) => id }));
 
 const asked = {
   warnings: {
@@ -33,4 +35,13 @@ describe("the names of warnings", () => {
     expect(new Set(WARNINGS).size).toBe(WARNINGS.length);
     expect(WARNINGS).toContain("workers-lost");
   });
+});
+
+it.each([
+  ["the end of one's turn", [true, true, false], ["asking.ending"]],
+  ["a question to others in the midst of it", [false, true, false], ["asking.passes-on"]],
+  ["something drawn at the end", [true, false, true], ["asking.ending", "asking.final"]],
+  ["nothing special", [false, false, false], []],
+] as const)("%s is told of", (_, [endsTurn, passesOn, final], told) => {
+  expect(consequences({ endsTurn, passesOn, final })).toEqual(told);
 });

@@ -1,7 +1,8 @@
 // What the server warns of before an option is chosen, without the kinds that were switched off.
 
 import type { MessageId } from "../messages";
-import type { WarningOut, WordsOut } from "../wire";
+import type { ExplainedOut, WarningOut, WordsOut } from "../wire";
+import { say } from "./texts.svelte";
 
 export type WarningName = Extract<MessageId, `warn-me.${string}`> extends `warn-me.${infer Name}` ? Name : never;
 
@@ -39,6 +40,16 @@ export type Held = {
   passesOn: boolean;
   final: boolean;
 };
+
+/** What follows from an answer beyond what it costs and gives, in words. Who follows another is asked between. */
+export function consequences({ endsTurn, passesOn, final }: Pick<Held, "endsTurn" | "passesOn" | "final">): string[] {
+  const next = endsTurn ? [say("asking.ending")] : passesOn ? [say("asking.passes-on")] : [];
+  return final ? [...next, say("asking.final")] : next;
+}
+
+export function consequencesOf({ ends_turn: endsTurn, passes_on: passesOn, final }: ExplainedOut): string[] {
+  return consequences({ endsTurn, passesOn, final });
+}
 
 /** Whether only the end of the turn is to be confirmed, which is a step of its own. */
 export function isEnding({ endsTurn, warnings }: Held): boolean {

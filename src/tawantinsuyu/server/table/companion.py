@@ -169,6 +169,7 @@ def companion_explained(desk: Desk, sent: CompanionAsked) -> dict[str, Any]:
     found = {
         "explanation": _explanation(explanation),
         "passes_on": False,
+        "ends_turn": False,
         "final": False,
         "words": [texts.reason(line.message, line.args) for line in explanation.lines],
     }

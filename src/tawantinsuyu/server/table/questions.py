@@ -34,7 +34,12 @@ def explained(table: Table, person_id: str, after: Sequence[str], key: str, lang
         preview = match.preview((*after, key))
     except (tw.NotOffered, tw.UnknownThing) as error:
         raise Refused(422, "not-offered", str(error)) from error
-    found = {"explanation": _data(explanation), "passes_on": preview.passes_on, "final": not preview.can_undo}
+    found = {
+        "explanation": _data(explanation),
+        "passes_on": preview.passes_on,
+        "ends_turn": preview.ends_turn,
+        "final": not preview.can_undo,
+    }
     if left is not None:
         found["left"] = left
     if language is not None:

@@ -159,7 +159,7 @@ class MovesOut(Out):
 class ToConfirmOut(Out):
     """Why an answer that was sent as not confirmed was not played."""
 
-    passes_on: bool = Field(description="Whether the turn would pass on at once, before anything is drawn.")
+    passes_on: bool = Field(description="Whether another seat would be asked at once, before anything is drawn.")
     final: bool = Field(description="Whether it could not be undone: something is drawn or shown.")
     warnings: list[str] = Field(description="Ids of its warnings; their words came with the question.")
     ends_turn: bool = Field(description="Whether nothing more is asked of the seat in its own turn.")
@@ -179,7 +179,8 @@ class ExplainedOut(Out):
     """What an option costs and gives, and what follows from choosing it."""
 
     explanation: ExplanationOut
-    passes_on: bool = Field(description="Whether the turn passes on at once, before anything is drawn.")
+    passes_on: bool = Field(description="Whether another seat is asked at once, before anything is drawn.")
+    ends_turn: bool = Field(description="Whether nothing more is asked of the seat in its own turn.")
     final: bool = Field(description="Whether it cannot be taken back: something is drawn or shown.")
     words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
     warnings: list[WarningOut] | SkipJsonSchema[None] = sometimes(
