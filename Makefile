@@ -24,6 +24,9 @@ QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden
 MANY_GAMES := $(addprefix --ignore=tests/,automata/test_properties.py pachamama/test_properties.py texts/test_catalogue.py \
 	game/test_explain.py game/test_knowledge.py game/test_sampling.py golden_age/test_explain.py golden_age/test_saving.py)
 
+# What `make coverage` runs: the rules, the components, the commands and the routes of the server; half an hour of one core.
+COVERED_TESTS := $(addprefix tests/,kernel rules examples box cli server/api server/security server/wire)
+
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
 # Only pinned versions are installed. The build back ends are among them (setuptools for http-ece, which comes as source
 # only), so no second environment is made to build in.
@@ -218,8 +221,8 @@ bench-server: $(VENV)/.ready-to-develop ## load on a real server (ARGS="--tables
 
 N ?= 1000
 .PHONY: coverage
-coverage: $(VENV)/.ready-to-develop ## which lines the quick tests run, into docs/quality.md
-	@$(RUN) tools.quality.covered $(QUICK_TESTS) $(MANY_GAMES)
+coverage: $(VENV)/.ready-to-develop postgres channel web ## which lines a choice of tests runs, into docs/quality.md (TESTS="tests/rules tests/server": others)
+	@$(RUN) tools.quality.covered --workers $(WORKERS) $(or $(TESTS),$(COVERED_TESTS))
 
 .PHONY: mutants
 mutants: N = 50

@@ -1,7 +1,8 @@
-"""`make coverage`: which lines the quick tests of `make check` run, package by package, into docs/quality.md."""
+"""`make coverage`: which lines a choice of tests runs, package by package, into docs/quality.md."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -14,6 +15,14 @@ from tools.builds import ROOT
 from tools.quality.page import keep
 
 WORK: Final = ROOT / "build" / "coverage"
+WITHOUT: Final = "not (browser or harm or offline)"
+SETTINGS: Final = f"""[run]
+source = {ROOT / "src" / "tawantinsuyu"}
+data_file = {WORK / "data"}
+parallel = true
+patch = subprocess
+"""
+"""Programs that tests start, servers above all, are counted, too."""
 
 
 def by_package(files: Mapping[str, Any]) -> dict[str, list[int]]:
@@ -28,24 +37,34 @@ def by_package(files: Mapping[str, Any]) -> dict[str, list[int]]:
     return dict(sorted(sums.items()))
 
 
-def measure(tests: Sequence[str]) -> Mapping[str, Any]:
+def measure(tests: Sequence[str], workers: int) -> Mapping[str, Any]:
     """Run these tests and return what coverage.py says of each file."""
     WORK.mkdir(parents=True, exist_ok=True)
-    environment = {**os.environ, "COVERAGE_FILE": str(WORK / "data")}
-    coverage = [sys.executable, "-m", "coverage"]
-    pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", *tests]
-    measured = [*coverage, "run", f"--source={ROOT / 'src' / 'tawantinsuyu'}", *pytest]
-    if subprocess.run(measured, cwd=ROOT, env=environment, check=False).returncode:
+    for old in WORK.glob("data*"):
+        old.unlink()
+    settings = WORK / "settings.ini"
+    settings.write_text(SETTINGS, encoding="utf-8")
+    environment = {**os.environ, "TAWANTINSUYU_BUILD": "interpreted"}
+
+    def coverage(*words: str) -> int:
+        command = [sys.executable, "-m", "coverage", words[0], f"--rcfile={settings}", *words[1:]]
+        return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+    if coverage("run", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(workers), "-m", WITHOUT, *tests):
         sys.exit("a test failed; coverage is measured when all pass")
     report = WORK / "report.json"
-    subprocess.run([*coverage, "json", "-q", "-o", str(report)], cwd=ROOT, env=environment, check=True)
+    if coverage("combine", "-q") or coverage("json", "-q", "-o", str(report)):
+        sys.exit("coverage.py could not count; what it said is above")
     files: Mapping[str, Any] = json.loads(report.read_text(encoding="utf-8"))["files"]
     return files
 
 
 def main() -> None:
-    tests = sys.argv[1:]
-    keep("coverage", {"tests": " ".join(tests), "packages": by_package(measure(tests))})
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("tests", nargs="+", help="files and folders of tests")
+    arguments.add_argument("--workers", type=int, default=2, help="how many processes run tests")
+    chosen = arguments.parse_args()
+    keep("coverage", {"tests": chosen.tests, "packages": by_package(measure(chosen.tests, chosen.workers))})
 
 
 if __name__ == "__main__":

@@ -19,8 +19,8 @@ HEAD: Final = (
 )
 COVERAGE: Final = """## Lines that tests run
 
-Measured on {date} with the tests `{tests}`; `make coverage` takes the selection of `make check`.
-What other tests run counts nothing here, so `server`, `simulation` and the like look bare.
+`make coverage` on {date} with the tests in {tests}, without those in a browser and those that kill
+servers. Programs that these tests start are counted; what other tests run is not.
 """
 MUTANTS: Final = """## Changes that tests notice
 
@@ -56,7 +56,8 @@ def coverage_part(figures: Mapping[str, Any]) -> str:
         for package, (run, lines) in figures["packages"].items()
     ]
     shown = table(["Package", "Lines", "Run"], rows, words=1)
-    return "\n".join([COVERAGE.format(**figures), *shown])
+    tests = ", ".join(f"`{each}`" for each in figures["tests"])
+    return "\n".join([COVERAGE.format(date=figures["date"], tests=tests), *shown])
 
 
 def mutants_part(figures: Mapping[str, Any]) -> str:
