@@ -223,6 +223,14 @@ def test_every_word_is_used_by_some_argument(catalogue: Any) -> None:
     assert made <= set(catalogue["word"])
 
 
+def test_options_are_told_without_a_view_of_the_table() -> None:
+    """In a review, where the table is another one at every line."""
+    texts = Texts(load_box(), ["Ana"])
+
+    assert texts.option("high-priest", "high-priest:worship") == "Worship"
+    assert texts.option("buy-worker", "buy:potato-end") == "Worker at the potato end for 1 potato"
+
+
 def test_every_counted_word_is_used() -> None:
     """In English: other languages may have forms of their own within a message instead."""
     catalogue = messages("en")

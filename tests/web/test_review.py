@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tawantinsuyu.analysis.results import SMALL, Review
 from tawantinsuyu.server.play import reviews
@@ -57,3 +57,22 @@ def test_from_a_review_to_the_replay_of_a_mistake_and_to_another_try(
     phone.open(f"/replays/{table}/review")
     expect(phone.page.get_by_role("img", name="Chance to win")).to_be_visible()
     assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+def test_whoever_opens_the_page_of_a_review_has_asked_for_it(ana: Visitor, server: ServerInThread) -> None:
+    host = server.guest("Ana")
+    table = host.post("/api/replays", {"record": finished().to_text()})["id"]
+    ana.be(host)
+
+    def answered(route: Route) -> None:
+        """Another review is made first, so that this one costs no time."""
+        if route.request.method == "POST":
+            route.fulfill(json={"status": "waiting", "place": 1, "done": 0, "total": 0, "review": None})
+        else:
+            route.continue_()
+
+    ana.page.route("**/api/tables/*/review*", answered)
+
+    ana.open(f"/replays/{table}/review")
+
+    expect(ana.page.get_by_role("status").filter(has_text="1 other review is made first.")).to_be_visible()

@@ -305,7 +305,9 @@ def end(words: Wording, name: str) -> str:
 
 
 def _worker_at_end(words: Wording, name: str) -> str:
-    village = words.view["village"] if words.view else []
+    if words.view is None:
+        return words.say("word", "some-worker")
+    village = words.view["village"]
     return words.say("worker", village[0 if name == "potato-end" else -1]) if village else ""
 
 

@@ -59,11 +59,11 @@ def task_icon(words: Wording, name: str) -> str:
 
 
 def faces(words: Wording, action: str) -> str:
-    """The section that a space of the Coricancha faces."""
+    """The section that a space of the Coricancha faces; nothing without a view, since the Coricancha turns."""
     if words.view is None:
-        return "?"
+        return ""
     coricancha = words.view["coricancha"]
-    return str(coricancha["sections"][coricancha["actions"].index(action)])
+    return words.say("word", "faces", coricancha["sections"][coricancha["actions"].index(action)])
 
 
 def slot(words: Wording, name: str) -> str:

@@ -41,6 +41,11 @@ export class Reviewing {
     });
   }
 
+  /** Ask for a review if nobody has yet: whoever opens its page wants it. */
+  async begin(): Promise<void> {
+    if (this.found?.status === "none") await this.ask();
+  }
+
   close(): void {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
