@@ -70,6 +70,8 @@ export class Plan {
       this.passes = kept?.passes ?? [];
       this.answers = kept?.answers ?? [];
     }
+    // Why something was not done is told in the turn in which it was to be done.
+    if (this.seat !== null && turn !== this.#turn) this.outcome = null;
     this.seat = seat;
     this.#turn = turn;
   }

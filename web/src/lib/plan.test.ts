@@ -81,6 +81,19 @@ test.each([
   expect([plan.answers, plan.outcome]).toEqual([[], { kind: "gone" }]);
 });
 
+test("why something was not done is no longer told in the next turn", () => {
+  const plan = new Plan("t");
+  plan.stand(0, 4, 2);
+  plan.prepare(PREPARED);
+  plan.stand(0, 5, 2);
+  plan.settle([]);
+  plan.stand(0, 5, 2);
+  expect(plan.outcome).toEqual({ kind: "gone" });
+
+  plan.stand(0, 6, 2);
+  expect(plan.outcome).toBeNull();
+});
+
 test("a question is answered once, although the answer may be held back", () => {
   const plan = new Plan("t");
   plan.take(ahead("leftover", ["a"]), "a", true);
