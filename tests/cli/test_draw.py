@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -7,6 +8,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.entries import draw_entries
+from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.main import app
 
@@ -72,8 +75,7 @@ def test_a_file_that_cannot_be_written_is_a_message_and_no_traceback(tmp_path: P
     ("what", "message"),
     [
         ("bord", "there is nothing 'bord' to draw; did you mean 'board' or 'bird'?"),
-        ("T12", "T12 is printed on a board"),
-        ("space", "is printed on a board"),
+        ("god_cards", "there is nothing 'god_cards' to draw; did you mean 'god_card'"),
     ],
 )
 def test_something_else_to_draw_is_refused(tmp_path: Path, what: str, message: str) -> None:
@@ -85,7 +87,15 @@ def test_something_else_to_draw_is_refused(tmp_path: Path, what: str, message: s
 
 
 @pytest.mark.parametrize(
-    ("what", "drawn"), [("Z14", ["Z14"]), ("X01", ["X01"]), ("army_card", [f"A{n:02}" for n in range(1, 31)])]
+    ("what", "drawn"),
+    [
+        ("Z14", ["Z14"]),
+        ("X01", ["X01"]),
+        ("army_card", [f"A{n:02}" for n in range(1, 31)]),
+        ("player_pieces", ["vassals", "extra-conquest-markers"]),
+        ("sun", [card.id for card in load_box().god_cards if card.symbol == "sun"]),
+        ("star", [weaving.id for weaving in load_box().weavings if weaving.pattern == "star"]),
+    ],
 )
 def test_cards_and_tiles_are_drawn_alone_or_by_family(tmp_path: Path, what: str, drawn: list[str]) -> None:
     path = tmp_path / "sheet.svg"
@@ -95,6 +105,32 @@ def test_cards_and_tiles_are_drawn_alone_or_by_family(tmp_path: Path, what: str,
     assert result.exit_code == 0, result.stderr
     used = [each.get("href") for each in ElementTree.parse(path).getroot() if each.tag.endswith("}use")]
     assert used == [f"#face-{id_}" for id_ in drawn]
+
+
+@pytest.mark.parametrize("family", [family.name for family in FAMILIES])
+def test_every_family_and_every_entry_of_it_has_a_drawing(family: str) -> None:
+    box = load_box()
+
+    drawing = draw_entries(box, box.family(family))
+
+    drawn = set(re.findall(r'<use href="#face-([^"]+)"', drawing))
+    printed = set(re.findall(r' id="(?:space-|task-|coricancha-)?([^"]+)"', drawing))
+    shown_by_others = {"god", "pattern", "edge", "solo_board"}
+    not_by_id = {"task", "table_size", "worker", "overlay", "overlay_row", "newcomer_overlay"}
+    if family in shown_by_others:
+        assert drawn
+    elif family not in not_by_id:
+        assert {row.id for row in box.family(family)} <= drawn | printed
+
+
+def test_what_is_printed_on_the_board_is_shown_by_that_part_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "temple.svg"
+
+    assert draw("temple-3", "-o", path).exit_code == 0
+    (part,) = ElementTree.parse(path).getroot()
+    assert part.get("viewBox") == "578 -300 202 700"
+    draw("overlay_step", "-o", path)
+    assert len(ElementTree.parse(path).getroot()) == 2  # both sides of the tile
 
 
 def test_a_sheet_as_a_picture_is_not_empty(tmp_path: Path) -> None:

@@ -15,13 +15,10 @@ _FACE: Final = re.compile(r'<symbol id="face-([^"]+)" viewBox="0 0 ([0-9.]+) ([0
 _ALL: Final = (next(iter(SIDES)), VASSALS, NOBLES, BUILDINGS)
 
 
-def draw_sheet(box: Box, ids: Sequence[str]) -> str:
-    """The faces of these cards and tiles, in rows. Raises ValueError if one of them has no face."""
-    symbols = draw_faces(box, _ALL)
+def draw_sheet(box: Box, ids: Sequence[str], more: Sequence[str] = ()) -> str:
+    """The faces of these cards and tiles, in rows; `more` are symbols of faces besides those of `draw_faces`."""
+    symbols = "".join([draw_faces(box, _ALL).removesuffix("</svg>").partition(">")[2], *more])
     sizes = {id_: (float(width), float(height)) for id_, width, height in _FACE.findall(symbols)}
-    for id_ in ids:
-        if id_ not in sizes:
-            raise ValueError(f"{id_} is printed on a board and has no drawing of its own; draw the board")
     width = max(sizes[id_][0] for id_ in ids)
     height = max(sizes[id_][1] for id_ in ids)
     columns = min(COLUMNS, len(ids))
@@ -39,7 +36,7 @@ def draw_sheet(box: Box, ids: Sequence[str]) -> str:
     ]
     return element(
         "svg",
-        element("defs", symbols.removesuffix("</svg>").partition(">")[2]),
+        element("defs", symbols),
         *uses,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {GAP + columns * (width + GAP):g} {GAP + rows * (height + GAP):g}",

@@ -114,7 +114,7 @@ def template(
 
 @components_app.command()
 def draw(
-    what: Annotated[str, typer.Argument(help="board, the id of a card or tile (Z14), or a family of them (god_card).")],
+    what: Annotated[str, typer.Argument(help="board, the id of an entry (Z14, temple-3), or a family (god_card).")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The file to write: .svg or .png.")],
     width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.", min=100, max=8000)] = 1600,
     modules: Annotated[
@@ -123,9 +123,12 @@ def draw(
     ] = None,
     edition: EditionOption = None,
 ) -> None:
-    """Draw the board, a card or tile, or all of a family, as a vector drawing (.svg) or as a picture (.png)."""
+    """Draw the board, an entry or all of a family, as a vector drawing (.svg) or as a picture (.png).
+
+    What is printed on the board is shown by that part of it, a symbol by the cards that have it.
+    """
     from tawantinsuyu.art.board import draw_board
-    from tawantinsuyu.art.sheet import draw_sheet
+    from tawantinsuyu.art.entries import draw_entries
 
     suffix = output.suffix.lower()
     if suffix not in (".svg", ".png"):
@@ -133,7 +136,7 @@ def draw(
     names = [name.strip() for given in modules or () for name in given.split(",") if name.strip()]
     box = _load_or_exit(edition)
     try:
-        drawing = draw_board(box, names) if what == BOARD else draw_sheet(box, _ids_to_draw(box, what))
+        drawing = draw_board(box, names) if what == BOARD else draw_entries(box, _rows_to_draw(box, what))
     except ValueError as error:
         fail(str(error))
     picture = drawing.encode() if suffix == ".svg" else _png(drawing, width)
@@ -151,13 +154,13 @@ def _png(drawing: str, width: int) -> bytes:
         return to_png(drawing, width)
 
 
-def _ids_to_draw(box: Box, what: str) -> list[str]:
+def _rows_to_draw(box: Box, what: str) -> list[Entry]:
     if what in BY_NAME:
-        return [row.id for row in box.family(what)]
+        return list(box.family(what))
     if what not in box.by_id:
         known = (BOARD, *BY_NAME, *box.by_id)
         fail(f"there is nothing '{what}' to draw{did_you_mean(what, known)}; draw {BOARD}, an id or a family")
-    return [what]
+    return [box.by_id[what]]
 
 
 def _load_or_exit(edition: Path | None) -> Box:
