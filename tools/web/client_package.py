@@ -30,7 +30,7 @@ class NotMade(Exception):
 def make(folder: Path) -> None:
     """Put the package together in a folder, which is emptied first. Raises `NotMade`."""
     if not COMPILER.exists():
-        raise NotMade("The packages of the web app are not installed: run make web-ready first")
+        raise NotMade("The packages of the web app are not installed: run make client")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCE, folder)
     (folder / "src" / "wire.ts").write_text(written(HEADING, DEFAULTS_ARE_OPTIONAL), encoding="utf-8")
