@@ -4,14 +4,18 @@ import functools
 import http.server
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route, expect
 
-from tests.web.browsing import browser
+from tests.web.browsing import Visitor, browser
 from tools.web.offline.build import LIST, TARGET
+
+PATIENCE: Final = 120_000
+"""Milliseconds in which the game starts even on a slow and busy machine."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -66,3 +70,38 @@ def host(folder: Path) -> Iterator[Host]:
 def names(folder: Path) -> list[str]:
     """The files that the list of the folder names."""
     return [file["name"] for file in json.loads((folder / LIST).read_text(encoding="utf-8"))["files"]]
+
+
+Arrive = Callable[..., Visitor]
+
+
+@pytest.fixture
+def arrive(chromium: Browser) -> Iterator[Arrive]:
+    """Somebody before a browser that reaches nothing but the folder. What the browser complains about is a fault."""
+    made: list[tuple[Visitor, list[str]]] = []
+
+    def at(host: Host, painted: bool = True) -> Visitor:
+        visitor = Visitor(chromium, host.url, still=True, painted=painted)
+        visitor.context.set_default_timeout(PATIENCE)
+        elsewhere: list[str] = []
+
+        def guard(route: Route) -> None:
+            if route.request.url.startswith((host.url, "blob:", "data:")):
+                route.continue_()
+            else:
+                elsewhere.append(route.request.url)
+                route.abort()
+
+        visitor.context.route("**/*", guard)
+        made.append((visitor, elsewhere))
+        return visitor
+
+    yield at
+    for visitor, elsewhere in made:
+        visitor.context.close()
+        assert elsewhere == []
+        assert visitor.complaints == []
+
+
+def ready(visitor: Visitor) -> None:
+    expect(visitor.page.locator(".band[role=status]")).to_have_count(0, timeout=PATIENCE)

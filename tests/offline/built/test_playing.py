@@ -1,56 +1,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
 
-import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import expect
 
-from tests.offline.built.conftest import Host
+from tests.offline.built.conftest import PATIENCE, Arrive, Host, ready
 from tests.web.browsing import Visitor
 from tests.web.test_tutorial import Learner
 from tests.web.test_whole_game import SOON
 
-PATIENCE: Final = 120_000
-"""Milliseconds in which the game starts even on a slow and busy machine."""
 TURNS: Final = 3
-
-Arrive = Callable[..., Visitor]
-
-
-@pytest.fixture
-def arrive(chromium: Browser) -> Iterator[Arrive]:
-    """Somebody before a browser that reaches nothing but the folder. What the browser complains about is a fault."""
-    made: list[tuple[Visitor, list[str]]] = []
-
-    def at(host: Host, painted: bool = True) -> Visitor:
-        visitor = Visitor(chromium, host.url, still=True, painted=painted)
-        visitor.context.set_default_timeout(PATIENCE)
-        elsewhere: list[str] = []
-
-        def guard(route: Route) -> None:
-            if route.request.url.startswith((host.url, "blob:", "data:")):
-                route.continue_()
-            else:
-                elsewhere.append(route.request.url)
-                route.abort()
-
-        visitor.context.route("**/*", guard)
-        made.append((visitor, elsewhere))
-        return visitor
-
-    yield at
-    for visitor, elsewhere in made:
-        visitor.context.close()
-        assert elsewhere == []
-        assert visitor.complaints == []
-
-
-def ready(visitor: Visitor) -> None:
-    expect(visitor.page.locator(".band[role=status]")).to_have_count(0, timeout=PATIENCE)
 
 
 def prompt_of(visitor: Visitor) -> str:
