@@ -12,8 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.offline.built.conftest import Host
-from tests.offline.built.test_playing import PATIENCE
+from tests.offline.built.conftest import PATIENCE, Host
 from tools.programs.chromium import FLAGS, MISSING, find
 
 OPTION = "button.option:enabled"
