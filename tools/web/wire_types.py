@@ -38,7 +38,7 @@ class NotWritten(Exception):
 def written(heading: str = HEADING, options: Sequence[str] = ()) -> str:
     """The types as they should be; `options` are further ones of openapi-typescript."""
     if not PROGRAM.exists():
-        raise NotWritten("The packages of the web app are not installed: run make web-ready first")
+        raise NotWritten("The packages of the web app are not installed: run make wire")
     with tempfile.TemporaryDirectory(prefix="wire-") as folder:
         document, types = Path(folder) / "openapi.json", Path(folder) / "wire.ts"
         document.write_text(json.dumps(_shortened(create_app(Config()).openapi())), encoding="utf-8")
