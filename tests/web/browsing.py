@@ -250,6 +250,12 @@ class Visitor:
             self.page.wait_for_timeout(LOOK_EVERY)
         self.page.mouse.click(point["x"], point["y"])
 
+    def tap_element(self, selector: str) -> None:
+        """Tap with a finger where the first such element is, once it is there and nothing lies on it."""
+        look = {"selector": selector, "number": 0, "nearest": selector}
+        point: Any = self.page.wait_for_function(POINT, arg=look, polling=LOOK_EVERY).json_value()
+        self.page.touchscreen.tap(point["x"], point["y"])
+
     def _point(self, place: str) -> tuple[float, float]:
         look = {"selector": f'[data-place="{place}"]', "number": None, "nearest": "[data-place]"}
         point: Any = self.page.wait_for_function(POINT, arg=look, polling=LOOK_EVERY).json_value()

@@ -186,6 +186,7 @@ export type MessageId =
   | "companion.quick-text"
   | "companion.random"
   | "companion.save"
+  | "companion.shortcuts"
   | "companion.shown"
   | "companion.swap"
   | "companion.swap-text"
