@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.server.api.games import game_for_two, play_to
 from tests.server.guest import Data, Guest, TableLike, wait_until
 from tests.server.harness import ServerInThread, Serving, run_server_process
 from tests.web.browsing import Visitor
@@ -154,6 +155,27 @@ def test_who_takes_a_seat_at_a_marked_table_is_told_first_and_agrees(server: Ser
 
     expect(bo.page.get_by_role("button", name="Leave my seat to a bot")).to_be_attached()
     assert ana.table(table)["seats"][1]["name"] == "Bo"
+
+
+def test_who_agrees_to_take_moves_back_reads_how_far(server: ServerInThread, ana: Visitor, bo: Visitor) -> None:
+    table, one, two = game_for_two(server)
+    version = 0
+    while one.state(table)["view"]["turn"] < 3:
+        version = play_to(server, table, version + 1, seed=version)
+    for visitor, guest in ((ana, one), (bo, two)):
+        visitor.be(guest)
+        visitor.sit_at(table)
+    ana.page.get_by_text("More", exact=True).click()
+    ana.click("Take back further")
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_role("combobox").select_option("To the start of turn 2")
+    dialog.get_by_role("button", name="Take back further").click()
+
+    expect(bo.page.get_by_role("status").filter(has_text="to the start of turn 2")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Agree")).to_be_visible()
+    ana.click("Withdraw")
+    expect(ana.page.get_by_role("button", name="Take back further")).to_be_hidden()
+    expect(bo.page.get_by_role("button", name="Agree")).to_have_count(0)
 
 
 def test_handing_over_asks_first_and_the_seat_keeps_its_name(server: ServerInThread, ana: Visitor, bo: Visitor) -> None:
