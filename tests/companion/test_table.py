@@ -143,6 +143,16 @@ def test_of_several_answers_all_are_played_or_none(begun: list[Entry]) -> None:
     assert table.game.fingerprint() == before
 
 
+def test_the_program_gives_a_limited_number_of_answers_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given no such answer left, when a question has a single option, then the person is asked and can answer."""
+    game = dealt(AXOMAMMA, 5, 120)
+    monkeypatch.setattr(table_module, "MOST_ALONE", 0)
+    table, entries = mirror(AXOMAMMA, game.answers)
+
+    assert len(entries) == len(game.answers)
+    assert table.game.fingerprint() == game.fingerprint()
+
+
 # -- what the program draws
 
 

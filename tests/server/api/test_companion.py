@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from threading import Event, Semaphore
 from typing import Any
 
 import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.companion.table import CompanionTable, Entry, Start
-from tawantinsuyu.server.wire.companion import MOST_CORRECTIONS
+from tawantinsuyu.server.api import companion as companion_api
+from tawantinsuyu.server.api.services import COMPANIONS_AT_ONCE
+from tawantinsuyu.server.table.companion import Desk, companion_out
+from tawantinsuyu.server.wire.companion import MOST_CORRECTIONS, CompanionIn
 from tests.server.api.games import AnyGuest
-from tests.server.guest import Guest, refused
+from tests.server.guest import PATIENCE, Guest, refused
+from tests.server.harness import ServerInThread
 from tools.games.choosing import ALL_MODULES, busily
 
 AXOMAMMA = {"opponent": "axomamma"}
@@ -176,3 +182,28 @@ def test_tables_of_others_are_told_to_nobody(guest: AnyGuest) -> None:
     assert "coricancha-faces: 5" in entered(bo, AXOMAMMA, [answer("orientation:5")], text=True)["text"]
     assert entered(bo, AXOMAMMA, [])["moves"] == []
     assert bo.get("/api/me/tables")["tables"] == []
+
+
+def test_few_tables_are_told_at_once_and_the_others_wait_their_turn(
+    server: ServerInThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given as many tables being told as may be, when one more is asked for, then it waits and is told later."""
+    inside, may_go = Semaphore(0), Event()
+
+    def slowly(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
+        inside.release()
+        assert may_go.wait(PATIENCE)
+        return companion_out(desk, sent)
+
+    monkeypatch.setattr(companion_api, "companion_out", slowly)
+    guests = [server.guest(f"Guest {number}") for number in range(COMPANIONS_AT_ONCE + 1)]
+    with ThreadPoolExecutor(len(guests)) as pool:
+        told = [pool.submit(entered, guest, AXOMAMMA, []) for guest in guests]
+        try:
+            assert all(inside.acquire(timeout=PATIENCE) for _ in range(COMPANIONS_AT_ONCE))
+            is_full = server.services.companion_turns.locked()
+        finally:
+            may_go.set()
+
+    assert is_full
+    assert [each.result()["draw"]["rule"] for each in told] == ["SET-04"] * len(guests)
