@@ -24,7 +24,7 @@ QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden
 MANY_GAMES := $(addprefix --ignore=tests/,automata/test_properties.py pachamama/test_properties.py texts/test_catalogue.py \
 	game/test_explain.py game/test_knowledge.py game/test_sampling.py golden_age/test_explain.py golden_age/test_saving.py)
 
-# What `make coverage` runs: the rules, the components, the commands and the routes of the server; half an hour of one core.
+# What `make coverage` runs: the rules, the components, the commands and the routes of the server.
 COVERED_TESTS := $(addprefix tests/,kernel rules examples box cli server/api server/security server/wire)
 
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.
