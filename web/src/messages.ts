@@ -61,6 +61,7 @@ export type MessageId =
   | "board.newcomers"
   | "board.no-drawing"
   | "board.no-offer"
+  | "board.no-weaving"
   | "board.nomads"
   | "board.palace-built"
   | "board.played"
