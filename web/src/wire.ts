@@ -1736,6 +1736,8 @@ export interface components {
         };
         /** @description A companion table after all entries. */
         CompanionOut: {
+            /** @description For each of the moves and each of its events what the person does on the real table, as an order; empty for events of the person. */
+            deeds: string[][];
             /** @description What is to be rolled or drawn; null if the choice is the person's. */
             draw: components["schemas"]["DrawOut"] | null;
             /** @description Those after `since`, with the keys that were drawn. */

@@ -20,7 +20,7 @@ from __future__ import annotations
 import string
 import tomllib
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -148,14 +148,25 @@ class Texts:
 
         A sentence that begins with the player can omit the name after another one about the same player.
         """
-        message = self._find("event", kind)
-        if not isinstance(message, str):
-            wanted = [int(field) for field in _fields(message["known"]) if field.isdigit()]
-            message = message["known" if len(facts) > max(wanted, default=0) else "hidden"]
+        message = self._known(self._find("event", kind), facts)
         words = {"who": self.name(seat), "all": tuple(facts)}
         if not named and message.startswith(SUBJECT):
             return self._words.write(message.removeprefix(SUBJECT), facts, words)
         return capital(self._words.write(message, facts, words))
+
+    def deed(self, kind: str, seat: int, facts: Sequence[Fact]) -> str:
+        """What a person does for an event of the opponent on a real table; the event, where nothing is to be done."""
+        if not self.has("deed", kind):
+            return self.event(kind, seat, facts)
+        return self._words.write(self._known(self._find("deed", kind), facts), facts, {"all": tuple(facts)})
+
+    @staticmethod
+    def _known(message: str | Mapping[str, str], facts: Sequence[Fact]) -> str:
+        """The message for those who see all facts, or only the public ones."""
+        if isinstance(message, str):
+            return message
+        wanted = [int(field) for field in _fields(message["known"]) if field.isdigit()]
+        return message["known" if len(facts) > max(wanted, default=0) else "hidden"]
 
     def is_about_player(self, kind: str) -> bool:
         """Whether the sentence of an event begins with the player."""

@@ -17,6 +17,8 @@ export class CompanionStore {
   game = $state.raw<CompanionGame | null>(keptGame());
   told = $state.raw<CompanionOut | null>(null);
   log = $state.raw<Entry[]>([]);
+  /** What the person does on the real table, by the version of a move and the number of its event. */
+  deeds = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
   book = $state.raw<WordBook>({});
   piles = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   busy = $state(false);
@@ -169,6 +171,8 @@ export class CompanionStore {
     if (told.piles) this.piles = told.piles;
     const before = this.log.filter(({ version }) => version <= known);
     this.log = withMoves(before, told.moves, told.words.moves);
+    const deeds = told.moves.map(({ version }, index) => [version, told.deeds[index] ?? []] as const);
+    this.deeds = new Map([...[...this.deeds].filter(([version]) => version <= known), ...deeds]);
   }
 
   #keep(game: CompanionGame | null): void {

@@ -36,9 +36,10 @@ describe("her turn", () => {
         ),
       ],
       1,
+      new Map([[2, ["", "", "", "Place a Priest."]]]),
     );
     expect(told.toDo.map(({ name, sentence: { text } }) => `${name} ${text}`)).toEqual([
-      "2/3 placed of 1",
+      "2/3 Place a Priest.",
       "2/6 joined-nomads of -1",
     ]);
     expect(told.reasons.map(({ text }) => text)).toEqual(["rolled of 1", "activated-cell of 1"]);

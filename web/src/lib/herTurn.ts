@@ -32,8 +32,15 @@ export type HerTurn = {
   reasons: Sentence[];
 };
 
-/** What she did since an entry, in her turns and in those of the person; the set-up is not told. */
-export function herTurn(log: readonly Entry[], done: number): HerTurn {
+/**
+ * What she did since an entry, in her turns and in those of the person; the set-up is not told.
+ * `deeds` are orders for what is to be done on the real table, by version and number of the event.
+ */
+export function herTurn(
+  log: readonly Entry[],
+  done: number,
+  deeds: ReadonlyMap<number, readonly string[]> = new Map(),
+): HerTurn {
   const toDo: ToDo[] = [];
   const reasons: Sentence[] = [];
   const changes: Change[] = [];
@@ -51,7 +58,10 @@ export function herTurn(log: readonly Entry[], done: number): HerTurn {
       }
       const got = changesOf(event);
       if (got.length) changes.push(...got.filter((change) => change.seat === HER));
-      else toDo.push({ name: `${version}/${index}`, sentence });
+      else {
+        const order = deeds.get(version)?.[index];
+        toDo.push({ name: `${version}/${index}`, sentence: order ? { ...sentence, text: order } : sentence });
+      }
     }
   }
   return { isHers, toDo, reasons, changes: summed(changes) };

@@ -86,6 +86,7 @@ def companion_out(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
         "moves": [_move(sent.since + number, happened) for number, happened in enumerate(since, start=1)],
         "view": view,
         "words": {**question, "moves": [_sentences(texts, happened) for happened in since]},
+        "deeds": [_deeds(texts, happened) for happened in since],
         "totals_due": found.totals_due,
         "draw": _draw(found, texts, view),
         "shown": [{"id": name, "words": texts.write("card", name)} for name in _last_shown(found)],
@@ -119,6 +120,15 @@ def _move(number: int, happened: Happened) -> dict[str, Any]:
 def _sentences(texts: Texts, happened: Happened) -> list[str]:
     seen = [event.seen_by(PERSON) for event in happened.events]
     return [texts.event(event.kind, event.seat, (*event.facts, *event.secret)) for event in seen]
+
+
+def _deeds(texts: Texts, happened: Happened) -> list[str]:
+    """What the person does on the real table for each event; nothing for an event of their own."""
+    seen = [event.seen_by(PERSON) for event in happened.events]
+    return [
+        "" if event.seat == PERSON else texts.deed(event.kind, event.seat, (*event.facts, *event.secret))
+        for event in seen
+    ]
 
 
 def _draw(found: CompanionTable, texts: Texts, view: View) -> dict[str, Any] | None:

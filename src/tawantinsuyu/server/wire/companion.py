@@ -126,6 +126,10 @@ class CompanionOut(Out):
     moves: list[MoveOut] = Field(description="What came of the entries after `since`, as entries of a log.")
     view: View
     words: WordsOut = Field(description="The question to the person, and the moves.")
+    deeds: list[list[str]] = Field(
+        description="For each of the moves and each of its events what the person does on the real table, as an order; "
+        "empty for events of the person."
+    )
     totals_due: bool = Field(description="Whether the person's totals have to be entered before anything else.")
     draw: DrawOut | None = Field(description="What is to be rolled or drawn; null if the choice is the person's.")
     shown: list[ShownOut] = Field(description="Cards drawn unseen that the last entry has brought to light.")
