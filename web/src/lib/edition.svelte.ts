@@ -92,10 +92,11 @@ export class EditionStore {
   }
 
   async check(): Promise<void> {
-    const { document } = this;
+    const { document, familyName } = this;
     try {
       const found = await api.post("/api/editions/check", { body: { ...this.#asked(), document } });
-      if (document !== this.document) return;
+      // Replies may come in another order than they were asked for.
+      if (document !== this.document || familyName !== this.familyName) return;
       this.checked = found;
       this.trouble = "";
       this.#keep(found);
