@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.offline.built.conftest import Arrive, Host, ready
+from tests.web.browsing import Visitor
 
 
-def test_puzzles_and_suggestions_are_found_in_the_page(host: Host, arrive: Arrive) -> None:
+@pytest.fixture
+def visitor(host: Host, arrive: Arrive) -> Visitor:
+    """Somebody on the first page, once the game has started."""
+    arrived = arrive(host, painted=False)
+    arrived.open("/index.html")
+    ready(arrived)
+    return arrived
+
+
+def test_puzzles_and_suggestions_are_found_in_the_page(visitor: Visitor) -> None:
     # given somebody who gives a wrong answer to a puzzle
-    visitor = arrive(host, painted=False)
     page = visitor.page
-    visitor.open("/index.html")
-    ready(visitor)
     page.get_by_role("link", name="Puzzles", exact=True).click()
     page.get_by_role("button", name="Solve", exact=True).click()
     card = page.locator("section.puzzle")
@@ -39,11 +47,8 @@ def test_puzzles_and_suggestions_are_found_in_the_page(host: Host, arrive: Arriv
     expect(page.locator(".hint .suggestion").first).to_be_visible()
 
 
-def test_an_own_edition_is_entered_and_played_with(host: Host, arrive: Arrive) -> None:
-    visitor = arrive(host, painted=False)
+def test_an_own_edition_is_entered_and_played_with(visitor: Visitor) -> None:
     page = visitor.page
-    visitor.open("/index.html")
-    ready(visitor)
     page.get_by_role("link", name="Your own edition").click()
     page.get_by_role("navigation", name="Family").get_by_role("button", name="God cards").click()
     page.get_by_role("group", name="Benefits").get_by_role("button", name="Add").click()
@@ -59,11 +64,8 @@ def test_an_own_edition_is_entered_and_played_with(host: Host, arrive: Arrive) -
     expect(page.get_by_text("With the edition “my copy”")).to_be_visible()
 
 
-def test_a_score_sheet_is_added_up_and_a_companion_begins(host: Host, arrive: Arrive) -> None:
-    visitor = arrive(host, painted=False)
+def test_a_score_sheet_is_added_up_and_a_companion_begins(visitor: Visitor) -> None:
     page = visitor.page
-    visitor.open("/index.html")
-    ready(visitor)
 
     page.get_by_role("link", name="Score sheet").click()
     player = page.locator(".players > section").first
