@@ -11,7 +11,7 @@ from tests.companion.tapping import greedy, record, taps_by_turn
 from tools.games.choosing import ALL_MODULES
 
 STARTS = (Start("axomamma"), Start("pachamama"), Start("pachamama", modules=ALL_MODULES[0]))
-SEEDS = (2, 3, 4, 5)
+SEEDS = range(1, 9)
 MOST = {PERSON: 10, OPPONENT: 6}
 FURTHER = {PERSON: 0, OPPONENT: 1}
 """Of her turn it is said that it is done."""
