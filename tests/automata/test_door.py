@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.automata.axomamma.difficulty import EASIER, HARDER
+from tawantinsuyu.automata.axomamma.difficulty import EASIER, HARDER, MORE_VP
 from tawantinsuyu.game.reading import solo_in
 from tawantinsuyu.texts.catalogue import Texts
 from tools.games.choosing import busily
@@ -55,7 +55,7 @@ def test_settings_that_cannot_be_played_are_explained(wrong: dict[str, Any], rea
 def test_AXO_148_presets_are_sets_of_independent_options() -> None:
     assert solo("standard").settings.difficulty == {}
     assert set(solo("easier").settings.difficulty) == set(EASIER)
-    assert set(solo("harder").settings.difficulty) == set(HARDER)
+    assert set(solo("harder").settings.difficulty) == set(MORE_VP) < set(HARDER)
     assert solo({"AXO-D1": True, "AXO-I2": False}).settings.difficulty == {"AXO-D1": "true"}
 
 

@@ -169,8 +169,8 @@ def test_her_personality_can_be_chosen() -> None:
 def test_every_option_of_her_difficulty_is_listed_with_its_meaning() -> None:
     text = flat(play("--difficulty", "help").stdout)
 
-    assert "Levels of Pachamama: standard Personality tokens on A and B" in text
-    assert "easiest no Personality token" in text
+    assert "Levels of Pachamama: easiest no Personality token" in text
+    assert "standard Personality tokens on A and B" in text
     assert "pac.leftover_vp=false|true harder: 1 VP for each resource left at the end (PAC-122)" in text
     assert command("companion", "pachamama", "--difficulty", "help").stdout.startswith("Levels of Pachamama")
     assert "AXO-D1=false|true" in command("play", "--opponent", "axomamma", "--difficulty", "help").stdout
@@ -180,7 +180,7 @@ def test_she_can_be_asked_to_the_table_by_name() -> None:
     result = command("play", typed="pachamama\nhelp\neasier\nboard\n")
 
     text = flat(result.stdout)
-    assert "How hard? standard, easiest, easier, harder, or options such as pac.personality_slots=none" in text
+    assert "How hard? easiest, easier, standard, harder, hardest, or options such as pac.personality_slots=none" in text
     assert "Levels of Pachamama" in text
     assert "Difficulty: pac.personality_slots=B." in text
     assert "Player 1, Pachamama." in text

@@ -327,7 +327,9 @@ def test_PAC_24_without_Vassals_10_markers() -> None:
 # -- Personality slots
 
 
-@pytest.mark.parametrize(("level", "slots"), [("easiest", ""), ("easier", "B"), ("standard", "AB"), ("harder", "ABC")])
+@pytest.mark.parametrize(
+    ("level", "slots"), [("easiest", ""), ("easier", "B"), ("standard", "AB"), ("harder", "ABC"), ("hardest", "ABC")]
+)
 def test_PAC_120_named_levels(level: str, slots: str) -> None:
     """Rules: PAC-120, PAC-C02: without a slot there is no token at all"""
     game = new_game(FIRST_TURN, difficulty=level)

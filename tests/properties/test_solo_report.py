@@ -13,7 +13,7 @@ from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.game.expansions import PRESETS
 from tools.reports import solo as solo_report
-from tools.reports.solo import LEVELS, ORDER, Level, Result, play, play_all, row, scores_of, verdicts
+from tools.reports.solo import LEVELS, Level, Result, play, play_all, row, scores_of, verdicts
 
 
 def results_with(means: dict[str, int]) -> dict[Level, list[Result]]:
@@ -21,11 +21,10 @@ def results_with(means: dict[str, int]) -> dict[Level, list[Result]]:
     return {level: [Result(means[level.preset] + each, 100, each > 0) for each in (-1, 1)] for level in LEVELS}
 
 
-def test_all_presets_of_both_opponents_are_played_and_known_by_their_order() -> None:
-    assert {opponent: set(presets) for opponent, presets in ORDER.items()} == {
-        opponent: set(presets) for opponent, presets in PRESETS.items()
-    }
-    assert len(LEVELS) == 3 + 4 + 4
+def test_all_presets_of_both_opponents_are_played() -> None:
+    for opponent, presets in PRESETS.items():
+        assert {level.preset for level in LEVELS if level.opponent == opponent} == set(presets)
+    assert len(LEVELS) == 3 + 5 + 5
 
 
 @pytest.mark.parametrize("level", [LEVELS[0], LEVELS[-1]])
@@ -75,13 +74,13 @@ def test_the_figures_of_known_scores() -> None:
 
 
 def test_presets_out_of_order_are_named() -> None:
-    ordered = results_with({"easiest": 1, "easier": 2, "standard": 3, "harder": 4})
+    ordered = results_with({"easiest": 1, "easier": 2, "standard": 3, "harder": 4, "hardest": 5})
     assert verdicts(ordered) == [
         f"{group}: the presets are ordered as named"
         for group in ("axomamma", "pachamama", "pachamama with all modules")
     ]
 
-    mixed = results_with({"easiest": 5, "easier": 2, "standard": 3, "harder": 3})
+    mixed = results_with({"easiest": 5, "easier": 2, "standard": 3, "harder": 3, "hardest": 6})
     assert verdicts(mixed)[0] == "axomamma: standard 3.0 is not below harder 3.0"
     assert verdicts(mixed)[2] == (
         "pachamama with all modules: easiest 5.0 is not below easier 2.0; standard 3.0 is not below harder 3.0"

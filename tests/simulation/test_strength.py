@@ -11,13 +11,13 @@ import pytest
 
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation.intervals import Estimate, share
 from tawantinsuyu.simulation.plan import Plan
 from tests.simulation.experiments import contents
 from tests.simulation.made_up import game, seat, tables
 from tools.reports.experiments import Experiment, Result
 from tools.reports.pictures import Rung, strength_picture
-from tools.reports.solo import ORDER
 from tools.strength import __main__ as strength
 from tools.strength.page import AMONG, LADDER, LEVELS_SECTION, Ladder, page, rungs
 from tools.strength.speed import Speed, speed_of
@@ -51,7 +51,7 @@ def test_everything_that_the_page_shows_is_played_as_often_as_asked() -> None:
         "modules": 2,
         "ladder": 4,
         "levels": 3,
-        "solo": sum(map(len, ORDER.values())),
+        "solo": sum(map(len, PRESETS.values())),
     }
     assert {each.games for each in everything if each.section == "duels"} == {10}
     among = {each.plan.players: each.games for each in everything if each.section == "among"}

@@ -8,12 +8,12 @@ from typing import Final
 
 import polars as pl
 
+from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation.constraints import Verdict
 from tawantinsuyu.simulation.intervals import Estimate, mean, median, share
 from tawantinsuyu.simulation.tables import Tables
 from tools.reports.experiments import Result
 from tools.reports.markdown import number, percent, table
-from tools.reports.solo import ORDER
 
 HEADINGS: Final = ("Opponent", "Preset", "Bot", "Games", "Bot won", "Median VP of the bot", "Median VP of the opponent")
 
@@ -60,7 +60,7 @@ def order(results: Sequence[Result]) -> list[tuple[str, Estimate, Verdict]]:
     """From each preset to the next: its name in words, how many VP more the opponent makes, whether it is more."""
     found: list[tuple[str, Estimate, Verdict]] = []
     for bot in dict.fromkeys(each.experiment.plan.line_ups[0][0] for each in results):
-        for opponent, presets in ORDER.items():
+        for opponent, presets in PRESETS.items():
             played = {
                 str(each.experiment.plan.difficulty): each.tables
                 for each in results

@@ -17,6 +17,7 @@ from rich.console import Console
 
 import tawantinsuyu as tw
 from tawantinsuyu import golden_age
+from tawantinsuyu.automata.axomamma.difficulty import HARDER, YES
 from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.rules.question import Question
 from tools.builds import ROOT
@@ -79,6 +80,7 @@ def golden_games() -> Iterator[Golden]:
     for difficulty, count in SOLO_SEEDS.items():
         for seed in range(1, count + 1):
             yield Golden(f"solo-axomamma-{difficulty}-{seed}", 1, {}, seed, "axomamma", difficulty)
+    yield Golden("solo-axomamma-all-harder-1", 1, {}, 1, "axomamma", dict.fromkeys(HARDER, YES))
     yield from golden_games_with_modules()
     yield from golden_games_against_pachamama()
 

@@ -24,6 +24,7 @@ from rich.table import Table
 import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.game.expansions import PRESETS
 from tools.games.choosing import ALL_MODULES
 from tools.reports import markdown
 
@@ -31,12 +32,6 @@ BOT: Final = "greedy"
 BATCH: Final = 5
 HUMAN: Final = 0
 OPPONENT: Final = 1
-
-ORDER: Final = {
-    "axomamma": ("easier", "standard", "harder"),
-    "pachamama": ("easiest", "easier", "standard", "harder"),
-}
-"""The presets of each opponent as their names say, the weakest first."""
 
 
 class Level(NamedTuple):
@@ -53,7 +48,9 @@ class Level(NamedTuple):
 
 
 GROUPS: Final = (("axomamma", False), ("pachamama", False), ("pachamama", True))
-LEVELS: Final = tuple([Level(opponent, preset, modules) for opponent, modules in GROUPS for preset in ORDER[opponent]])
+LEVELS: Final = tuple(
+    [Level(opponent, preset, modules) for opponent, modules in GROUPS for preset in PRESETS[opponent]]
+)
 
 
 class Result(NamedTuple):
@@ -137,7 +134,7 @@ def verdicts(results: dict[Level, list[Result]]) -> list[str]:
     """For each group of presets whether the mean of her score rises from the weakest to the strongest."""
     found: list[str] = []
     for opponent, with_modules in GROUPS:
-        levels = [Level(opponent, preset, with_modules) for preset in ORDER[opponent]]
+        levels = [Level(opponent, preset, with_modules) for preset in PRESETS[opponent]]
         means = [mean([each.hers for each in results[level]]) for level in levels]
         wrong = [
             f"{before.preset} {low:.1f} is not below {after.preset} {high:.1f}"
@@ -154,7 +151,7 @@ def table_of(results: dict[Level, list[Result]]) -> Table:
     for i, heading in enumerate(HEADINGS):
         table.add_column(heading, justify="left" if i < 2 else "right")
     for level, played in results.items():
-        table.add_row(*row(level, played), end_section=level.preset == ORDER[level.opponent][-1])
+        table.add_row(*row(level, played), end_section=level.preset == list(PRESETS[level.opponent])[-1])
     return table
 
 

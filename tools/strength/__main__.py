@@ -18,13 +18,13 @@ from rich.console import Console
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation.plan import Plan
 from tools.builds import ROOT
 from tools.games.choosing import ALL_MODULES
 from tools.reports import experiments
 from tools.reports.experiments import Experiment, count
 from tools.reports.pictures import strength_picture
-from tools.reports.solo import ORDER
 from tools.strength.page import AMONG, DUELS, LADDER, LEVELS_SECTION, MODULES, PICTURE, SOLO, Ladder, page, rungs
 from tools.strength.speed import measure, speed_of
 
@@ -112,7 +112,7 @@ def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
         *[meeting(LEVELS_SECTION, more, less, options.games_levels) for less, more in pairwise(LEVELS.values())],
         *[
             Experiment(SOLO, Plan(((options.bot,),), box, options.seed, opponent, preset), options.solo)
-            for opponent, presets in ORDER.items()
+            for opponent, presets in PRESETS.items()
             for preset in presets
         ],
     ]

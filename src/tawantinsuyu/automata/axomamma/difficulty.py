@@ -9,7 +9,8 @@ NO: Final = "false"
 YES: Final = "true"
 
 EASIER: Final = ("AXO-D1", "AXO-D2", "AXO-D3", "AXO-D4", "AXO-D5")
-HARDER: Final = ("AXO-I1", "AXO-I2", "AXO-I3", "AXO-I4", "AXO-I5", "AXO-I6", "AXO-I7")
+MORE_VP: Final = ("AXO-I4", "AXO-I5", "AXO-I6", "AXO-I7")
+HARDER: Final = ("AXO-I1", "AXO-I2", "AXO-I3", *MORE_VP)
 ALLOW_BUILDINGS: Final = "axo.allow_ga_buildings"  # AXO-C29
 
 SWITCHES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -33,11 +34,11 @@ SWITCHES: Final[Mapping[str, tuple[str, ...]]] = {
 """Every switch with its values, the default first."""
 
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
-    "standard": {},
     "easier": dict.fromkeys(EASIER, YES),
-    "harder": dict.fromkeys(HARDER, YES),
+    "standard": {},
+    "harder": dict.fromkeys(MORE_VP, YES),
 }
-"""Named choices: no option, all easier ones, all harder ones."""
+"""Named choices, the weakest first. With all harder options even a strong bot seldom wins."""
 
 # The number that is compared in a first Conquest (AXO-C06).
 BY_DISCARD: Final = 0

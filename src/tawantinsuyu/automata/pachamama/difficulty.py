@@ -47,12 +47,13 @@ NEEDS: Final[Mapping[str, str]] = {
 """The module without which a switch has no effect; the others need none."""
 
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
-    "standard": {},
     "easiest": {"pac.personality_slots": NONE_OF_THEM},
     "easier": {"pac.personality_slots": "B"},
+    "standard": {},
     "harder": {"pac.personality_slots": "ABC"},
+    "hardest": {"pac.personality_slots": "ABC", "pac.leftover_vp": YES},
 }
-"""Named levels (PAC-120)."""
+"""Named levels, the weakest first: PAC-120, and PAC-122 for the last."""
 
 
 class Difficulty:
