@@ -60,8 +60,8 @@ def test_every_experiment_is_played_once_and_component_sets_keep_apart(tmp_path:
         assert sum(boxes[0].short_hash in path for path in paths) == len(paths) / 2
 
     everything = balance.experiments_of(balance.read_options([]), boxes[0])
-    assert [each.games for each in everything if each.section == "players"] == [100, 40, 20]
-    assert len([each for each in everything if each.section == "solo"]) == 7
+    assert [each.games for each in everything if each.section == "players"] == [300, 160, 120]
+    assert len([each for each in everything if each.section == "solo"]) == 8
     for each in everything:
         each.plan.check()
 

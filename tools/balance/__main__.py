@@ -17,6 +17,7 @@ from rich.console import Console
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.simulation import measures
 from tawantinsuyu.simulation.plan import Plan
 from tools.balance.changes import compared
@@ -26,24 +27,29 @@ from tools.games.choosing import ALL_MODULES, COUNTS
 from tools.reports import experiments
 from tools.reports.experiments import Experiment, Result, count, counts
 from tools.reports.pictures import balance_picture
-from tools.reports.solo import ORDER
 
 PAGE: Final = ROOT / "docs" / "balance.md"
 FOLDER: Final = ROOT / "build" / "balance"
-BOT: Final = "planner:iterations=60"
+BOT: Final = "amauta:lines=60"
+STRONG: Final = "amauta:lines=800"
+"""About what a second a turn is to amauta on one slow core with the interpreted engine."""
 
 
 def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--bot", default=BOT, help="who plays competently")
-    parser.add_argument("--games", type=counts, default=counts("2:100,3:40,4:20"), help="its games by players")
+    parser.add_argument("--strong", default=STRONG, help="who plays alone against the opponents")
+    parser.add_argument("--games", type=counts, default=counts("2:300,3:160,4:120"), help="its games by players")
     parser.add_argument(
-        "--modules", type=count, default=10, help="its games with all modules, for each face of the overlay"
+        "--modules",
+        type=count,
+        default=120,
+        help="its games with all modules, for each face of the overlay; half as many with each alone",
     )
     parser.add_argument("--greedy", type=count, default=1000, help="games of the greedy bot for each number of players")
     parser.add_argument("--greedy-modules", type=count, default=400, help="the same with all modules")
-    parser.add_argument("--solo", type=count, default=20, help="games alone, for each preset of each opponent")
+    parser.add_argument("--solo", type=count, default=96, help="games alone, for each preset of each opponent")
     parser.add_argument("--solo-greedy", type=count, default=500, help="the same of the greedy bot")
     parser.add_argument("--edition", type=Path, help="a file with changes to be compared with the built-in set")
     parser.add_argument(
@@ -63,19 +69,20 @@ def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
     def solo(section: str, bot: str, games: int) -> list[Experiment]:
         return [
             Experiment(section, Plan(((bot,),), box, seed, opponent, preset), games)
-            for opponent, presets in ORDER.items()
+            for opponent, presets in PRESETS.items()
             for preset in presets
         ]
 
     everything = [
         *[table("players", options.bot, players, games) for players, games in options.games.items()],
         *[table("modules", options.bot, 2, options.modules, modules) for modules in ALL_MODULES],
+        *[table("one-module", options.bot, 2, options.modules // 2, (module,)) for module in MODULES],
         *[table("coverage", GREEDY, players, options.greedy) for players in COUNTS],
         *[
             table("coverage", GREEDY, players, options.greedy_modules, ALL_MODULES[players % len(ALL_MODULES)])
             for players in COUNTS
         ],
-        *solo("solo", options.bot, options.solo),
+        *solo("solo", options.strong, options.solo),
         *solo("solo-greedy", GREEDY, options.solo_greedy),
     ]
     found: dict[str, Experiment] = {}

@@ -22,6 +22,7 @@ from tools.reports.markdown import NONE, listed, number, percent, table
 
 WORDS: Final = messages("en")["report"]
 WITH_BOT: Final = ("players", "modules")
+ONE_MODULE: Final = ("one-module",)
 COVERAGE: Final = ("coverage",)
 SOLO: Final = ("solo", "solo-greedy")
 PICTURE: Final = "balance.svg"
@@ -40,13 +41,20 @@ def some(results: Results, sections: Sequence[str]) -> list[Result]:
 def title(experiment: Experiment) -> str:
     """An experiment between bots in words."""
     plan = experiment.plan
-    modules = f", all modules ({plan.modules[0].partition(':')[2]})" if plan.modules else ""
+    match plan.modules:
+        case ():
+            modules = ""
+        case (module,):
+            modules = f", only {module}"
+        case (overlay, *_):
+            modules = f", all modules ({overlay.partition(':')[2]})"
     return f"{plan.players} players{modules}"
 
 
 def page(box: Box, bot: str, results: Results, has_picture: bool) -> str:
     """The whole page."""
-    by_bot, coverage, solo = (some(results, sections) for sections in (WITH_BOT, COVERAGE, SOLO))
+    by_bot, alone, coverage, solo = (some(results, sections) for sections in (WITH_BOT, ONE_MODULE, COVERAGE, SOLO))
+    between = [*by_bot, *alone, *coverage]
     lines = [
         "# How the box plays",
         "",
@@ -55,14 +63,15 @@ def page(box: Box, bot: str, results: Results, has_picture: bool) -> str:
         "Figures have the interval that holds the true value in 19 of 20 such experiments. A constraint is met or",
         "missed if the whole interval says so, else it is open.",
         "",
-        *_played(by_bot + coverage, solo),
+        *_played(between, solo),
         *_constraints(f"played by `{bot}`", by_bot, box),
+        *(_constraints(f"each module alone, played by `{bot}`", alone, box) if alone else ()),
         *_constraints("played by `greedy` for comparison", coverage, box),
-        *_used([*by_bot, *coverage, *solo], box),
+        *_used([*between, *solo], box),
     ]
     picture = [f"![Scores and sources of VP of {bot}](images/{PICTURE})", ""] if has_picture else []
-    if by_bot or coverage:
-        lines += _figures(by_bot + coverage, picture)
+    if between:
+        lines += _figures(between, picture)
     lines += ["## Strong and weak components", "", *contribution_lines(box, _by_player(bot, by_bot, coverage))]
     lines += ["## Single players", "", *solo_lines(solo)]
     return "\n".join(lines).rstrip() + "\n"

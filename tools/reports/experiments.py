@@ -51,6 +51,7 @@ class Experiment:
         plan = self.plan
         bots = dict.fromkeys(name for line_up in plan.line_ups for name in line_up)
         about = [plan.opponent, str(plan.difficulty)] if plan.opponent else [f"{plan.players}p"]
+        about += ["only"] if len(plan.modules) == 1 else []
         return "-".join(
             re.sub(r"[^a-z0-9.]+", "-", each.lower()) for each in (*bots, *about, *plan.modules[:1]) if each
         )
