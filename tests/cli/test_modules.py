@@ -89,7 +89,7 @@ def test_GA_SET_01_the_advice_against_vassals_with_nobles_is_shown_where_they_ar
 def test_a_wrong_module_is_refused_with_those_that_exist(modules: str, message: str) -> None:
     result = play("--seats", "human,random", "--modules", modules)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert message in flat(result.stderr)
 
 

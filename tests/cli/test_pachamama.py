@@ -211,7 +211,7 @@ def test_a_saved_game_against_her_goes_on() -> None:
 def test_what_cannot_be_played_is_a_message(arguments: list[str], message: str) -> None:
     result = command("play", *arguments)
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert message in flat(result.stderr)
 
 

@@ -208,11 +208,24 @@ def test_every_variant_is_listed_with_its_values_and_meaning() -> None:
         (["--opponent", "axomamma", "--difficulty", "brutal"], "there is no difficulty 'brutal'"),
         (["--opponent", "axomamma", "--difficulty", "AXO-D9"], "there is no option 'AXO-D9'"),
         (["--difficulty", "harder"], "a difficulty is chosen for an opponent"),
+    ],
+)
+def test_what_cannot_be_played_is_a_message_and_no_traceback(options: list[str], message: str) -> None:
+    result = play(*options)
+
+    assert result.exit_code == 2
+    assert isinstance(result.exception, SystemExit)
+    assert message in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
         (["--edition", "none.toml"], "there is no such file"),
         (["--load", "none.record"], "none.record cannot be read: No such file or directory"),
     ],
 )
-def test_what_cannot_be_played_is_a_message_and_no_traceback(options: list[str], message: str) -> None:
+def test_a_file_that_there_is_not_is_a_message_and_no_traceback(options: list[str], message: str) -> None:
     result = play(*options)
 
     assert result.exit_code == 1

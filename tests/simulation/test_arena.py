@@ -132,7 +132,7 @@ def test_a_program_that_gives_no_answer_ends_the_arena(tmp_path: Path) -> None:
 
     done = command("arena", "random", program, "--games", 2, "--workers", 2, "-o", tmp_path / "out")
 
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "ended without an answer" in done.stderr
 
 
@@ -175,5 +175,5 @@ def test_a_class_of_ones_own_that_does_not_work_ends_the_commands(
 def test_a_bot_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     done = command("arena", "random", "clever", "-o", tmp_path / "out")
 
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "there is no bot 'clever'" in done.stderr

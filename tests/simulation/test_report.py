@@ -122,8 +122,23 @@ def test_plots_are_written_as_files_if_wanted(folder: Path) -> None:
     assert done.exit_code == 0, done.output
     names = {file.name for file in (folder / "plots").iterdir()}
     assert {"scores.svg", "wins-1.svg", "wins-2.svg", "god-cards.svg"} <= names
-    for file in (folder / "plots").iterdir():
+    for file in (folder / "plots").glob("*.svg"):
         assert ElementTree.parse(file).getroot().tag.endswith("svg")
+
+
+def test_plots_can_be_pictures_for_programs_that_read_no_svg(folder: Path) -> None:
+    done = command("report", folder, "--plots-as", "png")
+
+    assert done.exit_code == 0, done.output
+    assert (folder / "plots" / "wins-2.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_plots_in_a_form_that_there_is_not_are_refused_with_those_that_there_are(folder: Path) -> None:
+    done = command("report", folder, "--plots-as", "pdf")
+
+    assert done.exit_code == 2
+    assert "'pdf' is not one of 'svg'" in done.stderr
+    assert not list(folder.glob("plots/*.pdf"))
 
 
 def test_replaced_answers_stand_in_the_report() -> None:

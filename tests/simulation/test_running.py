@@ -184,19 +184,21 @@ def test_the_command_plays_and_says_where_results_are(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "message"),
+    ("options", "status", "message"),
     [
-        (["--seats", "random,clever"], "there is no bot 'clever'"),
-        (["--seats", "random"], "a single player needs an opponent"),
-        (["--seats", "random,random", "--modules", "dragons"], "there is no module 'dragons'"),
-        (["--variant", "coricancha"], "'coricancha' is not name=value"),
-        (["--seats", "random,random", "--edition", "nowhere.toml"], "nowhere.toml"),
+        (["--seats", "random,clever"], 2, "there is no bot 'clever'"),
+        (["--seats", "random"], 2, "a single player needs an opponent"),
+        (["--seats", "random,random", "--modules", "dragons"], 2, "there is no module 'dragons'"),
+        (["--variant", "coricancha"], 2, "'coricancha' is not name=value"),
+        (["--seats", "random,random", "--edition", "nowhere.toml"], 1, "nowhere.toml"),
     ],
 )
-def test_the_command_says_what_is_wrong_and_writes_nothing(tmp_path: Path, options: list[str], message: str) -> None:
+def test_the_command_says_what_is_wrong_and_writes_nothing(
+    tmp_path: Path, options: list[str], status: int, message: str
+) -> None:
     done = command("simulate", "-o", tmp_path / "out", *options)
 
-    assert done.exit_code == 1
+    assert done.exit_code == status
     assert message in done.stderr
     assert not (tmp_path / "out").exists()
 
@@ -228,7 +230,7 @@ def test_help_lists_the_choices_and_plays_nothing(
 def test_an_experiment_needs_a_folder() -> None:
     done = command("simulate", "--games", 1)
 
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "Name a folder: -o FOLDER" in done.stderr
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import typer
 
+WRONG_WORDS: Final = 2
+"""Exit status when an option says what cannot be, as for an option that there is not."""
 
-def fail(message: str) -> NoReturn:
-    """Tell why, and end the command with code 1."""
+
+def fail(message: str, status: int = 1) -> NoReturn:
+    """Tell why, and end the command with this exit status."""
     typer.echo(message, err=True)
-    raise typer.Exit(1)
+    raise typer.Exit(status)

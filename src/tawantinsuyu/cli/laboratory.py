@@ -21,6 +21,7 @@ from tawantinsuyu.bots.own import BrokenBot
 from tawantinsuyu.bots.registry import UnknownBot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, read_difficulty
+from tawantinsuyu.cli.ending import WRONG_WORDS, fail
 from tawantinsuyu.cli.modules import module_names
 from tawantinsuyu.cli.parts import part
 from tawantinsuyu.cli.variants import asks_for_help, read_variants, variants_help
@@ -61,9 +62,11 @@ def laboratory() -> Iterator[None]:
         with part("lab"):
             yield
     except BrokenBot as error:
-        leave(str(error), BROKEN)
-    except (UnknownBot, tw.SettingsError, tw.BoxError) as error:
-        leave(str(error))
+        fail(str(error), BROKEN)
+    except (UnknownBot, tw.SettingsError) as error:
+        fail(str(error), WRONG_WORDS)
+    except tw.BoxError as error:
+        fail(str(error))
 
 
 def read_plan(
@@ -132,9 +135,9 @@ def play_all(
                 tables = run(plan, games, folder, _workers(workers, cluster, games), progress, extra)
         except KeyboardInterrupt:
             done = folder.results().games.height
-            leave(WORDS["interrupted"].format(done, games, folder.path), INTERRUPTED)
+            fail(WORDS["interrupted"].format(done, games, folder.path), INTERRUPTED)
         except failures as error:
-            leave(str(error))
+            fail(str(error))
     return tables
 
 
@@ -197,9 +200,3 @@ def _stopped_like_by_keyboard() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-def leave(message: str, code: int = 1) -> NoReturn:
-    """End the program with a message."""
-    typer.echo(message, err=True)
-    raise typer.Exit(code)

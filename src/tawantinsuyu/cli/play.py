@@ -14,7 +14,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.faults import BoxError, listed
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.difficulty import HELP, difficulty_help, difficulty_line, difficulty_question, read_difficulty
-from tawantinsuyu.cli.ending import fail
+from tawantinsuyu.cli.ending import WRONG_WORDS, fail
 from tawantinsuyu.cli.modules import modules_lines, modules_of_people
 from tawantinsuyu.cli.saving import NotLoaded, Table, fresh_seed, load
 from tawantinsuyu.cli.seats import (
@@ -149,7 +149,7 @@ def play(
             )
             table = Table(game, seed, edition=edition)
     except (SeatsError, tw.SettingsError) as error:
-        fail(str(error))
+        fail(str(error), WRONG_WORDS)
     except NotLoaded as error:
         fail(texts.say("play", "not-read", load_file, texts.say("play", error.message, *error.details)))
     except Leaving:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from tawantinsuyu.cli.laboratory import WORDS, laboratory, leave
+from tawantinsuyu.cli.ending import fail
+from tawantinsuyu.cli.laboratory import WORDS, laboratory
 from tawantinsuyu.cli.play import EditionOption
 
 
@@ -15,6 +16,9 @@ def report(
     folder: Annotated[Path, typer.Argument(help=WORDS["help-folder"])],
     edition: EditionOption = None,
     plots: Annotated[bool, typer.Option("--plots", help=WORDS["help-plots"])] = False,
+    plots_as: Annotated[
+        Literal["svg", "png"] | None, typer.Option("--plots-as", help=WORDS["help-plots-as"], show_default=False)
+    ] = None,
 ) -> None:
     """Make the report of an experiment again from its results, also while it is being played."""
     with laboratory():
@@ -22,6 +26,6 @@ def report(
         from tawantinsuyu.simulation.report import write_report
 
         try:
-            typer.echo(WORDS["report-at"].format(write_report(folder, edition, plots)))
+            typer.echo(WORDS["report-at"].format(write_report(folder, edition, plots_as or ("svg" if plots else None))))
         except FolderError as error:
-            leave(str(error))
+            fail(str(error))

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
+from tawantinsuyu.cli.ending import WRONG_WORDS, fail
 from tawantinsuyu.cli.laboratory import (
     WORDS,
     ClusterOption,
@@ -16,7 +17,6 @@ from tawantinsuyu.cli.laboratory import (
     SeedOption,
     WorkersOption,
     laboratory,
-    leave,
     lists_choices,
     play_all,
     read_plan,
@@ -48,7 +48,7 @@ def simulate(
         if lists_choices(difficulty, opponent, variant):
             return
         if output is None:
-            leave(WORDS["no-output"])
+            fail(WORDS["no-output"], WRONG_WORDS)
         from tawantinsuyu.bots.registry import split_bots
         from tawantinsuyu.simulation.folder import Folder
 

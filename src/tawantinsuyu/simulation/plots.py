@@ -11,6 +11,8 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties, findfont
+from resvg_py import svg_to_bytes
 
 from tawantinsuyu.art import palette
 from tawantinsuyu.simulation.intervals import Estimate
@@ -18,6 +20,10 @@ from tawantinsuyu.simulation.intervals import Estimate
 WIDE: Final = 8.0
 ROW: Final = 0.19
 """Height of a row of a dot plot, in inches."""
+LETTERS: Final = "DejaVu Sans"
+"""They come with matplotlib."""
+PNG_ZOOM: Final = 2
+PNG_DPI: Final = 96.0
 LONGEST_LABEL: Final = 60
 HALF: Final = 30
 """Rows above which a dot plot is drawn in two columns."""
@@ -74,6 +80,22 @@ def draw(name: str, size: tuple[float, float], paint: Callable[[Figure], None]) 
         canvas.print_svg(text, metadata={"Date": None, "Creator": None})  # `savefig` would draw twice
     svg = text.getvalue()
     return svg[svg.index("<svg") :]
+
+
+def to_png(svg: str) -> bytes:
+    """A picture of `draw` as a PNG file on the ground of the report, with the letters it was laid out for."""
+    letters = findfont(FontProperties(family=LETTERS))
+    return bytes(
+        svg_to_bytes(
+            svg_string=svg,
+            background=palette.CREAM,
+            zoom=PNG_ZOOM,
+            dpi=PNG_DPI,
+            skip_system_fonts=True,
+            font_files=[letters],
+            sans_serif_family=LETTERS,
+        )
+    )
 
 
 def histogram(

@@ -46,8 +46,8 @@ nav a {{ margin-right: 1rem; color: {palette.INDIGO}; }}
 """
 
 
-def write_report(path: Path, edition: Path | None = None, with_plots: bool = False) -> Path:
-    """Write the report of an experiment into its folder, with plots also as files. Raises `FolderError`."""
+def write_report(path: Path, edition: Path | None = None, plots_as: str | None = None) -> Path:
+    """Write the report of an experiment into its folder, plots also as files, `svg` or `png`. Raises `FolderError`."""
     folder = Folder(path)
     plan = folder.plan()
     box = load_box(edition)
@@ -64,19 +64,20 @@ def write_report(path: Path, edition: Path | None = None, with_plots: bool = Fal
     page = html_of(tables, box, plan)
     new.write_text(page, encoding="utf-8")
     new.replace(file)
-    if with_plots:
-        _write_plots(page, path / PLOTS)
+    if plots_as is not None:
+        _write_plots(page, path / PLOTS, plots_as)
     return file
 
 
-def _write_plots(page: str, folder: Path) -> None:
+def _write_plots(page: str, folder: Path, form: str) -> None:
     """Every picture of a report as a file, named after its section."""
     folder.mkdir(exist_ok=True)
     for name, content in SECTION.findall(page):
         pictures = SVG.findall(content)
         for number, picture in enumerate(pictures, start=1):
             stem = name if len(pictures) == 1 else f"{name}-{number}"
-            (folder / f"{stem}.svg").write_text(f"{picture}\n", encoding="utf-8")
+            written = plots.to_png(picture) if form == "png" else f"{picture}\n".encode()
+            (folder / f"{stem}.{form}").write_bytes(written)
 
 
 def html_of(tables: Tables, box: Box, plan: Mapping[str, Any]) -> str:
