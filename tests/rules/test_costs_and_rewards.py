@@ -7,11 +7,14 @@ from typing import Any, Final
 
 import pytest
 
+from tawantinsuyu.core.explanation import Line
+from tawantinsuyu.game.explain import why_not
 from tawantinsuyu.rules.building import Construct
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, ONE_GOLD, ONE_POTATO, ONE_STONE, pack
+from tawantinsuyu.rules.reactions import ReactionsOf
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tawantinsuyu.rules.turn import MainOption
 from tests.support.given import Table, given
@@ -246,6 +249,16 @@ def test_TRN_26_a_reward_that_is_impossible_does_not_stop_the_others() -> None:
 
     table.expect_nothing()
     assert (table.gods(0), table.stock(0), table.workers(0)) == (["G10"], "0p 0c 1s 0g", [])
+
+
+def test_TRN_26_a_reaction_that_gives_nothing_now_is_refused_for_that() -> None:
+    table = given(buildings={0: "Z11 Z12 Z18"}, stock={0: ""}, army_deck="A01 A02")
+    names = [reaction.name for reaction in table.s.catalog.reactions]
+
+    table.do(ReactionsOf(0, tuple(names.index(name) for name in ("Z11", "Z12", "Z18")), 0))
+
+    table.expect(seat=0, rule="TRN-22", offers=["react:Z11", "react:Z18"])
+    assert why_not(table.s, "react:Z12").lines == (Line("TRN-26", "gives-nothing-now"),)
 
 
 def test_TRN_26_payments_are_all_or_nothing() -> None:

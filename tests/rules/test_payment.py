@@ -161,6 +161,30 @@ def test_TRN_11_what_could_be_paid_is_what_some_free_actions_make_payable(
     assert could_pay(table.s, 0, pack(*cost)) == expected
 
 
+@pytest.mark.parametrize(
+    ("stock", "cost", "payable"),
+    [
+        ("1g", (0, 2, 0, 0, 0), True),
+        ("1g", (0, 3, 0, 0, 0), False),
+        ("1g", (0, 0, 2, 0, 0), True),
+        ("1g", (0, 0, 3, 0, 0), False),
+        ("1s 1g", (0, 0, 3, 0, 0), True),
+        ("1c 1g", (0, 0, 3, 0, 0), False),
+        ("3c", (0, 0, 2, 0, 0), True),
+        ("3c", (0, 0, 3, 0, 0), False),
+        ("2c 2s", (0, 0, 0, 2, 0), True),
+        ("3c 3s", (0, 0, 0, 3, 0), False),
+        ("9p", (0, 1, 0, 0, 0), False),
+    ],
+)
+def test_Z15_1_a_packet_becomes_two_corn_or_two_stone_or_one_gold_and_no_more(
+    stock: str, cost: Cost, payable: bool
+) -> None:
+    table = given(stock={0: stock}, buildings={0: "Z15"})
+
+    assert could_pay(table.s, 0, pack(*cost)) == payable
+
+
 def test_TRN_19_without_free_actions_only_the_supply_counts() -> None:
     table = given(box={"A01": {"resource": "gold"}}, army={0: "A01"})
 
