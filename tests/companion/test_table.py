@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import doctest
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.companion import table as table_module
 from tawantinsuyu.companion.draws import EntryRefused
 from tawantinsuyu.companion.piles import with_rest
@@ -116,11 +118,24 @@ def test_only_what_is_new_is_replayed(begun: list[Entry]) -> None:
 )
 def test_the_cost_of_an_entry_is_what_has_to_be_played(begun: list[Entry], entry: Entry, cost: int) -> None:
     again = Replayer()
-    anew = again.cost(AXOMAMMA, [*begun, entry])
+    anew = again.cost(AXOMAMMA, [*begun, entry], None)
     again.table(AXOMAMMA, begun, None)
 
     assert anew == 1 + sum(len(each.what.split()) for each in begun) + cost
-    assert again.cost(AXOMAMMA, [*begun, entry]) == cost
+    assert again.cost(AXOMAMMA, [*begun, entry], None) == cost
+
+
+def test_tables_with_other_components_are_other_tables(begun: list[Entry], tmp_path: Path) -> None:
+    """Given a table that is kept, when the same entries come with an edition, then its components are played with."""
+    own = tmp_path / "own.toml"
+    own.write_text('[[weaving]]\nid = "W05"\nleft = "vp"\n', encoding="utf-8")
+    again = Replayer()
+    again.table(AXOMAMMA, begun, None)
+
+    found = again.table(AXOMAMMA, begun, own)
+
+    assert found.game.box.short_hash == load_box(own).short_hash
+    assert again.table(AXOMAMMA, begun, None).game.box.short_hash == load_box().short_hash
 
 
 def test_several_answers_are_entered_and_undone_as_one(begun: list[Entry]) -> None:

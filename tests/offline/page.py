@@ -63,7 +63,12 @@ class Page:
 
     def _done(self, call: Any) -> Data:
         outcome: Data = json.loads(call())
-        while "load" in outcome:
+        while "load" in outcome or "load_box" in outcome:
+            if "load_box" in outcome:
+                name = outcome["load_box"]
+                self.engine.load_box(name, self.store.boxes.get(name, "null"))
+                outcome = json.loads(call())
+                continue
             table = outcome["load"]
             box = self.store.boxes.get(outcome["box"] or "")
             log = [json.loads(entry) for entry in self.store.logs[table]]

@@ -289,6 +289,37 @@ def test_pages_get_choices_words_rules_drawings_and_the_score_sheet() -> None:
     CompanionOut.model_validate(told)
 
 
+def test_a_companion_table_keeps_its_edition_when_the_page_is_opened_again() -> None:
+    page, own = Page(), '[[weaving]]\nid = "W05"\nleft = "vp"\n'
+    components = page.post("/api/editions", {"text": own})["components"]
+    start = {"opponent": "axomamma", "components": components}
+    before = page.post("/api/companion", {"start": start})
+
+    later = Page(page.store)
+
+    assert later.post("/api/companion", {"start": start}) == before
+    assert before["view"]["box"] == components
+    assert 'data-left="vp"' in Page(page.store).get(f"/api/drawings/{components}/faces.svg")
+    words = [Page(page.store).get(f"/api/companion/words{query}") for query in (f"?components={components}", "")]
+    assert words[0] != words[1]
+
+
+@pytest.mark.parametrize("lost", [None, {"weaving": "of a later version"}], ids=["gone", "unreadable"])
+def test_an_edition_that_the_browser_has_lost_is_refused_and_can_be_brought_again(lost: Any) -> None:
+    page, own = Page(), '[[weaving]]\nid = "W05"\nleft = "vp"\n'
+    components = page.post("/api/editions", {"text": own})["components"]
+    asked = {"start": {"opponent": "axomamma", "components": components}}
+    page.store.boxes[components] = json.dumps(lost)
+
+    later = Page(page.store)
+    with pytest.raises(Refusal, match="no-components"):
+        later.post("/api/companion", asked)
+    later.post("/api/editions", {"text": own})
+
+    assert later.post("/api/companion", asked)["view"]["box"] == components
+    assert json.loads(page.store.boxes[components]) != lost
+
+
 def test_components_of_another_version_are_kept_with_their_games() -> None:
     page = Page()
     page.be()

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tawantinsuyu.box.load import load_box
 from tawantinsuyu.companion.table import CompanionTable, Entry, Start
-from tests.web.browsing import PHONE, Visitor
+from tests.server.harness import run_server
+from tests.web.browsing import PHONE, SITE, Visitor
 from tests.web.conftest import MakeVisitor
 from tools.games.choosing import ALL_MODULES, busily
 
 KEPT = "tawantinsuyu.companion"
+EDITION = "tawantinsuyu.edition"
+OWN = '[edition]\nname = "first printing"\n[[weaving]]\nid = "W05"\nleft = "vp"\n'
 STARTS = [Start("axomamma"), Start("pachamama", modules=ALL_MODULES[0])]
 
 
@@ -48,3 +55,80 @@ def test_a_kept_game_goes_on_where_it_was_left_and_entries_are_taken_back(phone:
     phone.page.wait_for_function(
         "([key, count]) => JSON.parse(localStorage[key]).entries.length < count", arg=[KEPT, len(entries)]
     )
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    """The name of the components of an edition."""
+    file = tmp_path / "own.toml"
+    file.write_text(OWN, encoding="utf-8")
+    return load_box(file).short_hash
+
+
+@pytest.fixture
+def elsewhere(chromium: Browser) -> Iterator[Visitor]:
+    """A phone at a server that knows no edition."""
+    with run_server(site=SITE) as server:
+        phone = Visitor(chromium, server.url, *PHONE, still=True, touch=True, usual=True)
+        yield phone
+        phone.context.close()
+
+
+def begin_with_own_edition(phone: Visitor, own: str) -> None:
+    phone.open("/")
+    edition = {"version": 1, "document": {}, "text": OWN, "name": "first printing", "components": own}
+    phone.page.evaluate("([key, kept]) => (localStorage[key] = kept)", [EDITION, json.dumps(edition)])
+    phone.open("/companion")
+    phone.page.get_by_label("Play with your own edition “first printing”").check()
+    phone.page.get_by_role("button", name="Begin").tap()
+    phone.prompt.wait_for()
+
+
+def kept_game(phone: Visitor) -> dict[str, Any]:
+    game: dict[str, Any] = phone.page.evaluate("(key) => JSON.parse(localStorage[key])", KEPT)
+    return game
+
+
+def test_a_table_is_played_with_an_edition_of_ones_own_and_keeps_it(phone: Visitor, own: str) -> None:
+    begin_with_own_edition(phone, own)
+    phone.page.evaluate("(key) => localStorage.removeItem(key)", EDITION)
+    phone.page.reload()
+
+    expect(phone.page.locator("#face-W05[data-left=vp]").first).to_be_attached()
+    phone.page.get_by_role("button", name="Table", exact=True).tap()
+    expect(phone.page.get_by_role("dialog")).to_contain_text("With the edition “first printing”")
+    assert kept_game(phone)["start"]["components"] == own
+
+
+def test_a_saved_table_brings_its_edition_to_another_server(
+    phone: Visitor, own: str, elsewhere: Visitor, tmp_path: Path
+) -> None:
+    begin_with_own_edition(phone, own)
+    phone.page.get_by_role("button", name="Table", exact=True).tap()
+    with phone.page.expect_download() as saved:
+        phone.page.get_by_role("button", name="Save as a file").tap()
+    file = tmp_path / "table.json"
+    saved.value.save_as(file)
+
+    elsewhere.open("/companion")
+    elsewhere.page.get_by_text("My game has begun already").tap()
+    elsewhere.page.get_by_label("Or go on with a saved file").set_input_files(file)
+
+    elsewhere.prompt.wait_for()
+    assert kept_game(elsewhere) == kept_game(phone)
+    assert ["404" in complaint for complaint in elsewhere.complaints] == [True]  # before the edition is brought
+
+
+def test_an_edition_that_gives_other_components_today_is_refused_and_the_table_is_not_lost(elsewhere: Visitor) -> None:
+    start = {"opponent": "axomamma", "modules": [], "variants": {}, "text": "", "components": "0123456789abcdef"}
+    edition = {"name": "first printing", "text": OWN}
+    game = {"version": 1, "start": start, "edition": edition, "entries": []}
+    elsewhere.open("/")
+    elsewhere.page.evaluate("([key, kept]) => (localStorage[key] = kept)", [KEPT, json.dumps(game)])
+
+    elsewhere.open("/companion")
+
+    expect(elsewhere.page.get_by_role("alert")).to_contain_text("The edition “first printing” of this table")
+    with elsewhere.page.expect_download():
+        elsewhere.page.get_by_role("button", name="Save as a file").tap()
+    assert kept_game(elsewhere)["start"] == start

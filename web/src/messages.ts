@@ -198,6 +198,7 @@ export type MessageId =
   | "companion.totals"
   | "companion.totals-text"
   | "companion.undo-any"
+  | "companion.unknown-edition"
   | "companion.unseen"
   | "companion.why"
   | "companion.won"

@@ -3052,6 +3052,8 @@ export interface components {
              * @enum {string}
              */
             care: "exact" | "quick";
+            /** @description Components that were kept by `POST /api/editions`; null for the server's own. */
+            components?: string | null;
             /** @default standard */
             difficulty: string | {
                 [key: string]: boolean | number | string;
@@ -3787,6 +3789,7 @@ export interface operations {
     book_api_companion_words_get: {
         parameters: {
             query?: {
+                components?: string | null;
                 language?: "en" | "fr" | "pl";
             };
             header?: never;

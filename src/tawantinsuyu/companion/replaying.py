@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Final
 
 from tawantinsuyu.companion.table import CORRECTIONS, CompanionTable, Entry, Start
-from tawantinsuyu.game.settings import Edition
+from tawantinsuyu.game.settings import Edition, box_for
 
 MOST: Final = 200
 """Tables that are kept; each takes some ten kilobytes, and its events."""
@@ -33,7 +33,7 @@ class Replayer:
 
     def table(self, start: Start, entries: Sequence[Entry], edition: Edition | None) -> CompanionTable:
         """The table after these entries; the caller may change it. Raises `EntryRefused` and `SettingsError`."""
-        names = _names(start, entries)
+        names = _names(start, entries, edition)
         known = self._known(names)
         table = CompanionTable.begin(start, edition) if known is None else known[1].copy()
         first = 0 if known is None else known[0]
@@ -41,20 +41,23 @@ class Replayer:
             table.enter(entry)
         with self._lock:
             self.replayed += len(entries) - first
-        self.keep(start, entries, table, names[-1])
+        self._keep(names[-1], table)
         return table
 
-    def cost(self, start: Start, entries: Sequence[Entry]) -> int:
+    def cost(self, start: Start, entries: Sequence[Entry], edition: Edition | None) -> int:
         """What it costs to enter the last one of these entries, in answers that are played: what is kept is free."""
-        known = self._known(_names(start, entries[:-1]))
+        known = self._known(_names(start, entries[:-1], edition))
         if known is not None:
             return sum(map(_cost, entries[known[0] :]))
         return (CORRECTION if start.text else 1) + sum(map(_cost, entries))
 
-    def keep(self, start: Start, entries: Sequence[Entry], table: CompanionTable, name: str = "") -> None:
+    def keep(self, start: Start, entries: Sequence[Entry], table: CompanionTable) -> None:
         """Keep a table for the next entry."""
+        self._keep(_names(start, entries, table.edition)[-1], table)
+
+    def _keep(self, name: str, table: CompanionTable) -> None:
         with self._lock:
-            self._kept[name or _names(start, entries)[-1]] = table.copy()
+            self._kept[name] = table.copy()
             if len(self._kept) > MOST:
                 self._kept.popitem(last=False)
 
@@ -74,9 +77,10 @@ def _cost(entry: Entry) -> int:
     return len(entry.what.split()) or DRAW
 
 
-def _names(start: Start, entries: Sequence[Entry]) -> list[str]:
+def _names(start: Start, entries: Sequence[Entry], edition: Edition | None) -> list[str]:
     """A name for the table before the first entry and after each one."""
-    running = hashlib.sha256(json.dumps(asdict(start), sort_keys=True).encode("utf-8", "surrogatepass"))
+    beginning = [box_for(edition).short_hash, asdict(start)]
+    running = hashlib.sha256(json.dumps(beginning, sort_keys=True).encode("utf-8", "surrogatepass"))
     names = [running.hexdigest()]
     for entry in entries:
         running.update(f"\0{entry.kind}\0{entry.what}".encode("utf-8", "surrogatepass"))

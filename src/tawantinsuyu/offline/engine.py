@@ -1,8 +1,8 @@
 """The door for the page: requests, sockets and bots of one browser, as texts of JSON in both directions.
 
-Nothing here waits. A call returns what has to happen next: read the log of a table (`load`) or find something out in
-another worker (`analyse`) and call again; store a change (`commit`), and when that is done, give the reply and send the
-messages of sockets. Calls come one at a time.
+Nothing here waits. A call returns what has to happen next: read the log of a table (`load`) or components (`load_box`),
+or find something out in another worker (`analyse`), and call again; store a change (`commit`), and when that is done,
+give the reply and send the messages of sockets. Calls come one at a time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tawantinsuyu.offline import edition_routes, game_routes, page_routes, puzzl
 from tawantinsuyu.offline.game_routes import carry_out, give_answer, missed_entries
 from tawantinsuyu.offline.kept import Commit, LocalTable
 from tawantinsuyu.offline.routes import JSON, Analysis, Reply, Routes, checked, whole_number
-from tawantinsuyu.offline.shelf import NotLoaded, Shelf
+from tawantinsuyu.offline.shelf import BoxNotLoaded, NotLoaded, Shelf
 from tawantinsuyu.offline.watchers import Watcher, encoded
 from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.table.audience_messages import facts_for
@@ -51,6 +51,10 @@ class Engine:
     def load(self, stored: str) -> None:
         """Take in a table that was asked for: its `head`, its `log` and perhaps its `box`."""
         self.shelf.load(**json.loads(stored))
+
+    def load_box(self, name: str, box: str) -> None:
+        """Take in components that were asked for; `null` if the page does not have them."""
+        self.shelf.load_box(name, json.loads(box))
 
     def forget(self, table: str, head: str = "") -> None:
         """A change of a table could not be stored: go back to what is stored, if anything is."""
@@ -178,6 +182,9 @@ class Engine:
         except NotLoaded as missing:
             self.shelf.watchers.taken()
             return encoded({"load": missing.table, "box": self.shelf.heads[missing.table].row.box})
+        except BoxNotLoaded as missing_box:
+            self.shelf.watchers.taken()
+            return encoded({"load_box": missing_box.name})
         commit, self.shelf.commit = self.shelf.commit, Commit()
         messages = self.shelf.watchers.taken()
         return encoded({**found, "commit": None if commit.is_empty else asdict(commit), "messages": messages})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 from tawantinsuyu.companion.replaying import Replayer
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS
@@ -22,6 +23,8 @@ from tawantinsuyu.server.wire.requests import ChangedPerson, NewGuest
 from tawantinsuyu.server.wire.score_sheet import SheetIn
 from tawantinsuyu.texts.choice import spoken
 
+SentTable = TypeVar("SentTable", bound=CompanionIn)
+
 
 def add_to(routes: Routes) -> None:
     """Add these routes."""
@@ -34,12 +37,12 @@ def add_to(routes: Routes) -> None:
     routes.add("GET", "/api/drawings/{components}/{sheet}", draw)
     routes.add("GET", "/api/tutorial/lessons", lambda _: lessons_out())
     routes.add("GET", "/api/companion/words", companion_words)
-    routes.add("POST", "/api/companion", lambda call: companion_out(_desk(call), call.sent(CompanionIn)))
+    routes.add("POST", "/api/companion", lambda call: _told(call, companion_out, call.sent(CompanionIn)))
     routes.add(
-        "POST", "/api/companion/explain", lambda call: companion_explained(_desk(call), call.sent(CompanionAsked))
+        "POST", "/api/companion/explain", lambda call: _told(call, companion_explained, call.sent(CompanionAsked))
     )
     routes.add(
-        "POST", "/api/companion/why-not-at", lambda call: companion_why_not(_desk(call), call.sent(CompanionAsked))
+        "POST", "/api/companion/why-not-at", lambda call: _told(call, companion_why_not, call.sent(CompanionAsked))
     )
     routes.add("GET", "/api/score-sheet", score_form)
     routes.add("POST", "/api/score-sheet", lambda call: scored_sheet(call.sent(SheetIn).model_dump()))
@@ -88,13 +91,14 @@ def _companions() -> Replayer:
     return Replayer()
 
 
-def _desk(call: Call) -> Desk:
-    return Desk(call.shelf.builtin, _companions())
+def _told(call: Call, tell: Callable[[Desk, SentTable], dict[str, Any]], sent: SentTable) -> dict[str, Any]:
+    return tell(Desk(call.shelf.chosen_box(sent.start.components), _companions()), sent)
 
 
 def companion_words(call: Call) -> dict[str, Any]:
     """The descriptions of all names in views of companion tables."""
-    return {"language": call.language, "words": word_book(call.shelf.builtin, call.language)}
+    box = call.shelf.chosen_box(call.text("components"))
+    return {"language": call.language, "words": word_book(box, call.language)}
 
 
 def score_form(call: Call) -> dict[str, Any]:

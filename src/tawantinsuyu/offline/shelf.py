@@ -41,6 +41,14 @@ class NotLoaded(LookupError):
         self.table = table
 
 
+class BoxNotLoaded(LookupError):
+    """These components are kept but not in memory: the page has to read them first."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
 class Shelf:
     """All tables of a browser. Of those that were not opened only the facts are in memory."""
 
@@ -79,10 +87,12 @@ class Shelf:
         return self.person
 
     def find_box(self, name: str) -> Box | None:
-        """A component set that is known here."""
+        """A component set that is known here. Raises `BoxNotLoaded`."""
         if name not in self._boxes:
             earlier = earlier_box(name)
             if earlier is None:
+                if name in self._kept_boxes:
+                    raise BoxNotLoaded(name)
                 return None
             self._boxes[name] = earlier
         return self._boxes[name]
@@ -93,6 +103,10 @@ class Shelf:
         if box is None:
             raise Refused(404, "no-components", name)
         return box
+
+    def chosen_box(self, name: str | None) -> Box:
+        """The component set that a request names, the built-in one if it names none. Refuses as above."""
+        return self.builtin if name is None else self.require_box(name)
 
     def box_with(self, hash: str) -> Box:
         """The component set with a full hash, which a table in memory has."""
@@ -112,14 +126,24 @@ class Shelf:
         """Take a table with its log into memory; `box` are its components if the page keeps them."""
         row, seats = row_of(head["row"]), [seat_of(seat) for seat in head["seats"]]
         entries = [entry_of(entry) for entry in log]
-        found = None if row.box is None else self.find_box(row.box)
-        if found is None and row.box is not None and box is not None:
-            try:
-                found = self._boxes[row.box] = box_from_data(box)
-            except tw.BoxError:
-                found = None
+        found = None
+        if row.box is not None:
+            self.load_box(row.box, box)
+            found = self.find_box(row.box)
         match = loaded_match(row, entries, found)
         self._put(LocalTable(row, seats, match, found, entries, head["notes"]))
+
+    def load_box(self, name: str, box: Mapping[str, Any] | None) -> None:
+        """Take components into memory that the page keeps; what it has lost or cannot be read is not known here."""
+        if name in self._boxes:
+            return
+        try:
+            if box is not None:
+                self._boxes[name] = box_from_data(box)
+                return
+        except tw.BoxError:
+            pass  # written by another version of the program
+        self._kept_boxes.discard(name)
 
     def forget(self, id: str) -> None:
         """Drop a table from memory, whose change could not be stored. A new one is gone."""

@@ -114,6 +114,35 @@ def test_an_edition_with_faults_is_refused_with_what_is_wrong(server: ServerInTh
     assert text != BROKEN or "W05, field 'left'" in body[0]["error"]["message"]
 
 
+UNKNOWN = "0123456789abcdef"
+
+
 def test_a_table_with_components_that_nobody_kept_is_refused(server: ServerInThread) -> None:
     with refused(404, "no-components"):
-        server.guest().create_table(("me", "me"), components="0123456789abcdef")
+        server.guest().create_table(("me", "me"), components=UNKNOWN)
+
+
+def test_a_companion_table_keeps_its_edition_after_a_restart_and_strangers_can_ask(tmp_path: Path) -> None:
+    """Given an edition that somebody has kept, when the server starts again, then tables name it and have its words."""
+    database = str(tmp_path / "games.sqlite")
+    with run_server(database=database) as server:
+        own = kept(server.guest())
+    with run_server(database=database) as server:
+        ana, start = server.guest(None), {"opponent": "axomamma", "components": own}
+        plain = ana.post("/api/companion", {"start": {"opponent": "axomamma"}})
+        told = ana.post("/api/companion", {"start": start})
+        words = [ana.get("/api/companion/words", **query)["words"]["weaving"] for query in ({"components": own}, {})]
+
+    assert (told["view"]["box"], plain["view"]["box"]) == (own, load_box().short_hash)
+    assert words[0]["W05"] != words[1]["W05"]
+    assert words[0]["W06"] == words[1]["W06"]
+
+
+def test_a_companion_table_with_components_that_nobody_kept_is_refused(server: ServerInThread) -> None:
+    ana, start = server.guest(None), {"opponent": "axomamma", "components": UNKNOWN}
+
+    with refused(404, "no-components") as body:
+        ana.post("/api/companion", {"start": start})
+    assert UNKNOWN in body[0]["error"]["message"]
+    with refused(404, "no-components"):
+        ana.get("/api/companion/words", components=UNKNOWN)

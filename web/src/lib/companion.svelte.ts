@@ -2,10 +2,12 @@
 
 import type { CompanionOut, ExplainedOut, StartIn } from "../wire";
 import { api, Refused, Unreachable } from "./api";
-import { keepGame, keptGame, newCompanion, type CompanionGame, type Entered } from "./companionGame";
+import { keepGame, keptGame, newCompanion, written, type CompanionGame, type Entered } from "./companionGame";
 import { opponentName } from "./described";
 import { byTurn, withMoves, type Entry } from "./log";
+import { areUnknown, askKnowing, tellEdition, type ToldEdition } from "./ownEdition";
 import { person } from "./person.svelte";
+import { saveAs } from "./saving";
 import type { WordBook } from "./table.svelte";
 import { say, texts } from "./texts.svelte";
 
@@ -47,16 +49,24 @@ export class CompanionStore {
     removeEventListener("online", this.#again);
   }
 
-  async begin(start: StartIn): Promise<void> {
+  async begin(start: StartIn, edition: ToldEdition | null): Promise<void> {
     const before = this.game;
-    this.#keep(newCompanion(start));
-    if (!(await this.#read())) this.#keep(before);
+    const isKnown = await this.#act(async () => {
+      const components = edition && (await tellEdition(edition));
+      this.#keep(newCompanion({ ...start, components }, edition && { name: edition.name, text: edition.text }));
+    });
+    if (isKnown && !(await this.#read())) this.#keep(before);
   }
 
   /** Go on with a game from a file. */
   async take(game: CompanionGame): Promise<void> {
     this.#keep(game);
     await this.#read();
+  }
+
+  /** Save the game as a file, which `take` reads. */
+  save(): void {
+    if (this.game) saveAs("tawantinsuyu.companion.json", written(this.game), "application/json");
   }
 
   leave(): void {
@@ -122,18 +132,18 @@ export class CompanionStore {
   }
 
   #ask(game: CompanionGame, entries: Entered[], since: number, text = false): Promise<CompanionOut> {
-    return api.post("/api/companion", { body: { ...bodyOf(game, entries), since, text } });
+    const body = { ...bodyOf(game, entries), since, text };
+    return askKnowing(game.start.components, game.edition, () => api.post("/api/companion", { body }));
   }
 
   async #read(): Promise<boolean> {
     const { game } = this;
     if (game === null) return false;
     return this.#act(async () => {
-      const [book, told] = await Promise.all([
-        api.get("/api/companion/words", { query: { language: texts.language } }),
-        this.#ask(game, game.entries, 0),
-      ]);
-      this.book = book.words;
+      const told = await this.#ask(game, game.entries, 0);
+      const { components } = game.start;
+      const query = components ? { language: texts.language, components } : { language: texts.language };
+      this.book = (await api.get("/api/companion/words", { query })).words;
       this.log = [];
       this.#hear(told, 0);
       if (game.waiting) this.#again();
@@ -188,7 +198,8 @@ export class CompanionStore {
       await work();
       return true;
     } catch (error) {
-      if (error instanceof Refused) this.trouble = error.message;
+      if (areUnknown(error)) this.trouble = say("companion.unknown-edition", { name: this.game?.edition?.name ?? "?" });
+      else if (error instanceof Refused) this.trouble = error.message;
       else if (error instanceof Unreachable) this.trouble = say(this.told ? "companion.offline" : "shell.unreachable");
       else throw error;
       return false;

@@ -31,6 +31,13 @@ describe("a kept game", () => {
     expect(readGame(written(game))).toEqual(game);
   });
 
+  it("keeps the edition that it is played with, and one of an earlier page has none", () => {
+    const edition = { name: "mine", text: "[edition]" };
+    const game = newCompanion({ ...START, components: "0123456789abcdef" }, edition);
+    expect(readGame(written(game))).toEqual(game);
+    expect(readGame(JSON.stringify({ version: 1, start: START, entries: [] }))?.edition).toBeNull();
+  });
+
   it.each([null, "", "{}", '{"version":2}', '{"version":1,"start":{}}'])("is none in %s", (text) => {
     expect(readGame(text)).toBeNull();
   });

@@ -1,6 +1,7 @@
 // A game with the cardboard as the browser keeps it: how it began, and all that was entered.
 
 import type { DrawOut, EntryOut, OptionView, StartIn, View } from "../wire";
+import type { ToldEdition } from "./ownEdition";
 import type { Place } from "./places";
 import { plain, wordsOf } from "./rules";
 
@@ -8,6 +9,8 @@ export type Kind = EntryOut["kind"];
 export type Entered = { kind: Kind; what: string };
 export type CompanionGame = {
   start: StartIn;
+  /** The edition that is played with, so that a server can be told it; null for the server's own components. */
+  edition: ToldEdition | null;
   entries: Entered[];
   /** An entry that has not reached the server yet. */
   waiting: Entered | null;
@@ -20,8 +23,8 @@ export type CompanionGame = {
 const KEY = "tawantinsuyu.companion";
 const VERSION = 1;
 
-export function newCompanion(start: StartIn): CompanionGame {
-  return { start, entries: [], waiting: null, ticked: [], done: 0 };
+export function newCompanion(start: StartIn, edition: ToldEdition | null = null): CompanionGame {
+  return { start, edition, entries: [], waiting: null, ticked: [], done: 0 };
 }
 
 /** As a file, and as the browser keeps it. */
@@ -32,9 +35,11 @@ export function written(game: CompanionGame): string {
 /** The inverse of `written`; null for what is no such game. */
 export function readGame(text: string | null): CompanionGame | null {
   try {
-    const { version, start, entries, waiting, ticked, done } = JSON.parse(text ?? "");
+    const { version, start, edition, entries, waiting, ticked, done } = JSON.parse(text ?? "");
     if (version !== VERSION || typeof start?.opponent !== "string" || !Array.isArray(entries)) return null;
-    return { start, entries, waiting: waiting ?? null, ticked: ticked ?? [], done: Number(done) || 0 };
+    const told = typeof edition?.text === "string" ? { name: String(edition.name ?? ""), text: edition.text } : null;
+    const others = { waiting: waiting ?? null, ticked: ticked ?? [], done: Number(done) || 0 };
+    return { start, edition: told, entries, ...others };
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@
 import { api, Refused } from "./api";
 import { choices } from "./choices.svelte";
 import { request, type Wishes } from "./newgame";
+import { tellEdition } from "./ownEdition";
 import { person } from "./person.svelte";
 import { router, tablePath } from "./router.svelte";
 import { say } from "./texts.svelte";
@@ -20,8 +21,7 @@ export class Starting {
       const nameless = (seat: number) =>
         (seat === 0 && this.name.trim()) || say("choose.seat-of", { number: seat + 1 });
       const { edition } = wishes;
-      const kept = edition && (await api.post("/api/editions", { body: { text: edition.text } }));
-      const body = request(wishes, known, nameless, kept?.components ?? null);
+      const body = request(wishes, known, nameless, edition && (await tellEdition(edition)));
       const made = await api.post("/api/tables", { body });
       router.go(tablePath(made.id));
     });

@@ -9,6 +9,7 @@ import { Thinking } from "./thinking";
 type Engine = {
   begin(stored: string): void;
   load(stored: string): void;
+  load_box(name: string, box: string): void;
   forget(table: string, head: string): void;
   refusal(id: string): string;
   request(method: string, address: string, body: string, found: string): string;
@@ -22,6 +23,7 @@ type Engine = {
 type Analysis = { name: string; box: string; asked: unknown };
 type Outcome = {
   load?: string;
+  load_box?: string;
   box?: string | null;
   analyse?: Analysis;
   reply?: Reply;
@@ -88,10 +90,8 @@ class Game {
   /** One call of Python: what it needs is read, what it changes is stored, then sockets are told. Null: not stored. */
   async #carryOut(call: () => string): Promise<Outcome | null> {
     let outcome = JSON.parse(call()) as Outcome;
-    while (outcome.load !== undefined) {
-      const found = await this.store.table(outcome.load, outcome.box ?? null);
-      if (found === null) this.engine.forget(outcome.load, "");
-      else this.engine.load(JSON.stringify(found));
+    while (outcome.load !== undefined || outcome.load_box !== undefined) {
+      await this.#load(outcome);
       outcome = JSON.parse(call()) as Outcome;
     }
     if (outcome.commit) {
@@ -108,6 +108,15 @@ class Game {
       else tell({ type: "message", socket, text });
     }
     return outcome;
+  }
+
+  /** Read what Python needs: components, or a table with its log. */
+  async #load({ load, load_box, box }: Outcome): Promise<void> {
+    if (load_box !== undefined) this.engine.load_box(load_box, JSON.stringify(await this.store.box(load_box)));
+    if (load === undefined) return;
+    const found = await this.store.table(load, box ?? null);
+    if (found === null) this.engine.forget(load, "");
+    else this.engine.load(JSON.stringify(found));
   }
 
   /** A change was not stored: memory goes back to what is stored, and sockets come back to it. */

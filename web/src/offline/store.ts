@@ -76,6 +76,13 @@ export class Store {
     return { head: kept.head, log: entries.map(({ entry }) => entry), box: components?.box ?? null };
   }
 
+  /** A component set; null if it is not kept. */
+  async box(name: string): Promise<unknown> {
+    const boxes = this.database.transaction("boxes").objectStore("boxes");
+    const kept = await done(boxes.get(name) as IDBRequest<{ box: unknown } | undefined>);
+    return kept?.box ?? null;
+  }
+
   /** Store a change, all of it or nothing. Resolves when it is on the disk; rejects with `Outdated`. */
   write(commit: Commit): Promise<void> {
     const writing = this.database.transaction(STORES, "readwrite", { durability: "strict" });

@@ -21,7 +21,7 @@ from tawantinsuyu.server.table.rows import PersonRow
 from tawantinsuyu.server.table.word_book import word_book
 from tawantinsuyu.server.wire.companion import CompanionAsked, CompanionIn, CompanionOut
 from tawantinsuyu.server.wire.game import ExplainedOut, WhyNotAtOut, WordBookOut
-from tawantinsuyu.server.wire.requests import Language
+from tawantinsuyu.server.wire.requests import ComponentsName, Language
 from tawantinsuyu.texts.choice import spoken
 
 COST: Final = 10
@@ -33,10 +33,15 @@ router = Routes("companion", "/api/companion")
 
 
 @router.get("/words", response_model=WordBookOut)
-async def book(services: OwnServices, _: Viewer, language: Annotated[Language, Query()] = "en") -> Response:
+async def book(
+    services: OwnServices,
+    _: Viewer,
+    language: Annotated[Language, Query()] = "en",
+    components: Annotated[ComponentsName | None, Query()] = None,
+) -> Response:
     """The descriptions of all names in views of companion tables."""
-    wanted = spoken(language)
-    return json({"language": wanted, "words": word_book(services.registry.components.current, wanted)})
+    wanted, box = spoken(language), await services.registry.components.chosen(components)
+    return json({"language": wanted, "words": word_book(box, wanted)})
 
 
 @router.post("", response_model=CompanionOut)
@@ -65,7 +70,8 @@ async def _told(
     sent: SentTable,
 ) -> Response:
     """Charge for what has to be played, then tell; strangers may ask, so few are told at once."""
-    desk = Desk(services.registry.components.current, services.companions)
+    box = await services.registry.components.chosen(sent.start.components)
+    desk = Desk(box, services.companions)
     services.charge(request, person, COST + companion_cost(desk, sent))
     async with services.companion_turns:
         return json(await asyncio.to_thread(tell, desk, sent))

@@ -62,6 +62,10 @@ class ComponentSets:
             raise Refused(404, "no-components", name)
         return box
 
+    async def chosen(self, name: str | None) -> Box:
+        """The component set that a request names; those of new games if it names none. Refuses with 404."""
+        return self.current if name is None else await self.get(name)
+
     async def keep(self, box: Box) -> None:
         """Keep the edition of an owner for tables to come."""
         if self._known(box.short_hash) is None:

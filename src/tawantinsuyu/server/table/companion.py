@@ -41,7 +41,7 @@ def _entries(sent: CompanionIn) -> list[Entry]:
 
 def companion_cost(desk: Desk, sent: CompanionIn) -> int:
     """What it costs to make the table, in answers that are played."""
-    return desk.tables.cost(_start(sent), _entries(sent))
+    return desk.tables.cost(_start(sent), _entries(sent), desk.box)
 
 
 def _table(desk: Desk, sent: CompanionIn) -> tuple[CompanionTable, Texts, list[Entry]]:

@@ -13,7 +13,7 @@ from tawantinsuyu.companion.table import CORRECTIONS, EntryKind
 from tawantinsuyu.server.wire.base import Out, sometimes
 from tawantinsuyu.server.wire.event import ScoreSheet
 from tawantinsuyu.server.wire.game import MoveOut, WordsOut
-from tawantinsuyu.server.wire.requests import Language, SeatName, Sent, Switches
+from tawantinsuyu.server.wire.requests import ComponentsName, Language, SeatName, Sent, Switches
 from tawantinsuyu.server.wire.view import View
 
 MOST_ENTRIES: Final = 5_000
@@ -34,6 +34,9 @@ class StartIn(Sent):
         default="exact",
         description="`exact`: the rules are enforced for both. `quick`: the person's resources are only reckoned; "
         "totals are entered when a Festival is near.",
+    )
+    components: ComponentsName | None = Field(
+        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
     )
 
 
