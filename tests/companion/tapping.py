@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -14,6 +15,7 @@ from tawantinsuyu.companion.draws import TableDraw
 from tawantinsuyu.companion.table import PERSON, CompanionTable, Entry, Start
 from tawantinsuyu.companion.words import drawn_label
 from tawantinsuyu.game.game import Game
+from tawantinsuyu.rules.festival_end import is_festival
 from tawantinsuyu.texts.catalogue import Texts
 
 SOON = ("buy", "end-turn", "place", "begin-tasks", "stop", "done", "decline", "gold")
@@ -40,6 +42,8 @@ class Planned(NamedTuple):
     seat: int
     festivals: frozenset[int]
     """The turns in which it brings a Festival, which deals anew."""
+    in_festival: bool
+    """Whether it is entered during a Festival."""
 
 
 class Recorded(NamedTuple):
@@ -91,11 +95,11 @@ def record(start: Start, seed: int, choose: Chooser) -> Recorded:
             entry, taps = Entry("answer", " ".join(gains)), []
         else:
             entry, taps = _chosen(table.game, choose)
-        turn, seat = state.turn, state.active
+        turn, seat, in_festival = state.turn, state.active, is_festival(state)
         table.enter(entry)
-        is_festival = any(event.kind == "festival" for event in table.happened[-1].events)
-        festivals = frozenset([turn, table.game.state.turn] if is_festival else [])
-        plan.append(Planned(entry, taps, turn, seat, festivals))
+        brings_one = any(event.kind == "festival" for event in table.happened[-1].events)
+        festivals = frozenset([turn, table.game.state.turn] if brings_one else [])
+        plan.append(Planned(entry, taps, turn, seat, festivals, in_festival))
     return Recorded(start, plan, table)
 
 
@@ -137,3 +141,9 @@ def taps_by_turn(plan: Sequence[Planned], seat: int, further: int = 0) -> list[i
         if each.seat == seat and each.turn > 0:
             taps[each.turn] += len(each.taps)
     return [count + further for turn, count in taps.items() if turn not in festivals]
+
+
+def taps_by_festival(plan: Sequence[Planned]) -> list[int]:
+    """The taps of each Festival in which something is entered, of both players together."""
+    parts = groupby(plan, lambda each: each.in_festival)
+    return [sum(len(each.taps) for each in entered) for in_festival, entered in parts if in_festival]

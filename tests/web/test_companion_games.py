@@ -19,8 +19,10 @@ from tools.games.choosing import ALL_MODULES
 KEPT = "tawantinsuyu.companion"
 DEALS = [
     (Start("axomamma"), 3),
+    (Start("axomamma", care="quick"), 11),
     (Start("pachamama", care="quick"), 11),
     (Start("pachamama", modules=ALL_MODULES[0]), 2),
+    (Start("pachamama", modules=ALL_MODULES[0], care="quick"), 11),
 ]
 NAMES = {"axomamma": "Axomamma", "pachamama": "Pachamama", "exact": "Exact", "quick": "Quick"}
 MODULES = ("Way of the Sun", "Vassals of the Inca", "Nobles and Newcomers")
@@ -69,7 +71,9 @@ def play(phone: Visitor, game: Recorded) -> int:
     return told
 
 
-@pytest.mark.parametrize(("start", "seed"), DEALS, ids=["axomamma", "pachamama-quick", "pachamama-modules"])
+@pytest.mark.parametrize(
+    ("start", "seed"), DEALS, ids=[f"{start.opponent}-{len(start.modules)}-{start.care}" for start, _ in DEALS]
+)
 def test_a_whole_game_by_taps_ends_like_the_game_that_lies_on_the_table(
     visitor: MakeVisitor, monkeypatch: pytest.MonkeyPatch, start: Start, seed: int
 ) -> None:
