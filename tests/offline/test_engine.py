@@ -304,6 +304,17 @@ def test_a_companion_table_keeps_its_edition_when_the_page_is_opened_again() -> 
     assert words[0] != words[1]
 
 
+def test_FES_13_a_score_sheet_is_counted_with_an_edition() -> None:
+    page, own = Page(), '[[temple_step]]\nid = "temple-12"\nvp = 41\n'
+    components = page.post("/api/editions", {"text": own})["components"]
+    sheet = {"seats": [{"temple": "12"}, {}], "components": components}
+
+    assert Page(page.store).post("/api/score-sheet", sheet)["festival"][0]["temple"] == 41
+    assert Page(page.store).get(f"/api/score-sheet?components={components}")["temple"]
+    with pytest.raises(Refusal, match="no-components"):
+        page.post("/api/score-sheet", {**sheet, "components": "0123456789abcdef"})
+
+
 @pytest.mark.parametrize("lost", [None, {"weaving": "of a later version"}], ids=["gone", "unreadable"])
 def test_an_edition_that_the_browser_has_lost_is_refused_and_can_be_brought_again(lost: Any) -> None:
     page, own = Page(), '[[weaving]]\nid = "W05"\nleft = "vp"\n'

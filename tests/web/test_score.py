@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import Visitor
+from tawantinsuyu.box.load import load_box
+from tests.server.harness import run_server
+from tests.web.browsing import SITE, Visitor
+
+TEMPLE = '[edition]\nname = "mine"\n[[temple_step]]\nid = "temple-12"\nvp = 41\n'
 
 
 def test_FIN_01_what_lies_on_the_table_is_scored_while_it_is_entered_and_kept_by_its_link(ana: Visitor) -> None:
@@ -48,3 +54,37 @@ def test_a_sheet_that_cannot_be_says_which_entry_is_wrong(ana: Visitor) -> None:
     expect(ana.page.get_by_role("alert")).to_contain_text("99 cannot be")
     expect(second.get_by_label("God cards in hand", exact=True)).to_have_attribute("aria-invalid", "true")
     ana.complaints = [complaint for complaint in ana.complaints if "422" not in complaint]
+
+
+def test_a_sheet_is_counted_with_an_edition_and_a_link_says_where_it_is_not_known(
+    ana: Visitor, chromium: Browser, tmp_path: Path
+) -> None:
+    """Given an own edition, when its sheet is sent, then the same server knows it, and another one says what to do."""
+    page, file = ana.page, tmp_path / "own.toml"
+    file.write_text(TEMPLE, encoding="utf-8")
+    kept = {"version": 1, "document": {}, "text": TEMPLE, "name": "mine", "components": load_box(file).short_hash}
+    ana.open("/")
+    page.evaluate("(kept) => (localStorage['tawantinsuyu.edition'] = kept)", json.dumps(kept))
+    ana.open("/score")
+    page.get_by_label("Play with your own edition “mine”").check()
+    page.locator(".players > section").first.get_by_label("Step of the Temple").select_option("12")
+    page.get_by_text("What a Festival would give now").click()
+    expect(page.get_by_text("41 VP (Temple 41, regions 0)")).to_be_visible()
+    link = page.evaluate("location.hash")
+    ana.complaints = [complaint for complaint in ana.complaints if "404" not in complaint]  # before it is told
+
+    page.evaluate("localStorage.removeItem('tawantinsuyu.edition')")
+    page.reload()
+    expect(page.get_by_text("With the edition “mine”")).to_be_visible()
+    page.get_by_text("What a Festival would give now").click()
+    expect(page.get_by_text("41 VP (Temple 41, regions 0)")).to_be_visible()
+
+    with run_server(site=SITE) as server:
+        ben = Visitor(chromium, server.url, still=True)
+        ben.open(f"/score{link}")
+        expect(ben.page.get_by_role("alert")).to_contain_text("the edition “mine”, which is not known here")
+        ben.click("Count with the built-in components")
+        ben.page.get_by_text("What a Festival would give now").click()
+        expect(ben.page.get_by_text("18 VP (Temple 18, regions 0)")).to_be_visible()
+        expect(ben.page.get_by_role("alert")).to_have_count(0)
+        ben.context.close()

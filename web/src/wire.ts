@@ -2974,6 +2974,8 @@ export interface components {
              * @default 0
              */
             casualties: number;
+            /** @description Components that were kept by `POST /api/editions`; null for the server's own. */
+            components?: string | null;
             /**
              * @description Pieces of modules, by the names of their lines in the text of a position.
              * @default {}
@@ -4433,6 +4435,7 @@ export interface operations {
     form_api_score_sheet_get: {
         parameters: {
             query?: {
+                components?: string | null;
                 language?: "en" | "fr" | "pl";
                 modules?: components["schemas"]["ModuleName"][];
                 opponent?: components["schemas"]["OpponentName"] | null;

@@ -45,7 +45,7 @@ def add_to(routes: Routes) -> None:
         "POST", "/api/companion/why-not-at", lambda call: _told(call, companion_why_not, call.sent(CompanionAsked))
     )
     routes.add("GET", "/api/score-sheet", score_form)
-    routes.add("POST", "/api/score-sheet", lambda call: scored_sheet(call.sent(SheetIn).model_dump()))
+    routes.add("POST", "/api/score-sheet", scored)
 
 
 def _me(person: PersonRow) -> dict[str, Any]:
@@ -109,4 +109,10 @@ def score_form(call: Call) -> dict[str, Any]:
     if opponent is not None and opponent not in OPPONENTS:
         raise Refused(404, "not-found")
     wanted: Any = (modules, opponent, call.language)
-    return sheet_form(*wanted)
+    return sheet_form(call.shelf.chosen_box(call.text("components")), *wanted)
+
+
+def scored(call: Call) -> dict[str, Any]:
+    """The score of what lies on a table."""
+    sheet = call.sent(SheetIn)
+    return scored_sheet(call.shelf.chosen_box(sheet.components), sheet.model_dump())

@@ -115,6 +115,7 @@ def test_an_edition_with_faults_is_refused_with_what_is_wrong(server: ServerInTh
 
 
 UNKNOWN = "0123456789abcdef"
+TEMPLE = '[[temple_step]]\nid = "temple-12"\nvp = 40\n'
 
 
 def test_a_table_with_components_that_nobody_kept_is_refused(server: ServerInThread) -> None:
@@ -146,3 +147,25 @@ def test_a_companion_table_with_components_that_nobody_kept_is_refused(server: S
     assert UNKNOWN in body[0]["error"]["message"]
     with refused(404, "no-components"):
         ana.get("/api/companion/words", components=UNKNOWN)
+
+
+def test_FES_13_a_score_sheet_is_scored_with_an_edition(server: ServerInThread) -> None:
+    """Given an edition with another top of the Temple, then strangers who know its name have it on their sheets."""
+    own = str(server.guest().post("/api/editions", {"text": TEMPLE})["components"])
+    ana, seats = server.guest(None), [{"temple": "12"}, {}]
+    with_own = {"components": own}
+
+    forms = [ana.get("/api/score-sheet", **query) for query in ({}, with_own)]
+    scored = [ana.post("/api/score-sheet", {"seats": seats, **named}) for named in ({}, with_own)]
+
+    assert [each["festival"][0]["temple"] for each in scored] == [load_box().temple_steps[-1].vp, 40]
+    assert forms[0]["temple"].keys() == forms[1]["temple"].keys()
+
+
+def test_a_score_sheet_with_components_that_nobody_kept_is_refused(server: ServerInThread) -> None:
+    ana = server.guest(None)
+
+    with refused(404, "no-components"):
+        ana.get("/api/score-sheet", components=UNKNOWN)
+    with refused(404, "no-components"):
+        ana.post("/api/score-sheet", {"seats": [{}, {}], "components": UNKNOWN})

@@ -6,8 +6,16 @@ import { person } from "./person.svelte";
 /** What is needed to make an edition known where it is not. */
 export type ToldEdition = { name: string; text: string };
 
-/** Make an edition known; returns the name of its components. */
-export async function tellEdition({ text }: { text: string }): Promise<string> {
+const telling = new Map<string, Promise<string>>();
+
+/** Make an edition known; returns the name of its components. Several who do so at once do it together. */
+export function tellEdition({ text }: { text: string }): Promise<string> {
+  const told = telling.get(text) ?? tell(text).finally(() => telling.delete(text));
+  telling.set(text, told);
+  return told;
+}
+
+async function tell(text: string): Promise<string> {
   await person.be("");
   return (await api.post("/api/editions", { body: { text } })).components;
 }

@@ -57,6 +57,15 @@ describe("the score sheet", () => {
     expect(sheetOfLink(linkOf(sheet))).toEqual(sheet);
   });
 
+  it("names its edition in the link and in the request, and one of an earlier page has none", () => {
+    const edition = { name: "mine", components: "0123456789abcdef" };
+
+    expect(sheetOfLink(linkOf({ ...emptySheet(), edition })).edition).toEqual(edition);
+    expect(requestOf({ ...emptySheet(), edition }).components).toBe(edition.components);
+    expect(requestOf(emptySheet()).components).toBeNull();
+    expect(sheetOfLink(btoa(JSON.stringify({ players: 3 }))).edition).toBeNull();
+  });
+
   it.each(["", "nonsense", "e30"])("begins anew with a link that is none: %s", (link) => {
     expect(sheetOfLink(link)).toEqual(emptySheet());
   });

@@ -42,6 +42,8 @@ export type Entered = {
   /** The Nation tiles by region, where they were named. */
   tiles: Record<string, string>;
   seats: Entry[];
+  /** The edition that is counted with, by the name of its components; null for the server's own. */
+  edition: { name: string; components: string } | null;
 };
 
 export const MOST = 4;
@@ -77,6 +79,7 @@ export function emptySheet(): Entered {
     casualties: 0,
     tiles: {},
     seats: Array.from({ length: MOST }, () => emptyEntry()),
+    edition: null,
   };
 }
 
@@ -101,6 +104,7 @@ export function requestOf(entered: Entered, regions: readonly string[] = []): Sh
     opponent: entered.opponent,
     casualties: entered.casualties,
     further,
+    components: entered.edition?.components ?? null,
   };
 }
 

@@ -10,7 +10,6 @@ from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.companion.form import form_of
 from tawantinsuyu.companion.laying_out import SeatEntry, Sheet, SheetError
@@ -57,13 +56,15 @@ def rules_out(language: str) -> dict[str, Any]:
     return {"language": language, "books": [asdict(book) for book in reference(language)]}
 
 
-def sheet_form(modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> dict[str, Any]:
+def sheet_form(
+    box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str
+) -> dict[str, Any]:
     """What can be entered on the score sheet of a game with these modules. Refuses those that do not go together."""
     try:
-        found = form_of(modules, opponent)
+        found = form_of(modules, opponent, box)
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
-    texts = Texts(load_box(None), (), language)
+    texts = Texts(box, (), language)
     return {
         "temple": {name: texts.write("temple-short", step) for name, step in found.temple},
         "building_types": {name: texts.write("building-type", name) for name in found.building_types},
@@ -79,13 +80,13 @@ def sheet_form(modules: tuple[ModuleName, ...], opponent: OpponentName | None, l
     }
 
 
-def scored_sheet(entered: Mapping[str, Any]) -> dict[str, Any]:
+def scored_sheet(box: Box, entered: Mapping[str, Any]) -> dict[str, Any]:
     """The score of what lies on a table: at the end of the game, and at a Festival. Refuses what cannot lie there."""
-    others = {name: value for name, value in entered.items() if name != "seats"}
+    others = {name: value for name, value in entered.items() if name not in ("seats", "components")}
     seats = [SeatEntry(**entry) for entry in entered["seats"]]
     try:
         sheet = Sheet(seats=seats, **others)
-        return {**asdict(score(sheet)), "festival": score_festival(sheet)}
+        return {**asdict(score(sheet, box)), "festival": score_festival(sheet, box)}
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
     except SheetError as error:

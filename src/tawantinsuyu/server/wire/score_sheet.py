@@ -8,7 +8,7 @@ from pydantic import Field
 
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.server.wire.base import Out
-from tawantinsuyu.server.wire.requests import Sent
+from tawantinsuyu.server.wire.requests import ComponentsName, Sent
 
 Piece = Annotated[str, Field(min_length=1, max_length=40)]
 Count = Annotated[int, Field(strict=True, ge=0, le=99)]
@@ -48,6 +48,9 @@ class SheetIn(Sent):
     casualties: Count = Field(default=0, description="Workers in the Casualties of War.")
     further: Annotated[dict[Piece, Pieces], Field(max_length=20)] = Field(
         default={}, description="Pieces of modules, by the names of their lines in the text of a position."
+    )
+    components: ComponentsName | None = Field(
+        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
     )
 
 
