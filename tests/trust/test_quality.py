@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
+
+import pytest
 
 from tools.quality.covered import by_package
 from tools.quality.mutations import mutants
-from tools.quality.page import KEPT, PAGE, page
+from tools.quality.page import EQUIVALENT, KEPT, PAGE, page
+from tools.quality.sample_mutants import SOURCE as SOURCES
 from tools.quality.sample_mutants import choose
 
 SOURCE = "LIMIT = 3\n\ndef f(a, b):\n    if a < b and a:\n        return a + 1\n    return True\n"
+CHANGES = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["changes"]
 
 
 def test_each_mutant_is_one_change_inside_a_function() -> None:
@@ -52,15 +57,31 @@ def test_lines_are_summed_by_package() -> None:
     assert by_package(files) == {"(the front door)": [5, 5], "rules": [4, 6]}
 
 
-def test_survivors_are_told_with_their_place(tmp_path: Path) -> None:
-    survivor = {"file": "tawantinsuyu/rules/a.py", "line": 7, "before": "a < b", "after": "a <= b"}
-    kept = {"date": "2026-01-02", "tried": 9, "seed": 1, "survivors": [survivor]}
-    (tmp_path / "mutants.json").write_text(json.dumps(kept))
+def test_survivors_are_told_with_their_place_and_with_the_reason_where_no_game_can_show_them(tmp_path: Path) -> None:
+    gap = {"file": "tawantinsuyu/rules/a.py", "line": 7, "within": "if a < b:", "before": "a < b", "after": "a <= b"}
+    change = CHANGES[0]
+    harmless = {**change, "line": 8}
+    elsewhere = {**harmless, "within": "another line", "line": 9}
+    kept = {"date": "2026-01-02", "tried": 9, "seed": 1, "by_rules": 4, "by_others": 2}
+    survivors = [gap, harmless, elsewhere]
+    (tmp_path / "mutants.json").write_text(json.dumps({**kept, "survivors": survivors}))
 
     told = page(tmp_path)
 
-    assert "8 of 9 were noticed" in told
-    assert "| `tawantinsuyu/rules/a.py:7` | `a < b` | `a <= b` |" in told
+    changed = f"`{change['before']}` | `{change['after']}` |"
+    assert "6 of 9 were noticed: 4 by" in told
+    assert "| `tawantinsuyu/rules/a.py:7` | `if a < b:` | `a < b` | `a <= b` |\n" in told
+    assert f"| `{change['file']}:8` | `{change['within']}` | {changed} {change['reason']} |\n" in told
+    assert f"| `{change['file']}:9` | `another line` | {changed}\n" in told
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{Path(change['file']).name} {change['before']}")
+def test_a_change_that_no_game_can_show_is_one_that_can_be_made_and_has_a_reason(change: dict[str, str]) -> None:
+    source = (SOURCES / change["file"]).read_text(encoding="utf-8")
+
+    possible = {(mutant.within, mutant.before, mutant.after) for mutant in mutants(source)}
+    assert (change["within"], change["before"], change["after"]) in possible
+    assert change["reason"]
 
 
 def test_the_page_is_made_from_the_figures_that_are_kept() -> None:

@@ -24,9 +24,10 @@ JUNCTIONS: Final[dict[type[ast.boolop], type[ast.boolop]]] = {ast.And: ast.Or, a
 
 
 class Mutant(NamedTuple):
-    """A changed module: the line, what stands there now and instead, and the whole text."""
+    """A changed module: the line's number and words, what stands there now and instead, and the whole text."""
 
     line: int
+    within: str
     before: str
     after: str
     text: str
@@ -35,6 +36,7 @@ class Mutant(NamedTuple):
 def mutants(source: str) -> Iterator[Mutant]:
     """Every change that is known here, one at a time, in the order of the text."""
     tree = ast.parse(source)
+    lines = source.splitlines()
     inside = _inside_functions(tree)
     for node in ast.walk(tree):
         if id(node) not in inside:
@@ -42,7 +44,8 @@ def mutants(source: str) -> Iterator[Mutant]:
         for change in _changes(node):
             before = ast.unparse(node)
             undo = change()
-            yield Mutant(node.lineno, before, ast.unparse(node), ast.unparse(tree))  # type: ignore[attr-defined]
+            number: int = node.lineno  # type: ignore[attr-defined]
+            yield Mutant(number, lines[number - 1].strip(), before, ast.unparse(node), ast.unparse(tree))
             undo()
 
 

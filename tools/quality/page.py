@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,10 +14,14 @@ from tools.reports.markdown import table
 
 PAGE: Final = ROOT / "docs" / "quality.md"
 KEPT: Final = ROOT / "docs" / "quality"
+EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
+SAME: Final = ("file", "within", "before", "after")
+"""What tells changes apart, whichever number their line has."""
 HEAD: Final = (
     "# What the tests see\n\nFigures for those who work on the program. They are no gates: a line that is run is not "
     "yet checked, and a change\nthat no test notices may be one that no game can show.\n"
 )
+HEADINGS: Final = ("Where", "The line", "It says", "It said then")
 COVERAGE: Final = """## Lines that tests run
 
 `make coverage` on {date} with the tests in {tests}, without those in a browser and those that kill
@@ -25,8 +30,9 @@ servers. Programs that these tests start are counted; what other tests run is no
 MUTANTS: Final = """## Changes that tests notice
 
 `make mutants` on {date}: {tried} changes of the base game's engine at random (seed {seed}), one at a time: a
-comparison, a sum, an *and*, a number, a truth value. {noticed} of {tried} were noticed by a test of its rules; recorded
-games were left out.
+comparison, a sum, an *and*, a number, a truth value. {noticed} of {tried} were noticed: {by_rules} by a test of its
+rules, {by_others} more only by a test of what shows or uses them (names, explanations, warnings, saved positions,
+views, texts, expansions, solo opponents). Recorded games were left out, and so were tests that play many games.
 """
 
 
@@ -62,8 +68,25 @@ def coverage_part(figures: Mapping[str, Any]) -> str:
 
 def mutants_part(figures: Mapping[str, Any]) -> str:
     survivors = figures["survivors"]
-    told = MUTANTS.format(noticed=figures["tried"] - len(survivors), **figures)
-    if not survivors:
-        return told
-    rows = [[f"`{each['file']}:{each['line']}`", f"`{each['before']}`", f"`{each['after']}`"] for each in survivors]
-    return "\n".join([told, "Not noticed:", "", *table(["Where", "It says", "It said then"], rows, words=3)])
+    reasons = [reason_of(each) for each in survivors]
+    told = [MUTANTS.format(noticed=figures["by_rules"] + figures["by_others"], **figures)]
+    gaps = [row_of(each) for each, reason in zip(survivors, reasons, strict=True) if reason is None]
+    if gaps:
+        told += ["Not noticed then; tests may have been written for them since:", "", *table(HEADINGS, gaps, words=4)]
+    harmless = [[*row_of(each), reason] for each, reason in zip(survivors, reasons, strict=True) if reason is not None]
+    if harmless:
+        told += ["Not noticed, since no game can show them:", "", *table([*HEADINGS, "Why"], harmless, words=5)]
+    return "\n".join(told)
+
+
+def row_of(survivor: Mapping[str, Any]) -> list[str]:
+    where = f"{survivor['file']}:{survivor['line']}"
+    return [f"`{words}`" for words in (where, survivor["within"], survivor["before"], survivor["after"])]
+
+
+def reason_of(survivor: Mapping[str, Any]) -> str | None:
+    """Why no game can show this change; None if one could."""
+    for change in tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["changes"]:
+        if all(change[name] == survivor[name] for name in SAME):
+            return str(change["reason"])
+    return None
