@@ -18,7 +18,7 @@ from tawantinsuyu.analysis.results import Grade
 from tawantinsuyu.bots.bot import pick_of
 from tawantinsuyu.bots.registry import make_bot
 
-BOTS: Final = ("random", "greedy:noise=2", "planner:lines=12", "planner:lines=150")
+BOTS: Final = ("random", "greedy:noise=2", "planner:lines=12", "planner:lines=150", "amauta:lines=24")
 
 
 def grades(bot: str, games: int, lines: int) -> list[Grade]:
@@ -47,7 +47,7 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Grade bots by reviews of their own games.")
     parser.add_argument("bots", nargs="*", default=BOTS)
-    parser.add_argument("--games", type=int, default=2)
+    parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--lines", type=int, default=128)
     asked = parser.parse_args()
     console = Console(width=200, highlight=False, markup=False)
