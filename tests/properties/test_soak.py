@@ -67,6 +67,15 @@ def test_each_kind_comes_in_every_way_and_is_played_thoroughly_now_and_then() ->
     assert len({game.choose for game in games}) == 3
 
 
+def test_the_thorough_games_of_a_kind_come_in_every_way() -> None:
+    cycle = BLOCK * len(KINDS)
+    games = [numbered(cycle * turn + BLOCK * 7) for turn in range(4 * THOROUGH)]
+
+    thorough = [game for game in games if game.is_thorough]
+
+    assert len({(game.choose, game.asks_chance) for game in thorough}) == 4
+
+
 @pytest.mark.parametrize("number", [0, 1, 2_000, THOROUGH * BLOCK * len(KINDS)])
 def test_a_game_of_any_way_is_played_and_counted(number: int) -> None:
     finished = play_range(number, 1)

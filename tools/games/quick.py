@@ -57,6 +57,7 @@ class Numbered(NamedTuple):
     choose: Chooser
     is_rich: bool
     is_thorough: bool
+    asks_chance: bool
 
 
 class Wrong(AssertionError):
@@ -67,9 +68,11 @@ def numbered(number: int) -> Numbered:
     """The game of a number."""
     block, place = divmod(number, BLOCK)
     cycle, kind = divmod(block, len(KINDS))
-    is_thorough = place == 0 and cycle % THOROUGH == kind % THOROUGH
-    choose = CHOOSERS[1 + block % 2] if place == 0 else at_random
-    return Numbered(number, KINDS[kind], choose, 0 < place <= RICH, is_thorough)
+    lap, turn = divmod(cycle, THOROUGH)
+    is_thorough = place == 0 and turn == kind % THOROUGH
+    # by laps too, so that the thorough games of a kind come in every way, however many kinds there are
+    choose = CHOOSERS[1 + (lap + turn + kind) % 2] if place == 0 else at_random
+    return Numbered(number, KINDS[kind], choose, 0 < place <= RICH, is_thorough, (lap // 2 + kind) % 2 == 0)
 
 
 def play(number: int) -> int:
@@ -88,9 +91,7 @@ def play_thoroughly(game: Numbered) -> int:
     """Through the public door, everything checked; dear properties on some positions and at the end."""
     random = Random(game.number)
     reached: tw.Game | None = None
-    for reached in play_checked(
-        game.mode, game.number, game.choose, THOROUGH_POSITIONS, ask=game.number // BLOCK % 2 == 0
-    ):
+    for reached in play_checked(game.mode, game.number, game.choose, THOROUGH_POSITIONS, ask=game.asks_chance):
         if random.random() < THOROUGH_POSITIONS:
             check_views(reached, random)
     assert reached is not None
