@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.automata.pachamama.difficulty import PRESETS
+from tawantinsuyu.automata.pachamama.difficulty import PRESETS, Difficulty
 from tawantinsuyu.automata.pachamama.turn import RecruitAtEnd
 from tawantinsuyu.automata.setup import StartingSteps
 from tawantinsuyu.core.values import NONE
@@ -336,6 +336,12 @@ def test_PAC_120_named_levels(level: str, slots: str) -> None:
 
     assert level in PRESETS
     assert [face is not None for face in faces_of(game)] == [letter in slots for letter in "ABC"]
+
+
+def test_PAC_122_only_the_hardest_level_gives_her_vp_for_what_is_left() -> None:
+    levels = [level for level in PRESETS if Difficulty(PRESETS[level]).leftover_vp]
+
+    assert levels == ["hardest"]
 
 
 @pytest.mark.parametrize("slots", ["none", "A", "B", "C", "AB", "AC", "BC", "ABC"])

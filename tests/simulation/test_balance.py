@@ -25,7 +25,7 @@ from tests.simulation.made_up import game, seat, tables
 from tools.balance import __main__ as balance
 from tools.balance.changes import VP, by_game, changed_ids, changes
 from tools.balance.components import contributions, never_used
-from tools.balance.page import page
+from tools.balance.page import page, title
 from tools.balance.solo import is_more, order
 from tools.builds import ROOT
 from tools.reports.experiments import Experiment, Result, chosen
@@ -64,6 +64,18 @@ def test_every_experiment_is_played_once_and_component_sets_keep_apart(tmp_path:
     assert len([each for each in everything if each.section == "solo"]) == 8
     for each in everything:
         each.plan.check()
+
+
+def test_an_experiment_is_called_by_its_modules() -> None:
+    everything = balance.experiments_of(balance.read_options([]), load_box())
+
+    titles = {each.section: title(each) for each in everything if each.plan.players == 2 and each.section != "coverage"}
+
+    assert titles == {
+        "players": "2 players",
+        "modules": "2 players, all modules (ruruy)",
+        "one-module": "2 players, only buildings",
+    }
 
 
 def test_experiments_are_chosen_by_section_or_name() -> None:

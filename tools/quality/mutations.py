@@ -39,13 +39,13 @@ def mutants(source: str) -> Iterator[Mutant]:
     lines = source.splitlines()
     inside = _inside_functions(tree)
     for node in ast.walk(tree):
-        if id(node) not in inside:
+        if not isinstance(node, ast.expr) or id(node) not in inside:
             continue
         for change in _changes(node):
             before = ast.unparse(node)
             undo = change()
-            number: int = node.lineno  # type: ignore[attr-defined]
-            yield Mutant(number, lines[number - 1].strip(), before, ast.unparse(node), ast.unparse(tree))
+            within = lines[node.lineno - 1].strip()
+            yield Mutant(node.lineno, within, before, ast.unparse(node), ast.unparse(tree))
             undo()
 
 
@@ -58,7 +58,7 @@ def _inside_functions(tree: ast.Module) -> set[int]:
 Undo = Callable[[], None]
 
 
-def _changes(node: ast.AST) -> Iterator[Callable[[], Undo]]:
+def _changes(node: ast.expr) -> Iterator[Callable[[], Undo]]:
     if isinstance(node, ast.Compare):
         for place, operator in enumerate(node.ops):
             yield partial(_put, node.ops, place, COMPARISONS[type(operator)]())
