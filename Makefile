@@ -17,12 +17,9 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 # One more than there are processors: many tests wait for a server, a browser or a database.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-# What `make check` runs: rules, worked examples, recorded games, the door of the engine, questions, drawings, texts. No
-# server, no browser, no other process, and hardly a file that plays many games.
-QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game art texts \
-	properties/test_question_faces.py)
-MANY_GAMES := $(addprefix --ignore=tests/,automata/test_properties.py pachamama/test_properties.py texts/test_catalogue.py \
-	game/test_explain.py game/test_knowledge.py game/test_sampling.py golden_age/test_explain.py golden_age/test_saving.py)
+# What `make check` runs: rules, worked examples, recorded games, the door of the engine, drawings, texts. No server, no
+# browser, no other process, and no file that plays many games.
+QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden_age automata pachamama golden game art texts)
 
 # What `make coverage` runs: some tests of every package; a quarter of an hour on two busy processors.
 COVERED_TESTS := $(addprefix tests/,bots/test_bots.py bots/test_own.py bots/test_registry.py cli/test_components.py \
@@ -85,14 +82,18 @@ terminal: $(VENV)/.ready-to-play ## set everything up and play in the terminal
 
 .PHONY: test
 test: lint types layers web-test postgres channel chromium web ## set everything up for development, then lint, types, layers and all tests but those of the other test commands
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or harm or lab or offline)"
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "smoke or not (browser or games or harm or lab or offline)"
 
 .PHONY: test-browser
 test-browser: $(VENV)/.ready-to-develop chromium web ## the tests in a browser
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "browser and not smoke and not offline"
 
+.PHONY: test-games
+test-games: $(VENV)/.ready-to-develop postgres web ## the tests that play many games
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "games and not browser"
+
 .PHONY: test-harm
-test-harm: $(VENV)/.ready-to-develop postgres channel caddy web ## the tests that kill, cut off and starve servers
+test-harm: $(VENV)/.ready-to-develop postgres channel caddy web ## the tests that kill, cut off and starve servers, or ask them at random
 	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m harm
 
 .PHONY: test-lab
@@ -101,7 +102,7 @@ test-lab: $(VENV)/.ready-to-develop ## the tests of experiments, environments, t
 
 .PHONY: check
 check: lint types layers ## lint, types, layers and a quick selection of tests: while one works
-	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) $(QUICK_TESTS) $(MANY_GAMES)
+	TAWANTINSUYU_BUILD=interpreted $(RUN) pytest -n $(WORKERS) -m "not games" $(QUICK_TESTS)
 
 .PHONY: lint
 lint: $(VENV)/.ready-to-develop ## style and format, and the workflows of hosted checks; nothing changed

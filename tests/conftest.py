@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,27 @@ BROWSER = "chromium"
 """The fixture of tests in a browser."""
 
 MARKED_PATHS = {
-    "harm": ("server/crash", "server/faults", "server/hosting", "server/walks"),
+    "games": (
+        "automata/test_properties.py",
+        "game/test_explain.py",
+        "game/test_knowledge.py",
+        "game/test_position_text.py",
+        "game/test_sampling.py",
+        "game/test_tampered_saves.py",
+        "game/test_warnings.py",
+        "golden/test_packed_games.py",
+        "golden_age/test_explain.py",
+        "golden_age/test_saving.py",
+        "pachamama/test_properties.py",
+        "properties",
+        "server/leaks",
+        "server/storage/test_loading.py",
+        "server/test_words.py",
+        "server/wire/test_view_models.py",
+        "texts/test_catalogue.py",
+        "views/test_non_interference.py",
+    ),
+    "harm": ("server/crash", "server/faults", "server/hosting", "server/test_schemathesis.py", "server/walks"),
     "lab": ("bench", "environments", "simulation", "test_examples.py", "training"),
 }
 """Tests that have a command of their own."""
@@ -43,14 +64,19 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+@cache
+def marks_of(file: Path) -> list[str]:
+    """The marks of all tests in a file."""
+    return [mark for mark, paths in MARKED_PATHS.items() if any(file.is_relative_to(HERE / each) for each in paths)]
+
+
 @pytest.hookimpl(tryfirst=True)  # before tests are selected by their marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if BROWSER in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
-        for mark, paths in MARKED_PATHS.items():
-            if any(item.path.is_relative_to(HERE / path) for path in paths):
-                item.add_marker(mark)
+        for mark in marks_of(item.path):
+            item.add_marker(mark)
     items.sort(key=lambda item: not item.path.is_relative_to(FIRST))
 
 

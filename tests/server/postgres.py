@@ -16,7 +16,7 @@ from tools.programs.postgres import Cluster, private_cluster
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A database server, started when the first test of a worker needs it and stopped after the last."""
-    with private_cluster() as cluster:
+    with private_cluster(fsync=False) as cluster:
         yield cluster
 
 

@@ -44,10 +44,13 @@ def answers(port: int) -> bool:
         return tried.connect_ex(("127.0.0.1", port)) == 0
 
 
-def test_the_database_is_a_postgresql_that_writes_to_disk(postgres_url: str) -> None:
+def test_the_database_is_a_postgresql_that_writes_before_it_answers(postgres_url: str) -> None:
     assert int(str(ask(postgres_url, "SHOW server_version_num"))) >= 130000
-    assert ask(postgres_url, "SHOW fsync") == "on"
     assert ask(postgres_url, "SHOW synchronous_commit") == "on"
+
+
+def test_the_cluster_that_tests_may_kill_writes_to_disk(own_cluster: Cluster) -> None:
+    assert ask(own_cluster.url("postgres"), "SHOW fsync") == "on"
 
 
 def test_two_databases_know_nothing_of_each_other(postgres: Cluster) -> None:
