@@ -336,3 +336,20 @@ def test_what_lies_aside_for_a_moment_is_told() -> None:
     assert len(view["weavings_set_aside"]) == 2
     assert len(expansion_in(view)["held_cards"]) == 1
     check_columns(coding_of(kind), game, seat)
+
+
+def test_numbers_that_fit_into_no_byte_are_told_in_full() -> None:
+    kind = GameKind(2)
+    game = kind.new_game(1)
+    assert game.decision is not None
+    seat = game.decision.seat
+    before = observed(coding_of(kind), game, seat)
+    vp = coding_of(kind).observer.layout.columns("players.vp", seat=1)
+    game.state.players[1 - seat].vp = 1000
+
+    after = observed(coding_of(kind), game, seat)
+
+    assert after[vp].tolist() == [10.0]
+    after[vp] = before[vp]
+    assert np.array_equal(after, before)
+    check_columns(coding_of(kind), game, seat)

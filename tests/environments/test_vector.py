@@ -16,7 +16,9 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import tawantinsuyu as tw
-from tawantinsuyu.environments.seat import SeatEnv
+from tawantinsuyu.environments.batch import Batch
+from tawantinsuyu.environments.rows import Rows, Shape
+from tawantinsuyu.environments.seat import SeatEnv, learner_table
 from tawantinsuyu.environments.table import TableEnv
 from tawantinsuyu.environments.vector import SeatVectorEnv, SelfPlayVectorEnv, random_actions
 from tawantinsuyu.environments.workers import WorkerDied
@@ -160,6 +162,22 @@ def test_an_action_that_is_not_allowed_ends_the_game_of_its_table_alone() -> Non
     assert rewards.tolist() == [0, -1]
     assert terminations.tolist() == [False, True]
     assert infos["illegal"].tolist() == [False, True]
+
+
+def test_numbers_that_fit_into_no_byte_stand_in_the_row_of_their_table() -> None:
+    coding = learner_table().coding
+    shape = Shape(3, coding.observer.layout.size, len(coding.actions), 0)
+    rows = Rows(shape, bytearray(shape.size()))
+    batch = Batch(learner_table, rows, "Disabled")
+    batch.reset([1, 2, 3], [True] * 3)
+    rows.chosen[:] = random_actions(rows.masks, np.random.default_rng(1))
+    batch.tables[1].game.game.state.players[0].vp = 1000
+
+    batch.step()
+
+    for row, table in zip(rows.observations, batch.tables, strict=True):
+        assert np.array_equal(row, table.game.observe(table.viewer))
+    assert (rows.observations >= 10).any(axis=1).tolist() == [False, True, False]
 
 
 def test_a_seed_fixes_random_actions_too() -> None:

@@ -137,8 +137,10 @@ class ActionTable:
 
     def mask(self, actions: Sequence[int]) -> Mask:
         """1 for each of these actions, 0 for all others."""
-        cells = bytearray(len(self.names))
-        self.write_mask(actions, cells, 0)
+        cells = bytearray(len(self._nothing))
+        for action in actions:
+            if action != NOWHERE:
+                cells[action] = 1
         mask: Mask = np.frombuffer(cells, np.int8)
         return mask
 

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 
+from tawantinsuyu.environments.filling import Beyond
 from tawantinsuyu.environments.rows import Rows
 from tawantinsuyu.environments.tables import Table
 
@@ -32,7 +33,7 @@ class Batch:
         self._autoreset = autoreset
         self._randoms: list[np.random.Generator | None] = [None] * count
         self._observer = self.tables[0].coding.observer
-        self._signs = bytearray(count * self._observer.filler.signs)
+        self._cells = bytearray(rows.observations.size)
         self._masks = bytearray(rows.masks.size)
 
     def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool]) -> None:
@@ -78,14 +79,15 @@ class Batch:
 
     def _write(self) -> None:
         """Observations, masks and viewers of all tables."""
-        numbers: list[int] = []
+        beyond: Beyond = []
         viewers: list[int] = []
-        signs, actions = self._observer.filler.signs, self._rows.masks.shape[1]
+        columns, actions = self._rows.observations.shape[1], self._rows.masks.shape[1]
         for i, table in enumerate(self.tables):
             game, viewer = table.game, table.viewer
-            game.fill(viewer, numbers, self._signs, i * signs)
+            game.fill(viewer, self._cells, i * columns, beyond)
             game.write_mask(viewer, self._masks, i * actions)
             viewers.append(viewer)
-        self._observer.write(numbers, self._signs, self._rows.observations)
+        cells = np.frombuffer(self._cells, np.uint8).reshape(-1, columns)
+        self._observer.write(cells, beyond, self._rows.observations)
         self._rows.masks[:] = np.frombuffer(self._masks, np.int8).reshape(-1, actions)
         self._rows.viewers[:] = viewers

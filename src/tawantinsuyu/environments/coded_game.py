@@ -5,6 +5,7 @@ from __future__ import annotations
 from tawantinsuyu.box.vocabulary import RESOURCES
 from tawantinsuyu.environments.actions import IllegalAction, Mask
 from tawantinsuyu.environments.coding import Coding, Reward
+from tawantinsuyu.environments.filling import Beyond
 from tawantinsuyu.environments.observer import Observation
 from tawantinsuyu.game.game import Game
 from tawantinsuyu.game.search.branch import NOBODY, Branch
@@ -72,9 +73,9 @@ class CodedGame:
     def observe(self, seat: int) -> Observation:
         return self._observer.observe(self._branch.seen_by(seat), self._branch.subject())
 
-    def fill(self, seat: int, numbers: list[int], signs: bytearray, at: int) -> None:
+    def fill(self, seat: int, cells: bytearray, at: int, beyond: Beyond) -> None:
         """The cells of an observation; see `Filler.fill`."""
-        self._filler.fill(self._branch.seen_by(seat), self._branch.subject(), numbers, signs, at)
+        self._filler.fill(self._branch.seen_by(seat), self._branch.subject(), cells, at, beyond)
 
     def play(self, action: int) -> None:
         """Answer the pending question. Raises `IllegalAction`, having changed nothing."""

@@ -76,7 +76,6 @@ COSTS: Final = (*RESOURCES, "food")
 TAPESTRIES: Final = 6
 """How many of the own Tapestries are described; of other seats the longest is given."""
 
-LONGEST: Final = 3
 DRAWN: Final = 3
 """How many of the drawn Weavings are described; all are named."""
 

@@ -1,16 +1,16 @@
 """From the sight of a seat to the cells of an observation. That sight is the only input, so no secret can leak.
 
-Numbers are appended to a list in the order of their columns, signs are set in a `bytearray`. Both are fast, interpreted
-and compiled, and can hold the observations of many tables one after the other.
+All cells are bytes, which are fast to set, interpreted and compiled, and can hold the observations of many tables one
+after the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from tawantinsuyu.box.vocabulary import GODS, HIGH_PRIEST_ACTIONS, WORKERS
-from tawantinsuyu.environments.columns import COSTS, DRAWN, LONGEST, PROMPTS, TAPESTRIES, tile_columns
+from tawantinsuyu.environments.columns import COSTS, DRAWN, PROMPTS, TAPESTRIES, tile_columns
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.module_filling import ModuleFiller
 from tawantinsuyu.environments.names import Names
@@ -19,8 +19,11 @@ from tawantinsuyu.game.seat_position import Sight
 from tawantinsuyu.game.view import SoloView
 from tawantinsuyu.game.viewing import expansion_view, solo_view, weavings_set_aside
 
-NO_COSTS: Final = [0] * (1 + len(COSTS))
-"""The cells of `asked.number` and `asked.cost` before a question sets them."""
+Beyond: TypeAlias = list[tuple[int, int]]
+"""Numbers that fit into no cell, with their places; hardly ever are there any."""
+
+COLOURS: Final = len(WORKERS)
+MOST_IN_A_CELL: Final = 255
 
 
 def places_of(names: Sequence[str], first: int = 0) -> dict[str, int]:
@@ -32,12 +35,10 @@ class Filler:
     """Writes the observations of one kind of game. Seats follow in turn order from the viewer on."""
 
     def __init__(self, names: Names, layout: ObservationLayout) -> None:
-        numbers = layout.numbers
-        first = {part.name: part.first - (numbers if part.is_sign else 0) for part in layout.parts}
-        self.numbers: int = numbers
-        self.signs: int = layout.size - numbers
-        self._nothing = bytearray(self.signs)  # bytes would be copied before each use
-        self._signs_of_seat: int = layout.by_name["players.roles"].stride
+        first = {part.name: part.first - (layout.numbers if part.is_sign else 0) for part in layout.parts}
+        self._size: int = layout.size
+        self._numbers: int = layout.numbers
+        self._nothing = bytearray(layout.size - layout.numbers)  # bytes would be copied before each use
         self._has_solo = bool(names.cells)
         self._village_spaces: int = names.village
         # columns of signs
@@ -70,11 +71,10 @@ class Filler:
         self._building = [names.buildings.index(name) for name in names.building_codes]
         self._weaving = [names.weavings.index(name) for name in names.weaving_codes]
         self._step = [first["players.step"] + names.temple.index(name) for name in names.temple_codes]
-        # signs of the colours by kind of Worker; the last row is for NONE
-        self._colours = [
-            *[bytes([colour in names.colours[kind] for colour in range(len(WORKERS))]) for kind in names.workers],
-            bytes(len(WORKERS)),
-        ]
+        self._colours = [names.colours[kind] for kind in names.workers]
+        # where the signs of each seat begin, by viewer
+        stride, seats = layout.by_name["players.roles"].stride, names.seats
+        self._signs_of_seats = [[(seat - viewer) % seats * stride for seat in range(seats)] for viewer in range(seats)]
         patterns, edges = len(names.patterns), len(names.edges)
         self._tile_size = len(tile_columns(names))
         self._tile: list[tuple[int, int, int]] = []
@@ -102,8 +102,10 @@ class Filler:
             **self._modules.about,
         }
         self._more_of_seat = [0] * self._modules.numbers_of_seat
-        # cells that the opponent and the modules fill
-        self._more = [0] * ((len(names.workers) + 2 if self._has_solo else 0) + self._modules.numbers)
+        # the last numbers of the table, by how many Tapestries are described before them: the Tapestries that are not
+        # there, what the question is about, and the cells that the opponent and the modules fill
+        more = 1 + len(COSTS) + (len(names.workers) + 2 if self._has_solo else 0) + self._modules.numbers
+        self._rest_of_table = [[0] * (TAPESTRIES - described + more) for described in range(TAPESTRIES + 1)]
         self._solo_workers: int = first.get("solo.workers", 0)
         self._solo_counts: int = first.get("solo.counts", 0)
         self._solo_slots: int = first.get("solo.slots", 0)
@@ -113,28 +115,43 @@ class Filler:
         self._god = places_of(GODS)
         self._personality = places_of(names.personalities, first.get("solo.personality", 0))
 
-    def fill(self, sight: Sight, asked: Subject | None, numbers: list[int], signs: bytearray, at: int) -> None:
-        """Append the numbers and set the signs from cell `at` on; `asked` is the pending question of any seat."""
+    def fill(self, sight: Sight, asked: Subject | None, cells: bytearray, at: int, beyond: Beyond) -> None:
+        """Set the cells of an observation, the first one at `at`; `asked` is the pending question of any seat.
+
+        Numbers that fit into no byte are added to `beyond`.
+        """
         s, viewer = sight.state, sight.seat
-        begin, seats = len(numbers), len(s.players)
-        signs[at : at + self.signs] = self._nothing
-        for place in range(seats):
-            self._player(sight, (viewer + place) % seats, numbers, signs, at + place * self._signs_of_seat)
+        firsts = self._signs_of_seats[viewer]
+        numbers: list[int] = []
+        signs_at = at + self._numbers
+        cells[signs_at : at + self._size] = self._nothing
+        for seat in range(viewer, len(firsts)):
+            self._player(sight, seat, numbers, cells, signs_at + firsts[seat])
+        for seat in range(viewer):
+            self._player(sight, seat, numbers, cells, signs_at + firsts[seat])
         self._table(sight, numbers)
-        self._workers(sight, signs, at)
-        self._roles_and_owners(sight, asked, signs, at)
-        self._pieces(sight, signs, at)
-        self._own(sight, signs, at)
+        self._workers(sight, cells, signs_at)
+        self._roles_and_owners(sight, asked, firsts, cells, signs_at)
+        self._pieces(sight, cells, signs_at)
+        self._own(sight, cells, signs_at)
         if asked is not None and asked.seat == viewer:
-            self._question(asked, numbers, begin, signs, at)
+            self._question(asked, numbers, cells, signs_at)
         if self._has_solo:
             solo = solo_view(s)
             assert solo is not None
-            self._solo(solo, numbers, begin, signs, at)
+            self._solo(solo, numbers, cells, signs_at)
         if s.annex is not None:
             expansion = expansion_view(s)
             assert expansion is not None
-            self._modules.fill(expansion, viewer, numbers, begin, signs, at)
+            self._modules.fill(expansion, viewer, numbers, cells, signs_at)
+        try:
+            cells[at:signs_at] = bytes(numbers)
+        except ValueError:
+            for place, number in enumerate(numbers):
+                if 0 <= number <= MOST_IN_A_CELL:
+                    cells[at + place] = number
+                else:
+                    beyond.append((at + place, number))
 
     def _player(self, sight: Sight, seat: int, numbers: list[int], signs: bytearray, at: int) -> None:
         s = sight.state
@@ -145,24 +162,32 @@ class Filler:
             army[soldiers[card] - 1] += 1
         for card in player.army_down:
             army[soldiers[card] + 1] += 1
-        lengths = [len(tapestry) for tapestry in player.tapestries]
-        lengths.sort(reverse=True)
-        total = sum(lengths)
-        count = len(lengths)
-        while len(lengths) < LONGEST:
-            lengths.append(0)
-        numbers.append(player.vp)
-        numbers += player.stock
-        numbers += [player.temple, player.steps, player.markers]
-        numbers += [len(player.gods), len(player.laid), len(player.army)]
-        numbers += army
-        numbers.append(count)
-        numbers.append(total)
-        numbers += lengths[:LONGEST]
-        numbers += player.workers
-        numbers += player.small_statues
-        numbers += player.large_statues
-        numbers += self._more_of_seat
+        total = 0
+        lengths = [0, 0, 0]  # the three longest are told
+        for tapestry in player.tapestries:
+            total += len(tapestry)
+            lengths.append(len(tapestry))
+        lengths.sort()
+        numbers += [
+            player.vp,
+            *player.stock,
+            player.temple,
+            player.steps,
+            player.markers,
+            len(player.gods),
+            len(player.laid),
+            len(player.army),
+            *army,
+            len(player.tapestries),
+            total,
+            lengths[-1],
+            lengths[-2],
+            lengths[-3],
+            *player.workers,
+            *player.small_statues,
+            *player.large_statues,
+            *self._more_of_seat,
+        ]
         if player.high_priest >= 0:
             signs[at + self._high_priest + s.catalog.action_at[player.high_priest]] = 1
         signs[at + self._step[player.temple]] = 1
@@ -176,58 +201,71 @@ class Filler:
     def _table(self, sight: Sight, numbers: list[int]) -> None:
         """The numbers of the table."""
         s = sight.state
-        numbers += [s.turn, s.festivals, sum(s.bag), len(s.village)]
-        numbers += s.nomads
-        numbers += s.casualties
-        numbers += s.gone
-        numbers += [s.god_deck.size(), s.army_deck.size(), len(s.army_discard), s.weavings.size()]
-        for pile in s.stacks:
-            numbers.append(pile.size())
-        numbers += s.small_statues
-        numbers += s.large_statues
-        lengths = [len(tapestry) for tapestry in s.players[sight.seat].tapestries]
-        while len(lengths) < TAPESTRIES:
-            lengths.append(0)
-        numbers += lengths[:TAPESTRIES]
-        numbers += NO_COSTS
-        numbers += self._more
+        described = s.players[sight.seat].tapestries[:TAPESTRIES]
+        numbers += [
+            s.turn,
+            s.festivals,
+            sum(s.bag),
+            len(s.village),
+            *s.nomads,
+            *s.casualties,
+            *s.gone,
+            s.god_deck.size(),
+            s.army_deck.size(),
+            len(s.army_discard),
+            s.weavings.size(),
+            *[pile.size() for pile in s.stacks],
+            *s.small_statues,
+            *s.large_statues,
+            *[len(tapestry) for tapestry in described],
+            *self._rest_of_table[len(described)],
+        ]
 
     def _workers(self, sight: Sight, signs: bytearray, at: int) -> None:
         """The Workers on the hill and in the Village."""
         s, colours = sight.state, self._colours
-        first = at + self._hill
-        rows = b"".join([colours[kind] for kind in s.hill])
-        signs[first : first + len(rows)] = rows
+        column = at + self._hill
+        for kind in s.hill:
+            if kind >= 0:
+                for colour in colours[kind]:
+                    signs[column + colour] = 1
+            column += COLOURS
         village = s.village
         if village:
-            first = at + self._village
-            rows = b"".join([colours[kind] for kind in village[: self._village_spaces]])
-            signs[first : first + len(rows)] = rows
-            first = at + self._corn_end
-            signs[first : first + len(WORKERS)] = colours[village[-1]]
+            column = at + self._village
+            for kind in village[: self._village_spaces]:
+                for colour in colours[kind]:
+                    signs[column + colour] = 1
+                column += COLOURS
+            for colour in colours[village[-1]]:
+                signs[at + self._corn_end + colour] = 1
 
-    def _roles_and_owners(self, sight: Sight, asked: Subject | None, signs: bytearray, at: int) -> None:
-        s, viewer = sight.state, sight.seat
-        seats, stride = len(s.players), self._signs_of_seat
+    def _roles_and_owners(
+        self, sight: Sight, asked: Subject | None, firsts: list[int], signs: bytearray, at: int
+    ) -> None:
+        s = sight.state
         column = at + self._roles
         for seat in (s.active, s.first, s.holder, -1 if asked is None else asked.seat):
             if seat >= 0:
-                signs[column + (seat - viewer) % seats * stride] = 1
+                signs[column + firsts[seat]] = 1
             column += 1
         column = at + self._steps
         for seat in s.steps:
             if seat >= 0:
-                signs[column + (seat - viewer) % seats * stride] = 1
+                signs[column + firsts[seat]] = 1
             column += 1
         column = at + self._conquest
         for seat in s.conquest:
             if seat >= 0:
-                signs[column + (seat - viewer) % seats * stride] = 1
+                signs[column + firsts[seat]] = 1
             column += 1
         column = at + self._flags
-        signs[column] = s.is_final_festival
-        signs[column + 1] = s.deck_only
-        signs[column + 2] = asked is None
+        if s.is_final_festival:
+            signs[column] = 1
+        if s.deck_only:
+            signs[column + 1] = 1
+        if asked is None:
+            signs[column + 2] = 1
         signs[at + self._orientation + s.orientation] = 1
 
     def _pieces(self, sight: Sight, signs: bytearray, at: int) -> None:
@@ -276,11 +314,11 @@ class Filler:
             signs[first + self._tile[tapestry[-1]][2]] = 1
             first += self._tile_size
 
-    def _question(self, asked: Subject, numbers: list[int], begin: int, signs: bytearray, at: int) -> None:
+    def _question(self, asked: Subject, numbers: list[int], signs: bytearray, at: int) -> None:
         signs[at + self._prompt[asked.prompt]] = 1
         for place, word in enumerate(asked.args):
             if word.isdigit():
-                numbers[begin + self._number] = int(word)
+                numbers[self._number] = int(word)
             elif place and asked.prompt == "choose-space":
                 for each in word.split("+"):
                     signs[at + self._use[each]] = 1
@@ -291,13 +329,13 @@ class Filler:
             ].isdigit():  # a cost: `2-potato-1-gold`; other words, as the source of a reward, have no column
                 parts = word.split("-")
                 for i in range(1, len(parts), 2):
-                    numbers[begin + self._cost[parts[i]]] = int(parts[i - 1])
+                    numbers[self._cost[parts[i]]] = int(parts[i - 1])
 
-    def _solo(self, solo: SoloView, numbers: list[int], begin: int, signs: bytearray, at: int) -> None:
+    def _solo(self, solo: SoloView, numbers: list[int], signs: bytearray, at: int) -> None:
         for kind in solo["workers"]:
-            numbers[begin + self._solo_workers + self._worker[kind]] += 1
-        numbers[begin + self._solo_counts] = solo["equally_old"]
-        numbers[begin + self._solo_counts + 1] = len(solo["army_played"])
+            numbers[self._solo_workers + self._worker[kind]] += 1
+        numbers[self._solo_counts] = solo["equally_old"]
+        numbers[self._solo_counts + 1] = len(solo["army_played"])
         for place, god in enumerate(solo["slots"]):
             if god is not None:
                 signs[at + self._solo_slots + place * len(GODS) + self._god[god]] = 1

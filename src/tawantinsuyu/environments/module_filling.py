@@ -33,14 +33,12 @@ class ModuleFiller:
         width = len(RESIDENTS) + 1
         self._palace = {name: first["palaces"] + width * place for place, name in enumerate(names.palaces)}
 
-    def fill(
-        self, golden: GoldenAgeView, viewer: int, numbers: list[int], begin: int, signs: bytearray, at: int
-    ) -> None:
-        """Set the numbers from cell `begin` on and the signs from `at` on."""
+    def fill(self, golden: GoldenAgeView, viewer: int, numbers: list[int], signs: bytearray, at: int) -> None:
+        """Set the numbers, and the signs from cell `at` on."""
         if self._nation:
-            self._nations(golden, viewer, numbers, begin, signs, at)
+            self._nations(golden, viewer, numbers, signs, at)
         if self._palace:
-            self._palaces(golden, numbers, begin, signs, at)
+            self._palaces(golden, numbers, signs, at)
         if "gods.held" in self._first:
             self._mark("gods.held", golden["held_cards"], signs, at)
             self._mark("tiles.drawn", golden["drawn_tiles"], signs, at)
@@ -50,9 +48,7 @@ class ModuleFiller:
         for name in names:
             signs[at + self._first[part] + self._pieces[part][name]] = 1
 
-    def _nations(
-        self, golden: GoldenAgeView, viewer: int, numbers: list[int], begin: int, signs: bytearray, at: int
-    ) -> None:
+    def _nations(self, golden: GoldenAgeView, viewer: int, numbers: list[int], signs: bytearray, at: int) -> None:
         first = self._first
         left, lost = golden["vassals_left"], golden["vassals_lost"]
         seats = len(left)
@@ -62,12 +58,12 @@ class ModuleFiller:
             if nation["tile"] is not None:
                 signs[column + self._nation[nation["tile"]]] = 1
             column += len(self._nation)
-        cell = begin + first["cults"]
+        cell = first["cults"]
         for cult in golden["cults"].values():
             numbers[cell] = cult
             cell += 1
         for seat in range(seats):
-            cell = begin + first["players.vassals"] + (seat - viewer) % seats * self._stride
+            cell = first["players.vassals"] + (seat - viewer) % seats * self._stride
             numbers[cell] = left[seat]
             numbers[cell + 1] = lost[seat]
             cell += 2
@@ -76,13 +72,13 @@ class ModuleFiller:
                 cell += 1
         for vassal in golden["vassals"]:
             place = (vassal["seat"] - viewer) % seats
-            numbers[begin + first["players.placed"] + place * self._stride + self._nation[vassal["nation"]]] += 1
+            numbers[first["players.placed"] + place * self._stride + self._nation[vassal["nation"]]] += 1
             if place == 0:
                 signs[at + self._place[vassal["place"]]] = 1
 
-    def _palaces(self, golden: GoldenAgeView, numbers: list[int], begin: int, signs: bytearray, at: int) -> None:
+    def _palaces(self, golden: GoldenAgeView, numbers: list[int], signs: bytearray, at: int) -> None:
         first = self._first
-        numbers[begin + first["newcomers.bag"]] = golden["newcomer_bag"]
+        numbers[first["newcomers.bag"]] = golden["newcomer_bag"]
         signs[at + first["palaces.this_turn"]] = golden["palace_this_turn"]
         for name, palace in golden["palaces"].items():
             column = at + self._palace[name]

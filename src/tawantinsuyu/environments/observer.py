@@ -8,13 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tawantinsuyu.environments.columns import layout_of
-from tawantinsuyu.environments.filling import Filler
+from tawantinsuyu.environments.filling import Beyond, Filler
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.names import Names
 from tawantinsuyu.game.decision import Subject
 from tawantinsuyu.game.seat_position import Sight
 
 Observation: TypeAlias = NDArray[np.float32]
+Cells: TypeAlias = NDArray[np.uint8]
 
 
 class Observer:
@@ -26,24 +27,20 @@ class Observer:
 
     def observe(self, sight: Sight, asked: Subject | None) -> Observation:
         """The observation of the seat whose sight it is; `asked` is the pending question, whoever is asked."""
-        numbers: list[int] = []
-        signs = bytearray(self.filler.signs)
-        self.filler.fill(sight, asked, numbers, signs, 0)
-        made: Observation = np.empty(self.layout.size, np.float32)
-        self.write(numbers, signs, made[np.newaxis])
+        cells = bytearray(self.layout.size)
+        beyond: Beyond = []
+        self.filler.fill(sight, asked, cells, 0, beyond)
+        made = np.frombuffer(cells, np.uint8).astype(np.float32)
+        self._scale(made, beyond)
         return made
 
-    def write(self, numbers: list[int], signs: bytearray, out: Observation) -> None:
+    def write(self, cells: Cells, beyond: Beyond, out: Observation) -> None:
         """The cells that `Filler.fill` made for several observations, as rows of `out`."""
-        count = self.layout.numbers
-        counted = _small(numbers).reshape(-1, count)
-        np.multiply(counted, self.layout.factors, out[:, :count])
-        out[:, count:] = np.frombuffer(signs, np.uint8).reshape(-1, self.filler.signs)
+        out[:] = cells
+        self._scale(out, beyond)
 
-
-def _small(numbers: list[int]) -> NDArray[np.uint8] | NDArray[np.float32]:
-    """The numbers as an array. Above 255 are hardly ever any, and bytes are made four times as fast as floats."""
-    try:
-        return np.frombuffer(bytes(numbers), np.uint8)
-    except ValueError:
-        return np.array(numbers, np.float32)
+    def _scale(self, made: Observation, beyond: Beyond) -> None:
+        for place, number in beyond:
+            made.flat[place] = number
+        numbers = made[..., : self.layout.numbers]
+        np.multiply(numbers, self.layout.factors, numbers)

@@ -51,8 +51,8 @@ FAMILY_OF_KIND: Final[dict[str, Family]] = {
 class Sight:
     """A position with its hidden pieces masked, as a seat sees it: to be read at once.
 
-    Lists that lie open are those of the position itself, so they change with the next answer. `sight_of` leaves out
-    instructions that may name hidden pieces.
+    Lists that lie open are those of the position itself, so they change with the next answer, and those of hidden
+    pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
     """
 
     __slots__ = ("seat", "state")
@@ -63,7 +63,7 @@ class Sight:
 
 
 class SeatPosition(Sight):
-    """All that a seat may know: what it sees, and which pieces the hidden ones can be. Every list in it is its own."""
+    """All that a seat may know: what it sees, and which pieces the hidden ones can be. It changes no more."""
 
     __slots__ = ("army", "buildings", "gods", "named", "weavings")
 
@@ -155,7 +155,7 @@ def _seen(s: State, seat: int) -> State:
         s.army_discard,
         _pile(s.weavings, bit),
         s.face_up,
-        s.drawn[:] if _is_drawn_open(s, seat) else [HIDDEN] * len(s.drawn),
+        s.drawn if _is_drawn_open(s, seat) else _hidden(len(s.drawn)),
         s.drawn_for,
         s.small_statues,
         s.large_statues,
@@ -174,10 +174,13 @@ def _seen(s: State, seat: int) -> State:
 
 
 def _own_lists(seen: State) -> None:
-    """Give a position lists of its own; faster than a copy, which would make all masked ones again."""
+    """Give a position lists of its own where they are changed in place."""
     for player in seen.players:
         player.stock = player.stock[:]
         player.workers = player.workers[:]
+        player.gods = player.gods[:]
+        player.laid = player.laid[:]
+        player.army = player.army[:]
     seen.bag = seen.bag[:]
     seen.village = seen.village[:]
     seen.hill = seen.hill[:]
@@ -208,13 +211,23 @@ def _unknown(pile: Pile, bit: int) -> list[int]:
     return unknown
 
 
+def _hidden(count: int) -> list[int]:
+    """So many hidden pieces; the list is one for all sights."""
+    while len(_HIDDEN_PIECES) <= count:
+        _HIDDEN_PIECES.append([HIDDEN] * len(_HIDDEN_PIECES))
+    return _HIDDEN_PIECES[count]
+
+
+_HIDDEN_PIECES: Final[list[list[int]]] = []
+
+
 def _pile(pile: Pile, bit: int) -> Pile:
     """A pile in which only what a seat saw going under it can be told."""
     under, known = pile.bottom, pile.known
     if not under:
-        return Pile([HIDDEN] * len(pile.loose), [], [])
+        return Pile(_hidden(len(pile.loose)), under, known)
     bottom = [under[i] if known[i] & bit else HIDDEN for i in range(len(under))]
-    return Pile([HIDDEN] * len(pile.loose), bottom, known[:])
+    return Pile(_hidden(len(pile.loose)), bottom, known)
 
 
 def _player(player: Player, is_own: bool) -> Player:
@@ -227,9 +240,9 @@ def _player(player: Player, is_own: bool) -> Player:
         player.markers,
         player.stock,
         player.workers,
-        player.gods[:] if is_own else [HIDDEN] * len(player.gods),
-        player.laid[:] if is_own else [HIDDEN] * len(player.laid),
-        player.army[:] if is_own else [HIDDEN] * len(player.army),
+        player.gods if is_own else _hidden(len(player.gods)),
+        player.laid if is_own else _hidden(len(player.laid)),
+        player.army if is_own else _hidden(len(player.army)),
         player.army_up,
         player.army_down,
         player.buildings,
