@@ -25,10 +25,10 @@ from tawantinsuyu.box.names import ModuleName
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.environments.seat import SeatEnv
 from tawantinsuyu.environments.vector import SeatVectorEnv, random_actions
-from tawantinsuyu.game.decision import Subject
 from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.seat_position import Sight, sight_of
 from tawantinsuyu.game.settings import Settings, box_for, catalog_for
+from tawantinsuyu.game.subject import Subject
 from tawantinsuyu.kernel.chance import Chance, stream
 from tawantinsuyu.kernel.playout import play_randomly
 from tawantinsuyu.rules.setup import new_state

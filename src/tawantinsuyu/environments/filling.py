@@ -14,8 +14,8 @@ from tawantinsuyu.environments.columns import COSTS, DRAWN, PROMPTS, TAPESTRIES,
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.module_filling import ModuleFiller
 from tawantinsuyu.environments.names import Names
-from tawantinsuyu.game.decision import Subject
 from tawantinsuyu.game.seat_position import Sight
+from tawantinsuyu.game.subject import Subject
 from tawantinsuyu.game.view import SoloView
 from tawantinsuyu.game.viewing import expansion_view, solo_view, weavings_set_aside
 

@@ -11,8 +11,8 @@ from tawantinsuyu.environments.columns import layout_of
 from tawantinsuyu.environments.filling import Beyond, Filler
 from tawantinsuyu.environments.layout import ObservationLayout
 from tawantinsuyu.environments.names import Names
-from tawantinsuyu.game.decision import Subject
 from tawantinsuyu.game.seat_position import Sight
+from tawantinsuyu.game.subject import Subject
 
 Observation: TypeAlias = NDArray[np.float32]
 Cells: TypeAlias = NDArray[np.uint8]

@@ -30,11 +30,11 @@ def random_actions(masks: NDArray[np.int8], random: np.random.Generator) -> Acti
     """An action for each row of masks, drawn from those it allows; 0 where it allows none."""
     count = masks.shape[1]
     allowed = np.flatnonzero(masks.view(np.bool_))  # of the flat array: ten times as fast as by rows
-    ends = np.searchsorted(allowed, np.arange(0, masks.size + 1, count))
-    counts = np.diff(ends)
+    ends = allowed.searchsorted(np.arange(0, masks.size + 1, count))
+    counts = ends[1:] - ends[:-1]
     drawn = ends[:-1] + (random.random(len(masks)) * counts).astype(np.int64)
     actions: Actions = np.zeros(len(masks), np.int64)
-    some = counts > 0
+    some = counts.nonzero()[0]
     actions[some] = allowed[drawn[some]] % count
     return actions
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from tawantinsuyu.core.instruction import Draw
 from tawantinsuyu.core.state import State
+from tawantinsuyu.game.subject import Subject, subject_of
 from tawantinsuyu.game.view import DecisionView, LabelView, OptionView
 from tawantinsuyu.kernel.loop import keys, rule_of
-from tawantinsuyu.kernel.position import CHANCE, AnyAsk, KernelPosition
+from tawantinsuyu.kernel.position import AnyAsk, KernelPosition
 from tawantinsuyu.rules.question import Question
 
 
@@ -34,14 +33,6 @@ class Option:
     def label(self) -> LabelView:
         """Message id and arguments of the label, to be put into words in any language."""
         return {"id": self.kind, "args": list(self.args)}
-
-
-class Subject(NamedTuple):
-    """Who is asked and about what, without the options: `prompt` is a message id and `args` are its arguments."""
-
-    seat: int
-    prompt: str
-    args: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -73,13 +64,6 @@ class Decision:
         return {"rule": self.rule, "prompt": self.prompt, "args": list(self.args), "options": options}
 
 
-def subject_of(s: State, ask: AnyAsk) -> Subject:
-    """Who is asked and about what."""
-    if isinstance(ask, Question):
-        return Subject(ask.seat, type(ask).prompt, ask.about(s))
-    return Subject(ask.seat, "chance", _about_draw(s, ask))
-
-
 def decision_of(s: KernelPosition, ask: AnyAsk) -> Decision:
     """The pending question in public form."""
     assert isinstance(s, State)
@@ -94,9 +78,3 @@ def places_of(s: State, ask: AnyAsk) -> list[str]:
     Apart from the decision, because bots and search never need it.
     """
     return [ask.place_of(s, option) for option in s.offer] if isinstance(ask, Question) else [""] * len(s.offer)
-
-
-def _about_draw(s: State, ask: AnyAsk) -> tuple[str, str, str]:
-    """What chance is asked: the name of the draw, for whom it is (seats count from 1, 0 is nobody), and where."""
-    where = ask.where(s) if isinstance(ask, Draw) else ""
-    return type(ask).__name__, str(getattr(ask, "to", CHANCE) + 1), where

@@ -51,8 +51,8 @@ FAMILY_OF_KIND: Final[dict[str, Family]] = {
 class Sight:
     """A position with its hidden pieces masked, as a seat sees it: to be read at once.
 
-    Lists that lie open are those of the position itself, so they change with the next answer, and those of hidden
-    pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
+    Lists that lie open are those of the position itself, so they change with the next answer, and piles and lists
+    of hidden pieces are shared by all sights. `sight_of` leaves out instructions that may name hidden pieces.
     """
 
     __slots__ = ("seat", "state")
@@ -155,7 +155,7 @@ def _seen(s: State, seat: int) -> State:
         s.army_discard,
         _pile(s.weavings, bit),
         s.face_up,
-        s.drawn if _is_drawn_open(s, seat) else _hidden(len(s.drawn)),
+        s.drawn if _is_drawn_open(s, seat) else _face_down(len(s.drawn)).loose,
         s.drawn_for,
         s.small_statues,
         s.large_statues,
@@ -174,7 +174,7 @@ def _seen(s: State, seat: int) -> State:
 
 
 def _own_lists(seen: State) -> None:
-    """Give a position lists of its own where they are changed in place."""
+    """Give a position piles of its own, and lists where they are changed in place."""
     for player in seen.players:
         player.stock = player.stock[:]
         player.workers = player.workers[:]
@@ -184,6 +184,10 @@ def _own_lists(seen: State) -> None:
     seen.bag = seen.bag[:]
     seen.village = seen.village[:]
     seen.hill = seen.hill[:]
+    seen.stacks = [pile.copy() for pile in seen.stacks]
+    seen.god_deck = seen.god_deck.copy()
+    seen.army_deck = seen.army_deck.copy()
+    seen.weavings = seen.weavings.copy()
     seen.god_offer = seen.god_offer[:]
     seen.army_discard = seen.army_discard[:]
     if seen.solo is not None:
@@ -211,23 +215,23 @@ def _unknown(pile: Pile, bit: int) -> list[int]:
     return unknown
 
 
-def _hidden(count: int) -> list[int]:
-    """So many hidden pieces; the list is one for all sights."""
-    while len(_HIDDEN_PIECES) <= count:
-        _HIDDEN_PIECES.append([HIDDEN] * len(_HIDDEN_PIECES))
-    return _HIDDEN_PIECES[count]
+def _face_down(count: int) -> Pile:
+    """So many hidden pieces; the pile is one for all sights."""
+    while len(_FACE_DOWN) <= count:
+        _FACE_DOWN.append(Pile([HIDDEN] * len(_FACE_DOWN), [], []))
+    return _FACE_DOWN[count]
 
 
-_HIDDEN_PIECES: Final[list[list[int]]] = []
+_FACE_DOWN: Final[list[Pile]] = []
 
 
 def _pile(pile: Pile, bit: int) -> Pile:
     """A pile in which only what a seat saw going under it can be told."""
     under, known = pile.bottom, pile.known
     if not under:
-        return Pile(_hidden(len(pile.loose)), under, known)
+        return _face_down(len(pile.loose))
     bottom = [under[i] if known[i] & bit else HIDDEN for i in range(len(under))]
-    return Pile(_hidden(len(pile.loose)), bottom, known)
+    return Pile(_face_down(len(pile.loose)).loose, bottom, known)
 
 
 def _player(player: Player, is_own: bool) -> Player:
@@ -240,9 +244,9 @@ def _player(player: Player, is_own: bool) -> Player:
         player.markers,
         player.stock,
         player.workers,
-        player.gods if is_own else _hidden(len(player.gods)),
-        player.laid if is_own else _hidden(len(player.laid)),
-        player.army if is_own else _hidden(len(player.army)),
+        player.gods if is_own else _face_down(len(player.gods)).loose,
+        player.laid if is_own else _face_down(len(player.laid)).loose,
+        player.army if is_own else _face_down(len(player.army)).loose,
         player.army_up,
         player.army_down,
         player.buildings,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tawantinsuyu.core.state import State
-from tawantinsuyu.game.decision import Subject, subject_of
 from tawantinsuyu.game.search.figures import figures_of, time_left, weighted
 from tawantinsuyu.game.seat_position import Sight, sight_of
+from tawantinsuyu.game.subject import Subject, subject_of
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.kernel.loop import carry_out, pending
 from tawantinsuyu.kernel.position import CHANCE, AnyAsk
