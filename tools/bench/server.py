@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -57,6 +57,8 @@ class Readings:
 class Player:
     """One person with their own cookie, CSRF value and socket."""
 
+    url: str
+    """Of the server process that serves this person."""
     http: aiohttp.ClientSession
     csrf: str
     socket: aiohttp.ClientWebSocketResponse | None = None
@@ -75,8 +77,7 @@ class Habits:
 class TableUnderLoad:
     """Two people who play against each other over real sockets."""
 
-    def __init__(self, url: str, players: list[Player], table: str, habits: Habits, readings: Readings) -> None:
-        self.url = url
+    def __init__(self, players: list[Player], table: str, habits: Habits, readings: Readings) -> None:
         self.players = players
         self.table = table
         self.habits = habits
@@ -147,7 +148,7 @@ class TableUnderLoad:
                 await player.socket.send_str(orjson.dumps({"type": "answer", "id": version, **answer}).decode())
             return
         async with player.http.post(
-            f"{self.url}/api/tables/{self.table}/answers",
+            f"{player.url}/api/tables/{self.table}/answers",
             data=orjson.dumps(answer),
             headers={"X-CSRF-Token": player.csrf, "Content-Type": "application/json"},
         ) as response:
@@ -159,36 +160,38 @@ async def _guest(url: str, connector: aiohttp.TCPConnector, name: str) -> Player
     http = aiohttp.ClientSession(connector=connector, connector_owner=False, cookie_jar=aiohttp.CookieJar(unsafe=True))
     async with http.post(f"{url}/api/guests", json={"name": name}) as response:
         response.raise_for_status()
-        return Player(http, (await response.json())["csrf"])
+        return Player(url, http, (await response.json())["csrf"])
 
 
 async def _open(
-    url: str, connector: aiohttp.TCPConnector, number: int, habits: Habits, readings: Readings
+    urls: tuple[str, str], connector: aiohttp.TCPConnector, number: int, habits: Habits, readings: Readings
 ) -> TableUnderLoad:
-    players = [await _guest(url, connector, f"Guest {number}-{seat}") for seat in (1, 2)]
+    players = [await _guest(url, connector, f"Guest {number}-{seat}") for seat, url in enumerate(urls, 1)]
     first, second = players
     wanted = {"seats": [{"kind": "me"}, {"kind": "open"}], "visibility": "open"}
-    async with first.http.post(f"{url}/api/tables", json=wanted, headers={"X-CSRF-Token": first.csrf}) as made:
+    async with first.http.post(f"{first.url}/api/tables", json=wanted, headers={"X-CSRF-Token": first.csrf}) as made:
         made.raise_for_status()
         table = (await made.json())["id"]
     for player, what in ((second, "join"), (first, "start")):
         headers = {"X-CSRF-Token": player.csrf}
-        async with player.http.post(f"{url}/api/tables/{table}/{what}", json={}, headers=headers) as done:
+        async with player.http.post(f"{player.url}/api/tables/{table}/{what}", json={}, headers=headers) as done:
             done.raise_for_status()
     for player in players:
         query = "?words=true&language=en" if habits.words else ""
-        player.socket = await player.http.ws_connect(f"{url}/api/tables/{table}/socket{query}", heartbeat=None)
-    return TableUnderLoad(url, players, table, habits, readings)
+        player.socket = await player.http.ws_connect(f"{player.url}/api/tables/{table}/socket{query}", heartbeat=None)
+    return TableUnderLoad(players, table, habits, readings)
 
 
 @asynccontextmanager
-async def _house(url: str, tables: int, habits: Habits, readings: Readings) -> AsyncIterator[list[TableUnderLoad]]:
+async def _house(
+    urls: tuple[str, str], tables: int, habits: Habits, readings: Readings
+) -> AsyncIterator[list[TableUnderLoad]]:
     connector = aiohttp.TCPConnector(limit=0, force_close=False)
     limit = asyncio.Semaphore(OPENING)
 
     async def open_one(number: int) -> TableUnderLoad:
         async with limit:
-            return await _open(url, connector, number, habits, readings)
+            return await _open(urls, connector, number, habits, readings)
 
     try:
         yield list(await asyncio.gather(*(open_one(number) for number in range(tables))))
@@ -196,23 +199,37 @@ async def _house(url: str, tables: int, habits: Habits, readings: Readings) -> A
         await connector.close()
 
 
-async def _load(
-    url: str, tables: int, habits: Habits, seconds: float, readings: Readings, pid: int
+async def load(
+    urls: tuple[str, str],
+    tables: int,
+    habits: Habits,
+    seconds: float,
+    readings: Readings,
+    pid: int,
+    ready: Callable[[], object] = lambda: None,
 ) -> dict[str, float]:
+    """Play for so long at the addresses of the first and of the second player of each table, watching the process of
+    the first. `ready` returns when all may begin.
+    """
     before = _memory(pid)
     began = time.perf_counter()
     gc.disable()
-    async with _house(url, tables, habits, readings) as opened:
+    async with _house(urls, tables, habits, readings) as opened:
         filled = time.perf_counter() - began
+        await asyncio.to_thread(ready)
         for table in opened:
             table.begun.set()
         await asyncio.sleep(min(5.0, seconds / 4))  # let the first rush pass
         for table in opened:
             table.counting = True
-        counted, cpu = time.perf_counter(), _cpu(pid)
+        counted, cpu, own = time.perf_counter(), processor_seconds(pid), time.process_time()
         await asyncio.sleep(seconds)
-        spent, used = time.perf_counter() - counted, _cpu(pid) - cpu
-        memory, pauses = _memory(pid), await _pauses(url)
+        spent, used, own = (
+            time.perf_counter() - counted,
+            processor_seconds(pid) - cpu,
+            time.process_time() - own,
+        )
+        memory, pauses = _memory(pid), await _pauses(urls[0])
         await asyncio.gather(*(table.stop() for table in opened))
     return {
         "filled": filled,
@@ -220,6 +237,7 @@ async def _load(
         "memory": (memory - before) / tables,
         "total": memory,
         "cpu": used / spent,
+        "players": own / spent,
         "each": 1000 * used / max(1, readings.answers),
         **pauses,
     }
@@ -259,22 +277,22 @@ def _memory(pid: int) -> float:
     raise RuntimeError("the process has no memory")
 
 
-def _cpu(pid: int) -> float:
+def processor_seconds(pid: int) -> float:
     """Seconds of computing by the process so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def _process(program: str, *args: str) -> Iterator[tuple[int, int]]:
+def process(program: str, *args: str) -> Iterator[tuple[int, int]]:
     """A program that prints its port when it is ready: process id and port."""
-    process = subprocess.Popen([sys.executable, "-c", program, *args], stdout=subprocess.PIPE, text=True)
+    started = subprocess.Popen([sys.executable, "-c", program, *args], stdout=subprocess.PIPE, text=True)
     try:
-        assert process.stdout is not None
-        yield process.pid, int(process.stdout.readline())
+        assert started.stdout is not None
+        yield started.pid, int(started.stdout.readline())
     finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(START_SECONDS)
+        started.send_signal(signal.SIGTERM)
+        started.wait(START_SECONDS)
 
 
 def main() -> None:
@@ -288,14 +306,14 @@ def main() -> None:
     parser.add_argument("--database", default="", help="postgresql://…; a new SQLite file unless told otherwise")
     args = parser.parse_args()
     console = Console()
-    with _process(ECHO) as (_, port):
+    with process(ECHO) as (_, port):
         echo = asyncio.run(_echo_rate(f"http://127.0.0.1:{port}/echo"))
     readings, habits = Readings(), Habits(args.think, args.http, not args.no_words)
     with tempfile.TemporaryDirectory() as folder:
         database = args.database or f"{folder}/bench.sqlite"
-        with _process(SERVER, database) as (pid, port):
+        with process(SERVER, database) as (pid, port):
             url = f"http://127.0.0.1:{port}"
-            measured = asyncio.run(_load(url, args.tables, habits, args.seconds, readings, pid))
+            measured = asyncio.run(load((url, url), args.tables, habits, args.seconds, readings, pid))
     quantiles = statistics.quantiles(readings.delays, n=100)
     table = Table(
         title=f"{args.tables} live tables, {args.think:g} s of thinking, {args.seconds:g} s", show_header=False

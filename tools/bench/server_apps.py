@@ -29,6 +29,7 @@ from tawantinsuyu.server.security.logs import set_up_logs
 set_up_logs("json", sys.stderr, "warning")
 settings = ready_to_serve(Config(
     database=sys.argv[1],
+    channel="".join(sys.argv[2:]),
     limits={name: "1000000/second" for name in LIMITS},
     sockets_per_address=1000000,
     log_level="warning",

@@ -1,0 +1,151 @@
+"""How much more several server processes carry than one: `python -m tools.bench.processes`.
+
+Each process of the server, all on one PostgreSQL of our own, gets its own simulated players in another process, who
+play as those of `tools.bench.server` do. `--apart` seats the two of each table at different processes, as a proxy
+without sticky sessions does. One process is measured anew before each number of processes, so that both are of the
+same minutes. Servers, players and PostgreSQL share the machine: with too few cores for all of them nothing can be
+gained, and the processor time for an answer (`ms`, of servers and of PostgreSQL) tells more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import multiprocessing
+import os
+import statistics
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack, nullcontext
+from dataclasses import dataclass
+from multiprocessing.pool import Pool
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from tools.bench.server import Habits, Readings, load, process, processor_seconds
+from tools.bench.server_apps import SERVER
+from tools.programs.channel import private_channel
+from tools.programs.postgres import Cluster, private_cluster
+
+HEADINGS: Final = ("processes", "answers/s", "times one", "p50 / p95", "servers", "PostgreSQL", "cores")
+BARRIERS: Final[list[Barrier]] = []
+"""In a process of players: where they wait for those of the other processes."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is measured with any number of processes."""
+
+    tables: int
+    think: float
+    seconds: float
+    apart: bool
+    by_channel: bool
+
+
+@dataclass(frozen=True)
+class Carried:
+    """What so many processes carried."""
+
+    processes: int
+    rate: float
+    delays: Sequence[float]
+    servers: float
+    """Cores that the server processes used."""
+    postgres: float
+    players: float
+
+
+def play(wanted: Wanted, urls: tuple[str, str], pid: int) -> tuple[dict[str, float], list[float]]:
+    """In a process of its own: what was measured, and all delays."""
+    readings, habits = Readings(), Habits(wanted.think, by_http=False, words=True)
+    measured = asyncio.run(load(urls, wanted.tables, habits, wanted.seconds, readings, pid, BARRIERS[0].wait))
+    if readings.refused or readings.lost:
+        raise RuntimeError(f"{readings.refused} answers were refused and {readings.lost} sockets lost")
+    return measured, readings.delays
+
+
+def backends(cluster: Cluster) -> float:
+    """Seconds of computing so far by PostgreSQL's processes that still run."""
+    first = int((cluster.folder / "data" / "postmaster.pid").read_text().split()[0])
+    total = 0.0
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            pid = int(status.parent.name)
+            parent = int(status.read_text().rpartition(")")[2].split()[1])
+            total += processor_seconds(pid) if first in (pid, parent) else 0.0
+        except (FileNotFoundError, ProcessLookupError):  # it has just ended
+            continue
+    return total
+
+
+def measure(cluster: Cluster, processes: int, wanted: Wanted) -> Carried:
+    """Load on so many processes at once, each with players of its own."""
+    barrier = multiprocessing.Barrier(processes + 1)
+    with ExitStack() as stack:
+        database = stack.enter_context(cluster.database())
+        channel = stack.enter_context(private_channel() if wanted.by_channel else nullcontext())
+        told = [] if channel is None else [channel.url]
+        servers = [stack.enter_context(process(SERVER, database, *told)) for _ in range(processes)]
+        pool: Pool = stack.enter_context(multiprocessing.Pool(processes, BARRIERS.append, (barrier,)))
+        urls = [f"http://127.0.0.1:{port}" for _, port in servers]
+        work: list[Any] = []
+        for number, (pid, _) in enumerate(servers):
+            other = (number + wanted.apart) % processes
+            work.append(pool.apply_async(play, (wanted, (urls[number], urls[other]), pid)))
+        barrier.wait()
+        began, before = time.perf_counter(), backends(cluster)
+        results = [each.get() for each in work]
+        postgres = (backends(cluster) - before) / (time.perf_counter() - began)
+    return Carried(
+        processes,
+        sum(measured["rate"] for measured, _ in results),
+        [delay for _, delays in results for delay in delays],
+        sum(measured["cpu"] for measured, _ in results),
+        postgres,
+        sum(measured["players"] for measured, _ in results),
+    )
+
+
+def row(carried: Carried, one: Carried) -> list[str]:
+    """A row of the printed table."""
+    quantiles = statistics.quantiles(carried.delays, n=100)
+    return [
+        str(carried.processes),
+        f"{carried.rate:.0f}",
+        f"{carried.rate / one.rate:.2f}",
+        f"{1000 * quantiles[49]:.0f} / {1000 * quantiles[94]:.0f} ms",
+        f"{1000 * carried.servers / carried.rate:.2f} ms",
+        f"{1000 * carried.postgres / carried.rate:.2f} ms",
+        f"{carried.servers + carried.postgres + carried.players:.1f} of {os.cpu_count()}",
+    ]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="How much more several server processes carry than one.")
+    parser.add_argument("--processes", type=int, nargs="+", default=[2, 4], help="numbers of processes besides one")
+    parser.add_argument("--tables", type=int, default=300, help="live tables of two people for each process")
+    parser.add_argument("--think", type=float, default=0.3, help="seconds a player thinks on average")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long each is measured")
+    parser.add_argument("--apart", action="store_true", help="the two of each table at different processes")
+    parser.add_argument("--channel", action="store_true", help="processes tell each other by a channel, not by NOTIFY")
+    args = parser.parse_args()
+    wanted = Wanted(args.tables, args.think, args.seconds, args.apart, args.channel)
+    shown = Table(title=f"{args.tables} tables a process, {args.think:g} s of thinking, {args.seconds:g} s")
+    for heading in HEADINGS:
+        shown.add_column(heading, justify="right")
+    with private_cluster() as cluster:
+        for processes in args.processes:
+            one = measure(cluster, 1, wanted)
+            for carried in (one, measure(cluster, processes, wanted)):
+                shown.add_row(*row(carried, one))
+    Console().print(shown)
+
+
+if __name__ == "__main__":
+    main()
