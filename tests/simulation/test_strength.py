@@ -19,6 +19,7 @@ from tests.simulation.made_up import game, seat, tables
 from tools.reports.experiments import Experiment, Result
 from tools.reports.pictures import Rung, strength_picture
 from tools.strength import __main__ as strength
+from tools.strength.forecasts import tenths
 from tools.strength.page import AMONG, LADDER, LEVELS_SECTION, Ladder, page, rungs
 from tools.strength.speed import Speed, speed_of
 
@@ -87,7 +88,7 @@ def test_the_page_says_what_was_played_and_what_was_not() -> None:
     text = page(load_box(), LADDER_OF_TWO, some, Speed(1234.5, "compiled"), has_picture=False)
 
     assert "| `planner:iterations=2` | `planner:iterations=1` | 8 | 75 % (41 to 93) | +191 (" in text
-    assert text.count("This has not been played.") == 5
+    assert text.count("This has not been played.") == 6
     assert "about 1234 lines of play in a second of one processor (compiled engine)" in text
     assert load_box().short_hash in text
 
@@ -116,9 +117,26 @@ def test_levels_are_listed_by_name_from_strong_to_weak() -> None:
     assert "| master |" not in text
 
 
+def test_forecasts_are_compared_with_what_came_true() -> None:
+    sure = [[(0.95, 1.0), (0.97, 1.0)], [(0.96, 0.0)]]
+    doubtful = [[(0.41, 0.0), (0.47, 0.5)]]
+
+    low, high = tenths([*sure, *doubtful])
+
+    assert (low.count, low.observed) == (2, 0.25)
+    assert low.foretold == pytest.approx(0.44)
+    assert (high.count, high.observed) == (3, 2 / 3)
+    assert high.foretold == pytest.approx(0.96)
+    assert high.error.value == pytest.approx(2 / 3 - 0.96)
+    assert high.error.low < high.error.value < high.error.high
+    text = page(load_box(), LADDER_OF_TWO, {}, None, has_picture=False, foretold=[*sure, *doubtful])
+    assert "| 2 | 44.0 % | 25.0 % | -19.0 (" in text
+    assert "The worst tenth is off by 29.3 points." in text
+
+
 def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) -> None:
     arguments = ["--folder", str(tmp_path / "games"), "-o", str(tmp_path / "strength.md"), "--workers", "1"]
-    arguments += ["--games", "2", "--only", "greedy-random-2p"]
+    arguments += ["--games", "2", "--games-forecasts", "1", "--only", "greedy-random-2p"]
 
     assert strength.main(arguments) == 0
     files = contents(tmp_path)
@@ -128,6 +146,7 @@ def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) ->
     text = files["strength.md"].decode()
     assert "| `greedy` | `random` | 2 players | 2 | 100 % (34 to 100) |" in text
     assert text.count("This has not been played.") == 5
+    assert "in 1 games of `amauta:lines=24`" in text
     speed = speed_of(tmp_path / "games", load_box())
     assert speed is not None
     assert speed.lines > 0

@@ -25,6 +25,7 @@ from tools.games.choosing import ALL_MODULES
 from tools.reports import experiments
 from tools.reports.experiments import Experiment, count
 from tools.reports.pictures import strength_picture
+from tools.strength import forecasts
 from tools.strength.page import AMONG, DUELS, LADDER, LEVELS_SECTION, MODULES, PICTURE, SOLO, Ladder, page, rungs
 from tools.strength.speed import measure, speed_of
 
@@ -72,6 +73,7 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--games-ladder", type=count, default=100, help="games of each pair of the ladder")
     parser.add_argument("--games-levels", type=count, default=100, help="games of neighbouring levels")
     parser.add_argument("--solo", type=count, default=100, help="games alone against each preset of each opponent")
+    parser.add_argument("--games-forecasts", type=count, default=2000, help="games for the chances that are foretold")
     parser.add_argument("-o", "--output", type=Path, default=PAGE, help="the Markdown file to write")
     experiments.add_common_options(parser, FOLDER)
     return parser.parse_args(words)
@@ -125,7 +127,8 @@ def write_page(options: argparse.Namespace, box: Box) -> Path:
     series = rungs(ladder, results[LADDER])
     drawn = strength_picture(series, ladder.unit) if series else None
     speed = speed_of(options.folder, box)
-    text = page(box, ladder, results, speed, drawn is not None)
+    foretold = forecasts.games_of(options.folder, box)
+    text = page(box, ladder, results, speed, drawn is not None, foretold)
     experiments.written(text, options.output, {} if drawn is None else {PICTURE: drawn})
     file: Path = options.output
     return file
@@ -137,6 +140,7 @@ def work(options: argparse.Namespace, console: Console) -> None:
     wanted = experiments.chosen(experiments_of(options, box), options.only)
     if not options.no_play:
         experiments.play(wanted, options.folder, options.workers, console)
+        forecasts.play(options.folder, box, options.games_forecasts, options.workers, console)
         measure(options.folder, box)
     console.print(f"The page is {write_page(options, box)}", highlight=False, soft_wrap=True)
 

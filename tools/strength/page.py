@@ -18,6 +18,7 @@ from tools.balance.solo import HEADINGS, row
 from tools.reports.experiments import Result, described
 from tools.reports.markdown import number, percent, table
 from tools.reports.pictures import Rung
+from tools.strength import forecasts
 from tools.strength.speed import Speed
 
 DUELS: Final = "duels"
@@ -38,7 +39,12 @@ class Ladder(NamedTuple):
 
 
 def page(
-    box: Box, ladder: Ladder, results: Mapping[str, Sequence[Result]], speed: Speed | None, has_picture: bool
+    box: Box,
+    ladder: Ladder,
+    results: Mapping[str, Sequence[Result]],
+    speed: Speed | None,
+    has_picture: bool,
+    foretold: Sequence[forecasts.Game] = (),
 ) -> str:
     """The whole page."""
     lines = [
@@ -66,6 +72,8 @@ def page(
     lines += ["## Alone", ""]
     alone = results.get(SOLO, ())
     lines += table(HEADINGS, [row(each) for each in alone], words=3) if alone else NOT_PLAYED
+    lines += ["## Chances that are foretold", ""]
+    lines += _forecasts(foretold) if foretold else NOT_PLAYED
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -155,6 +163,28 @@ def _levels(results: Sequence[Result]) -> list[str]:
             numbers = [str(each.games), percent(each.ahead), number(each.margin, 1, sign=True)]
             rows.append([level, f"`{bot}`", lower, *numbers])
     return table(["Level", "Bot", "Against", "Games", "Ahead", "VP more"], rows, words=3)
+
+
+def _forecasts(games: Sequence[forecasts.Game]) -> list[str]:
+    found = forecasts.tenths(games)
+    rows = [
+        [
+            str(each.count),
+            f"{100 * each.foretold:.1f} %",
+            f"{100 * each.observed:.1f} %",
+            number(Estimate(*[100 * value for value in each.error]), 1, sign=True),
+        ]
+        for each in found
+    ]
+    worst = max(found, key=lambda each: abs(each.error.value))
+    return [
+        f"The network's chance to win for the seat whose turn begins, in {len(games)} games of `{forecasts.BOT}`",
+        "against itself, and how often that seat won. Forecasts are sorted by tenths.",
+        "",
+        *table(["Forecasts", "Foretold", "Came true", "Points more"], rows, words=0),
+        f"The worst tenth is off by {100 * abs(worst.error.value):.1f} points.",
+        "",
+    ]
 
 
 def rungs(ladder: Ladder, results: Sequence[Result]) -> dict[str, list[Rung]]:

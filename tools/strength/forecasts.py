@@ -1,0 +1,113 @@
+"""Whether the chances to win that amauta's network foretells come true.
+
+Amauta plays against itself. At the start of each turn the network says how likely the seat whose turn it is will win;
+at the end of the game it is known whether it did.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from rich.console import Console
+from rich.progress import track
+
+from tawantinsuyu.analysis.network_values import NetworkValuer
+from tawantinsuyu.bots.bot import answer_of
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.simulation.intervals import Estimate, Z
+from tawantinsuyu.simulation.plan import Plan
+
+BOT: Final = "amauta:lines=24"
+PLAYERS: Final = 2
+PARTS: Final = 10
+
+Game: TypeAlias = list[tuple[float, float]]
+"""The chances foretold in a game, each with what came of it: 1 for a victory, a half for a shared one, or 0."""
+
+
+@dataclass(frozen=True)
+class Tenth:
+    """The forecasts between two tenths: how many, their mean, how often they came true, and by how much that differs.
+
+    The difference comes with its interval. Forecasts of one game are not independent, so games are what it counts.
+    """
+
+    count: int
+    foretold: float
+    observed: float
+    error: Estimate
+
+
+def plan_of(box: Box) -> Plan:
+    """The games that are played for forecasts."""
+    return Plan(((BOT,) * PLAYERS,), box, "forecasts")
+
+
+def played(plan: Plan, number: int) -> Game:
+    """Play a game; what was foretold at the start of each turn."""
+    game = plan.new_game(number)
+    bots = [make_bot(name, plan.box, plan.bot_seed(number, seat)) for seat, name in enumerate(plan.seats(number))]
+    valuer = NetworkValuer()
+    foretold: list[tuple[int, float]] = []
+    turn = -1
+    while (decision := game.decision) is not None:
+        if game.state.turn != turn:
+            turn = game.state.turn
+            (value,) = valuer.values([game.state])
+            foretold.append((decision.seat, value.chances[decision.seat]))
+        game.play(answer_of(bots[decision.seat], game))
+    winners = game.winners()
+    return [(chance, (seat in winners) / len(winners)) for seat, chance in foretold]
+
+
+def file_of(folder: Path, box: Box) -> Path:
+    """Where games are kept, one in a line; sets of components keep apart."""
+    return folder / f"forecasts-{box.short_hash}.jsonl"
+
+
+def games_of(folder: Path, box: Box) -> list[Game]:
+    """What has been played so far."""
+    file = file_of(folder, box)
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return [[(chance, won) for chance, won in json.loads(line)] for line in lines]
+
+
+def play(folder: Path, box: Box, games: int, workers: int, console: Console) -> None:
+    """Play the games that are missing; what is there stays."""
+    missing = range(len(games_of(folder, box)), games)
+    if not missing:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with get_context("spawn").Pool(workers) as pool, file_of(folder, box).open("a", encoding="utf-8") as kept:
+        found = pool.imap(partial(played, plan_of(box)), missing)
+        for game in track(found, "forecasts", len(missing), console=console):
+            kept.write(json.dumps([[round(chance, 4), won] for chance, won in game]) + "\n")
+            kept.flush()
+
+
+def tenths(games: Sequence[Game]) -> list[Tenth]:
+    """All tenths with forecasts in them, from unlikely to likely."""
+    found: list[Tenth] = []
+    for tenth in range(PARTS):
+        inside = [[each for each in game if min(PARTS - 1, int(each[0] * PARTS)) == tenth] for game in games]
+        if any(inside):
+            found.append(_tenth([each for each in inside if each]))
+    return found
+
+
+def _tenth(games: Sequence[Game]) -> Tenth:
+    everything = [each for game in games for each in game]
+    count = len(everything)
+    foretold = sum(chance for chance, _ in everything) / count
+    observed = sum(won for _, won in everything) / count
+    error = observed - foretold
+    half = Z * sqrt(sum(sum(won - chance - error for chance, won in game) ** 2 for game in games)) / count
+    return Tenth(count, foretold, observed, Estimate(error, error - half, error + half))
