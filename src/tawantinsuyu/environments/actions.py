@@ -99,7 +99,6 @@ class ActionTable:
         self._bought = len(keys)
         keys += [f"buy#{'+'.join(_places(bits))}" for bits in range(1, 1 << MOST_BOUGHT)]
         self.names = tuple(keys)
-        self._nothing = bytearray(len(keys))
         self.kinds = tuple([key.replace("#", ":").partition(":")[0] for key in keys])
 
     def __len__(self) -> int:
@@ -137,16 +136,13 @@ class ActionTable:
 
     def mask(self, actions: Sequence[int]) -> Mask:
         """1 for each of these actions, 0 for all others."""
-        cells = bytearray(len(self._nothing))
-        for action in actions:
-            if action != NOWHERE:
-                cells[action] = 1
+        cells = bytearray(len(self.names))
+        self.write_mask(actions, cells, 0)
         mask: Mask = np.frombuffer(cells, np.int8)
         return mask
 
     def write_mask(self, actions: Sequence[int], masks: bytearray, at: int) -> None:
-        """The same as cells of `masks` from `at` on."""
-        masks[at : at + len(self._nothing)] = self._nothing
+        """The same as cells of `masks` from `at` on, which are all 0 before."""
         for action in actions:
             if action != NOWHERE:
                 masks[at + action] = 1

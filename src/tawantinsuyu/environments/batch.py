@@ -33,8 +33,6 @@ class Batch:
         self._autoreset = autoreset
         self._randoms: list[np.random.Generator | None] = [None] * count
         self._observer = self.tables[0].coding.observer
-        self._cells = bytearray(rows.observations.size)
-        self._masks = bytearray(rows.masks.size)
 
     def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool]) -> None:
         """Begin new games at the chosen tables. A seed fixes the game and those after it."""
@@ -81,13 +79,14 @@ class Batch:
         """Observations, masks and viewers of all tables."""
         beyond: Beyond = []
         viewers: list[int] = []
-        columns, actions = self._rows.observations.shape[1], self._rows.masks.shape[1]
+        observations, masks = self._rows.observations, self._rows.masks
+        cells, mask_cells = bytearray(observations.size), bytearray(masks.size)
+        columns, actions = observations.shape[1], masks.shape[1]
         for i, table in enumerate(self.tables):
             game, viewer = table.game, table.viewer
-            game.fill(viewer, self._cells, i * columns, beyond)
-            game.write_mask(viewer, self._masks, i * actions)
+            game.fill(viewer, cells, i * columns, beyond)
+            game.write_mask(viewer, mask_cells, i * actions)
             viewers.append(viewer)
-        cells = np.frombuffer(self._cells, np.uint8).reshape(-1, columns)
-        self._observer.write(cells, beyond, self._rows.observations)
-        self._rows.masks[:] = np.frombuffer(self._masks, np.int8).reshape(-1, actions)
+        self._observer.write(np.frombuffer(cells, np.uint8).reshape(-1, columns), beyond, observations)
+        masks[:] = np.frombuffer(mask_cells, np.int8).reshape(-1, actions)
         self._rows.viewers[:] = viewers

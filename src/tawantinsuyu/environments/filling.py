@@ -36,9 +36,7 @@ class Filler:
 
     def __init__(self, names: Names, layout: ObservationLayout) -> None:
         first = {part.name: part.first - (layout.numbers if part.is_sign else 0) for part in layout.parts}
-        self._size: int = layout.size
         self._numbers: int = layout.numbers
-        self._nothing = bytearray(layout.size - layout.numbers)  # bytes would be copied before each use
         self._has_solo = bool(names.cells)
         self._village_spaces: int = names.village
         # columns of signs
@@ -118,13 +116,12 @@ class Filler:
     def fill(self, sight: Sight, asked: Subject | None, cells: bytearray, at: int, beyond: Beyond) -> None:
         """Set the cells of an observation, the first one at `at`; `asked` is the pending question of any seat.
 
-        Numbers that fit into no byte are added to `beyond`.
+        They are all 0 before. Numbers that fit into no byte are added to `beyond`.
         """
         s, viewer = sight.state, sight.seat
         firsts = self._signs_of_seats[viewer]
         numbers: list[int] = []
         signs_at = at + self._numbers
-        cells[signs_at : at + self._size] = self._nothing
         for seat in range(viewer, len(firsts)):
             self._player(sight, seat, numbers, cells, signs_at + firsts[seat])
         for seat in range(viewer):
@@ -168,26 +165,16 @@ class Filler:
             total += len(tapestry)
             lengths.append(len(tapestry))
         lengths.sort()
-        numbers += [
-            player.vp,
-            *player.stock,
-            player.temple,
-            player.steps,
-            player.markers,
-            len(player.gods),
-            len(player.laid),
-            len(player.army),
-            *army,
-            len(player.tapestries),
-            total,
-            lengths[-1],
-            lengths[-2],
-            lengths[-3],
-            *player.workers,
-            *player.small_statues,
-            *player.large_statues,
-            *self._more_of_seat,
-        ]
+        numbers.append(player.vp)
+        numbers += player.stock
+        numbers += [player.temple, player.steps, player.markers]
+        numbers += [len(player.gods), len(player.laid), len(player.army)]
+        numbers += army
+        numbers += [len(player.tapestries), total, lengths[-1], lengths[-2], lengths[-3]]
+        numbers += player.workers
+        numbers += player.small_statues
+        numbers += player.large_statues
+        numbers += self._more_of_seat
         if player.high_priest >= 0:
             signs[at + self._high_priest + s.catalog.action_at[player.high_priest]] = 1
         signs[at + self._step[player.temple]] = 1
@@ -201,25 +188,17 @@ class Filler:
     def _table(self, sight: Sight, numbers: list[int]) -> None:
         """The numbers of the table."""
         s = sight.state
-        described = s.players[sight.seat].tapestries[:TAPESTRIES]
-        numbers += [
-            s.turn,
-            s.festivals,
-            sum(s.bag),
-            len(s.village),
-            *s.nomads,
-            *s.casualties,
-            *s.gone,
-            s.god_deck.size(),
-            s.army_deck.size(),
-            len(s.army_discard),
-            s.weavings.size(),
-            *[pile.size() for pile in s.stacks],
-            *s.small_statues,
-            *s.large_statues,
-            *[len(tapestry) for tapestry in described],
-            *self._rest_of_table[len(described)],
-        ]
+        numbers += [s.turn, s.festivals, sum(s.bag), len(s.village)]
+        numbers += s.nomads
+        numbers += s.casualties
+        numbers += s.gone
+        numbers += [s.god_deck.size(), s.army_deck.size(), len(s.army_discard), s.weavings.size()]
+        numbers += [pile.size() for pile in s.stacks]
+        numbers += s.small_statues
+        numbers += s.large_statues
+        lengths = [len(tapestry) for tapestry in s.players[sight.seat].tapestries[:TAPESTRIES]]
+        numbers += lengths
+        numbers += self._rest_of_table[len(lengths)]
 
     def _workers(self, sight: Sight, signs: bytearray, at: int) -> None:
         """The Workers on the hill and in the Village."""

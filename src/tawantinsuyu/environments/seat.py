@@ -93,10 +93,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """Answer, and let the others answer until the learner is asked again or the game is over."""
         table = self._table
         table.step(int(action))
-        info: dict[str, Any] = {"action_mask": self.action_masks()}
+        game, viewer = table.game, table.viewer
+        info: dict[str, Any] = {"action_mask": game.mask(viewer)}
         if table.is_over:
             info |= table.result()
-        return table.game.observe(table.viewer), table.reward, table.is_over, False, info
+        return game.observe(viewer), table.reward, table.is_over, False, info
 
     def action_masks(self) -> Mask:
         """The mask of the pending question, in the form of libraries with masked policies."""
