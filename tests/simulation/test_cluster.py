@@ -13,7 +13,7 @@ from tests.simulation.experiments import a_plan, command, contents, process, res
 
 pytest.importorskip("ray")
 
-from tawantinsuyu.simulation.cluster import ClusterError, play_on_machine
+from tawantinsuyu.simulation.cluster import ClusterError, do_on_machine
 
 PATIENCE = 180
 
@@ -37,12 +37,12 @@ def test_a_cluster_of_two_workers_gives_the_same_results(tmp_path: Path) -> None
     assert contents(tmp_path / "cluster") == contents(tmp_path / "here")
 
 
-def test_a_machine_with_another_version_plays_nothing() -> None:
+def test_a_machine_with_another_version_does_nothing() -> None:
     with pytest.raises(ClusterError, match="install the same version everywhere"):
-        play_on_machine(a_plan(), 0, "another", tw.RULES)
+        do_on_machine(abs, 0, "another", tw.RULES)
     with pytest.raises(ClusterError, match=f"not version {tw.__version__} with rules 99"):
-        play_on_machine(a_plan(), 0, tw.__version__, 99)
-    assert play_on_machine(a_plan(), 3, tw.__version__, tw.RULES).number == 3
+        do_on_machine(abs, 0, tw.__version__, 99)
+    assert do_on_machine(abs, -3, tw.__version__, tw.RULES) == 3
 
 
 def test_a_cluster_that_does_not_answer_is_reported_at_once_and_nothing_is_lost(tmp_path: Path) -> None:

@@ -15,13 +15,15 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.search.figures import FIGURES
 from tawantinsuyu.training.calibration import tenths
-from tawantinsuyu.training.dataset import GAMES_PER_FILE, OtherOrders, load, play_all, play_range
+from tawantinsuyu.training.dataset import GAMES_PER_FILE, OtherOrders, keep, load, play_all, play_range
 from tawantinsuyu.training.fitting import FitSettings, Fitter, guess_loss, returns, value_loss
 from tawantinsuyu.training.kinds import KINDS
 from tawantinsuyu.training.pictures import write_pictures
 from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
 from tawantinsuyu.training.selfplay import Orders, play
+from tawantinsuyu.training.workers import Processes
 
+ALONE = Processes(1)
 QUICK = KINDS[:1]
 SMALL = FitSettings(first=8, second=4, guess=4, batch=128, rounds=(100, 100))
 PLAN = TrainingPlan(1, GAMES_PER_FILE, GAMES_PER_FILE, 2, 4, 0.02, gate_deals=1, gate_lines=2, kinds=QUICK, fit=SMALL)
@@ -46,7 +48,7 @@ def test_the_same_orders_give_the_same_data() -> None:
 
 def test_games_go_through_a_file_unchanged(tmp_path: Path) -> None:
     given = orders("greedy", "planner:iterations=3", 0.02)
-    play_range(0, given, tmp_path)
+    keep(tmp_path, play_range(0, given))
     games = [play(number, given) for number in range(GAMES_PER_FILE)]
 
     data = load([tmp_path])
@@ -61,13 +63,13 @@ def test_games_go_through_a_file_unchanged(tmp_path: Path) -> None:
 
 def test_playing_goes_on_where_it_ended_and_refuses_other_orders(tmp_path: Path) -> None:
     given = orders()
-    play_range(0, given, tmp_path)
+    keep(tmp_path, play_range(0, given))
     before = (tmp_path / "games-00000000.npz").stat().st_mtime_ns
 
-    assert list(play_all(tmp_path, given, 2 * GAMES_PER_FILE, 1))[-1] == 2 * GAMES_PER_FILE
+    assert list(play_all(tmp_path, given, 2 * GAMES_PER_FILE, ALONE)) == [GAMES_PER_FILE, 2 * GAMES_PER_FILE]
     assert (tmp_path / "games-00000000.npz").stat().st_mtime_ns == before
     with pytest.raises(OtherOrders, match="choose another folder"):
-        list(play_all(tmp_path, replace(given, noise=0.5), GAMES_PER_FILE, 1))
+        list(play_all(tmp_path, replace(given, noise=0.5), GAMES_PER_FILE, ALONE))
 
 
 def test_targets_mix_later_positions_with_the_result() -> None:
@@ -87,7 +89,7 @@ def test_tenths_compare_what_was_foretold_with_what_came() -> None:
 
 def test_fitting_lowers_both_losses(tmp_path: Path) -> None:
     given = orders("greedy", "planner:iterations=3", 0.05)
-    play_range(0, given, tmp_path)
+    keep(tmp_path, play_range(0, given))
     about = About(FIGURES, given.seat_columns, given.shared_columns, (), "edition", "1")
     fitter = Fitter(load([tmp_path]), about, replace(SMALL, rounds=(100,)))
     assert fitter.asked is not None
@@ -104,7 +106,7 @@ def test_fitting_lowers_both_losses(tmp_path: Path) -> None:
 
 
 def test_a_small_training_can_be_repeated_and_its_network_plays(tmp_path: Path) -> None:
-    training = Training(tmp_path, PLAN, load_box(), 1)
+    training = Training(tmp_path, PLAN, load_box(), ALONE)
     steps: list[str] = []
 
     (generation,) = training.run(lambda step, _done, _of: steps.append(step))

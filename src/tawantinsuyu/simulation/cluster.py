@@ -1,13 +1,14 @@
-"""Games on many machines, distributed by Ray. Every machine needs the same version of this program."""
+"""Work on many machines, distributed by Ray. Every machine needs the same version of this program."""
 
 from __future__ import annotations
 
 import logging
 import os
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import ray
 
@@ -15,12 +16,14 @@ import tawantinsuyu as tw
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.simulation.playing import Played, play_game
 
+T = TypeVar("T")
+
 LOCAL: Final = "local"
-"""In place of an address: a cluster on this machine for the duration of the experiment."""
+"""In place of an address: a cluster on this machine for the duration of the work."""
 AHEAD: Final = 3
-"""Queued games for each processor of the cluster."""
+"""Queued pieces of work for each processor of the cluster."""
 LOOK_EVERY: Final = 10.0
-"""Seconds between two looks at the size of the cluster: machines may join while games are played."""
+"""Seconds between two looks at the size of the cluster: machines may join meanwhile."""
 
 
 KNOCK: Final = 5.0
@@ -32,14 +35,18 @@ class ClusterError(RuntimeError):
 
 
 class Cluster:
-    """Plays on a Ray cluster. `address` is Ray's, or `local` with so many processors."""
+    """A Ray cluster. `address` is Ray's, or `local` with so many processors."""
 
     def __init__(self, address: str, processors: int | None = None) -> None:
         self.address = address
         self.processors = processors
 
     def play(self, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
-        """Play the games of these numbers; raises `ClusterError`. A game whose machine is lost is played again."""
+        """Play the games of these numbers; raises `ClusterError`."""
+        return self.each(partial(play_game, plan), numbers)
+
+    def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+        """Do the work of these numbers; raises `ClusterError`. What is lost with a machine is done again."""
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics
         local: dict[str, Any] = (
             {"num_cpus": self.processors, "include_dashboard": False} if self.address == LOCAL else {}
@@ -53,10 +60,10 @@ class Cluster:
                 "set RAY_AUTH_MODE=token and give Ray the token of the cluster"
             ) from error
         try:
-            yield from _play_all(plan, numbers)
+            yield from _do_all(work, numbers)
         except ray.exceptions.RayTaskError as error:
             cause = error.cause if isinstance(error.cause, Exception) else error
-            raise ClusterError(f"a game on the cluster failed: {cause}") from error
+            raise ClusterError(f"work on the cluster failed: {cause}") from error
         except ray.exceptions.RayError as error:
             raise ClusterError(f"the cluster was lost: {error}") from error
         finally:
@@ -74,9 +81,9 @@ def _knock(address: str) -> None:
         raise ClusterError(f"nobody answers at {address!r}: {error}. Is the cluster running?") from error
 
 
-def _play_all(plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
-    shared = ray.put(plan)
-    task: Any = ray.remote(num_cpus=1)(play_on_machine)
+def _do_all(work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+    shared = ray.put(work)
+    task: Any = ray.remote(num_cpus=1)(do_on_machine)
     resources: Any = ray.cluster_resources
     rest = iter(numbers)
     waiting: list[Any] = []
@@ -90,11 +97,11 @@ def _play_all(plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
             yield ray.get(each)
 
 
-def play_on_machine(plan: Plan, number: int, version: str, rules: int) -> Played:
-    """Play a game on a machine of the cluster. Raises `ClusterError` if its version of the program differs."""
+def do_on_machine(work: Callable[[int], T], number: int, version: str, rules: int) -> T:
+    """Do a piece of work on a machine of the cluster. Raises `ClusterError` if its version of the program differs."""
     if (version, rules) != (tw.__version__, tw.RULES):
         raise ClusterError(
             f"a machine of the cluster has version {tw.__version__} of the program with rules {tw.RULES}, "
             f"not version {version} with rules {rules}; install the same version everywhere"
         )
-    return play_game(plan, number)
+    return work(number)

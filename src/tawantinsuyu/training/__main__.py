@@ -5,14 +5,28 @@ from __future__ import annotations
 import argparse
 import os
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.training.dataset import OtherOrders
 from tawantinsuyu.training.pictures import write_pictures
 from tawantinsuyu.training.pipeline import Training, TrainingPlan, summary
+from tawantinsuyu.training.workers import Processes, Workers
+
+
+def workers_of(cluster: str | None, processes: int) -> tuple[Workers, tuple[type[Exception], ...]]:
+    """Who plays, and what may keep them from it, said in a sentence. Ends the program if Ray is needed and missing."""
+    if cluster is None:
+        return Processes(processes), (OtherOrders,)
+    if find_spec("ray") is None:
+        raise SystemExit("playing on a cluster needs Ray: pip install 'tawantinsuyu[cluster]'")
+    from tawantinsuyu.simulation.cluster import Cluster, ClusterError
+
+    return Cluster(cluster, processes), (OtherOrders, ClusterError)
 
 
 def main() -> None:
@@ -30,7 +44,8 @@ def main() -> None:
     parser.add_argument("--lines", type=int, default=plan.lines, help="lines of play a choice in these games")
     parser.add_argument("--gate-deals", type=int, default=plan.gate_deals, help="deals against the best network so far")
     parser.add_argument("--seed", default=plan.seed)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many play on this machine")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster; `local` makes one on this machine")
     parser.add_argument("--edition", type=Path, help="an owner's component set")
     chosen = parser.parse_args()
     plan = replace(
@@ -45,6 +60,9 @@ def main() -> None:
     box = load_box() if chosen.edition is None else load_box(chosen.edition)
     console = Console()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    workers, failures = workers_of(chosen.cluster, chosen.processes)
+    # absolute, because processes on other machines have another working directory
+    training = Training(chosen.folder.absolute(), plan, box, workers)
     with Progress(*columns, console=console) as bars:
         tasks = {}
 
@@ -53,7 +71,10 @@ def main() -> None:
                 tasks[step] = bars.add_task(step, total=of)
             bars.update(tasks[step], completed=done)
 
-        found = Training(chosen.folder, plan, box, chosen.processes).run(show)
+        try:
+            found = training.run(show)
+        except failures as error:
+            raise SystemExit(str(error)) from error
     for line in summary(found):
         console.print(line)
     for path in write_pictures(chosen.folder, found):

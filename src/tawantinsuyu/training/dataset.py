@@ -6,21 +6,19 @@ A file is complete or does not exist, so that playing goes on where it ended.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import get_context
+from io import BytesIO
 from pathlib import Path
-from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.training.selfplay import Moments, NotedGame, Orders, play, table
+from tawantinsuyu.training.workers import Workers
 
 GAMES_PER_FILE: Final = 20
 MOST_OPTIONS: Final = 48
@@ -36,24 +34,37 @@ class OtherOrders(ValueError):
     """The folder holds games of other orders; the message says what to do."""
 
 
-def play_range(first: int, orders: Orders, folder: Path, box: Box | None = None) -> int:
-    """Play a range of games into its file; returns their number."""
-    path = folder / f"games-{first:08d}.npz"
-    if not path.exists():
-        arrays = packed([play(number, orders, box) for number in range(first, first + GAMES_PER_FILE)])
-        draft = path.with_suffix(f".{os.getpid()}.part")
-        with draft.open("wb") as file:
-            np.savez_compressed(file, allow_pickle=False, **arrays)
-        draft.replace(path)
-    return GAMES_PER_FILE
+class NotedGames(NamedTuple):
+    """A range of games, and the bytes of its file."""
+
+    first: int
+    data: bytes
 
 
-def play_all(
-    folder: Path, orders: Orders, games: int, processes: int, seconds: float | None = None, box: Box | None = None
-) -> Iterator[int]:
-    """Play games in processes into a folder, as far as they are not there; yields how many there are so far.
+def play_range(first: int, orders: Orders, box: Box | None = None) -> NotedGames:
+    """Play the range of games that begins with this number."""
+    arrays = packed([play(number, orders, box) for number in range(first, first + GAMES_PER_FILE)])
+    file = BytesIO()
+    np.savez_compressed(file, allow_pickle=False, **arrays)
+    return NotedGames(first, file.getvalue())
 
-    Ends early after `seconds`, with whole files only. Raises `OtherOrders`.
+
+def keep(folder: Path, games: NotedGames) -> None:
+    """Write the file of a range."""
+    path = _file(folder, games.first)
+    draft = path.with_suffix(".part")
+    draft.write_bytes(games.data)
+    draft.replace(path)
+
+
+def _file(folder: Path, first: int) -> Path:
+    return folder / f"games-{first:08d}.npz"
+
+
+def play_all(folder: Path, orders: Orders, games: int, workers: Workers, box: Box | None = None) -> Iterator[int]:
+    """Play games into a folder, as far as they are not there; yields how many there are so far.
+
+    Raises `OtherOrders`.
     """
     folder.mkdir(parents=True, exist_ok=True)
     text = json.dumps(asdict(orders), indent=1, sort_keys=True)
@@ -61,19 +72,15 @@ def play_all(
     if about.exists() and about.read_text(encoding="utf-8") != text:
         raise OtherOrders(f"{folder} holds games of other orders; choose another folder, or delete it")
     about.write_text(text, encoding="utf-8")
-    end = None if seconds is None else monotonic() + seconds
-    work = partial(_play_until, orders=orders, folder=folder, box=box, end=end)
-    done = 0
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        for each in as_completed([pool.submit(work, first) for first in range(0, games, GAMES_PER_FILE)]):
-            done += each.result()
+    wanted = range(0, games, GAMES_PER_FILE)
+    missing = [first for first in wanted if not _file(folder, first).exists()]
+    done = GAMES_PER_FILE * (len(wanted) - len(missing))
+    yield done
+    if missing:
+        for each in workers.each(partial(play_range, orders=orders, box=box), missing):
+            keep(folder, each)
+            done += GAMES_PER_FILE
             yield done
-
-
-def _play_until(first: int, orders: Orders, folder: Path, box: Box | None, end: float | None) -> int:
-    if end is not None and monotonic() > end:
-        return 0
-    return play_range(first, orders, folder, box)
 
 
 def packed(games: Sequence[NotedGame]) -> Arrays:

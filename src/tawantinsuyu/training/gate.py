@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
-from multiprocessing import get_context
-from time import monotonic
 from typing import Final, NamedTuple
 
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.training.kinds import GameKind
+from tawantinsuyu.training.workers import Workers
 
 NEEDED: Final = 0.55
 """The share of games that a new network has to win."""
@@ -54,12 +52,8 @@ class Score:
         return f"{self.games} games, won {100 * self.won:.1f} %, lead {mean:+.1f} ± {half:.1f} VP"
 
 
-def play_pair(
-    number: int, bots: tuple[str, str], kind: GameKind, seed: str, box: Box | None = None, end: float | None = None
-) -> list[Result]:
+def play_pair(number: int, bots: tuple[str, str], kind: GameKind, seed: str, box: Box | None = None) -> list[Result]:
     """The games of one deal: the first bot takes every seat once. Alone there is one game."""
-    if end is not None and monotonic() > end:
-        return []
     found: list[Result] = []
     for seat in range(kind.players):
         game = kind.new_game(f"{seed} {number}", box)
@@ -77,17 +71,13 @@ def play_pair(
 def meet(
     bots: tuple[str, str],
     deals: int,
-    processes: int,
+    workers: Workers,
     kind: GameKind,
     seed: str = "gate",
     box: Box | None = None,
-    seconds: float | None = None,
 ) -> Iterator[Score]:
-    """Let two bots meet in so many deals, or until the time is up; yields the results so far."""
+    """Let two bots meet in so many deals; yields the results so far."""
     score = Score([])
-    end = None if seconds is None else monotonic() + seconds
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        work = partial(play_pair, bots=bots, kind=kind, seed=seed, box=box, end=end)
-        for each in as_completed([pool.submit(work, number) for number in range(deals)]):
-            score.results.extend(each.result())
-            yield score
+    for results in workers.each(partial(play_pair, bots=bots, kind=kind, seed=seed, box=box), range(deals)):
+        score.results.extend(results)
+        yield score

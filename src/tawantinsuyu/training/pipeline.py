@@ -24,6 +24,7 @@ from tawantinsuyu.training.fitting import CHECK_EVERY, FitSettings, Fitter
 from tawantinsuyu.training.gate import NEEDED, Score, meet
 from tawantinsuyu.training.kinds import KINDS, GameKind
 from tawantinsuyu.training.selfplay import Orders
+from tawantinsuyu.training.workers import Workers
 
 GREEDY: Final = "greedy"
 FIRST: Final = "planner"
@@ -54,11 +55,11 @@ class TrainingPlan:
 class Training:
     """A folder of training: `games-0`, `games-1`, …, `network-1.amauta`, …, `best.amauta`, `progress.json`."""
 
-    def __init__(self, folder: Path, plan: TrainingPlan, box: Box, processes: int) -> None:
+    def __init__(self, folder: Path, plan: TrainingPlan, box: Box, workers: Workers) -> None:
         self.folder = folder
         self.plan = plan
         self.box = box
-        self.processes = processes
+        self.workers = workers
         catalogs = [kind.new_game("columns", box).state.catalog for kind in plan.kinds]
         seat, shared = columns_of(catalogs)
         self.about = About(FIGURES, tuple(seat), tuple(shared), (), box.short_hash, tw.__version__)
@@ -89,7 +90,7 @@ class Training:
         orders = Orders(
             bot, self.plan.seed, noise, guesses, looker, self.about.seat, self.about.shared, self.plan.kinds
         )
-        for done in play_all(folder, orders, games, self.processes, box=self.box):
+        for done in play_all(folder, orders, games, self.workers, self.box):
             progress(f"playing {folder.name}", done, games)
 
     def _generation(self, generation: int, progress: Progress) -> dict[str, Any]:
@@ -106,7 +107,7 @@ class Training:
         load_network(path)
         bots = (f"amauta:iterations={self.plan.gate_lines},weights={path}", self._best_bot(self.plan.gate_lines))
         score = Score([])
-        for score in meet(bots, self.plan.gate_deals, self.processes, KINDS[0], f"gate {generation}", self.box):
+        for score in meet(bots, self.plan.gate_deals, self.workers, KINDS[0], f"gate {generation}", self.box):
             progress(f"gate of {path.name}", score.games, self.plan.gate_deals * KINDS[0].players)
         passed = score.won >= NEEDED
         if passed:

@@ -1,0 +1,30 @@
+"""Who plays the games of a training: processes of this machine, or any other `Workers`, such as a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Workers(Protocol):
+    """Does pieces of work that are told apart by a number."""
+
+    def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+        """Do the work of these numbers; results come in any order."""
+        ...
+
+
+class Processes:
+    """Several processes of this machine."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def each(self, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+        with ProcessPoolExecutor(self.count, get_context("spawn")) as pool:
+            for done in as_completed([pool.submit(work, number) for number in numbers]):
+                yield done.result()
