@@ -24,6 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tawantinsuyu.server.storage.database_file import DatabaseFile
+from tawantinsuyu.server.storage.kept_connection import KeptConnection
 from tawantinsuyu.server.storage.people import HAS_PEOPLE
 from tawantinsuyu.server.storage.prepared import on_sqlite
 from tawantinsuyu.server.storage.signals import SENT_AFTERWARDS
@@ -126,7 +127,7 @@ def make_engine(url: URL, writes: bool, connections: int = READERS, file: Databa
     engine = create_engine(
         url,
         pool_size=1 if writes else connections + REPLAY_THREADS,
-        max_overflow=0,
+        max_overflow=1 if writes else 0,  # beside the one that the writing thread keeps: migrations and tools
         hide_parameters=True,  # errors are logged, and parameters may be secret
         connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
     )
@@ -171,6 +172,7 @@ class Database:
         self._writes = make_engine(url, writes=True, connections=connections, file=self._file).execution_options(
             **{HAS_PEOPLE: has_people}
         )
+        self._kept = KeptConnection(self._writes)
         self._reads = (
             make_engine(url, writes=False, file=self._file)
             if self.is_sqlite
@@ -272,6 +274,7 @@ class Database:
     def _write_on(self) -> None:
         while self._write_together(self._waiting.get()):
             pass  # jobs that are done are not referred to while the thread waits: they hold tables
+        self._kept.give_back()
 
     def _write_together(self, first: _Queued | None) -> bool:
         """Run a job and those that wait behind it in one commit; False when the database is to be closed."""
@@ -291,7 +294,7 @@ class Database:
         try:
             self._open_replacement(batch[0].loop)
             self._file.check()
-            with self._writes.begin() as connection:
+            with self._kept.begin() as connection:
                 if len(batch) == 1:
                     batch[0].run(connection)  # an exception undoes the transaction, which is this job
                 else:
@@ -323,6 +326,7 @@ class Database:
             if time.monotonic() > waited_until:
                 raise DatabaseDown(UNREACHABLE)
             time.sleep(0.01)
+        self._kept.give_back()
         with suppress(SQLAlchemyError, DatabaseDown), self._writes.connect() as connection:
             connection.exec_driver_sql("COMMIT")  # what `on_begin` began: a checkpoint cannot be inside a transaction
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")  # the former file is complete without its log
