@@ -91,6 +91,10 @@ class TableUnderLoad:
         self.listening = [asyncio.create_task(self._listen(number)) for number in range(len(players))]
         """From now on: while nobody reads a socket, nobody answers its pings, and the server closes it."""
 
+    async def played(self) -> None:
+        """Until the game is over, or both sockets are lost."""
+        await asyncio.gather(*self.listening)
+
     async def stop(self) -> None:
         """Let nobody answer any more, and go home."""
         tasks = [*self.answering, *self.listening]
@@ -163,7 +167,7 @@ async def _guest(url: str, connector: aiohttp.TCPConnector, name: str) -> Player
         return Player(url, http, (await response.json())["csrf"])
 
 
-async def _open(
+async def opened_table(
     urls: tuple[str, str], connector: aiohttp.TCPConnector, number: int, habits: Habits, readings: Readings
 ) -> TableUnderLoad:
     players = [await _guest(url, connector, f"Guest {number}-{seat}") for seat, url in enumerate(urls, 1)]
@@ -191,7 +195,7 @@ async def _house(
 
     async def open_one(number: int) -> TableUnderLoad:
         async with limit:
-            return await _open(urls, connector, number, habits, readings)
+            return await opened_table(urls, connector, number, habits, readings)
 
     try:
         yield list(await asyncio.gather(*(open_one(number) for number in range(tables))))
@@ -211,7 +215,7 @@ async def load(
     """Play for so long at the addresses of the first and of the second player of each table, watching the process of
     the first. `ready` returns when all may begin.
     """
-    before = _memory(pid)
+    before = memory_of(pid)
     began = time.perf_counter()
     gc.disable()
     async with _house(urls, tables, habits, readings) as opened:
@@ -229,7 +233,7 @@ async def load(
             processor_seconds(pid) - cpu,
             time.process_time() - own,
         )
-        memory, pauses = _memory(pid), await _pauses(urls[0])
+        memory, pauses = memory_of(pid), await _pauses(urls[0])
         await asyncio.gather(*(table.stop() for table in opened))
     return {
         "filled": filled,
@@ -269,7 +273,7 @@ async def _echo_rate(url: str) -> float:
     return count / ECHO_SECONDS
 
 
-def _memory(pid: int) -> float:
+def memory_of(pid: int) -> float:
     """Kilobytes that the process has in memory."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
