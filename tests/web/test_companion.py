@@ -79,7 +79,7 @@ def begin_with_own_edition(phone: Visitor, own: str) -> None:
     edition = {"version": 1, "document": {}, "text": OWN, "name": "first printing", "components": own}
     phone.page.evaluate("([key, kept]) => (localStorage[key] = kept)", [EDITION, json.dumps(edition)])
     phone.open("/companion")
-    phone.page.get_by_label("Play with your own edition “first printing”").check()
+    phone.page.get_by_label("Use your own edition “first printing”").check()
     phone.page.get_by_role("button", name="Begin").tap()
     phone.prompt.wait_for()
 

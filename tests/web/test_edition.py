@@ -41,7 +41,7 @@ def test_an_edition_is_entered_checked_kept_saved_and_played_with(ana: Visitor, 
 
     ana.open("/")
     page.get_by_role("button", name=re.compile("More .*against bots", re.IGNORECASE)).first.click()
-    page.get_by_label("Play with your own edition “my copy”").check()
+    page.get_by_label("Use your own edition “my copy”").check()
     page.get_by_role("dialog").locator("button.main").click()
     page.locator("details.more summary").click()
     expect(page.get_by_text("With the edition “my copy”")).to_be_visible()

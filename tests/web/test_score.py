@@ -66,7 +66,7 @@ def test_a_sheet_is_counted_with_an_edition_and_a_link_says_where_it_is_not_know
     ana.open("/")
     page.evaluate("(kept) => (localStorage['tawantinsuyu.edition'] = kept)", json.dumps(kept))
     ana.open("/score")
-    page.get_by_label("Play with your own edition “mine”").check()
+    page.get_by_label("Use your own edition “mine”").check()
     page.locator(".players > section").first.get_by_label("Step of the Temple").select_option("12")
     page.get_by_text("What a Festival would give now").click()
     expect(page.get_by_text("41 VP (Temple 41, regions 0)")).to_be_visible()

@@ -56,7 +56,7 @@ def test_an_own_edition_is_entered_and_played_with(visitor: Visitor) -> None:
 
     page.locator("a.brand").click()
     page.get_by_role("button", name=re.compile("More .*against bots", re.IGNORECASE)).first.click()
-    page.get_by_label("Play with your own edition “my copy”").check()
+    page.get_by_label("Use your own edition “my copy”").check()
     page.get_by_role("dialog").locator("button.main").click()
 
     visitor.is_asked()
