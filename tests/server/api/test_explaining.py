@@ -37,14 +37,15 @@ def test_it_says_whether_the_turn_passes_on_and_whether_there_is_a_way_back(serv
 
 def test_hp_03_an_action_that_others_follow_is_not_told_to_end_the_turn(server: ServerInThread) -> None:
     table, ana, ben = game_for_two(server)
-    ends: dict[str, bool] = {}
+    ends: dict[str, set[bool]] = {"gold": set(), "end-turn": set()}
     version = 0
-    while not {"gold", "end-turn"} <= set(ends):
+    # "end-turn" does not end it where Workers have to be given up first
+    while not ends["gold"] or True not in ends["end-turn"]:
         version = play_to(server, table, version + 1, seed=version)
         asked, _ = by_turn(table, ana, ben)
-        for key in {"gold", "end-turn"}.intersection(asked.options(table)):
-            ends.setdefault(key, asked.explain(table, key)["ends_turn"])
-    assert ends == {"gold": False, "end-turn": True}
+        for key in set(ends).intersection(asked.options(table)):
+            ends[key].add(asked.explain(table, key)["ends_turn"])
+    assert ends["gold"] == {False}
 
 
 def test_who_is_asked_learns_why_something_is_not_offered(guest: AnyGuest) -> None:
