@@ -101,6 +101,9 @@ def hosted(old_database: str, tmp_path: Path) -> Iterator[Hosted]:
     assert "8001" not in re.sub(r"127\.0\.0\.1:\d+", "", sites)
     (tmp_path / "caddy").mkdir()
     with private_caddy(sites, door, tmp_path / "caddy") as trust:
+        # With TLS 1.3 the server sends tickets after the handshake. While one thread of the tests' WebSocket client
+        # reads them, what another thread writes is lost now and then (once in some hundred connections).
+        trust.maximum_version = ssl.TLSVersion.TLSv1_2
         made = Hosted(units, url, trust)
         try:
             for unit in units:
