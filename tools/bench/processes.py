@@ -18,9 +18,11 @@ import time
 from collections.abc import Sequence
 from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.pool import Pool
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
+from threading import BrokenBarrierError
 from typing import Any, Final
 
 from rich.console import Console
@@ -32,6 +34,9 @@ from tools.programs.channel import private_channel
 from tools.programs.postgres import Cluster, private_cluster
 
 HEADINGS: Final = ("processes", "answers/s", "times one", "p50 / p95", "servers", "PostgreSQL", "cores")
+SPAWNING: Final = multiprocessing.get_context("spawn")
+MOST_SECONDS: Final = 120.0
+"""For the players of all processes to be ready."""
 BARRIERS: Final[list[Barrier]] = []
 """In a process of players: where they wait for those of the other processes."""
 
@@ -60,10 +65,16 @@ class Carried:
     players: float
 
 
+def meet_at(barrier: Barrier) -> None:
+    """In a process of players: where they wait."""
+    BARRIERS.append(barrier)
+
+
 def play(wanted: Wanted, urls: tuple[str, str], pid: int) -> tuple[dict[str, float], list[float]]:
     """In a process of its own: what was measured, and all delays."""
     readings, habits = Readings(), Habits(wanted.think, by_http=False, words=True)
-    measured = asyncio.run(load(urls, wanted.tables, habits, wanted.seconds, readings, pid, BARRIERS[0].wait))
+    ready = partial(BARRIERS[0].wait, MOST_SECONDS)
+    measured = asyncio.run(load(urls, wanted.tables, habits, wanted.seconds, readings, pid, ready))
     if readings.refused or readings.lost:
         raise RuntimeError(f"{readings.refused} answers were refused and {readings.lost} sockets lost")
     return measured, readings.delays
@@ -85,19 +96,25 @@ def backends(cluster: Cluster) -> float:
 
 def measure(cluster: Cluster, processes: int, wanted: Wanted) -> Carried:
     """Load on so many processes at once, each with players of its own."""
-    barrier = multiprocessing.Barrier(processes + 1)
+    barrier = SPAWNING.Barrier(processes + 1)
     with ExitStack() as stack:
         database = stack.enter_context(cluster.database())
         channel = stack.enter_context(private_channel() if wanted.by_channel else nullcontext())
         told = [] if channel is None else [channel.url]
         servers = [stack.enter_context(process(SERVER, database, *told)) for _ in range(processes)]
-        pool: Pool = stack.enter_context(multiprocessing.Pool(processes, BARRIERS.append, (barrier,)))
+        pool: Pool = stack.enter_context(SPAWNING.Pool(processes, meet_at, (barrier,)))
         urls = [f"http://127.0.0.1:{port}" for _, port in servers]
         work: list[Any] = []
         for number, (pid, _) in enumerate(servers):
             other = (number + wanted.apart) % processes
-            work.append(pool.apply_async(play, (wanted, (urls[number], urls[other]), pid)))
-        barrier.wait()
+            where = urls[number], urls[other]
+            work.append(pool.apply_async(play, (wanted, where, pid), error_callback=lambda _: barrier.abort()))
+        try:
+            barrier.wait(MOST_SECONDS)
+        except BrokenBarrierError:
+            for each in work:
+                each.get()  # raises what kept them
+            raise
         began, before = time.perf_counter(), backends(cluster)
         results = [each.get() for each in work]
         postgres = (backends(cluster) - before) / (time.perf_counter() - began)
