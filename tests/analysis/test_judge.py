@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.analysis.judge import Judge, JudgedOption, JudgeName, valuer_of
+from tawantinsuyu.analysis.judge import BATCH, Judge, JudgedOption, JudgeName, valuer_of
 from tawantinsuyu.analysis.values import LinearValuer, Value
+from tawantinsuyu.bots.planner.budget import Budget
+from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.planner.tree import best_of
 from tawantinsuyu.game.seat_position import seat_position
-from tests.bots.planner.test_planner import is_choice, planner, some_choice
+from tests.bots.planner.test_planner import is_choice, some_choice
 from tests.game.moments import ALL_MODES, moments
 from tools.games.choosing import ALL_MODULES, Mode
 from tools.games.redeal import redeal
@@ -86,7 +88,7 @@ def test_the_best_option_is_the_one_that_the_bot_chooses() -> None:
     game = some_choice(Mode(2))
     asked = game.asked()
 
-    search = planner(game, "1", LINES).search(asked)
+    search = PlannerBot(game.box, "1", Budget(iterations=LINES), batch=BATCH).search(asked)
     found = Judge("planner").search(asked, LINES, "1")
 
     assert found.best.key == asked.keys[asked.options.index(best_of(search.statistics()))]

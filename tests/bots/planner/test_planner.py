@@ -12,13 +12,14 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import Bot, answer_of
 from tawantinsuyu.bots.planner.budget import Budget
 from tawantinsuyu.bots.planner.crew import added
-from tawantinsuyu.bots.planner.judgement import Judgement
+from tawantinsuyu.bots.planner.judgement import Judgement, judgement
 from tawantinsuyu.bots.planner.planner import PlannerBot
 from tawantinsuyu.bots.planner.tree import best_of
 from tawantinsuyu.bots.random_bot import RandomBot
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.core.values import GOLD
 from tawantinsuyu.game.asked import asked_from
+from tawantinsuyu.game.search.branch import Branch
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.turn import MainOption
 from tawantinsuyu.rules.village import BuyWorker
@@ -136,6 +137,30 @@ def test_what_it_cannot_know_makes_no_difference(mode: Mode) -> None:
         assert answer_of(planner(game, iterations=6), game) == answer_of(planner(game, iterations=6), other)
 
     assert compared > 0
+
+
+class FarAhead:
+    """Judges as the planner does, but seat 0 of two is ahead by so many VP more."""
+
+    def __init__(self, vp: float) -> None:
+        self.vp = vp
+
+    def leads(self, branches: list[Branch], seats: int) -> list[list[float]]:
+        return [[mine + self.vp, other - self.vp] for mine, other in judgement().leads(branches, seats)]
+
+    def priors(self, branch: Branch, depth: int) -> list[float]:
+        return judgement().priors(branch, depth)
+
+
+@pytest.mark.parametrize("batch", [1, 4])
+def test_how_far_a_seat_is_ahead_makes_no_difference_to_its_search(batch: int) -> None:
+    """Given a seat that is level and one far ahead, when the same is asked, then lines go to the same answers."""
+    game = some_choice(Mode(2))
+    bots = [PlannerBot(game.box, "1", Budget(iterations=200), judge=FarAhead(vp), batch=batch) for vp in (0.0, 64.0)]
+
+    level, ahead = [[each.visits for each in bot.search(game.asked()).statistics()] for bot in bots]
+
+    assert level == ahead
 
 
 def test_it_thinks_as_many_lines_as_it_was_told() -> None:

@@ -17,7 +17,7 @@ from tawantinsuyu.game.search.sampling import Sampler
 from tawantinsuyu.kernel.chance import Stream
 
 C_PUCT: Final = 1.5
-"""Weight of exploration in the PUCT formula; values are scaled to 0..1."""
+"""Weight of exploration in the PUCT formula; values are scaled to 0..1, for each seat by its own leads."""
 PRIOR_TEMPERATURE: Final = 1.5
 """VP of the greedy judgement that make an option e times as likely in the prior (softmax temperature)."""
 PRIOR_UNIFORM_MIX: Final = 0.1
@@ -100,11 +100,11 @@ def best_of(statistics: Sequence[OptionStatistics]) -> int:
 
 
 class Line:
-    """A line of play that waits to be judged; until then it counts on its path as the worst line so far."""
+    """A line of play that waits to be judged; until then it counts for each seat as the worst line so far."""
 
     __slots__ = ("branch", "path", "seats", "worst")
 
-    def __init__(self, branch: Branch, path: list[Node], seats: list[int], worst: float) -> None:
+    def __init__(self, branch: Branch, path: list[Node], seats: list[int], worst: list[float]) -> None:
         self.branch = branch
         self.path = path
         self.seats = seats
@@ -127,8 +127,10 @@ class Search:
         """Answers of the asked seat on all lines so far, where it had alternatives."""
         self.kept: list[Line] | None = None
         """The judged lines in the order in which the judge got them, if a list was put here; bots keep none."""
-        self._low = float("inf")
-        self._high = float("-inf")
+        # The lowest and the highest lead of each seat. With one range for all, where somebody is ahead, the answers of
+        # a seat would differ by little of it, and the search would spread its lines instead of following the best.
+        self._low = [float("inf")] * self.seats
+        self._high = [float("-inf")] * self.seats
         self._waiting: list[Line] = []
 
     def iterate(self, begin: list[int] | None = None) -> None:
@@ -157,14 +159,15 @@ class Search:
                 seats.append(seat)
             branch.answer(option)
         self.iterations += 1
-        worst = self._low if self._high > self._low else 0.0
+        is_first = self._high[0] < self._low[0]
+        worst = [0.0] * self.seats if is_first else self._low.copy()
         for i in range(len(path)):
             path[i].visits += 1
-            path[i].total += worst
+            path[i].total += worst[seats[i]]
             if seats[i] == seats[0]:
                 self.choices += 1
         self._waiting.append(Line(branch, path, seats, worst))
-        if len(self._waiting) >= self.batch or self._high < self._low:
+        if len(self._waiting) >= self.batch or is_first:
             self._settle()
 
     def _fork(self, node: Node, branch: Branch, seat: int, depth: int) -> Fork:
@@ -203,8 +206,8 @@ class Search:
             if node is not None:
                 visits += node.visits
                 total += node.total
-        low = self._low
-        scale = 1.0 / (self._high - low) if self._high > low else 0.0
+        low, high = self._low[fork.seat], self._high[fork.seat]
+        scale = 1.0 / (high - low) if high > low else 0.0
         untried = (total / visits - low) * scale - FIRST_PLAY_REDUCTION if visits else 0.0
         spread = C_PUCT * sqrt(visits + 1) / prior
         best = 0.0
@@ -229,11 +232,12 @@ class Search:
         found = self.judge.leads([line.branch for line in waiting], self.seats)
         for i in range(len(waiting)):
             line, leads = waiting[i], found[i]
-            for lead in leads:
-                self._low = min(self._low, lead)
-                self._high = max(self._high, lead)
+            for seat in range(self.seats):
+                self._low[seat] = min(self._low[seat], leads[seat])
+                self._high[seat] = max(self._high[seat], leads[seat])
             for place in range(len(line.path)):
-                line.path[place].total += leads[line.seats[place]] - line.worst
+                seat = line.seats[place]
+                line.path[place].total += leads[seat] - line.worst[seat]
         if self.kept is not None:
             self.kept += waiting
 
