@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tawantinsuyu as tw
+from tawantinsuyu.server.config import LIMITS
 from tests.server.harness import run_server
 from tools.games.vectors import FAULTS, FOLDER, KINDS
 from tools.programs.node import command
@@ -73,7 +74,7 @@ def test_the_example_of_the_page_fits_the_types_and_wrong_uses_do_not(consumer: 
 
 
 def test_the_example_of_the_page_plays(consumer: Path) -> None:
-    with run_server() as server:
+    with run_server(limits=LIMITS) as server:  # without them it answers so fast that the server takes it for a flood
         script = EXAMPLE.replace("http://127.0.0.1:8000", server.url)
         (consumer / "plays.mts").write_text(script, encoding="utf-8")
         winners, result = node(["plays.mts"], consumer).splitlines()
