@@ -18,7 +18,7 @@ from tawantinsuyu.analysis.results import Grade
 from tawantinsuyu.bots.bot import pick_of
 from tawantinsuyu.bots.registry import make_bot
 
-BOTS: Final = ("random", "greedy:noise=2", "planner:lines=12", "planner:lines=150", "amauta:lines=24")
+BOTS: Final = ("random", "greedy:noise=2", "planner:lines=20", "planner:lines=150", "amauta:lines=24")
 
 
 def grades(bot: str, games: int, lines: int) -> list[Grade]:

@@ -10,7 +10,7 @@ from zlib import crc32
 
 LEVELS: Final[Mapping[str, str]] = {
     "beginner": "greedy:noise=2",
-    "normal": "planner:lines=12,turn=1",
+    "normal": "planner:lines=20,turn=1",
     "hard": "amauta:lines=24,turn=2",
     "master": "amauta:lines=400,turn=4",
 }
