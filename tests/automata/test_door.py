@@ -56,6 +56,7 @@ def test_AXO_148_presets_are_sets_of_independent_options() -> None:
     assert solo("standard").settings.difficulty == {}
     assert set(solo("easier").settings.difficulty) == set(EASIER)
     assert set(solo("harder").settings.difficulty) == set(MORE_VP) < set(HARDER)
+    assert set(solo("hardest").settings.difficulty) == {"AXO-I1", *MORE_VP} < set(HARDER)
     assert solo({"AXO-D1": True, "AXO-I2": False}).settings.difficulty == {"AXO-D1": "true"}
 
 

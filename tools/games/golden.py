@@ -40,7 +40,7 @@ from tools.games.packed import write_all as write_packed
 FOLDER: Final = ROOT / "tests" / "golden"
 SEEDS: Final = {"default": 7}
 OTHER_SEEDS: Final = 3
-SOLO_SEEDS: Final = {"easier": 3, "standard": 4, "harder": 3}
+SOLO_SEEDS: Final = {"easier": 3, "standard": 4, "harder": 3, "hardest": 2}
 VARIANTS_OF_QUESTIONS: Final = {"name-stacks": {"za2.draw_all_at_once": "true"}}
 """Questions that are asked with a variant only."""
 

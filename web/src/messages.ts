@@ -497,6 +497,7 @@ export type MessageId =
   | "lessons.what-happens"
   | "level-text.axomamma-easier"
   | "level-text.axomamma-harder"
+  | "level-text.axomamma-hardest"
   | "level-text.axomamma-standard"
   | "level-text.pachamama-easier"
   | "level-text.pachamama-easiest"

@@ -37,6 +37,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "easier": dict.fromkeys(EASIER, YES),
     "standard": {},
     "harder": dict.fromkeys(MORE_VP, YES),
+    "hardest": dict.fromkeys(("AXO-I1", *MORE_VP), YES),
 }
 """Named choices, the weakest first. With all harder options even a strong bot seldom wins."""
 
