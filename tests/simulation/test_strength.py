@@ -43,18 +43,20 @@ def test_budgets_are_numbers_that_grow() -> None:
 
 
 def test_everything_that_the_page_shows_is_played_as_often_as_asked() -> None:
-    options = strength.read_options(["--games", "10", "--games-several", "5", "--games-modules", "6"])
+    options = strength.read_options(
+        ["--games", "10", "--games-clock", "3", "--games-several", "5", "--games-modules", "6"]
+    )
     everything = strength.experiments_of(options, load_box())
 
     assert Counter(each.section for each in everything) == {
-        "duels": 4,
+        "duels": 5,
         "among": 2,
         "modules": 2,
-        "ladder": 4,
+        "ladder": 6,
         "levels": 3,
         "solo": sum(map(len, PRESETS.values())),
     }
-    assert {each.games for each in everything if each.section == "duels"} == {10}
+    assert sorted(each.games for each in everything if each.section == "duels") == [3, 10, 10, 10, 10]
     among = {each.plan.players: each.games for each in everything if each.section == "among"}
     assert among == {3: 5, 4: 5}
     assert [each.games for each in everything if each.section == "modules"] == [3, 3]
@@ -64,11 +66,23 @@ def test_everything_that_the_page_shows_is_played_as_often_as_asked() -> None:
 
 
 def test_the_ladder_is_climbed_by_any_budget() -> None:
-    seconds = strength.ladder_of(strength.read_options(["--budgets", "0.125,2"]))
+    seconds = strength.ladder_of(strength.read_options(["--ladder", "amauta:turn={}", "--budgets", "0.125,2"]))
     lines = strength.ladder_of(strength.read_options(["--ladder", "planner:lines={}", "--budgets", "15,60"]))
 
     assert seconds.bots == {"amauta:turn=0.125": 0.125, "amauta:turn=2": 2}
     assert lines.bots == {"planner:lines=15": 15, "planner:lines=60": 60}
+
+
+@pytest.mark.parametrize(
+    ("budgets", "pairs"),
+    [("100", []), ("100,200", ["200-100"]), ("100,200,400", ["200-100", "400-200", "400-100"])],
+)
+def test_neighbouring_budgets_meet_and_the_greatest_meets_the_least(budgets: str, pairs: list[str]) -> None:
+    options = strength.read_options(["--ladder", "{}", "--budgets", budgets])
+    met = [each.plan.line_ups[0] for each in strength.experiments_of(options, load_box()) if each.section == "ladder"]
+
+    assert ["-".join(each) for each in met[:-1]] == pairs
+    assert met[-1] == ("amauta:turn=4", "amauta:turn=0.25")
 
 
 def test_the_picture_has_a_point_for_every_meeting_of_the_ladder() -> None:
@@ -85,12 +99,21 @@ def test_the_picture_has_a_point_for_every_meeting_of_the_ladder() -> None:
 def test_the_page_says_what_was_played_and_what_was_not() -> None:
     some = {LADDER: [meeting(PLANNERS[1], PLANNERS[0], 6, 8)]}
 
-    text = page(load_box(), LADDER_OF_TWO, some, Speed(1234.5, "compiled"), has_picture=False)
+    text = page(load_box(), [LADDER_OF_TWO], some, Speed(1234.5, "compiled"), has_picture=False)
 
     assert "| `planner:iterations=2` | `planner:iterations=1` | 8 | 75 % (41 to 93) | +191 (" in text
     assert text.count("This has not been played.") == 6
     assert "about 1234 lines of play in a second of one processor (compiled engine)" in text
     assert load_box().short_hash in text
+
+
+def test_growth_is_told_for_each_doubling_of_the_budget() -> None:
+    much, little = "planner:iterations=16", "planner:iterations=1"
+    ladders = [LADDER_OF_TWO, Ladder("lines of play a choice", {little: 1, much: 16})]
+
+    text = page(load_box(), ladders, {LADDER: [meeting(much, little, 6, 8)]}, None, has_picture=False)
+
+    assert "| +191 (-64 to +445) | +48 (-16 to +111) |" in text
 
 
 def test_one_among_several_is_compared_with_its_fair_share() -> None:
@@ -101,7 +124,7 @@ def test_one_among_several_is_compared_with_its_fair_share() -> None:
     ]
     result = Result(Experiment(AMONG, Plan(((bot, other, other),), load_box()), 8), tables(*rows))
 
-    text = page(load_box(), LADDER_OF_TWO, {AMONG: [result]}, None, has_picture=False)
+    text = page(load_box(), [LADDER_OF_TWO], {AMONG: [result]}, None, has_picture=False)
 
     assert f"| `{bot}` | 2 × `{other}` | 8 | 75 % (41 to 93) | 2.25 (1.23 to 2.79) |" in text
 
@@ -110,7 +133,7 @@ def test_levels_are_listed_by_name_from_strong_to_weak() -> None:
     beginner, normal, hard, _ = LEVELS.values()
     some = {LEVELS_SECTION: [meeting(normal, beginner, 6, 8), meeting(hard, normal, 7, 8)]}
 
-    text = page(load_box(), LADDER_OF_TWO, some, None, has_picture=False)
+    text = page(load_box(), [LADDER_OF_TWO], some, None, has_picture=False)
 
     assert f"| hard | `{hard}` | normal | 8 | 88 % (53 to 98) |" in text
     assert text.index(f"| normal | `{normal}` | beginner | 8 | 75 %") > text.index("| hard |")
@@ -129,7 +152,7 @@ def test_forecasts_are_compared_with_what_came_true() -> None:
     assert high.foretold == pytest.approx(0.96)
     assert high.error.value == pytest.approx(2 / 3 - 0.96)
     assert high.error.low < high.error.value < high.error.high
-    text = page(load_box(), LADDER_OF_TWO, {}, None, has_picture=False, foretold=[*sure, *doubtful])
+    text = page(load_box(), [LADDER_OF_TWO], {}, None, has_picture=False, foretold=[*sure, *doubtful])
     assert "| 2 | 44.0 % | 25.0 % | -19.0 (" in text
     assert "The worst tenth is off by 29.3 points." in text
 

@@ -35,6 +35,9 @@ GREEDY: Final = "greedy"
 RANDOM: Final = "random"
 SEVERAL: Final = (3, 4)
 """Players at tables where one bot meets others of one kind."""
+CLOCK_DUEL: Final = ("amauta:turn=1", "planner:turn=1")
+CLOCK_LADDER: Final = Ladder("seconds a turn", {"amauta:turn=0.25": 0.25, "amauta:turn=4": 4})
+"""Whatever bots the options name, these meet by the clock, as people know budgets. Such a game takes half a minute or more."""
 
 
 def budgets(words: str) -> tuple[float, ...]:
@@ -55,8 +58,8 @@ def budgets(words: str) -> tuple[float, ...]:
 def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(prog="python -m tools.strength", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--bot", default="amauta:turn=1", help="the bot that is measured")
-    parser.add_argument("--other", default="planner:turn=1", help="the bot that it is measured against")
+    parser.add_argument("--bot", default="amauta:lines=800", help="the bot that is measured")
+    parser.add_argument("--other", default="planner:lines=800", help="the bot that it is measured against")
     parser.add_argument("--quick", default="amauta:turn=0.05", help="the measured bot with very little time")
     parser.add_argument("--games", type=count, default=400, help="games of each pair of bots for 2 players")
     parser.add_argument(
@@ -65,11 +68,12 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--games-modules", type=count, default=100, help="with all modules, 2 players, both faces together"
     )
-    parser.add_argument("--ladder", default="amauta:turn={}", help="the bot of the ladder, {} for its budget")
+    parser.add_argument("--games-clock", type=count, default=400, help="games of each pair with seconds a turn")
+    parser.add_argument("--ladder", default="amauta:lines={}", help="the bot of the ladder, {} for its budget")
     parser.add_argument(
-        "--budgets", type=budgets, default=budgets("0.25,0.5,1,2,4"), help="budgets of the ladder, each twice the last"
+        "--budgets", type=budgets, default=budgets("100,200,400,800,1600"), help="growing budgets of the ladder"
     )
-    parser.add_argument("--unit", default="seconds a turn", help="the unit of the budgets, in words")
+    parser.add_argument("--unit", default="lines a turn", help="the unit of the budgets, in words")
     parser.add_argument("--games-ladder", type=count, default=100, help="games of each pair of the ladder")
     parser.add_argument("--games-levels", type=count, default=100, help="games of neighbouring levels")
     parser.add_argument("--solo", type=count, default=100, help="games alone against each preset of each opponent")
@@ -92,8 +96,12 @@ def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
 
     faces = len(ALL_MODULES)
     climbing = list(ladder_of(options).bots)
+    climb = list(pairwise(climbing))
+    if len(climbing) > 2:
+        climb.append((climbing[0], climbing[-1]))  # shows small growth with fewer games than its steps do
     return [
         meeting(DUELS, options.bot, options.other, options.games),
+        meeting(DUELS, *CLOCK_DUEL, options.games_clock),
         meeting(DUELS, options.quick, GREEDY, options.games),
         meeting(DUELS, options.other, GREEDY, options.games),
         meeting(DUELS, GREEDY, RANDOM, options.games),
@@ -109,7 +117,8 @@ def experiments_of(options: argparse.Namespace, box: Box) -> list[Experiment]:
             meeting(MODULES, options.bot, options.other, -(-options.games_modules // faces), modules=modules)
             for modules in ALL_MODULES
         ],
-        *[meeting(LADDER, more, less, options.games_ladder) for less, more in pairwise(climbing)],
+        *[meeting(LADDER, more, less, options.games_ladder) for less, more in climb],
+        *[meeting(LADDER, more, less, options.games_clock) for less, more in pairwise(CLOCK_LADDER.bots)],
         # by their bots, so that games of a level that has changed are not taken for its own
         *[meeting(LEVELS_SECTION, more, less, options.games_levels) for less, more in pairwise(LEVELS.values())],
         *[
@@ -128,7 +137,7 @@ def write_page(options: argparse.Namespace, box: Box) -> Path:
     drawn = strength_picture(series, ladder.unit) if series else None
     speed = speed_of(options.folder, box)
     foretold = forecasts.games_of(options.folder, box)
-    text = page(box, ladder, results, speed, drawn is not None, foretold)
+    text = page(box, [ladder, CLOCK_LADDER], results, speed, drawn is not None, foretold)
     experiments.written(text, options.output, {} if drawn is None else {PICTURE: drawn})
     file: Path = options.output
     return file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from math import inf, log10
+from math import inf, log2, log10
 from typing import Final, NamedTuple
 
 import polars as pl
@@ -40,13 +40,13 @@ class Ladder(NamedTuple):
 
 def page(
     box: Box,
-    ladder: Ladder,
+    ladders: Sequence[Ladder],
     results: Mapping[str, Sequence[Result]],
     speed: Speed | None,
     has_picture: bool,
     foretold: Sequence[forecasts.Game] = (),
 ) -> str:
-    """The whole page."""
+    """The whole page. `ladders` has the budgets of all bots that are compared by them."""
     lines = [
         "# How strong the bots are",
         "",
@@ -62,11 +62,14 @@ def page(
         *_among(results.get(AMONG, ())),
         *["## With all modules", ""],
         *_meetings(results.get(MODULES, ())),
-        *["## Strength against budget", "", f"Each budget ({ladder.unit}) against the one before, 2 players.", ""],
+        "## Strength against budget",
+        "",
+        f"Each budget ({ladders[0].unit}) against the one before, then much against little at once, 2 players.",
+        "",
     ]
     if has_picture:
         lines += [f"![Strength against budget](images/{PICTURE})", ""]
-    lines += _climb(results.get(LADDER, ()))
+    lines += _climb(results.get(LADDER, ()), ladders)
     lines += ["## Levels for people", "", "Each level against the one below, 2 players.", ""]
     lines += _levels(results.get(LEVELS_SECTION, ()))
     lines += ["## Alone", ""]
@@ -135,20 +138,25 @@ def _elo(share: float) -> float:
     return inf if share >= 1 else -inf if share <= 0 else 400 * log10(share / (1 - share))
 
 
-def _climb(results: Sequence[Result]) -> list[str]:
+def _climb(results: Sequence[Result], ladders: Sequence[Ladder]) -> list[str]:
     if not results:
         return NOT_PLAYED
-    rows = [
-        [
-            f"`{each.bot}`",
-            f"`{each.other}`",
-            str(each.games),
-            percent(each.ahead),
-            number(elo(each.ahead), 0, sign=True),
-        ]
-        for each in map(met, results)
-    ]
-    return table(["Bot", "Against", "Games", "Ahead", "Elo more"], rows, words=2)
+    budget = {bot: budget for ladder in ladders for bot, budget in ladder.bots.items()}
+    rows = []
+    for each in map(met, results):
+        more = elo(each.ahead)
+        doublings = log2(budget[each.bot] / budget[each.other])
+        rows.append(
+            [
+                f"`{each.bot}`",
+                f"`{each.other}`",
+                str(each.games),
+                percent(each.ahead),
+                number(more, 0, sign=True),
+                number(Estimate(*[value / doublings for value in more]), 0, sign=True),
+            ]
+        )
+    return table(["Bot", "Against", "Games", "Ahead", "Elo more", "Elo more a doubling"], rows, words=2)
 
 
 def _levels(results: Sequence[Result]) -> list[str]:
