@@ -19,7 +19,7 @@ from tests.simulation.made_up import game, seat, tables
 from tools.reports.experiments import Experiment, Result
 from tools.reports.pictures import Rung, strength_picture
 from tools.strength import __main__ as strength
-from tools.strength.forecasts import tenths
+from tools.strength.forecasts import TWO, tenths
 from tools.strength.page import AMONG, LADDER, LEVELS_SECTION, Ladder, page, rungs
 from tools.strength.speed import Speed, speed_of
 
@@ -99,10 +99,10 @@ def test_the_picture_has_a_point_for_every_meeting_of_the_ladder() -> None:
 def test_the_page_says_what_was_played_and_what_was_not() -> None:
     some = {LADDER: [meeting(PLANNERS[1], PLANNERS[0], 6, 8)]}
 
-    text = page(load_box(), [LADDER_OF_TWO], some, Speed(1234.5, "compiled"), has_picture=False)
+    text = page(load_box(), [LADDER_OF_TWO], some, Speed(1234.5, "compiled"), has_picture=False, foretold={})
 
     assert "| `planner:iterations=2` | `planner:iterations=1` | 8 | 75 % (41 to 93) | +191 (" in text
-    assert text.count("This has not been played.") == 6
+    assert text.count("This has not been played.") == 7
     assert "about 1234 lines of play in a second of one processor (compiled engine)" in text
     assert load_box().short_hash in text
 
@@ -111,7 +111,7 @@ def test_growth_is_told_for_each_doubling_of_the_budget() -> None:
     much, little = "planner:iterations=16", "planner:iterations=1"
     ladders = [LADDER_OF_TWO, Ladder("lines of play a choice", {little: 1, much: 16})]
 
-    text = page(load_box(), ladders, {LADDER: [meeting(much, little, 6, 8)]}, None, has_picture=False)
+    text = page(load_box(), ladders, {LADDER: [meeting(much, little, 6, 8)]}, None, has_picture=False, foretold={})
 
     assert "| +191 (-64 to +445) | +48 (-16 to +111) |" in text
 
@@ -124,7 +124,7 @@ def test_one_among_several_is_compared_with_its_fair_share() -> None:
     ]
     result = Result(Experiment(AMONG, Plan(((bot, other, other),), load_box()), 8), tables(*rows))
 
-    text = page(load_box(), [LADDER_OF_TWO], {AMONG: [result]}, None, has_picture=False)
+    text = page(load_box(), [LADDER_OF_TWO], {AMONG: [result]}, None, has_picture=False, foretold={})
 
     assert f"| `{bot}` | 2 × `{other}` | 8 | 75 % (41 to 93) | 2.25 (1.23 to 2.79) |" in text
 
@@ -133,7 +133,7 @@ def test_levels_are_listed_by_name_from_strong_to_weak() -> None:
     beginner, normal, hard, _ = LEVELS.values()
     some = {LEVELS_SECTION: [meeting(normal, beginner, 6, 8), meeting(hard, normal, 7, 8)]}
 
-    text = page(load_box(), [LADDER_OF_TWO], some, None, has_picture=False)
+    text = page(load_box(), [LADDER_OF_TWO], some, None, has_picture=False, foretold={})
 
     assert f"| hard | `{hard}` | normal | 8 | 88 % (53 to 98) |" in text
     assert text.index(f"| normal | `{normal}` | beginner | 8 | 75 %") > text.index("| hard |")
@@ -152,14 +152,23 @@ def test_forecasts_are_compared_with_what_came_true() -> None:
     assert high.foretold == pytest.approx(0.96)
     assert high.error.value == pytest.approx(2 / 3 - 0.96)
     assert high.error.low < high.error.value < high.error.high
-    text = page(load_box(), [LADDER_OF_TWO], {}, None, has_picture=False, foretold=[*sure, *doubtful])
+    text = page(load_box(), [LADDER_OF_TWO], {}, None, has_picture=False, foretold={TWO: [*sure, *doubtful]})
     assert "| 2 | 44.0 % | 25.0 % | -19.0 (" in text
     assert "The worst tenth is off by 29.3 points." in text
 
 
 def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) -> None:
     arguments = ["--folder", str(tmp_path / "games"), "-o", str(tmp_path / "strength.md"), "--workers", "1"]
-    arguments += ["--games", "2", "--games-forecasts", "1", "--only", "greedy-random-2p"]
+    arguments += [
+        "--games",
+        "2",
+        "--games-forecasts",
+        "1",
+        "--games-forecasts-alone",
+        "1",
+        "--only",
+        "greedy-random-2p",
+    ]
 
     assert strength.main(arguments) == 0
     files = contents(tmp_path)
@@ -169,7 +178,7 @@ def test_the_command_plays_a_part_writes_the_page_and_goes_on(tmp_path: Path) ->
     text = files["strength.md"].decode()
     assert "| `greedy` | `random` | 2 players | 2 | 100 % (34 to 100) |" in text
     assert text.count("This has not been played.") == 5
-    assert "in 1 games of `amauta:lines=24`" in text
+    assert text.count("in 1 games of `amauta:lines=24`") == 2
     speed = speed_of(tmp_path / "games", load_box())
     assert speed is not None
     assert speed.lines > 0

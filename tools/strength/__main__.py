@@ -37,7 +37,7 @@ SEVERAL: Final = (3, 4)
 """Players at tables where one bot meets others of one kind."""
 CLOCK_DUEL: Final = ("amauta:turn=1", "planner:turn=1")
 CLOCK_LADDER: Final = Ladder("seconds a turn", {"amauta:turn=0.25": 0.25, "amauta:turn=4": 4})
-"""Whatever bots the options name, these meet by the clock, as people know budgets. Such a game takes half a minute or more."""
+"""By the clock, as people know budgets, whatever bots the options name. Such a game takes half a minute or more."""
 
 
 def budgets(words: str) -> tuple[float, ...]:
@@ -78,6 +78,7 @@ def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--games-levels", type=count, default=100, help="games of neighbouring levels")
     parser.add_argument("--solo", type=count, default=100, help="games alone against each preset of each opponent")
     parser.add_argument("--games-forecasts", type=count, default=2000, help="games for the chances that are foretold")
+    parser.add_argument("--games-forecasts-alone", type=count, default=500, help="the same alone, by turns all presets")
     parser.add_argument("-o", "--output", type=Path, default=PAGE, help="the Markdown file to write")
     experiments.add_common_options(parser, FOLDER)
     return parser.parse_args(words)
@@ -136,7 +137,7 @@ def write_page(options: argparse.Namespace, box: Box) -> Path:
     series = rungs(ladder, results[LADDER])
     drawn = strength_picture(series, ladder.unit) if series else None
     speed = speed_of(options.folder, box)
-    foretold = forecasts.games_of(options.folder, box)
+    foretold = {kind: forecasts.games_of(options.folder, box, kind) for kind in forecasts.PLANS}
     text = page(box, [ladder, CLOCK_LADDER], results, speed, drawn is not None, foretold)
     experiments.written(text, options.output, {} if drawn is None else {PICTURE: drawn})
     file: Path = options.output
@@ -149,7 +150,8 @@ def work(options: argparse.Namespace, console: Console) -> None:
     wanted = experiments.chosen(experiments_of(options, box), options.only)
     if not options.no_play:
         experiments.play(wanted, options.folder, options.workers, console)
-        forecasts.play(options.folder, box, options.games_forecasts, options.workers, console)
+        for kind, games in ((forecasts.TWO, options.games_forecasts), (forecasts.ALONE, options.games_forecasts_alone)):
+            forecasts.play(options.folder, box, kind, games, options.workers, console)
         measure(options.folder, box)
     console.print(f"The page is {write_page(options, box)}", highlight=False, soft_wrap=True)
 

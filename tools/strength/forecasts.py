@@ -1,13 +1,13 @@
-"""Whether the chances to win that amauta's network foretells come true.
+"""Whether the chances to win that players are told come true.
 
-Amauta plays against itself. At the start of each turn the network says how likely the seat whose turn it is will win;
-at the end of the game it is known whether it did.
+Amauta plays against itself, and alone against every preset. At the start of each turn the network, put right for games
+alone, says how likely the seat whose turn it is will win; at the end of the game it is known whether it did.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -24,10 +24,14 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.simulation.intervals import Estimate, Z
 from tawantinsuyu.simulation.plan import Plan
+from tools.strength import alone
+from tools.strength.alone import BOT
 
-BOT: Final = "amauta:lines=24"
 PLAYERS: Final = 2
 PARTS: Final = 10
+SEED: Final = "forecasts"
+TWO: Final = "forecasts"
+ALONE: Final = "forecasts-alone"
 
 Game: TypeAlias = list[tuple[float, float]]
 """The chances foretold in a game, each with what came of it: 1 for a victory, a half for a shared one, or 0."""
@@ -46,13 +50,21 @@ class Tenth:
     error: Estimate
 
 
-def plan_of(box: Box) -> Plan:
-    """The games that are played for forecasts."""
-    return Plan(((BOT,) * PLAYERS,), box, "forecasts")
+def _for_two(box: Box) -> list[Plan]:
+    return [Plan(((BOT,) * PLAYERS,), box, SEED)]
 
 
-def played(plan: Plan, number: int) -> Game:
+def _alone(box: Box) -> list[Plan]:
+    return alone.plans(box, SEED)
+
+
+PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, ALONE: _alone}
+"""The plans that take turns from game to game, by the name of the file that keeps the games."""
+
+
+def played(plans: Sequence[Plan], number: int) -> Game:
     """Play a game; what was foretold at the start of each turn."""
+    plan = plans[number % len(plans)]
     game = plan.new_game(number)
     bots = [make_bot(name, plan.box, plan.bot_seed(number, seat)) for seat, name in enumerate(plan.seats(number))]
     valuer = NetworkValuer()
@@ -68,27 +80,27 @@ def played(plan: Plan, number: int) -> Game:
     return [(chance, (seat in winners) / len(winners)) for seat, chance in foretold]
 
 
-def file_of(folder: Path, box: Box) -> Path:
+def file_of(folder: Path, box: Box, kind: str) -> Path:
     """Where games are kept, one in a line; sets of components keep apart."""
-    return folder / f"forecasts-{box.short_hash}.jsonl"
+    return folder / f"{kind}-{box.short_hash}.jsonl"
 
 
-def games_of(folder: Path, box: Box) -> list[Game]:
+def games_of(folder: Path, box: Box, kind: str) -> list[Game]:
     """What has been played so far."""
-    file = file_of(folder, box)
+    file = file_of(folder, box, kind)
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return [[(chance, won) for chance, won in json.loads(line)] for line in lines]
 
 
-def play(folder: Path, box: Box, games: int, workers: int, console: Console) -> None:
+def play(folder: Path, box: Box, kind: str, games: int, workers: int, console: Console) -> None:
     """Play the games that are missing; what is there stays."""
-    missing = range(len(games_of(folder, box)), games)
+    missing = range(len(games_of(folder, box, kind)), games)
     if not missing:
         return
     folder.mkdir(parents=True, exist_ok=True)
-    with get_context("spawn").Pool(workers) as pool, file_of(folder, box).open("a", encoding="utf-8") as kept:
-        found = pool.imap(partial(played, plan_of(box)), missing)
-        for game in track(found, "forecasts", len(missing), console=console):
+    with get_context("spawn").Pool(workers) as pool, file_of(folder, box, kind).open("a", encoding="utf-8") as kept:
+        found = pool.imap(partial(played, PLANS[kind](box)), missing)
+        for game in track(found, kind, len(missing), console=console):
             kept.write(json.dumps([[round(chance, 4), won] for chance, won in game]) + "\n")
             kept.flush()
 

@@ -19,6 +19,7 @@ from tools.reports.experiments import Result, described
 from tools.reports.markdown import number, percent, table
 from tools.reports.pictures import Rung
 from tools.strength import forecasts
+from tools.strength.alone import BOT
 from tools.strength.speed import Speed
 
 DUELS: Final = "duels"
@@ -28,6 +29,11 @@ LADDER: Final = "ladder"
 LEVELS_SECTION: Final = "levels"
 SOLO: Final = "solo"
 PICTURE: Final = "strength.svg"
+FORECASTS: Final = {
+    forecasts.TWO: "against itself",
+    forecasts.ALONE: "alone against all presets of both opponents, with and without modules",
+}
+"""Which games the chances were foretold in."""
 NOT_PLAYED: Final = ["This has not been played.", ""]
 
 
@@ -44,7 +50,7 @@ def page(
     results: Mapping[str, Sequence[Result]],
     speed: Speed | None,
     has_picture: bool,
-    foretold: Sequence[forecasts.Game] = (),
+    foretold: Mapping[str, Sequence[forecasts.Game]],
 ) -> str:
     """The whole page. `ladders` has the budgets of all bots that are compared by them."""
     lines = [
@@ -76,7 +82,8 @@ def page(
     alone = results.get(SOLO, ())
     lines += table(HEADINGS, [row(each) for each in alone], words=3) if alone else NOT_PLAYED
     lines += ["## Chances that are foretold", ""]
-    lines += _forecasts(foretold) if foretold else NOT_PLAYED
+    for kind, of_whom in FORECASTS.items():
+        lines += _forecasts(foretold[kind], of_whom) if foretold.get(kind) else NOT_PLAYED
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -173,7 +180,7 @@ def _levels(results: Sequence[Result]) -> list[str]:
     return table(["Level", "Bot", "Against", "Games", "Ahead", "VP more"], rows, words=3)
 
 
-def _forecasts(games: Sequence[forecasts.Game]) -> list[str]:
+def _forecasts(games: Sequence[forecasts.Game], of_whom: str) -> list[str]:
     found = forecasts.tenths(games)
     rows = [
         [
@@ -186,8 +193,8 @@ def _forecasts(games: Sequence[forecasts.Game]) -> list[str]:
     ]
     worst = max(found, key=lambda each: abs(each.error.value))
     return [
-        f"The network's chance to win for the seat whose turn begins, in {len(games)} games of `{forecasts.BOT}`",
-        "against itself, and how often that seat won. Forecasts are sorted by tenths.",
+        f"The chance to win that is foretold to the seat whose turn begins, in {len(games)} games of `{BOT}`",
+        f"{of_whom}, and how often that seat won. Forecasts are sorted by tenths.",
         "",
         *table(["Forecasts", "Foretold", "Came true", "Points more"], rows, words=0),
         f"The worst tenth is off by {100 * abs(worst.error.value):.1f} points.",

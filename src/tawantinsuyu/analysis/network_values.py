@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tawantinsuyu.analysis.alone import correction_of, single_seat
 from tawantinsuyu.analysis.values import Value, result
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
@@ -26,7 +27,21 @@ class NetworkValuer:
 
     def _judged(self, states: list[State]) -> list[Value]:
         vp, strengths = self.judge.judge(states)
+        if states[0].solo is not None:
+            return [
+                _alone(s, each, strength)
+                for s, each, strength in zip(states, vp.tolist(), strengths.tolist(), strict=True)
+            ]
         return [
             Value(tuple(chance), tuple(leads_of(each)))
             for chance, each in zip(chances(strengths).tolist(), vp.tolist(), strict=True)
         ]
+
+
+def _alone(s: State, vp: list[float], strengths: list[float]) -> Value:
+    seat, correction = single_seat(s), correction_of(s)
+    other = 1 - seat
+    lead = correction.lead(vp[seat] - vp[other], s)
+    chance = correction.chance(strengths[seat] - strengths[other], s)
+    pairs = ((chance, 1 - chance), (lead, -lead))
+    return Value(*[each if seat == 0 else each[::-1] for each in pairs])

@@ -42,7 +42,8 @@ DifficultyOption = Annotated[
     str | None,
     typer.Option(
         "--difficulty",
-        help="How hard the opponent is: easier, standard, harder, hardest, or options such as AXO-D1,AXO-I4; help lists all.",
+        help="How hard the opponent is: easier, standard, harder, hardest, or options such as AXO-D1,AXO-I4; "
+        "help lists all.",
         show_default=False,
     ),
 ]

@@ -1,0 +1,160 @@
+"""`python -m tools.strength.alone --games 100`: by how much the network's forecasts of games alone are off.
+
+Amauta plays alone against every preset of every opponent. What the network foretold at the start of each turn is held
+against the end of the game, and what has to be added is written to `analysis/alone.json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import track
+
+from tawantinsuyu.analysis.alone import FESTIVALS, FILE, Correction, row_of, shares, single_seat
+from tawantinsuyu.bots.amauta.amauta import network_of
+from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
+from tawantinsuyu.bots.registry import make_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.expansions import PRESETS
+from tawantinsuyu.simulation.plan import Plan
+from tawantinsuyu.training.kinds import KINDS
+from tools.builds import ROOT
+from tools.reports.experiments import count
+
+DATA: Final = ROOT / "src" / "tawantinsuyu" / "analysis" / FILE
+FOLDER: Final = ROOT / "build" / "strength"
+BOT: Final = "amauta:lines=24"
+STEPS: Final = 50
+"""Steps of Newton's method; it needs about ten."""
+FARTHEST: Final = 1.0
+"""How far a step goes at most: from far away the method goes beyond what it looks for, and farther each time."""
+PULL: Final = 1.0
+"""How much what is added is held at 0, so that few games do not carry it away: as much as one position weighs."""
+
+Rows = NDArray[np.float64]
+
+
+class Moment(NamedTuple):
+    """The start of a turn: the share of each known time, the logarithm of the odds and the lead that are foretold."""
+
+    shares: list[float]
+    odds: float
+    lead: float
+
+
+class Game(NamedTuple):
+    """A game alone: the name of its correction, what was foretold, whether the player won, and the final lead."""
+
+    row: str
+    moments: list[Moment]
+    won: float
+    lead: float
+
+
+def plans(box: Box, seed: str) -> list[Plan]:
+    """Games against every preset of every opponent, with and without modules."""
+    return [
+        Plan(((BOT,),), box, seed, kind.opponent, preset, kind.modules)
+        for kind in KINDS
+        if kind.opponent is not None
+        for preset in PRESETS[kind.opponent]
+    ]
+
+
+def played(some: Sequence[Plan], number: int) -> Game:
+    """Play the game of this number, by the plan whose turn it is."""
+    plan = some[number % len(some)]
+    game = plan.new_game(number)
+    game.keeps_undo = False
+    bot = make_bot(BOT, plan.box, plan.bot_seed(number, 0))
+    judge = NetworkJudgement(network_of(None))
+    seat = single_seat(game.state)
+    moments: list[Moment] = []
+    turn = -1
+    while not game.is_over:
+        s = game.state
+        if s.turn != turn:
+            turn = s.turn
+            vp, strengths = [each[0, seat] - each[0, 1 - seat] for each in judge.judge([s])]
+            moments.append(Moment(shares(s), float(strengths), float(vp)))
+        game.play_at(bot.pick(game.asked()))
+    totals = [sheet["total"] for sheet in game.score_sheet()]
+    winners = game.winners()
+    return Game(row_of(game.state), moments, (seat in winners) / len(winners), totals[seat] - totals[1 - seat])
+
+
+def play(folder: Path, box: Box, each: int, workers: int, console: Console) -> list[Game]:
+    """So many games of each plan; those that were played before are read from the folder."""
+    some = plans(box, "alone")
+    file = folder / f"alone-{box.short_hash}.jsonl"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = range(len(lines), each * len(some))
+    with get_context("spawn").Pool(workers) as pool, file.open("a", encoding="utf-8") as kept:
+        for game in track(pool.imap(partial(played, some), missing), "games alone", len(missing), console=console):
+            lines.append(json.dumps(game))
+            kept.write(lines[-1] + "\n")
+            kept.flush()
+    found = [Game(*json.loads(line)) for line in lines[: each * len(some)]]
+    return [game._replace(moments=[Moment(*moment) for moment in game.moments]) for game in found]
+
+
+def correction(games: Sequence[Game]) -> Correction:
+    """What has to be added so that forecasts come true in these games."""
+    everything = [(moment, game) for game in games for moment in game.moments]
+    times = np.array([moment.shares for moment, _ in everything])
+    missing = np.array([game.lead - moment.lead for moment, game in everything])
+    odds = np.array([moment.odds for moment, _ in everything])
+    won = np.array([game.won for _, game in everything])
+    leads = np.linalg.solve(times.T @ times + PULL * np.eye(times.shape[1]), times.T @ missing)
+    *added, weight = logistic(np.column_stack((times, odds)), won, np.array([0.0] * times.shape[1] + [1.0]))
+    return Correction(_rounded(leads), _rounded(added), round(float(weight), 3))
+
+
+def logistic(inputs: Rows, won: Rows, first: Rows) -> Rows:
+    """The weights of inputs that make the chances most like what came true, held at `first` a little."""
+    weights = first
+    for _ in range(STEPS):
+        chance = 1 / (1 + np.exp(-inputs @ weights))
+        slope = inputs.T @ (won - chance) - PULL * (weights - first)
+        bend = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + PULL * np.eye(len(first))
+        weights = weights + np.clip(np.linalg.solve(bend, slope), -FARTHEST, FARTHEST)
+    return weights
+
+
+def _rounded(values: Sequence[float] | Rows) -> tuple[float, ...]:
+    return tuple(round(float(each), 2) for each in values)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Play, and write what was found."""
+    parser = argparse.ArgumentParser(prog="python -m tools.strength.alone", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--games", type=count, default=100, help="games against each preset, with and without modules")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where games are kept")
+    parser.add_argument("--workers", type=count, default=2)
+    parser.add_argument("-o", "--output", type=Path, default=DATA)
+    options = parser.parse_args(words)
+    console = Console(highlight=False)
+    games = play(options.folder, load_box(), options.games, options.workers, console)
+    rows = {}
+    for row in sorted({game.row for game in games}):
+        of_row = [game for game in games if game.row == row]
+        rows[row] = asdict(correction(of_row))
+        console.print(f"{row:12} {len(of_row)} games, {sum(game.won for game in of_row):g} won")
+    data = {"bot": BOT, "games": options.games, "festivals": [*FESTIVALS, "set-up"], "rows": rows}
+    options.output.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
