@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -12,6 +14,8 @@ from tawantinsuyu.analysis.alone import FESTIVALS, Correction, correction_of, co
 from tawantinsuyu.analysis.network_values import NetworkValuer
 from tawantinsuyu.bots.amauta.network import chances
 from tawantinsuyu.bots.greedy import GreedyBot
+from tawantinsuyu.box.load import load_box
+from tools.strength import alone
 from tools.strength.alone import Game, Moment, correction
 
 TIMES = len(FESTIVALS) + 1
@@ -110,3 +114,31 @@ def test_what_is_missing_is_found_however_far_off_forecasts_are() -> None:
     found = correction(games)
 
     assert found.odds[-1] - 6 * found.weight == pytest.approx(0, abs=0.2)
+
+
+def test_a_game_is_noted_at_the_start_of_each_turn_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alone, "BOT", "greedy")
+    plans = alone.plans(load_box(), "notes")
+
+    found = alone.played(plans, 0)
+
+    assert found == alone.played(plans, 0)
+    assert found.row == "Axomamma"
+    assert found.moments[0].shares == [0, 0, 0, 0, 1]
+    assert 10 < len(found.moments) < 40
+    assert found.won == 0 > found.lead
+
+
+def test_games_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
+    plans = alone.plans(load_box(), "alone")
+    moment = Moment([1.0, 0.0, 0.0, 0.0, 0.0], 0.0, -10.0)
+    names = ["Axomamma", "Pachamama", "Pachamama+"]
+    games = [Game(names[number % 3], [moment], 1.0, 5.0) for number in range(len(plans))]
+    kept = tmp_path / f"alone-{load_box().short_hash}.jsonl"
+    kept.write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
+
+    alone.main(["--games", "1", "--folder", str(tmp_path), "-o", str(tmp_path / "alone.json")])
+
+    rows = json.loads((tmp_path / "alone.json").read_text(encoding="utf-8"))["rows"]
+    assert list(rows) == names
+    assert all(0 < row["leads"][0] < 15 and row["odds"][0] > 0 for row in rows.values())
