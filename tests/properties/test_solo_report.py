@@ -24,7 +24,7 @@ def results_with(means: dict[str, int]) -> dict[Level, list[Result]]:
 def test_all_presets_of_both_opponents_are_played() -> None:
     for opponent, presets in PRESETS.items():
         assert {level.preset for level in LEVELS if level.opponent == opponent} == set(presets)
-    assert len(LEVELS) == 3 + 5 + 5
+    assert len(LEVELS) == len(PRESETS["axomamma"]) + 2 * len(PRESETS["pachamama"])
 
 
 @pytest.mark.parametrize("level", [LEVELS[0], LEVELS[-1]])

@@ -13,6 +13,7 @@ import pytest
 import tools.reports.experiments
 import tools.reports.markdown
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation import constraints, intervals
 from tawantinsuyu.simulation.constraints import Verdict
 from tawantinsuyu.simulation.intervals import Estimate
@@ -61,7 +62,8 @@ def test_every_experiment_is_played_once_and_component_sets_keep_apart(tmp_path:
 
     everything = balance.experiments_of(balance.read_options([]), boxes[0])
     assert [each.games for each in everything if each.section == "players"] == [300, 160, 120]
-    assert len([each for each in everything if each.section == "solo"]) == 8
+    alone = [(each.plan.opponent, each.plan.difficulty) for each in everything if each.section == "solo"]
+    assert alone == [(opponent, preset) for opponent, presets in PRESETS.items() for preset in presets]
     for each in everything:
         each.plan.check()
 
