@@ -20,7 +20,9 @@ from tawantinsuyu.game.search.figures import time_left
 FILE: Final = "alone.json"
 WITH_MODULES: Final = "+"
 FESTIVALS: Final = (0, 1, 2, 3)
-"""What is to be added is known for these times that are left, in Festivals, and for the set-up after them."""
+"""What is to be added is known for these times that are left, in Festivals, and after them for the set-up.
+
+The first turn counts to the set-up, as the numbers of turns have it."""
 
 
 @dataclass(frozen=True)
