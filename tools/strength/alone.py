@@ -20,17 +20,18 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from tawantinsuyu.analysis.alone import FESTIVALS, FILE, Correction, row_of, shares, single_seat
+from tawantinsuyu.analysis.alone import FESTIVALS, FILE, OPPONENT, PLAYER, Correction, row_of, shares
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
-from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
+from tawantinsuyu.core.state import State
 from tawantinsuyu.game.expansions import PRESETS
 from tawantinsuyu.simulation.plan import Plan
 from tawantinsuyu.training.kinds import KINDS
 from tools.builds import ROOT
 from tools.reports.experiments import count
+from tools.strength.turns import play_through
 
 DATA: Final = ROOT / "src" / "tawantinsuyu" / "analysis" / FILE
 FOLDER: Final = ROOT / "build" / "strength"
@@ -73,25 +74,18 @@ def plans(box: Box, seed: str) -> list[Plan]:
 
 
 def played(some: Sequence[Plan], number: int) -> Game:
-    """Play the game of this number, by the plan whose turn it is."""
-    plan = some[number % len(some)]
-    game = plan.new_game(number)
-    game.keeps_undo = False
-    bot = make_bot(BOT, plan.box, plan.bot_seed(number, 0))
+    """Play the game of this number; what the network foretold at the start of each turn."""
     judge = NetworkJudgement(network_of(None))
-    seat = single_seat(game.state)
     moments: list[Moment] = []
-    turn = -1
-    while not game.is_over:
-        s = game.state
-        if s.turn != turn:
-            turn = s.turn
-            vp, strengths = [each[0, seat] - each[0, 1 - seat] for each in judge.judge([s])]
-            moments.append(Moment(shares(s), float(strengths), float(vp)))
-        game.play_at(bot.pick(game.asked()))
+
+    def look(s: State, _: int) -> None:
+        vp, strengths = [float(each[0, PLAYER] - each[0, OPPONENT]) for each in judge.judge([s])]
+        moments.append(Moment(shares(s), strengths, vp))
+
+    game = play_through(some, number, look)
     totals = [sheet["total"] for sheet in game.score_sheet()]
     winners = game.winners()
-    return Game(row_of(game.state), moments, (seat in winners) / len(winners), totals[seat] - totals[1 - seat])
+    return Game(row_of(game.state), moments, (PLAYER in winners) / len(winners), totals[PLAYER] - totals[OPPONENT])
 
 
 def play(folder: Path, box: Box, each: int, workers: int, console: Console) -> list[Game]:

@@ -19,13 +19,13 @@ from rich.console import Console
 from rich.progress import track
 
 from tawantinsuyu.analysis.network_values import NetworkValuer
-from tawantinsuyu.bots.bot import answer_of
-from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
+from tawantinsuyu.core.state import State
 from tawantinsuyu.simulation.intervals import Estimate, Z
 from tawantinsuyu.simulation.plan import Plan
 from tools.strength import alone
 from tools.strength.alone import BOT
+from tools.strength.turns import play_through
 
 PLAYERS: Final = 2
 PARTS: Final = 10
@@ -64,19 +64,14 @@ PLANS: Final[Mapping[str, Callable[[Box], list[Plan]]]] = {TWO: _for_two, ALONE:
 
 def played(plans: Sequence[Plan], number: int) -> Game:
     """Play a game; what was foretold at the start of each turn."""
-    plan = plans[number % len(plans)]
-    game = plan.new_game(number)
-    bots = [make_bot(name, plan.box, plan.bot_seed(number, seat)) for seat, name in enumerate(plan.seats(number))]
     valuer = NetworkValuer()
     foretold: list[tuple[int, float]] = []
-    turn = -1
-    while (decision := game.decision) is not None:
-        if game.state.turn != turn:
-            turn = game.state.turn
-            (value,) = valuer.values([game.state])
-            foretold.append((decision.seat, value.chances[decision.seat]))
-        game.play(answer_of(bots[decision.seat], game))
-    winners = game.winners()
+
+    def look(s: State, seat: int) -> None:
+        (value,) = valuer.values([s])
+        foretold.append((seat, value.chances[seat]))
+
+    winners = play_through(plans, number, look).winners()
     return [(chance, (seat in winners) / len(winners)) for seat, chance in foretold]
 
 

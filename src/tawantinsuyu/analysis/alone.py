@@ -18,11 +18,14 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.game.search.figures import time_left
 
 FILE: Final = "alone.json"
+PLAYER, OPPONENT = 0, 1
+"""The seats of a game alone: the automated opponent has the last one."""
 WITH_MODULES: Final = "+"
 FESTIVALS: Final = (0, 1, 2, 3)
 """What is to be added is known for these times that are left, in Festivals, and after them for the set-up.
 
-The first turn counts to the set-up, as the numbers of turns have it."""
+The first turn counts to the set-up, as the numbers of turns have it.
+"""
 
 
 @dataclass(frozen=True)
@@ -54,15 +57,9 @@ def shares(s: State) -> list[float]:
     return [*[max(0.0, 1 - abs(left - each)) for each in FESTIVALS], 0.0]
 
 
-def single_seat(s: State) -> int:
-    """The seat of the player who plays alone."""
-    return s.catalog.automata.index(None)
-
-
 def row_of(s: State) -> str:
     """The name of the correction: the opponent, and whether there are modules."""
-    opponent = next(each for each in s.catalog.automata if each is not None)
-    return f"{type(opponent).__name__}{WITH_MODULES if s.catalog.modules else ''}"
+    return f"{type(s.catalog.automata[OPPONENT]).__name__}{WITH_MODULES if s.catalog.modules else ''}"
 
 
 def correction_of(s: State) -> Correction:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tawantinsuyu.analysis.alone import correction_of, single_seat
+from tawantinsuyu.analysis.alone import OPPONENT, PLAYER, correction_of
 from tawantinsuyu.analysis.values import Value, result
 from tawantinsuyu.bots.amauta.amauta import network_of
 from tawantinsuyu.bots.amauta.judgement import NetworkJudgement
@@ -39,9 +39,7 @@ class NetworkValuer:
 
 
 def _alone(s: State, vp: list[float], strengths: list[float]) -> Value:
-    seat, correction = single_seat(s), correction_of(s)
-    other = 1 - seat
-    lead = correction.lead(vp[seat] - vp[other], s)
-    chance = correction.chance(strengths[seat] - strengths[other], s)
-    pairs = ((chance, 1 - chance), (lead, -lead))
-    return Value(*[each if seat == 0 else each[::-1] for each in pairs])
+    correction = correction_of(s)
+    lead = correction.lead(vp[PLAYER] - vp[OPPONENT], s)
+    chance = correction.chance(strengths[PLAYER] - strengths[OPPONENT], s)
+    return Value((chance, 1 - chance), (lead, -lead))
