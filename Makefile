@@ -24,7 +24,7 @@ QUICK_TESTS := $(addprefix tests/,kernel layers components examples rules golden
 # What `make coverage` runs: some tests of every package; a quarter of an hour on two busy processors.
 COVERED_TESTS := $(addprefix tests/,bots/test_bots.py bots/test_own.py bots/test_registry.py cli/test_components.py \
 	cli/test_modules.py cli/test_play.py components environments/test_actions.py environments/test_gymnasium.py \
-	environments/test_observations.py examples kernel offline/test_engine.py rules server/api/test_authorisation.py \
+	environments/test_observations.py examples kernel offline/test_engine.py rules server/security/test_authorisation.py \
 	simulation/test_measures.py simulation/test_plan.py simulation/test_report.py simulation/test_tally.py training)
 
 # uv comes from the package registry into the environment; where it is not to be had, pip does the same, more slowly.

@@ -13,7 +13,7 @@ from tools.builds import ROOT
 
 EXAMPLES = ROOT / "examples"
 ELSEWHERE = {
-    "client.mjs": "tests/server/test_protocol_page.py",
+    "client.mjs": "tests/server/play/test_protocol_page.py",
     "first_bot.py": "tests/bots/test_external.py",
     "own_bot.py": "docs/how-to/write-a-bot.md",
     "train_agent.py": "tests/environments/test_pages.py",

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 import tawantinsuyu as tw
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.cli.main import app
-from tawantinsuyu.server.protocol import PROTOCOL
+from tawantinsuyu.table.protocol import PROTOCOL
 
 
 def command(*arguments: str) -> Result:

@@ -39,9 +39,9 @@ MAY_NAME_MODULES = {
     "game/search/figures.py": "the figures by which the planner judges positions",
     "game/view.py": "the types of the view",
     "game/viewing.py": "fills the view in",
-    "server/table/drawing.py": "names on drawn components",
-    "server/table/word_book.py": "names for the page",
-    "server/wire/event.py": "describes the sources of VP",
+    "table/drawings/drawing.py": "names on drawn components",
+    "table/reference/word_book.py": "names for the page",
+    "table/messages/event.py": "describes the sources of VP",
     "simulation/measures.py": "groups of components in reports",
     "simulation/plots.py": "colours of groups in reports",
 }

@@ -13,13 +13,13 @@ from tawantinsuyu.bots import levels
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.offline.engine import all_routes
-from tawantinsuyu.server.wire.companion import CompanionOut
-from tawantinsuyu.server.wire.game import StateOut
-from tawantinsuyu.server.wire.hints import HintOut, OutlookOut
-from tawantinsuyu.server.wire.history import ReplayOut, ScoresOut
-from tawantinsuyu.server.wire.puzzles import PuzzleResultOut, PuzzlesOut
-from tawantinsuyu.server.wire.socket_messages import AcknowledgedMessage, TableMessage, UpdateOut
-from tawantinsuyu.server.wire.tables import ChoicesOut, TableOut
+from tawantinsuyu.server.live.messages import AcknowledgedMessage, TableMessage, UpdateOut
+from tawantinsuyu.table.companion.messages import CompanionOut
+from tawantinsuyu.table.hints.messages import HintOut, OutlookOut
+from tawantinsuyu.table.history.messages import ReplayOut, ScoresOut
+from tawantinsuyu.table.messages.game import StateOut
+from tawantinsuyu.table.messages.tables import ChoicesOut, TableOut
+from tawantinsuyu.table.puzzles.messages import PuzzleResultOut, PuzzlesOut
 from tests.offline.page import Outdated, Page, Refusal
 
 WEB: Final = Path(__file__).parents[2] / "web" / "src"

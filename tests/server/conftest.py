@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from sqlalchemy.engine import URL
 
+from tawantinsuyu.server.storage.database import normal_url, sqlite_url
 from tests.server.guest import Guest
 from tests.server.harness import ServerInThread, run_server
 from tests.server.postgres import channel as channel
@@ -40,3 +43,30 @@ def any_server(request: pytest.FixtureRequest) -> ServerInThread:
 def guest(server: ServerInThread) -> Callable[..., Guest]:
     """Makes people who use the server: `guest("Ana")`; `guest(None)` is a stranger."""
     return server.guest
+
+
+@pytest.fixture(autouse=True)
+def guests_go_home(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Close the connections to a shared server after each test; whatever troubled the server fails that test."""
+    name = next((each for each in ("any_server", "server") if each in request.fixturenames), None)
+    server = None if name is None else request.getfixturevalue(name)
+    if isinstance(server, ServerInThread) and server.is_shared:
+        with server.visit():
+            yield
+    else:
+        yield
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> URL:
+    """The address of a file that does not exist yet."""
+    return sqlite_url(str(tmp_path / "games.sqlite"))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def any_url(request: pytest.FixtureRequest) -> URL:
+    """The address of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        url: URL = request.getfixturevalue("sqlite")
+        return url
+    return normal_url(request.getfixturevalue("postgres_url"))

@@ -22,11 +22,11 @@ import httpx
 import structlog
 import uvicorn
 
-from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import LIMITS, Config
-from tawantinsuyu.server.play.registry import now_ms
+from tawantinsuyu.server.routing.services import Services
 from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
+from tawantinsuyu.server.tables.registry import now_ms
 from tests.server.guest import PATIENCE, Guest, wait_until
 from tools.builds import ROOT
 
@@ -131,6 +131,7 @@ class ServerInThread(Serving):
         )
         self._thread = threading.Thread(target=self._run, name="server")
         self._fault: BaseException | None = None
+        self.is_shared = False
 
     def start(self) -> None:
         self._thread.start()
@@ -223,6 +224,7 @@ def run_server(
         if config is None:
             config = generous(database or str(Path(folder) / "games.sqlite"), **overrides)
         server, before = ServerInThread(config), len(LOGS.entries)
+        server.is_shared = shared
         with LOGS.kept():
             server.start()
             try:

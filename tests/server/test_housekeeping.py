@@ -12,8 +12,8 @@ import pytest
 
 from tawantinsuyu.server import housekeeping
 from tawantinsuyu.server.housekeeping import Housekeeper, Pauses, own_collector
-from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.database import Database, sqlite_url
+from tawantinsuyu.server.tables.registry import TableRegistry
 
 
 @pytest.fixture

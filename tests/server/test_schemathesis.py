@@ -14,7 +14,7 @@ from schemathesis import checks
 from schemathesis.openapi import from_dict
 
 from tawantinsuyu.server.security.tokens import COOKIE
-from tests.server.api.games import play_to
+from tests.server.games import play_to
 from tests.server.guest import id_of
 from tests.server.harness import ServerInThread, run_server
 from tests.server.truth import document

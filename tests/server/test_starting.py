@@ -7,9 +7,9 @@ import sys
 
 from fastapi.routing import APIRoute
 
-from tawantinsuyu.server.api import game
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
+from tawantinsuyu.server.features.play import routes as game
 
 SLOW = ("alembic", "psycopg", "redis", "polars", "numpy", "matplotlib", "ray", "fastapi", "sqlalchemy", "httpx")
 """Libraries that a game in the terminal or in a program does not need."""

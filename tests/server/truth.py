@@ -15,8 +15,8 @@ from pydantic import BaseModel, TypeAdapter
 
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
-from tawantinsuyu.server.wire.base import Out, Told
-from tawantinsuyu.server.wire.socket_messages import SOCKET_MESSAGES
+from tawantinsuyu.server.live.messages import SOCKET_MESSAGES
+from tawantinsuyu.table.messages.base import Out, Told
 
 UNDESCRIBED = ("/metrics", "/api/openapi.json")
 """Paths that are not part of the API, and so not in its document."""

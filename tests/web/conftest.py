@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tawantinsuyu.server.play import branches
-from tawantinsuyu.server.table import start
+from tawantinsuyu.server.features.history import branches
+from tawantinsuyu.table import start
 from tests.server.harness import ServerInThread, run_server
 from tests.web.browsing import SITE, Visitor, browser, check_built
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.server.api.games import play_to
+from tests.server.games import play_to
 from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor
 

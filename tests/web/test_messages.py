@@ -10,7 +10,7 @@ from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import KNOWN
 from tawantinsuyu.game.expansions import MODULES, PRESETS
 from tawantinsuyu.game.incomes import SOURCES
-from tawantinsuyu.server.table.lessons import lessons
+from tawantinsuyu.table.tutorial.lessons import lessons
 from tawantinsuyu.texts.page import page_messages
 from tools.builds import ROOT
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.harness import ServerInThread, run_server
-from tests.server.notify.mailbox import Mailbox, link_in, mailbox
+from tests.server.notices.mailbox import Mailbox, link_in, mailbox
 from tests.web.axe import AXE, RUN, dialog_faults
 from tests.web.browsing import SITE, Visitor
 

@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.server.api.games import by_turn, game_for_two, play_to
+from tests.server.games import by_turn, game_for_two, play_to
 from tests.server.guest import Data, Guest, wait_until
 from tests.server.harness import ServerInThread
 from tests.web.browsing import Visitor

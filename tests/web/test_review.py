@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tawantinsuyu.analysis.results import SMALL, Review
-from tawantinsuyu.server.play import reviews
+from tawantinsuyu.server.features.reviews import service as reviews
 from tests.analysis.reviewed import finished, reviewed
 from tests.server.harness import ServerInThread
 from tests.web.browsing import PHONE, Visitor

@@ -20,17 +20,17 @@ from typing import Final
 
 from rich.console import Console
 
-from tawantinsuyu.server.play.answers import answer
-from tawantinsuyu.server.play.game_start import start
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.lobby import create
-from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.features.lobby.service import create
+from tawantinsuyu.server.features.people.queries import add_person
 from tawantinsuyu.server.storage.database import Database, sqlite_url
 from tawantinsuyu.server.storage.migrate import upgrade
-from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
-from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.server.tables.answers import answer
+from tawantinsuyu.server.tables.game_start import start
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.rows import PersonRow
 
 TABLES: Final = 40
 MOST_ANSWERS: Final = 240

@@ -1,7 +1,7 @@
 """Look for positions to teach in: `python -m tools.games.lessons choose-task task:.-weavings`.
 
 Plays games from known seeds until a question offers an answer, and prints the rows `seed` and `before` of
-`server/table/lessons.toml`.
+`table/tutorial/lessons.toml`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rich.console import Console
 import tawantinsuyu as tw
 from tawantinsuyu.bots.bot import answer_of
 from tawantinsuyu.bots.registry import make_bot
-from tawantinsuyu.server.table.lessons import GAME
+from tawantinsuyu.table.tutorial.lessons import GAME
 
 CONSOLE: Final = Console(highlight=False, markup=False, soft_wrap=True)
 

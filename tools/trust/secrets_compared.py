@@ -14,8 +14,8 @@ from tawantinsuyu.analysis.hints import suggest
 from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.kernel.loop import pending
-from tawantinsuyu.server.table.log_replay import Line
-from tawantinsuyu.server.table.match import Match
+from tawantinsuyu.table.log_replay import Line
+from tawantinsuyu.table.match import Match
 from tools.games.choosing import CHOOSERS
 from tools.games.invariants import begin
 from tools.games.kinds import KINDS

@@ -136,11 +136,11 @@ def run(config: Config) -> None:
 def _check(config: Config) -> None:
     """Raises `ValueError` for a setting that would fail only after the server has started."""
     from tawantinsuyu.box.load import load_box
-    from tawantinsuyu.server.docs_site import find_docs
-    from tawantinsuyu.server.notify.mail import read_mailer
-    from tawantinsuyu.server.notify.push import Sender, new_keys
-    from tawantinsuyu.server.offline_site import find_offline
+    from tawantinsuyu.server.features.notices.mail import read_mailer
+    from tawantinsuyu.server.features.notices.push import Sender, new_keys
     from tawantinsuyu.server.security.origins import host_name, public_origin
+    from tawantinsuyu.server.site.docs import find_docs
+    from tawantinsuyu.server.site.offline import find_offline
     from tawantinsuyu.server.storage.database import normal_url
 
     drivers = {normal_url(each).get_backend_name() for each in config.database_urls}

@@ -12,8 +12,8 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from tawantinsuyu.server.notify.mail import read_mailer
-from tawantinsuyu.server.site import find_site
+from tawantinsuyu.server.features.notices.mail import read_mailer
+from tawantinsuyu.server.site.web_app import find_site
 from tawantinsuyu.server.storage.database import make_engine, normal_url
 from tawantinsuyu.server.storage.migrate import HEAD, NewerDatabase, revision_of
 from tawantinsuyu.texts.catalogue import messages

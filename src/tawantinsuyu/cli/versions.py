@@ -9,7 +9,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.formats.codec import FORMAT as DATA
 from tawantinsuyu.game.formats.position_reader import VERSION as POSITION
 from tawantinsuyu.game.formats.record import VERSION as RECORD
-from tawantinsuyu.server.protocol import PROTOCOL
+from tawantinsuyu.table.protocol import PROTOCOL
 
 
 def versions() -> dict[str, str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tawantinsuyu.offline.routes import Call, Routes
-from tawantinsuyu.server.table.edition_check import checked_draft
-from tawantinsuyu.server.table.edition_form import edition_form
-from tawantinsuyu.server.table.editions import edition_box, edition_name
-from tawantinsuyu.server.wire.editions import DraftIn
-from tawantinsuyu.server.wire.requests import Edition
+from tawantinsuyu.table.edition_option import edition_name
+from tawantinsuyu.table.editions.check import checked_draft
+from tawantinsuyu.table.editions.file import edition_box
+from tawantinsuyu.table.editions.form import edition_form
+from tawantinsuyu.table.editions.messages import DraftIn, Edition
 
 
 def add_to(routes: Routes) -> None:

@@ -21,11 +21,11 @@ from tawantinsuyu.offline.kept import Commit, LocalTable
 from tawantinsuyu.offline.routes import JSON, Analysis, Reply, Routes, checked, whole_number
 from tawantinsuyu.offline.shelf import BoxNotLoaded, NotLoaded, Shelf
 from tawantinsuyu.offline.watchers import Watcher, encoded
-from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.table.log_pages import PAGE
-from tawantinsuyu.server.table.moves import BOT, AnswerRequest
-from tawantinsuyu.server.wire.requests import AnswerMessage, LookMessage
+from tawantinsuyu.table.audience_messages import facts_for
+from tawantinsuyu.table.history.log_pages import PAGE
+from tawantinsuyu.table.messages.game import AnswerMessage, LookMessage
+from tawantinsuyu.table.moves import BOT, AnswerRequest
+from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.choice import spoken
 
 

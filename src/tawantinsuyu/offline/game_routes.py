@@ -8,25 +8,28 @@ from tawantinsuyu.offline.kept import LocalTable
 from tawantinsuyu.offline.routes import Analysis, Call, Reply, Routes
 from tawantinsuyu.offline.shelf import Shelf
 from tawantinsuyu.offline.table_routes import seat_plan, table_of
-from tawantinsuyu.server.table import questions
-from tawantinsuyu.server.table.audience_messages import facts_for, state_for
-from tawantinsuyu.server.table.audience_words import texts_for, words_for
-from tawantinsuyu.server.table.branches import (
+from tawantinsuyu.table import questions
+from tawantinsuyu.table.audience_messages import facts_for, state_for
+from tawantinsuyu.table.audience_words import texts_for, words_for
+from tawantinsuyu.table.changes import Change
+from tawantinsuyu.table.consequences import Consequences
+from tawantinsuyu.table.hints.advice import hint_out
+from tawantinsuyu.table.hints.requests import analysis_seed, hint_request, outlook_request
+from tawantinsuyu.table.history.branches import (
     BranchPlan,
     check_may_branch,
     looks_of_branch,
     planned_branch,
     taken_over,
 )
-from tawantinsuyu.server.table.changes import Change
-from tawantinsuyu.server.table.consequences import Consequences
-from tawantinsuyu.server.table.hint_requests import analysis_seed, hint_request, outlook_request
-from tawantinsuyu.server.table.hints import hint_out
-from tawantinsuyu.server.table.history import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
-from tawantinsuyu.server.table.late import late_outcome
-from tawantinsuyu.server.table.log_pages import PAGE, moves_page, reader_of, steps_page
-from tawantinsuyu.server.table.log_replay import line_of
-from tawantinsuyu.server.table.moves import (
+from tawantinsuyu.table.history.log_pages import PAGE, moves_page, reader_of, steps_page
+from tawantinsuyu.table.history.messages import Branching, Import
+from tawantinsuyu.table.history.records import check_lines, check_not_secret, imported_record, record_file
+from tawantinsuyu.table.history.snapshots import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
+from tawantinsuyu.table.late import late_outcome
+from tawantinsuyu.table.log_replay import line_of
+from tawantinsuyu.table.messages.game import Answer, AtVersion
+from tawantinsuyu.table.moves import (
     Actor,
     MoveOutcome,
     MoveRequest,
@@ -37,12 +40,10 @@ from tawantinsuyu.server.table.moves import (
     counted_seats,
     is_recorded,
 )
-from tawantinsuyu.server.table.parts import merged, parts_told, told, version_of
-from tawantinsuyu.server.table.records import check_lines, check_not_secret, imported_record, record_file
-from tawantinsuyu.server.table.rows import MoveRow
-from tawantinsuyu.server.table.start import new_seed, take_over
-from tawantinsuyu.server.table.word_book import word_book
-from tawantinsuyu.server.wire.requests import Answer, AtVersion, Branching, Import
+from tawantinsuyu.table.parts import merged, parts_told, told, version_of
+from tawantinsuyu.table.reference.word_book import word_book
+from tawantinsuyu.table.rows import MoveRow
+from tawantinsuyu.table.start import new_seed, take_over
 
 
 def add_to(routes: Routes) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.server.table.log_replay import BrokenLog
-from tawantinsuyu.server.table.match import Match, load_match, settled_match
-from tawantinsuyu.server.table.replay import Replay
-from tawantinsuyu.server.table.rows import MoveRow, PersonRow, SeatRow, TableRow
-from tawantinsuyu.server.table.table import Table
+from tawantinsuyu.table.history.replay import Replay
+from tawantinsuyu.table.log_replay import BrokenLog
+from tawantinsuyu.table.match import Match, load_match, settled_match
+from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.table.table import Table
 
 
 class LocalTable(Table):

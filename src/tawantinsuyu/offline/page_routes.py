@@ -10,17 +10,19 @@ from typing import Any, TypeVar, get_args
 from tawantinsuyu.companion.replaying import Replayer
 from tawantinsuyu.game.expansions import MODULES, OPPONENTS
 from tawantinsuyu.offline.routes import Call, Reply, Routes
-from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.security.tokens import table_id
-from tawantinsuyu.server.table.companion import Desk, companion_explained, companion_out, companion_why_not
-from tawantinsuyu.server.table.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules, drawing
-from tawantinsuyu.server.table.lessons import lessons_out
-from tawantinsuyu.server.table.page_data import choices_out, rules_out, scored_sheet, sheet_form, words_out
-from tawantinsuyu.server.table.rows import PersonRow
-from tawantinsuyu.server.table.word_book import word_book
-from tawantinsuyu.server.wire.companion import CompanionAsked, CompanionIn
-from tawantinsuyu.server.wire.requests import ChangedPerson, NewGuest
-from tawantinsuyu.server.wire.score_sheet import SheetIn
+from tawantinsuyu.table.choices import choices_out
+from tawantinsuyu.table.codes import table_id
+from tawantinsuyu.table.companion.desk import Desk, companion_explained, companion_out, companion_why_not
+from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn
+from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules, drawing
+from tawantinsuyu.table.people.messages import ChangedPerson, NewGuest
+from tawantinsuyu.table.reference.pages import rules_out, words_out
+from tawantinsuyu.table.reference.word_book import word_book
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import PersonRow
+from tawantinsuyu.table.score_sheet.messages import SheetIn
+from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
+from tawantinsuyu.table.tutorial.lessons import lessons_out
 from tawantinsuyu.texts.choice import spoken
 
 SentTable = TypeVar("SentTable", bound=CompanionIn)

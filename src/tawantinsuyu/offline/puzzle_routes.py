@@ -8,10 +8,10 @@ from typing import Any
 from tawantinsuyu.analysis.solutions import Solution
 from tawantinsuyu.offline.routes import Analysis, Call, Reply, Routes
 from tawantinsuyu.offline.table_routes import begin_at, table_of
-from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.table.audience_words import texts_for
-from tawantinsuyu.server.table.puzzles import puzzle_deal, puzzle_of, puzzles_out, result_out, solution_out
-from tawantinsuyu.server.wire.requests import PuzzleWish
+from tawantinsuyu.table.audience_messages import facts_for
+from tawantinsuyu.table.audience_words import texts_for
+from tawantinsuyu.table.puzzles.messages import PuzzleWish
+from tawantinsuyu.table.puzzles.puzzles import puzzle_deal, puzzle_of, puzzles_out, result_out, solution_out
 
 
 def add_to(routes: Routes) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from pydantic import BaseModel, ValidationError
 
 from tawantinsuyu.offline.shelf import Shelf
-from tawantinsuyu.server.refusal import Problems, Refused
+from tawantinsuyu.table.refusal import Problems, Refused
 from tawantinsuyu.texts.choice import spoken
 
 M = TypeVar("M", bound=BaseModel)

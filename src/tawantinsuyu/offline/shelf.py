@@ -22,15 +22,15 @@ from tawantinsuyu.offline.kept import (
     table_commit,
 )
 from tawantinsuyu.offline.watchers import Watchers
-from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.security.tokens import invitation_code, table_id
-from tawantinsuyu.server.table.changes import Change, seats_after
-from tawantinsuyu.server.table.match import Match, PendingMove, settled_match
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.next_entry import apply, next_entry
-from tawantinsuyu.server.table.plans import NewNames
-from tawantinsuyu.server.table.rows import MoveRow, PersonRow, SeatRow, TableRow
-from tawantinsuyu.server.table.table import Table
+from tawantinsuyu.table.changes import Change, seats_after
+from tawantinsuyu.table.codes import invitation_code, table_id
+from tawantinsuyu.table.match import Match, PendingMove, settled_match
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.next_entry import apply, next_entry
+from tawantinsuyu.table.plans import NewNames
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.table.table import Table
 
 
 class NotLoaded(LookupError):

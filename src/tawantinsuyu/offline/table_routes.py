@@ -7,17 +7,25 @@ from typing import Any
 from tawantinsuyu.offline.kept import LocalTable
 from tawantinsuyu.offline.routes import Call, Reply, Routes
 from tawantinsuyu.offline.shelf import Shelf
-from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.table import changes
-from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.table.changes import Change
-from tawantinsuyu.server.table.known_deals import KnownDeal, known_start
-from tawantinsuyu.server.table.lessons import lesson_deal, tutorial_plan
-from tawantinsuyu.server.table.log_replay import Line, line_of
-from tawantinsuyu.server.table.match import Match, earlier_match
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan
-from tawantinsuyu.server.table.proposals import (
+from tawantinsuyu.table import changes
+from tawantinsuyu.table.audience_messages import facts_for
+from tawantinsuyu.table.changes import Change
+from tawantinsuyu.table.chat.messages import Note
+from tawantinsuyu.table.history.known_deals import KnownDeal, known_start
+from tawantinsuyu.table.log_replay import Line, line_of
+from tawantinsuyu.table.match import Match, earlier_match
+from tawantinsuyu.table.messages.table_requests import (
+    ChangedTable,
+    HandingOver,
+    Leaving,
+    NewTable,
+    Proposal,
+    SeatWish,
+    Swap,
+)
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan
+from tawantinsuyu.table.proposals import (
     GIVE_UP,
     GIVEN_UP,
     TAKE_BACK,
@@ -28,20 +36,12 @@ from tawantinsuyu.server.table.proposals import (
     take_back_point,
     taken_back,
 )
-from tawantinsuyu.server.table.rows import PersonRow
-from tawantinsuyu.server.table.start import check_taken, dealt, take_over
-from tawantinsuyu.server.table.table import Table
-from tawantinsuyu.server.wire.requests import (
-    ChangedTable,
-    HandingOver,
-    Leaving,
-    NewTable,
-    Note,
-    Proposal,
-    SeatWish,
-    Swap,
-    TutorialWish,
-)
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import PersonRow
+from tawantinsuyu.table.start import check_taken, dealt, take_over
+from tawantinsuyu.table.table import Table
+from tawantinsuyu.table.tutorial.lessons import lesson_deal, tutorial_plan
+from tawantinsuyu.table.tutorial.messages import TutorialWish
 
 
 def add_to(routes: Routes) -> None:

@@ -10,8 +10,9 @@ from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.offline.watchers import encoded
-from tawantinsuyu.server.table.analyses import advice_of, outlook_of, solution_of
-from tawantinsuyu.server.table.bot_cache import BotCache, UnknownBox
+from tawantinsuyu.table.bot_cache import BotCache, UnknownBox
+from tawantinsuyu.table.hints.analyses import advice_of, outlook_of
+from tawantinsuyu.table.puzzles.solutions import solution_of
 
 
 @cache

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tawantinsuyu.server.table.audience_messages import entries_for, facts_for, update_for
-from tawantinsuyu.server.table.audience_words import update_words
-from tawantinsuyu.server.table.parts import is_told
-from tawantinsuyu.server.table.rows import MoveRow
-from tawantinsuyu.server.table.table import Table
+from tawantinsuyu.table.audience_messages import entries_for, facts_for, update_for
+from tawantinsuyu.table.audience_words import update_words
+from tawantinsuyu.table.parts import is_told
+from tawantinsuyu.table.rows import MoveRow
+from tawantinsuyu.table.table import Table
 
 
 @dataclass

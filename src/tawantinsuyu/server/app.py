@@ -20,66 +20,69 @@ from starlette.middleware import Middleware
 
 from tawantinsuyu import __version__
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.server.api import (
-    challenges,
-    chat,
-    companion,
-    drawings,
-    editions,
-    game,
-    hints,
-    history,
-    holidays,
-    mail,
-    operations,
-    people,
-    puzzles,
-    reference,
-    reviews,
-    score_sheet,
-    tables,
-    tutorial,
-    words,
-)
-from tawantinsuyu.server.api.routes import RESPONSES
-from tawantinsuyu.server.api.services import Services
 from tawantinsuyu.server.bot_workers.driver import Driver
 from tawantinsuyu.server.bot_workers.pool import BotPool
-from tawantinsuyu.server.bot_workers.reviews import ReviewQueue
 from tawantinsuyu.server.config import Config
-from tawantinsuyu.server.docs_site import docs_routes
 from tawantinsuyu.server.errors import Faults, answer_errors
+from tawantinsuyu.server.features.challenges import routes as challenges
+from tawantinsuyu.server.features.chat import routes as chat
+from tawantinsuyu.server.features.chat.service import Chat
+from tawantinsuyu.server.features.companion import routes as companion
+from tawantinsuyu.server.features.drawings import routes as drawings
+from tawantinsuyu.server.features.drawings.cache import Drawings
+from tawantinsuyu.server.features.editions import routes as editions
+from tawantinsuyu.server.features.hints import routes as hints
+from tawantinsuyu.server.features.history import routes as history
+from tawantinsuyu.server.features.holidays import routes as holidays
+from tawantinsuyu.server.features.lobby import routes as lobby
+from tawantinsuyu.server.features.notices import mail_routes as mail
+from tawantinsuyu.server.features.notices import routes as notices
+from tawantinsuyu.server.features.notices.courier import Courier
+from tawantinsuyu.server.features.notices.mail import read_mailer
+from tawantinsuyu.server.features.notices.outbox import Outbox
+from tawantinsuyu.server.features.notices.push import Sender, new_keys, public_key
+from tawantinsuyu.server.features.notices.service import Notices
+from tawantinsuyu.server.features.operations import routes as operations
+from tawantinsuyu.server.features.people import routes as people
+from tawantinsuyu.server.features.play import routes as play
+from tawantinsuyu.server.features.puzzles import routes as puzzles
+from tawantinsuyu.server.features.reference import routes as reference
+from tawantinsuyu.server.features.reviews import routes as reviews
+from tawantinsuyu.server.features.reviews.queue import ReviewQueue
+from tawantinsuyu.server.features.score_sheet import routes as score_sheet
+from tawantinsuyu.server.features.tutorial import routes as tutorial
+from tawantinsuyu.server.features.words import routes as words
 from tawantinsuyu.server.housekeeping import Housekeeper
 from tawantinsuyu.server.live.hub import Hub
+from tawantinsuyu.server.live.messages import socket_schemas
 from tawantinsuyu.server.live.remote_changes import Listener
 from tawantinsuyu.server.live.sign_outs import look_for_sign_outs
-from tawantinsuyu.server.notify.courier import Courier
-from tawantinsuyu.server.notify.mail import read_mailer
-from tawantinsuyu.server.notify.outbox import Outbox
-from tawantinsuyu.server.notify.push import Sender, new_keys, public_key
-from tawantinsuyu.server.offline_site import find_offline, offline_routes
-from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.routing.routes import RESPONSES
+from tawantinsuyu.server.routing.services import Services
 from tawantinsuyu.server.security.bodies import BodyLimits
 from tawantinsuyu.server.security.headers import SecurityHeaders
 from tawantinsuyu.server.security.limits import Limits, Places
 from tawantinsuyu.server.security.logs import AccessLog
 from tawantinsuyu.server.security.origins import Origins, own_hosts
-from tawantinsuyu.server.site import site_routes
+from tawantinsuyu.server.site.docs import docs_routes
+from tawantinsuyu.server.site.offline import find_offline, offline_routes
+from tawantinsuyu.server.site.web_app import site_routes
 from tawantinsuyu.server.storage.database import Database, normal_url
+from tawantinsuyu.server.storage.meta import keep_meta
 from tawantinsuyu.server.storage.migrate import is_current, upgrade
-from tawantinsuyu.server.storage.notices import keep_meta
-from tawantinsuyu.server.wire.base import SCHEMA_PLACE
-from tawantinsuyu.server.wire.socket_messages import socket_schemas
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.messages.base import SCHEMA_PLACE
 from tawantinsuyu.texts.catalogue import LANGUAGES, messages
 
 PUSH_KEY = "push-key"
 CHANNEL_NAME = "channel"
-SUBJECTS: Final = (
+FEATURES: Final = (
     people,
+    notices,
     mail,
     holidays,
-    tables,
-    game,
+    lobby,
+    play,
     hints,
     history,
     reviews,
@@ -133,8 +136,8 @@ def create_app(config: Config) -> FastAPI:
         ],
     )
     answer_errors(app)
-    for subject in SUBJECTS:
-        app.include_router(subject.router)
+    for feature in FEATURES:
+        app.include_router(feature.router)
     app.router.routes.extend([*docs_routes(config.docs), *offline_routes(config.offline), *site_routes(config.site)])
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     return app
@@ -189,19 +192,18 @@ async def running(config: Config) -> AsyncIterator[Services]:
         hub=hub,
         bot_pool=bot_pool,
         driver=driver,
-        reviews=ReviewQueue(registry, bot_pool),
         limits=Limits(config.limits),
         places=Places(config.sockets_per_address),
-        courier=courier,
         housekeeper=Housekeeper(registry, config.owns_process),
-        push_key=public_key(private_key),
-        mailer=mailer,
         has_offline=find_offline(config.offline) is not None,
     )
+    review_queue, drawing_cache, chat_service = ReviewQueue(registry, bot_pool), Drawings(), Chat(registry, hub)
+    for part in (review_queue, drawing_cache, chat_service, Notices(courier, mailer, public_key(private_key))):
+        services.add(part)
     database.accepts = is_current
     database.on_replaced += [registry.forget_all, services.known.clear, hub.close]  # clients connect again
     await bot_pool.start()
-    listeners = [] if database.is_sqlite else await _listeners(config, registry, hub)
+    listeners = [] if database.is_sqlite else await _listeners(config, registry, hub, chat_service)
     work = [_read_catalogues(), driver.sweep(), services.housekeeper.run(), look_for_sign_outs(hub, database)]
     work += [outbox.run(config.notice_seconds) for outbox in outboxes]
     work += [listener.run() for listener in listeners]
@@ -219,22 +221,22 @@ async def running(config: Config) -> AsyncIterator[Services]:
             await outbox.finish()
         if mailer is not None:
             mailer.close()
-        await services.reviews.stop()
+        await review_queue.stop()
         await driver.stop()
         await bot_pool.stop()
-        services.drawings.close()
+        drawing_cache.close()
         await registry.databases.close()
         for listener in listeners:
             await listener.channel.close()
         log.info("stopped")
 
 
-async def _listeners(config: Config, registry: TableRegistry, hub: Hub) -> list[Listener]:
+async def _listeners(config: Config, registry: TableRegistry, hub: Hub, follower: Chat) -> list[Listener]:
     """How this process hears of the others, and they of it. Drivers are imported here: they take long."""
     if not config.channel:
         from tawantinsuyu.server.live.notify_channel import NotifyChannel
 
-        return [Listener(NotifyChannel(each.url), registry, hub, [each]) for each in registry.databases]
+        return [Listener(NotifyChannel(each.url), registry, hub, [follower], [each]) for each in registry.databases]
     from tawantinsuyu.server.live.redis_channel import RedisChannel
 
     name = f"tawantinsuyu-{secrets.token_hex(8)}"  # several servers may share a channel's program
@@ -242,4 +244,4 @@ async def _listeners(config: Config, registry: TableRegistry, hub: Hub) -> list[
     channel = RedisChannel(config.channel, name)
     for each in registry.databases:
         each.send_signals = channel.send
-    return [Listener(channel, registry, hub)]
+    return [Listener(channel, registry, hub, [follower])]

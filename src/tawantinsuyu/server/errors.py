@@ -18,7 +18,7 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tawantinsuyu.server.refusal import Problems, Refused
+from tawantinsuyu.table.refusal import Problems, Refused
 from tawantinsuyu.texts.choice import accepted, spoken
 
 STATUS_IDS: Final[Mapping[int, str]] = {400: "bad-form", 404: "not-found", 405: "wrong-method"}

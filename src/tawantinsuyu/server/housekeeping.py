@@ -14,7 +14,7 @@ import gc
 import time
 from typing import Any, Final
 
-from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.tables.registry import TableRegistry
 
 TICK_SECONDS: Final = 0.1
 """Seconds between two collections of young objects."""

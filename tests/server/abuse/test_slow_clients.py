@@ -16,7 +16,7 @@ from tawantinsuyu.server.security.bodies import BodyLimits
 from tawantinsuyu.server.security.connections import GuardedHttp, GuardedSockets
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.abuse.raw import answer, connection, head, is_cut_off, open_socket
-from tests.server.api.games import play_to
+from tests.server.games import play_to
 from tests.server.guest import wait_until
 from tests.server.harness import ServerInThread, run_server
 

@@ -14,7 +14,7 @@ from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.worker import WorkerCache, reply
-from tawantinsuyu.server.table import bot_cache
+from tawantinsuyu.table import bot_cache
 from tests.server.bot_workers.asked import RICH, SOME, Asked, builtin, decisions, starting_benefits
 from tests.server.bot_workers.troubled import make_troubled
 from tests.support.printing import box_with, builtin_box

@@ -15,9 +15,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.tables import find_table
-from tawantinsuyu.server.table.log_replay import line_of, replayed
-from tawantinsuyu.server.table.parts import hidden, line_told
-from tawantinsuyu.server.table.rows import MoveRow, TableRow
+from tawantinsuyu.table.log_replay import line_of, replayed
+from tawantinsuyu.table.parts import hidden, line_told
+from tawantinsuyu.table.rows import MoveRow, TableRow
 from tests.server.crash.players import Counted, Player
 from tests.server.guest import wait_until
 from tests.server.harness import Serving

@@ -10,8 +10,8 @@ from random import Random
 
 import httpx
 
-from tawantinsuyu.server.table.parts import version_of
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.table.parts import version_of
+from tawantinsuyu.table.rows import MoveRow
 from tests.server.guest import PATIENCE, Data, Guest, Refusal
 from tools.games.choosing import expansively
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tawantinsuyu.texts.catalogue import LANGUAGES
-from tests.server.api.games import play_to
 from tests.server.faults.faults import POSTGRES, SQLITE, Fault, MovedAway, QueryOnly, faulty
+from tests.server.games import play_to
 from tests.server.guest import Data, Guest, Refusal, refused, wait_until
 from tests.server.harness import LOGS, ServerInThread, run_server
 

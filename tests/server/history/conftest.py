@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.table.rows import PersonRow
 from tests.server.history.served import ME, Serving, Told, serving
 
 

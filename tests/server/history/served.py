@@ -15,22 +15,26 @@ from unittest.mock import patch
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import answers, branches, history, lobby, log_pages, proposals, records, seats
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.play.replay_cache import ReplayCache
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.features.history import branches, records
+from tawantinsuyu.server.features.history import snapshots as history
+from tawantinsuyu.server.features.history.replay_cache import ReplayCache
+from tawantinsuyu.server.features.lobby import proposals, seats
+from tawantinsuyu.server.features.lobby import service as lobby
+from tawantinsuyu.server.features.people.queries import add_person
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.migrate import upgrade
-from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.table import start
-from tawantinsuyu.server.table.audience_messages import entry_for, state_for
-from tawantinsuyu.server.table.history import Snapshot
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
-from tawantinsuyu.server.table.proposals import GIVE_UP, TAKE_BACK
-from tawantinsuyu.server.table.rows import MoveRow, PersonRow, Visibility
-from tawantinsuyu.server.wire.requests import TableOptions
+from tawantinsuyu.server.tables import answers, log_pages
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table import start
+from tawantinsuyu.table.audience_messages import entry_for, state_for
+from tawantinsuyu.table.history.snapshots import Snapshot
+from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.proposals import GIVE_UP, TAKE_BACK
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import MoveRow, PersonRow, Visibility
 from tools.games.choosing import expansively
 from tools.games.invariants import plain
 

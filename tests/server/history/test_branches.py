@@ -12,16 +12,18 @@ import pytest
 from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.box.archive import box_to_data
 from tawantinsuyu.game.formats.fair import check_deal
-from tawantinsuyu.server.play import answers, branches, proposals, seats
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.server.features.history import branches
+from tawantinsuyu.server.features.lobby import proposals, seats
 from tawantinsuyu.server.storage.log import forget_positions
 from tawantinsuyu.server.storage.tables import keep_components
-from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.plans import SeatPlan
-from tawantinsuyu.server.table.proposals import TAKE_BACK
-from tawantinsuyu.server.wire.tables import TableOut
+from tawantinsuyu.server.tables import answers
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.table.audience_messages import facts_for
+from tawantinsuyu.table.messages.tables import TableOut
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.plans import SeatPlan
+from tawantinsuyu.table.proposals import TAKE_BACK
+from tawantinsuyu.table.refusal import Refused
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
 from tests.server.history.served import BOT, ME, OPEN, Serving

@@ -15,9 +15,9 @@ import tawantinsuyu as tw
 from tawantinsuyu.game.formats.fair import check_deal
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
-from tawantinsuyu.server.wire.game import StateOut
-from tawantinsuyu.server.wire.history import ReplayOut, ScoresOut
-from tawantinsuyu.server.wire.tables import TableOut
+from tawantinsuyu.table.history.messages import ReplayOut, ScoresOut
+from tawantinsuyu.table.messages.game import StateOut
+from tawantinsuyu.table.messages.tables import TableOut
 from tests.server.history.recorded import golden
 
 ADDRESS = "http://127.0.0.1:8000"

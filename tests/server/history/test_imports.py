@@ -12,12 +12,12 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.archive import box_to_data
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.tables import count_by_status, keep_components
-from tawantinsuyu.server.table import records
-from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.table.records import MOST_LINES, played_out
-from tawantinsuyu.server.wire.tables import TableOut
+from tawantinsuyu.table.audience_messages import facts_for
+from tawantinsuyu.table.history import records
+from tawantinsuyu.table.history.records import MOST_LINES, played_out
+from tawantinsuyu.table.messages.tables import TableOut
+from tawantinsuyu.table.refusal import Refused
 from tests.server.history.conftest import Finished
 from tests.server.history.recorded import golden, owners_box, some_game
 from tests.server.history.served import Serving

@@ -12,9 +12,11 @@ from unittest.mock import Mock
 import pytest
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import politeness, positions, registry
+from tawantinsuyu.server.features.history import politeness
 from tawantinsuyu.server.storage.database import READERS, REPLAY_THREADS
-from tawantinsuyu.server.table import audience_messages, log_pages, match, records
+from tawantinsuyu.server.tables import positions, registry
+from tawantinsuyu.table import audience_messages, match
+from tawantinsuyu.table.history import log_pages, records
 from tests.server.abuse.bystanders import Bystanders
 from tests.server.guest import Data, Guest, wait_until
 from tests.server.harness import ServerInThread, run_server

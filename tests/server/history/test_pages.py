@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tawantinsuyu.server.play import log_pages
-from tawantinsuyu.server.table.log_pages import PAGE
-from tests.server.api.games import play_to
+from tawantinsuyu.server.tables import log_pages
+from tawantinsuyu.table.history.log_pages import PAGE
+from tests.server.games import play_to
 from tests.server.guest import Data, Guest, id_of, refused
 from tests.server.harness import ServerInThread
 from tests.server.history.conftest import Finished

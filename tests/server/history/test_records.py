@@ -13,8 +13,8 @@ import tawantinsuyu as tw
 from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.cli.main import app
 from tawantinsuyu.game.formats.fair import check_deal, commitment
-from tawantinsuyu.server.play import records
-from tawantinsuyu.server.table.audience_messages import facts_for
+from tawantinsuyu.server.features.history import records
+from tawantinsuyu.table.audience_messages import facts_for
 from tests.server.history.conftest import Finished
 from tests.server.history.served import BOT, ME, OPEN, Serving
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from tawantinsuyu.server.play import history
-from tawantinsuyu.server.play.replay_cache import MOST, ReplayCache
-from tawantinsuyu.server.table.replay import SPACING
+from tawantinsuyu.server.features.history import snapshots as history
+from tawantinsuyu.server.features.history.replay_cache import MOST, ReplayCache
+from tawantinsuyu.table.history.replay import SPACING
 from tests.server.history.conftest import Finished
 from tests.server.history.served import BOT, ME, OPEN, Audience, Serving
 

@@ -18,7 +18,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.game.formats.codec import state_to_data
 from tawantinsuyu.rules.buying_weavings import ReturnWeaving
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.table.rows import MoveRow
 from tools.games.redeal import ARMY, BUILDING, GOD, WEAVING, hidden_things
 
 Audience = int | None

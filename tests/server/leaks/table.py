@@ -10,16 +10,17 @@ from typing import Any
 
 import orjson
 
+from tawantinsuyu.server.features.lobby import proposals
 from tawantinsuyu.server.live.hub import Watcher
-from tawantinsuyu.server.play import answers, proposals
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.people import find_person
-from tawantinsuyu.server.table import proposals as proposal_kinds
-from tawantinsuyu.server.table.log_replay import line_of
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.parts import Own, parts_told, start_of_part, version_of
-from tawantinsuyu.server.table.rows import MoveRow, PersonRow
+from tawantinsuyu.server.tables import answers
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table import proposals as proposal_kinds
+from tawantinsuyu.table.log_replay import line_of
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.parts import Own, parts_told, start_of_part, version_of
+from tawantinsuyu.table.rows import MoveRow, PersonRow
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Audience, Knowledge
 from tests.server.leaks.party import Party, Person, waiting

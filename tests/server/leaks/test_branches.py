@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.api.games import play_to
+from tests.server.games import play_to
 from tests.server.guest import id_of, refused
 from tests.server.harness import ServerInThread
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
 from tests.server.leaks.party import Party, Person, party
 
 

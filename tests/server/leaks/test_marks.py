@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.server.api.games import DEALT, by_turn, game_for_two, play_to
+from tests.server.games import DEALT, by_turn, game_for_two, play_to
 from tests.server.guest import Data, Guest, id_of, refused
 from tests.server.harness import ServerInThread
 

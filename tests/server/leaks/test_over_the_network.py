@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import orjson
 
-from tawantinsuyu.server.table.parts import parts_told, version_of
-from tawantinsuyu.server.table.rows import MoveRow
-from tests.server.api.games import play_to
+from tawantinsuyu.table.parts import parts_told, version_of
+from tawantinsuyu.table.rows import MoveRow
+from tests.server.games import play_to
 from tests.server.guest import Data, Guest, Socket, id_of
 from tests.server.harness import ServerInThread
 from tests.server.leaks.knowledge import Audience, Knowledge

@@ -12,9 +12,9 @@ from tawantinsuyu.core.values import CONQUEST
 from tawantinsuyu.kernel.chance import Chance
 from tawantinsuyu.rules.high_priest import ActOrTakeGold
 from tawantinsuyu.rules.turn import Turn
-from tawantinsuyu.server.table.consequences import Consequences, consequences_of
-from tawantinsuyu.server.table.log_replay import Line
-from tawantinsuyu.server.table.match import Match
+from tawantinsuyu.table.consequences import Consequences, consequences_of
+from tawantinsuyu.table.log_replay import Line
+from tawantinsuyu.table.match import Match
 from tests.support.given import given
 from tools.games.choosing import ALL_MODULES, CHOOSERS, Mode
 from tools.games.invariants import begin

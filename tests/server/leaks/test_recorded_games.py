@@ -15,10 +15,10 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.fair import commitment
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.table import audience_messages, start
-from tawantinsuyu.server.table.parts import Own, parts_told
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.table import audience_messages, start
+from tawantinsuyu.table.parts import Own, parts_told
+from tawantinsuyu.table.rows import MoveRow
 from tests.server.guest import Data
 from tests.server.leaks.party import party
 from tests.server.leaks.table import CHATTER, Table, play
@@ -110,8 +110,8 @@ def who_people_are(live: LiveTable, person_id: str | None) -> Data:
 @pytest.mark.parametrize(
     ("place", "leak"),
     [
-        ("server.table.audience_messages.entry_for", answers_of_others),
-        ("server.table.log_pages.entry_for", answers_of_others),
+        ("table.audience_messages.entry_for", answers_of_others),
+        ("table.history.log_pages.entry_for", answers_of_others),
         ("Event.seen_by", secrets_of_events),
         ("Game.view", what_is_in_piles),
         ("server.live.hub.facts_for", the_seed),

@@ -18,19 +18,19 @@ import pytest
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
+from tawantinsuyu.server.features.people.queries import add_person
 from tawantinsuyu.server.live.hub import Watcher
-from tawantinsuyu.server.play.component_sets import keep_box
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.positions import packed
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of, hash_token
 from tawantinsuyu.server.storage.log import add_moves, add_position
-from tawantinsuyu.server.storage.people import add_person
 from tawantinsuyu.server.storage.tables import add_table
-from tawantinsuyu.server.table import audience_messages
-from tawantinsuyu.server.table.parts import Own
-from tawantinsuyu.server.table.rows import PersonRow, SeatRow, TableRow
-from tawantinsuyu.server.table.start import playing_facts, start_entry
-from tawantinsuyu.server.wire.requests import TableOptions
+from tawantinsuyu.server.tables.component_sets import keep_box
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.positions import packed
+from tawantinsuyu.table import audience_messages
+from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.parts import Own
+from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
+from tawantinsuyu.table.start import playing_facts, start_entry
 from tests.server.guest import Data
 from tests.server.leaks.knowledge import Pieces
 from tests.server.leaks.party import Party, Person, party, waiting

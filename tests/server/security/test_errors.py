@@ -20,14 +20,16 @@ from starlette.types import Message
 from structlog.testing import capture_logs
 
 from tawantinsuyu.server.errors import Faults, answer_errors, remember_language
-from tawantinsuyu.server.refusal import Refused, Said, say
+from tawantinsuyu.table.refusal import Refused, Said, say
 from tawantinsuyu.texts.catalogue import messages
 from tawantinsuyu.texts.speech import MissingText
 from tests.server.security.asgi import failing, handshake, hello, refusal, request, run, scope_of
 from tests.texts.french import speaking_french
 from tools.builds import ROOT
 
-SOURCES = sorted((ROOT / "src" / "tawantinsuyu" / "server").rglob("*.py"))
+SOURCES = [
+    file for package in ("server", "table") for file in sorted((ROOT / "src" / "tawantinsuyu" / package).rglob("*.py"))
+]
 OFFLINE = (
     *sorted((ROOT / "src" / "tawantinsuyu" / "offline").rglob("*.py")),
     *sorted((ROOT / "web" / "src" / "offline").rglob("*.ts")),
@@ -412,7 +414,7 @@ def test_a_message_within_a_refusal_is_in_its_language_too() -> None:
 
 
 def test_every_way_in_which_our_requests_are_wrong_has_words() -> None:
-    source = (ROOT / "src" / "tawantinsuyu" / "server" / "wire" / "requests.py").read_text(encoding="utf-8")
+    source = (ROOT / "src" / "tawantinsuyu" / "table" / "messages" / "requests.py").read_text(encoding="utf-8")
     own = dict(re.findall(r'PydanticCustomError\(\s*"([a-z-]+)",\s*"([^"]+)"', source))
 
     assert own

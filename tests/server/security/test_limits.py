@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security import limits
 from tawantinsuyu.server.security.limits import Limits, Places, Rate, client_address
+from tawantinsuyu.table.refusal import Refused
 from tests.server.security.asgi import scope_of
 
 

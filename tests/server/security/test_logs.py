@@ -17,10 +17,11 @@ from starlette.types import Scope
 from structlog.testing import capture_logs
 
 from tawantinsuyu.server.errors import Faults, answer_errors, send_refusal
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.bodies import BodyLimits
 from tawantinsuyu.server.security.logs import HIDDEN, QUIET, AccessLog, path_pattern, redact, set_up_logs
-from tawantinsuyu.server.security.tokens import csrf_of, invitation_code, link_code, new_token
+from tawantinsuyu.server.security.tokens import csrf_of, link_code, new_token
+from tawantinsuyu.table.codes import invitation_code
+from tawantinsuyu.table.refusal import Refused
 from tests.server.security.asgi import failing, handshake, hello, request, run, scope_of
 
 

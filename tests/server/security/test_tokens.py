@@ -8,17 +8,8 @@ from collections.abc import Callable
 import pytest
 from starlette.responses import Response
 
-from tawantinsuyu.server.security.tokens import (
-    ALPHABET,
-    cookie,
-    csrf_of,
-    hash_token,
-    invitation_code,
-    link_code,
-    new_token,
-    same,
-    table_id,
-)
+from tawantinsuyu.server.security.tokens import cookie, csrf_of, hash_token, link_code, new_token, same
+from tawantinsuyu.table.codes import ALPHABET, invitation_code, table_id
 
 
 def test_a_token_has_256_bits_and_needs_no_quoting() -> None:

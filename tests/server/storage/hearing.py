@@ -10,15 +10,16 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection
 
+from tawantinsuyu.server.features.chat.queries import MessageRow, add_message
+from tawantinsuyu.server.features.chat.service import Chat
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.notify_channel import NotifyChannel
 from tawantinsuyu.server.live.redis_channel import RedisChannel
 from tawantinsuyu.server.live.remote_changes import Channel, Listener
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.storage.chat import MessageRow, add_message
 from tawantinsuyu.server.storage.database import normal_url
 from tawantinsuyu.server.storage.signals import CHANNEL, signal
-from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.rows import PersonRow
 from tests.server.storage.registries import registries
 
 LISTENERS = f"FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN \"{CHANNEL}\"'"
@@ -31,7 +32,8 @@ class Process:
     def __init__(self, registry: TableRegistry, channel: Channel) -> None:
         self.registry = registry
         self.hub = Hub(registry)
-        self.listener = Listener(channel, registry, self.hub)
+        self.chat = Chat(registry, self.hub)
+        self.listener = Listener(channel, registry, self.hub, [self.chat])
 
     async def watch(self, table_id: str, person_id: str | None = None) -> Watcher:
         """Somebody who watches here."""
@@ -49,7 +51,7 @@ class Process:
             return message
 
         message = await self.registry.database.write(job)
-        self.hub.tell_chat(table_id, message)
+        self.chat.tell(table_id, message)
         return message
 
 

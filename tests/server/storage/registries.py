@@ -14,20 +14,22 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import answers, lobby, proposals, seats
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.features.lobby import proposals, seats
+from tawantinsuyu.server.features.lobby import service as lobby
+from tawantinsuyu.server.features.people.queries import add_person
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.storage.migrate import prepare
-from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.table import start
-from tawantinsuyu.server.table.match import Match
-from tawantinsuyu.server.table.moves import Actor, MoveOutcome
-from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
-from tawantinsuyu.server.table.proposals import TAKE_BACK
-from tawantinsuyu.server.table.rows import MoveRow, PersonRow
-from tawantinsuyu.server.wire.requests import TableOptions
+from tawantinsuyu.server.tables import answers
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table import start
+from tawantinsuyu.table.match import Match
+from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.moves import Actor, MoveOutcome
+from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.proposals import TAKE_BACK
+from tawantinsuyu.table.rows import MoveRow, PersonRow
 from tools.games.choosing import expansively
 
 T = TypeVar("T")

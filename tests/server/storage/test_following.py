@@ -13,17 +13,19 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 
+from tawantinsuyu.server.features.lobby import seats
+from tawantinsuyu.server.features.lobby import service as lobby
 from tawantinsuyu.server.live import remote_changes
-from tawantinsuyu.server.play import answers, lobby, seats
-from tawantinsuyu.server.play import registry as registry_module
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import MovesListener
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.signals import CHANNEL
 from tawantinsuyu.server.storage.trouble import UNREACHABLE, DatabaseDown
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.server.tables import answers
+from tawantinsuyu.server.tables import registry as registry_module
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import MovesListener
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.refusal import Refused
 from tests.server.guest import id_of, wait_until
 from tests.server.harness import run_server
 from tests.server.storage.hearing import LISTENERS, Process, heard, processes, until

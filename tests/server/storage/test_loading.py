@@ -12,17 +12,17 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.engine import URL
 
 import tawantinsuyu as tw
-from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.positions import packed
-from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage.log import position_before
 from tawantinsuyu.server.storage.rows import PositionRow
 from tawantinsuyu.server.storage.schema import positions
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.server.tables import answers
+from tawantinsuyu.server.tables.positions import packed
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.rows import PersonRow
 from tests.server.storage.registries import answer, match_of, person, point, registries, run, table, take_back
 
-POSITION_BEFORE = "tawantinsuyu.server.play.positions.position_before"
+POSITION_BEFORE = "tawantinsuyu.server.tables.positions.position_before"
 GAMES: list[tuple[int, dict[str, Any]]] = [
     (0, {"players": 2}),
     (2, {"players": 4, "modules": ["nobles", "vassals"]}),

@@ -11,14 +11,14 @@ import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 
-from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.log import add_move
 from tawantinsuyu.server.storage.tables import Outdated
-from tawantinsuyu.server.table.log_replay import line_of, replayed
-from tawantinsuyu.server.table.moves import Actor, MoveOutcome
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.tables import answers
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.log_replay import line_of, replayed
+from tawantinsuyu.table.moves import Actor, MoveOutcome
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import MoveRow
 from tests.server.storage.registries import (
     answer,
     keys_of,

@@ -11,10 +11,10 @@ from random import Random
 import pytest
 from sqlalchemy.engine import URL
 
-from tawantinsuyu.server.play import proposals
-from tawantinsuyu.server.play import registry as registry_module
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.table.proposals import GIVE_UP
+from tawantinsuyu.server.features.lobby import proposals
+from tawantinsuyu.server.tables import registry as registry_module
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.proposals import GIVE_UP
 from tests.server.storage.registries import answer, match_of, person, point, registries, run, table
 
 

@@ -21,11 +21,11 @@ from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.storage import migrate, migrations
 from tawantinsuyu.server.storage.database import make_engine, normal_url
+from tawantinsuyu.server.storage.meta import keep_meta
 from tawantinsuyu.server.storage.migrate import NewerDatabase, prepare, revision_of, upgrade
-from tawantinsuyu.server.storage.notices import keep_meta
 from tawantinsuyu.server.storage.people import find_person
 from tawantinsuyu.server.storage.schema import metadata
-from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.table.rows import PersonRow
 
 NEWEST = "0007"
 PERSON = "INSERT INTO people (id, name, language, created_at) VALUES ('ana', 'Ana', 'en', 7)"

@@ -20,13 +20,13 @@ from tawantinsuyu.box.archive import box_from_data
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.game.formats.fair import check_deal
-from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.security.tokens import COOKIE, csrf_of
 from tawantinsuyu.server.storage.database import make_engine, sqlite_url
 from tawantinsuyu.server.storage.migrate import revision_of
-from tawantinsuyu.server.table.audience_messages import state_for
-from tawantinsuyu.server.table.log_replay import BrokenLog, replayed
-from tawantinsuyu.server.table.rows import MoveRow, TableRow
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.audience_messages import state_for
+from tawantinsuyu.table.log_replay import BrokenLog, replayed
+from tawantinsuyu.table.rows import MoveRow, TableRow
 from tests.server.guest import Data, Guest, refused
 from tests.server.harness import ServerInThread, run_server
 from tests.server.storage.registries import answer, log_of

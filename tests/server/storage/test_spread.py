@@ -14,20 +14,21 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import URL
 
+from tawantinsuyu.server.features.chat.service import Chat
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.notify_channel import NotifyChannel
 from tawantinsuyu.server.live.redis_channel import RedisChannel
 from tawantinsuyu.server.live.remote_changes import Listener
-from tawantinsuyu.server.play.registry import TableRegistry
 from tawantinsuyu.server.storage import notices
 from tawantinsuyu.server.storage.database import Database, normal_url
 from tawantinsuyu.server.storage.spread import Databases, WrongDatabases, prepare_all
 from tawantinsuyu.server.storage.tables import Listed, merged_open_tables, merged_tables_of
-from tawantinsuyu.server.table.rows import Status, TableRow
-from tests.server.api.games import play_to
-from tests.server.api.test_notices import outside
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.rows import Status, TableRow
+from tests.server.games import play_to
 from tests.server.guest import Data, Guest, refused, wait_until
 from tests.server.harness import ServerInThread, run_server
+from tests.server.notices.test_notices import outside
 from tests.server.storage.hearing import heard, until
 from tests.server.storage.registries import answer_part, person, run, table
 from tools.programs.channel import PrivateChannel
@@ -208,11 +209,14 @@ def both_databases(urls: list[str], process: str) -> TableRegistry:
 
 def ears(registry: TableRegistry, hub: Hub, address: str) -> list[Listener]:
     if not address:
-        return [Listener(NotifyChannel(each.url), registry, hub, [each]) for each in registry.databases]
+        return [
+            Listener(NotifyChannel(each.url), registry, hub, [Chat(registry, hub)], [each])
+            for each in registry.databases
+        ]
     channel = RedisChannel(address, "tests")
     for each in registry.databases:
         each.send_signals = channel.send
-    return [Listener(channel, registry, hub)]
+    return [Listener(channel, registry, hub, [Chat(registry, hub)])]
 
 
 @pytest.mark.parametrize(

@@ -22,18 +22,18 @@ from typing import Any, Final
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
-from tawantinsuyu.server.play import answers
-from tawantinsuyu.server.play.game_start import start_from
-from tawantinsuyu.server.play.registry import TableRegistry
+from tawantinsuyu.server.features.chat.queries import add_message, write_note
+from tawantinsuyu.server.features.people.queries import add_person
 from tawantinsuyu.server.security.tokens import hash_token
-from tawantinsuyu.server.storage.chat import add_message, write_note
 from tawantinsuyu.server.storage.database import Database, make_engine, sqlite_url
 from tawantinsuyu.server.storage.migrate import upgrade
-from tawantinsuyu.server.storage.people import add_person
-from tawantinsuyu.server.table.audience_messages import state_for
-from tawantinsuyu.server.table.moves import Actor
-from tawantinsuyu.server.table.rows import PersonRow, SeatRow, TableRow
-from tawantinsuyu.server.table.start import start_entry
+from tawantinsuyu.server.tables import answers
+from tawantinsuyu.server.tables.game_start import start_from
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.audience_messages import state_for
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
+from tawantinsuyu.table.start import start_entry
 from tools.games.choosing import expansively
 
 FILE: Final = Path(__file__).with_name("previous_format.sql")

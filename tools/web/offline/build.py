@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu import __version__
-from tawantinsuyu.server.table.page_data import words_out
+from tawantinsuyu.table.reference.pages import words_out
 from tawantinsuyu.texts.catalogue import LANGUAGES
 from tools.programs.node import WEB, NoNode, command, environment
 from tools.web.offline.python_files import GAME, PYODIDE, ROOT, make_python, pins

@@ -48,26 +48,11 @@ LEFT_OUT: Final = (
     "bots/planner/crew.py",
     "cli",
     "environments",
-    "server/api",
-    "server/app.py",
-    "server/bot_workers",
-    "server/config.py",
-    "server/docs_site.py",
-    "server/errors.py",
-    "server/housekeeping.py",
-    "server/live",
-    "server/notify",
-    "server/offline_site.py",
-    "server/play",
-    "server/security",
-    "server/site.py",
-    "server/storage",
-    "server/wire/kept.py",
+    "server",
     "simulation",
     "training",
 )
 """Modules that a browser does not need, below `src/tawantinsuyu`."""
-KEPT: Final = ("server/security/__init__.py", "server/security/tokens.py")
 DATED: Final = (2020, 1, 1, 0, 0, 0)
 """The date of all files in archives: the same sources give the same bytes."""
 NOT_OF_PACKAGES: Final = ("pydantic/v1", "pydantic/mypy.py", "pydantic/deprecated/class_validators.py")
@@ -196,7 +181,7 @@ def _copy_own(target: Path) -> None:
         name = file.relative_to(SOURCES).as_posix()
         if not file.is_file() or "__pycache__" in file.parts or file.suffix in (".so", ".pyd"):
             continue
-        if name not in KEPT and any(name == each or name.startswith(f"{each}/") for each in LEFT_OUT):
+        if any(name == each or name.startswith(f"{each}/") for each in LEFT_OUT):
             continue
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, target / name)

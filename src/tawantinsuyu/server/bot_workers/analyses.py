@@ -10,7 +10,8 @@ from tawantinsuyu.analysis.judge import Judge
 from tawantinsuyu.analysis.review import Depth, Part, assembled, reviewed_part
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.game import Record
-from tawantinsuyu.server.table.analyses import advice_of, outlook_of, solution_of
+from tawantinsuyu.table.hints.analyses import advice_of, outlook_of
+from tawantinsuyu.table.puzzles.solutions import solution_of
 
 Analysis: TypeAlias = Callable[[Box, Mapping[str, Any]], dict[str, Any]]
 

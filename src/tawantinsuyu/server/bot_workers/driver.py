@@ -13,14 +13,14 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.server.bot_workers.box_ref import BoxRef
 from tawantinsuyu.server.bot_workers.pool import BotPool, NotRunning
 from tawantinsuyu.server.bot_workers.turn_times import TurnTimes
-from tawantinsuyu.server.play.answers import answer
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.storage.database import DatabaseClosed
 from tawantinsuyu.server.storage.tables import waiting_for_bots
 from tawantinsuyu.server.storage.trouble import DatabaseDown
-from tawantinsuyu.server.table.moves import BOT
+from tawantinsuyu.server.tables.answers import answer
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.moves import BOT
+from tawantinsuyu.table.refusal import Refused
 
 GIVEN_UP: Final = ("broken-table", "no-components", "too-many-answers")
 TROUBLES: Final = 5

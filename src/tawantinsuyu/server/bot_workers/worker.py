@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import orjson
 
-from tawantinsuyu.server.table.bot_cache import BotCache, UnknownBox
+from tawantinsuyu.table.bot_cache import BotCache, UnknownBox
 
 NICENESS: Final = 10
 """Workers yield the processors to the server."""

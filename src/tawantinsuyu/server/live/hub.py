@@ -7,22 +7,19 @@ connects again with the last version it saw and misses nothing.
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict, deque
+from collections import defaultdict
 from typing import Any, Final
 
 import orjson
 
 from tawantinsuyu.server.live.updates import worded_update
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.storage.chat import MessageRow
-from tawantinsuyu.server.table.audience_messages import entries_for, facts_for
-from tawantinsuyu.server.table.parts import is_told
-from tawantinsuyu.server.table.rows import MoveRow
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.audience_messages import entries_for, facts_for
+from tawantinsuyu.table.parts import is_told
+from tawantinsuyu.table.rows import MoveRow
 
 MOST_WAITING: Final = 100
-RECENT_CHAT: Final = 500
-"""Chat messages that are remembered, so that none is sent twice."""
 
 
 class Watcher:
@@ -70,7 +67,6 @@ class Hub:
 
     def __init__(self, registry: TableRegistry) -> None:
         self._at: defaultdict[str, set[Watcher]] = defaultdict(set)
-        self._said: deque[tuple[str, int]] = deque(maxlen=RECENT_CHAT)
         self.sent = 0
         registry.on_moves.append(self.tell_moves)
         registry.on_facts.append(self.tell_facts)
@@ -146,14 +142,6 @@ class Hub:
         watcher.send(orjson.dumps(worded_update(live, [], watcher.seat, watcher.own, watcher.language)))
         self.sent += 1
 
-    def tell_chat(self, table_id: str, message: MessageRow) -> None:
-        """Send a chat message, unless it was sent before."""
-        said = (table_id, message.id)  # SQLite reuses the number of a message after its table is removed
-        if said in self._said:
-            return
-        self._said.append(said)
-        self.tell_all(table_id, {"type": "chat", "message": chat_data(message)})
-
     def tell_all(self, table_id: str, message: dict[str, Any]) -> None:
         """Send the same message to all watchers of a table."""
         data = orjson.dumps(message)
@@ -177,8 +165,3 @@ class Hub:
         for watchers in self._at.values():
             for watcher in watchers:
                 watcher.cut_off()
-
-
-def chat_data(message: MessageRow) -> dict[str, Any]:
-    """A chat message as it is sent: name and text are plain text, never markup."""
-    return {"id": message.id, "name": message.name, "text": message.text, "at": message.at}

@@ -11,12 +11,11 @@ import structlog
 
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.live.sign_outs import cut_off_signed_out
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.refusal import Refused
-from tawantinsuyu.server.storage.chat import last_message, messages_of, messages_since
 from tawantinsuyu.server.storage.database import Database, DatabaseClosed
 from tawantinsuyu.server.storage.trouble import DatabaseDown
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.refusal import Refused
 
 AGAIN_AFTER: Final = 1.0
 """Seconds until a lost connection is tried again, and between two looks for news while it is lost."""
@@ -40,20 +39,42 @@ class Channel(Protocol):
         """Close what is open beside `listening`."""
 
 
+class Follower(Protocol):
+    """Follows one kind of change of a feature, such as chat messages."""
+
+    @property
+    def kind(self) -> str:
+        """The name of the change in signals."""
+
+    async def catch_up(self, database: Database) -> None:
+        """Make up for signals that may have been lost."""
+
+    def on_signal(self, database: Database, number: int, is_lossy: bool) -> None:
+        """Note a change of any process, this one included."""
+
+    async def follow(self, table_id: str, number: int) -> None:
+        """Follow a change of another process."""
+
+
 class Listener:
-    """Listens to other processes and makes the registry and the hub of this process follow."""
+    """Listens to other processes and makes the registry, the hub and the followers of this process follow."""
 
     def __init__(
-        self, channel: Channel, registry: TableRegistry, hub: Hub, databases: Iterable[Database] | None = None
+        self,
+        channel: Channel,
+        registry: TableRegistry,
+        hub: Hub,
+        followers: Iterable[Follower],
+        databases: Iterable[Database] | None = None,
     ) -> None:
-        """`databases` are those whose signals the channel carries; all of them unless told otherwise."""
+        """`databases` are those whose signals the channel carries, by default all of them."""
         self.channel = channel
         self.databases = tuple(registry.databases if databases is None else databases)
         self.registry = registry
         self.hub = hub
         self.signals = 0
         self.is_listening = False
-        self._last_chat: dict[Database, int] = {}
+        self._followers = {each.kind: each for each in followers}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -95,11 +116,12 @@ class Listener:
             log.warning("polling-failed", error=type(error).__name__)
 
     async def catch_up(self) -> None:
-        """Bring open tables, chat and sign-outs up to date after a time in which signals may have been lost."""
+        """Bring open tables, followers and sign-outs up to date after a time in which signals may have been lost."""
         for database in self.databases:
             for live in await self.registry.tables_with_news(database):
                 await self._catch_up(live)
-            await self._catch_up_chat(database)
+            for follower in self._followers.values():
+                await follower.catch_up(database)
         if self.registry.database in self.databases:
             await cut_off_signed_out(self.hub, self.registry.database)
 
@@ -114,31 +136,17 @@ class Listener:
             except Exception as error:  # a failure at one table does not stop the others
                 log.error("following-failed", table=live.id, exc_info=error)
 
-    async def _catch_up_chat(self, database: Database) -> None:
-        after = self._last_chat.get(database)
-        if after is None:
-            self._last_chat[database] = await database.read(last_message)
-            return
-        for table_id, message in await database.read(lambda connection: messages_since(connection, after)):
-            self._last_chat[database] = message.id
-            self.hub.tell_chat(table_id, message)
-
     def _on_signal(self, signal: str) -> None:
         process, change, table_id, number = signal.split(" ")
-        if change == "chat":
-            self._note_chat(self.registry.databases.of(table_id), int(number))
+        if change in self._followers:
+            database = self.registry.databases.of(table_id)
+            self._followers[change].on_signal(database, int(number), self.channel.is_lossy)
         if process == self.registry.process:
             return
         self.signals += 1
         task = asyncio.create_task(self._insist(change, table_id, int(number)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def _note_chat(self, database: Database, number: int) -> None:
-        """A message needs no catching up, unless the signal of an earlier one may have been lost."""
-        last = self._last_chat.get(database, 0)
-        if number > last and (number == last + 1 or not self.channel.is_lossy):
-            self._last_chat[database] = number
 
     async def _insist(self, change: str, table_id: str, number: int) -> None:
         """Follow a change, also if the database cannot be used for a while."""
@@ -150,13 +158,8 @@ class Listener:
 
     async def _follow(self, change: str, table_id: str, number: int) -> None:
         try:
-            if change == "chat":
-                if self.hub.is_watched(table_id):
-                    for message in await self.registry.databases.of(table_id).read(
-                        lambda connection: messages_of(connection, table_id, number - 1)
-                    ):
-                        if message.id == number:
-                            self.hub.tell_chat(table_id, message)
+            if change in self._followers:
+                await self._followers[change].follow(table_id, number)
             elif change == "sign-out":
                 self.hub.sign_out(table_id)  # the signal has the device in place of a table
             else:

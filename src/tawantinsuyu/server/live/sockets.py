@@ -18,13 +18,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tawantinsuyu.server.errors import POLICY_VIOLATION, fault_of, language_of
 from tawantinsuyu.server.live.hub import Hub, Watcher
 from tawantinsuyu.server.live.updates import worded_update
-from tawantinsuyu.server.play.live_table import LiveTable
-from tawantinsuyu.server.play.log_pages import entries_told
-from tawantinsuyu.server.play.registry import TableRegistry
-from tawantinsuyu.server.refusal import Refused
 from tawantinsuyu.server.security.limits import Rate
-from tawantinsuyu.server.table.audience_messages import facts_for
-from tawantinsuyu.server.table.log_pages import PAGE
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.log_pages import entries_told
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.audience_messages import facts_for
+from tawantinsuyu.table.history.log_pages import PAGE
+from tawantinsuyu.table.refusal import Refused
 
 TRY_AGAIN: Final = 1012
 """The close code after which a client may connect again at once."""

@@ -7,11 +7,11 @@ from typing import Any
 
 import structlog
 
-from tawantinsuyu.server.table import audience_words
-from tawantinsuyu.server.table.audience_messages import update_for
-from tawantinsuyu.server.table.parts import Own
-from tawantinsuyu.server.table.rows import MoveRow
-from tawantinsuyu.server.table.table import Table
+from tawantinsuyu.table import audience_words
+from tawantinsuyu.table.audience_messages import update_for
+from tawantinsuyu.table.parts import Own
+from tawantinsuyu.table.rows import MoveRow
+from tawantinsuyu.table.table import Table
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 

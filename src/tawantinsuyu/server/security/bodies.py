@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tawantinsuyu.server.errors import send_refusal
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.table.refusal import Refused
 
 LIMIT: Final = 64 * 1024
 SECONDS: Final = 20.0

@@ -18,7 +18,7 @@ from typing import Final
 
 from starlette.types import Scope
 
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.table.refusal import Refused
 
 PERIODS: Final = {"second": 1.0, "minute": 60.0, "hour": 3600.0, "day": 86400.0}
 RATE: Final = re.compile(r"(?P<amount>[1-9][0-9]{0,8})/(?P<period>second|minute|hour|day)", re.ASCII)

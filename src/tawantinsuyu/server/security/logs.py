@@ -19,7 +19,8 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from tawantinsuyu.server.security.tokens import ALPHABET, INVITATION_SIGNS, LINK_SIGNS
+from tawantinsuyu.server.security.tokens import LINK_SIGNS
+from tawantinsuyu.table.codes import ALPHABET, INVITATION_SIGNS
 
 HIDDEN: Final = "(hidden)"
 SECRET_WORDS: Final = frozenset(

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawantinsuyu.server.errors import send_refusal
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.table.refusal import Refused
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})

@@ -1,4 +1,4 @@
-"""Random secrets and names: session tokens, CSRF values, ids of tables, codes of links."""
+"""Random secrets: session tokens, CSRF values, codes of private links."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ import hmac
 import secrets
 from typing import Final, Literal, TypedDict
 
+from tawantinsuyu.table.codes import random_code
+
 COOKIE: Final = "tawantinsuyu"
 """The name of the cookie that holds a session token."""
 
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 """How long a browser keeps the cookie: 400 days, the most that browsers grant."""
 
-ALPHABET: Final = "23456789bcdfghjkmnpqrstvwxz"
-"""Characters of readable codes: none looks like another (0 o, 1 i l), and without vowels they spell no words."""
 
-TABLE_SIGNS: Final = 13
-INVITATION_SIGNS: Final = 22
 LINK_SIGNS: Final = 27
 CSRF_LABEL: Final = b"tawantinsuyu csrf 1"
 
@@ -57,19 +55,9 @@ def same(a: str, b: str) -> bool:
     return hmac.compare_digest(_bytes(a), _bytes(b))
 
 
-def table_id() -> str:
-    """The id of a table: 61 bits. It is not a secret, but private tables cannot be found by counting."""
-    return _code(TABLE_SIGNS)
-
-
-def invitation_code() -> str:
-    """The code of an invitation link: 104 bits."""
-    return _code(INVITATION_SIGNS)
-
-
 def link_code() -> str:
     """The code of the private link that moves a person to another device: 128 bits."""
-    return _code(LINK_SIGNS)
+    return random_code(LINK_SIGNS)
 
 
 def cookie(token: str, https: bool) -> CookieParameters:
@@ -83,10 +71,6 @@ def cookie(token: str, https: bool) -> CookieParameters:
         "httponly": True,
         "samesite": "lax",
     }
-
-
-def _code(signs: int) -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(signs))
 
 
 def _bytes(text: str) -> bytes:

@@ -11,7 +11,7 @@ from tawantinsuyu.server.storage.prepared import Prepared
 from tawantinsuyu.server.storage.rows import PositionRow, columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import moves, positions, tables
 from tawantinsuyu.server.storage.tables import Outdated
-from tawantinsuyu.server.table.rows import MoveRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, TableRow
 
 RAISE: Final = Prepared(
     update(tables).where(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, select
 
 from tawantinsuyu.server.storage.insertion import insertion
-from tawantinsuyu.server.storage.schema import link_codes, people, sessions
-from tawantinsuyu.server.table.rows import PersonRow
+from tawantinsuyu.server.storage.schema import people, sessions
+from tawantinsuyu.table.rows import PersonRow
 
 HAS_PEOPLE: Final = "has_people"
 """The execution option of a connection that says whether people are kept in its database."""
@@ -29,25 +29,6 @@ def stand_in(connection: Connection, person_ids: Iterable[str | None]) -> None:
         connection.execute(insertion(connection, people).on_conflict_do_nothing(), rows)
 
 
-def add_person(connection: Connection, person: PersonRow, token_hash: str) -> None:
-    """A new person with their first device."""
-    connection.execute(
-        insert(people),
-        {"id": person.id, "name": person.name, "language": person.language, "created_at": person.created_at},
-    )
-    add_session(connection, person.id, token_hash, person.created_at)
-
-
-def add_session(connection: Connection, person_id: str, token_hash: str, now: int) -> None:
-    """One more device of a person."""
-    connection.execute(insert(sessions), {"token_hash": token_hash, "person_id": person_id, "created_at": now})
-
-
-def end_session(connection: Connection, token_hash: str) -> None:
-    """Sign a device out."""
-    connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
-
-
 def open_sessions(connection: Connection, token_hashes: Collection[str]) -> set[str]:
     """Those of some devices that are not signed out."""
     query = select(sessions.c.token_hash).where(sessions.c.token_hash.in_(token_hashes))
@@ -65,24 +46,3 @@ def find_person(connection: Connection, person_id: str) -> PersonRow | None:
     """A person by id."""
     row = connection.execute(select(people).where(people.c.id == person_id)).first()
     return None if row is None else PersonRow(**row._mapping)
-
-
-def change_person(connection: Connection, person_id: str, changes: dict[str, Any]) -> None:
-    """Another name, language or webhook."""
-    connection.execute(update(people).where(people.c.id == person_id).values(**changes))
-
-
-def add_link(connection: Connection, person_id: str, code_hash: str, expires_at: int, now: int) -> None:
-    """Add a private link, and remove expired ones."""
-    connection.execute(delete(link_codes).where(link_codes.c.expires_at < now))
-    connection.execute(insert(link_codes), {"code_hash": code_hash, "person_id": person_id, "expires_at": expires_at})
-
-
-def use_link(connection: Connection, code_hash: str, now: int) -> str | None:
-    """The person a private link belongs to; it works once."""
-    query = select(link_codes.c.person_id).where(link_codes.c.code_hash == code_hash, link_codes.c.expires_at >= now)
-    person_id = connection.execute(query).scalar()
-    if person_id is None:
-        return None
-    used = connection.execute(delete(link_codes).where(link_codes.c.code_hash == code_hash))
-    return person_id if used.rowcount == 1 else None

@@ -8,7 +8,7 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import Row
 
-from tawantinsuyu.server.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 
 JSON_COLUMNS: Final = frozenset(
     {

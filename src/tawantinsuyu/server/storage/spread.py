@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Engine, select
 from sqlalchemy.engine import URL
 
 from tawantinsuyu.server.storage.database import Database, Job, make_engine
+from tawantinsuyu.server.storage.meta import put_meta, read_meta
 from tawantinsuyu.server.storage.migrate import prepare
-from tawantinsuyu.server.storage.notices import put_meta, read_meta
 from tawantinsuyu.server.storage.schema import people, tables
 from tawantinsuyu.server.storage.trouble import DatabaseDown
 

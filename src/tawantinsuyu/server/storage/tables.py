@@ -12,7 +12,7 @@ from tawantinsuyu.server.storage.insertion import insertion
 from tawantinsuyu.server.storage.people import stand_in
 from tawantinsuyu.server.storage.rows import columns_of, decoded, encoded
 from tawantinsuyu.server.storage.schema import component_sets, seats, tables
-from tawantinsuyu.server.table.rows import SeatRow, TableRow
+from tawantinsuyu.table.rows import SeatRow, TableRow
 
 MOST_LISTED: Final = 100
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from tawantinsuyu.server.refusal import Refused
+from tawantinsuyu.table.refusal import Refused
 
 FULL: Final = "database-full"
 READ_ONLY: Final = "database-read-only"

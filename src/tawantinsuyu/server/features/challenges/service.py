@@ -1,0 +1,159 @@
+"""The challenge of the day: alone against an automated opponent, with the same deal for everybody of this server.
+
+The seed of a day is derived from a secret of the server, so nobody can look ahead. Each person plays it once, without
+hints and branches. Results and replays are for those who have finished theirs; when the day is over, for everybody who
+is not playing it. Until then the seed is published nowhere: a guest who gave up at once could tell others what comes.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+import tawantinsuyu as tw
+from tawantinsuyu.game.expansions import OPPONENTS, WHOLE_EXPANSION
+from tawantinsuyu.server.features.challenges.days import day_at
+from tawantinsuyu.server.features.challenges.queries import add_challenge, challenge_of, finished_challenges
+from tawantinsuyu.server.storage.meta import keep_meta
+from tawantinsuyu.server.storage.tables import Listed, Outdated, find_table
+from tawantinsuyu.server.tables.game_start import StoreTakenOver, taken_over
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.codes import table_id
+from tawantinsuyu.table.marks import CHALLENGE
+from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, checked_settings, planned_seats, planned_table
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import PersonRow
+from tawantinsuyu.table.start import start_entry
+from tawantinsuyu.table.table import Table
+
+SECRET: Final = "challenge-secret"
+FIRST_DAY: Final = date(2026, 1, 1)
+EXPANSION_EVERY: Final = 4
+"""Days from one challenge with the whole expansion to the next."""
+
+
+def settings_of(day: date) -> dict[str, Any]:
+    """What is played on a day: the opponents take turns."""
+    number = (day - FIRST_DAY).days
+    modules = [WHOLE_EXPANSION] if number % EXPANSION_EVERY == EXPANSION_EVERY - 1 else []
+    return {"players": 1, "opponent": OPPONENTS[number % len(OPPONENTS)], "modules": modules}
+
+
+def seed_of(secret: str, day: date) -> str:
+    """The seed of a day."""
+    return hmac.new(secret.encode(), f"{day:%Y-%m-%d}".encode(), "sha256").hexdigest()[:32]
+
+
+@dataclass(frozen=True)
+class StoreChallenge:
+    """Add the table of a challenge. Raises `Outdated` if the person has one already."""
+
+    day: str
+    person_id: str
+    table: StoreTakenOver
+
+    def __call__(self, connection: Connection) -> None:
+        self.table(connection)
+        add_challenge(connection, self.day, self.person_id, self.table.row.id)
+
+
+async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTable:
+    """The table of a person for the challenge of today, made if there is none yet."""
+    day = day_at(registry.clock())
+    name = f"{day:%Y-%m-%d}"
+    known = await _known(registry, name, person)
+    if known is not None:
+        return known
+    secret = await registry.database.write(lambda connection: keep_meta(connection, SECRET, secrets.token_hex(16)))
+    plan = TablePlan(
+        settings_of(day),
+        [SeatPlan("me")],
+        options=TableOptions(takebacks=False).model_dump(),
+        origin={"kind": CHALLENGE, "day": name},
+    )
+    box = registry.components.current
+    names = registry.new_names()._replace(id=table_id())  # in the database of the people, where its other row is
+    row = planned_table(box, person, plan, names)
+    row.seed = seed_of(secret, day)
+    seats = planned_seats(box, person, row, plan.seats)
+    game = tw.new_game(**row.settings, seed=row.seed, edition=box)
+    job = taken_over(registry, row, seats, game, [start_entry(game, registry.clock())], row.seed)
+    with suppress(Outdated):  # another request of the same person was first
+        await registry.database.write(StoreChallenge(name, person.id, job))
+    live = await _known(registry, name, person)
+    assert live is not None
+    registry.tell_own_change(live)
+    return live
+
+
+async def _known(registry: TableRegistry, day: str, person: PersonRow) -> LiveTable | None:
+    known = await registry.database.read(lambda connection: challenge_of(connection, day, person.id))
+    return None if known is None else await registry.table(known)
+
+
+async def challenge_out(registry: TableRegistry, person: PersonRow | None, wanted: str | None) -> dict[str, Any]:
+    """The challenge of a day as a person is told it; `wanted` is the date of an earlier one."""
+    now = day_at(registry.clock())
+    day = now if wanted is None else _date(wanted)
+    if not FIRST_DAY <= day <= now:
+        raise Refused(404, "no-such-day")
+    name, settings = f"{day:%Y-%m-%d}", checked_settings(registry.components.current, settings_of(day))
+    own = None if person is None else await _own(registry, name, person.id)
+    status = "open" if own is None else "playing" if own.row.status == "playing" else "done"
+    results = None
+    if (day < now and status != "playing") or (own is not None and own.row.status == "finished"):
+        found = await registry.database.read(lambda connection: finished_challenges(connection, name))
+        results = sorted((_result(each, person) for each in found), key=_rank)
+    return {
+        "day": name,
+        "today": f"{now:%Y-%m-%d}",
+        "opponent": settings["opponent"],
+        "modules": settings["modules"],
+        "table": None if own is None else own.row.id,
+        "status": status,
+        "results": results,
+        "seed": own.row.seed if own is not None and status == "done" and day < now else None,
+    }
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise Refused(404, "no-such-day") from error
+
+
+async def _own(registry: TableRegistry, day: str, person_id: str) -> Listed | None:
+    def read(connection: Connection) -> Listed | None:
+        known = challenge_of(connection, day, person_id)
+        return None if known is None else find_table(connection, known)
+
+    return await registry.database.read(read)
+
+
+def _result(found: Listed, person: PersonRow | None) -> dict[str, Any]:
+    assert found.row.result is not None
+    own, opponent = found.row.result["vp"]
+    table = Table(found.row, found.seats, None, None)
+    return {
+        "name": found.seats[0].name,
+        "vp": own,
+        "lead": own - opponent,
+        "won": 0 in found.row.result["winners"],
+        "table": found.row.id,
+        "invite": None if person is None else table.pass_of(person.id),
+        "yours": person is not None and found.seats[0].person_id == person.id,
+    }
+
+
+def _rank(result: Mapping[str, Any]) -> tuple[bool, int, int]:
+    return not result["won"], -result["lead"], -result["vp"]

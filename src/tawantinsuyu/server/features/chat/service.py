@@ -1,0 +1,64 @@
+"""Chat messages on their way to sockets: those of this process, and those that other processes stored."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, Final
+
+from tawantinsuyu.server.features.chat.queries import MessageRow, last_message, messages_of, messages_since
+from tawantinsuyu.server.live.hub import Hub
+from tawantinsuyu.server.storage.database import Database
+from tawantinsuyu.server.tables.registry import TableRegistry
+
+RECENT: Final = 500
+"""Messages that are remembered, so that none is sent twice."""
+
+
+def chat_data(message: MessageRow) -> dict[str, Any]:
+    """A chat message as it is sent: name and text are plain text, never markup."""
+    return {"id": message.id, "name": message.name, "text": message.text, "at": message.at}
+
+
+class Chat:
+    """Sends each chat message once to the sockets of this process. A `Follower` of other processes."""
+
+    kind: Final = "chat"
+
+    def __init__(self, registry: TableRegistry, hub: Hub) -> None:
+        self._registry = registry
+        self._hub = hub
+        self._sent: deque[tuple[str, int]] = deque(maxlen=RECENT)
+        self._last: dict[Database, int] = {}
+
+    def tell(self, table_id: str, message: MessageRow) -> None:
+        """Send a message, unless it was sent before."""
+        sent = (table_id, message.id)  # SQLite reuses the number of a message after its table is removed
+        if sent in self._sent:
+            return
+        self._sent.append(sent)
+        self._hub.tell_all(table_id, {"type": "chat", "message": chat_data(message)})
+
+    async def catch_up(self, database: Database) -> None:
+        """Send the messages of a database whose signals may have been lost."""
+        after = self._last.get(database)
+        if after is None:
+            self._last[database] = await database.read(last_message)
+            return
+        for table_id, message in await database.read(lambda connection: messages_since(connection, after)):
+            self._last[database] = message.id
+            self.tell(table_id, message)
+
+    def on_signal(self, database: Database, number: int, is_lossy: bool) -> None:
+        """A message needs no catching up, unless the signal of an earlier one may have been lost."""
+        last = self._last.get(database, 0)
+        if number > last and (number == last + 1 or not is_lossy):
+            self._last[database] = number
+
+    async def follow(self, table_id: str, number: int) -> None:
+        """Send the message with this number, which another process stored."""
+        if not self._hub.is_watched(table_id):
+            return
+        database = self._registry.databases.of(table_id)
+        for message in await database.read(lambda connection: messages_of(connection, table_id, number - 1)):
+            if message.id == number:
+                self.tell(table_id, message)

@@ -1,0 +1,54 @@
+"""The drawings of the page: the board, and the faces of all components with pieces and icons."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import Query, Request, Response
+
+from tawantinsuyu import __version__
+from tawantinsuyu.art.modules import MODULES
+from tawantinsuyu.box.names import ModuleName
+from tawantinsuyu.server.features.drawings.cache import Drawings
+from tawantinsuyu.server.routing.routes import Routes
+from tawantinsuyu.server.routing.services import OwnServices, Viewer
+from tawantinsuyu.server.site.kept import ASK_AGAIN, FOREVER
+from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules
+from tawantinsuyu.table.messages.requests import Language
+from tawantinsuyu.texts.choice import spoken
+
+PICTURE: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"content": {SVG: {"schema": {"type": "string"}}}, "description": "The drawing."},
+    304: {"description": "The browser has this drawing."},
+}
+
+router = Routes("drawings", "/api/drawings")
+
+
+@router.get("/{components}/{sheet}.svg", response_class=Response, responses=PICTURE)
+async def drawing(
+    request: Request,
+    services: OwnServices,
+    _: Viewer,
+    components: str,
+    sheet: Sheet,
+    modules: Annotated[list[ModuleName], Query(max_length=len(MODULES), default_factory=list)],
+    language: Language = "en",
+    theme: Theme = "day",
+    icons: bool = True,
+    v: Annotated[str, Query(max_length=60)] = "",
+) -> Response:
+    """A drawing of a component set, which views name in `box`: with these modules, in a language, by day or night.
+
+    `board` is the empty board; `faces` are symbols of all cards, tiles, pieces and icons. A page that shows both uses
+    the board without `icons`. With the version of the server in `v`, browsers keep the drawing for good; without it,
+    they ask each time whether it has changed.
+    """
+    box = await services.registry.components.get(components)
+    chosen = chosen_modules(modules)
+    wanted = DrawingRequest(sheet, chosen, spoken(language), theme, icons or sheet == "faces")
+    kept = services.part(Drawings).find(box, wanted)
+    if kept is None:
+        services.limits.check("drawings", services.address(request))
+        kept = await services.part(Drawings).get(box, wanted)
+    return kept.answer(request, FOREVER if v == __version__ else ASK_AGAIN)

@@ -1,0 +1,1 @@
+"""Looking back at games: replays, records, imports, branches."""

@@ -1,0 +1,65 @@
+"""Making and storing branches (`table/branches.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tawantinsuyu.server.features.history.snapshots import log_of
+from tawantinsuyu.server.tables.game_start import start_from
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.server.tables.table_changes import table_change
+from tawantinsuyu.server.tables.writes import write_facts
+from tawantinsuyu.table.history.branches import (
+    BranchPlan,
+    check_alone,
+    check_may_branch,
+    looks_of_branch,
+    planned_branch,
+    taken_over,
+)
+from tawantinsuyu.table.history.snapshots import snapshot_of
+from tawantinsuyu.table.plans import SeatPlan
+from tawantinsuyu.table.rows import PersonRow
+from tawantinsuyu.table.start import new_seed
+
+
+async def branch(
+    registry: TableRegistry,
+    table_id: str,
+    person: PersonRow,
+    line: int,
+    plans: Sequence[SeatPlan],
+    title: str = "",
+    invite: str | None = None,
+) -> LiveTable:
+    """A new private table that continues after `line` answers of another one, with a new secret seed from there on.
+
+    A branch reveals what was hidden at that point, so the other game must be over, or be played by `person` alone; then
+    both tables are marked.
+    """
+    live = await registry.table(table_id)
+    async with live.lock:
+        await registry.catch_up(live)
+        check_may_branch(live, person, invite)
+        snapshot = snapshot_of(live, person.id, None)
+    plan, box = BranchPlan(line, plans, title), registry.components.current
+    row, seats = planned_branch(snapshot, box, person, plan, registry.new_names(), new_seed())
+    game, entries = await registry.databases.of(snapshot.row.id).read_slow(
+        lambda connection: taken_over(snapshot, log_of(connection, snapshot), row, line)
+    )
+    if not snapshot.is_over:
+        await _mark(registry, table_id, person)
+    await start_from(registry, row, seats, game, entries, row.seed)
+    made = await registry.table(row.id)
+    registry.tell_own_change(made)
+    return made
+
+
+@table_change
+async def _mark(registry: TableRegistry, live: LiveTable, person: PersonRow) -> None:
+    """Note that the person can see the other hands of this game from now on. Nobody may have joined meanwhile."""
+    check_alone(live, person)
+    looks = looks_of_branch(live.row, live.seats, person)
+    if looks != live.row.looks:
+        await write_facts(registry, live, {"looks": looks})

@@ -1,0 +1,52 @@
+"""Records of games, read from the database and stored there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.features.challenges.days import without_seed_of_day
+from tawantinsuyu.server.features.history.politeness import politely
+from tawantinsuyu.server.features.history.snapshots import log_of
+from tawantinsuyu.server.tables.game_start import start_from
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import Loaded, TableRegistry
+from tawantinsuyu.table.history.records import (
+    Imported,
+    RecordFile,
+    check_lines,
+    check_not_secret,
+    imported_record,
+    record_file,
+)
+from tawantinsuyu.table.history.snapshots import Snapshot
+from tawantinsuyu.table.match import settled_match
+from tawantinsuyu.table.rows import PersonRow
+
+
+async def export_record(registry: TableRegistry, snapshot: Snapshot) -> RecordFile:
+    """The record of a game that is over. Refuses before that."""
+    check_not_secret(snapshot)
+    row = without_seed_of_day(snapshot.row, registry.clock())
+    told = replace(snapshot, row=row)
+    return await registry.databases.of(row.id).read_slow(lambda connection: record_file(told, log_of(connection, told)))
+
+
+async def import_record(registry: TableRegistry, person: PersonRow, text: str, title: str) -> LiveTable:
+    """A table to look at a record, if the engine can replay it. Refuses with what is wrong."""
+    check_lines(text)
+    imported = await registry.database.read_slow(
+        lambda connection: _imported(connection, registry, person, text, title)
+    )
+    await start_from(registry, *imported, seed=None)
+    row, seats, game, _ = imported
+    return registry.add(Loaded(row, seats, settled_match(game, row), game.box))
+
+
+def _imported(connection: Connection, registry: TableRegistry, person: PersonRow, text: str, title: str) -> Imported:
+    def find(name: str) -> Box | None:
+        return registry.components.find(connection, name)
+
+    return imported_record(person, text, title, find, registry.new_names(), politely)

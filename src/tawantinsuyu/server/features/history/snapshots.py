@@ -1,0 +1,68 @@
+"""Reading what looking back at a game needs (`table/history.py`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from tawantinsuyu.server.features.history.replay_cache import SharedReplay
+from tawantinsuyu.server.storage.log import moves_after
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.history.snapshots import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
+from tawantinsuyu.table.rows import MoveRow
+
+
+async def take_snapshot(
+    registry: TableRegistry, table_id: str, person_id: str | None, seat: int | None, invite: str | None
+) -> Snapshot:
+    """A snapshot for a person, from their own seat while the game is played, from any seat afterwards.
+
+    Refuses if the person may not watch.
+    """
+    live = await registry.table(table_id)
+    async with live.lock:
+        await registry.catch_up(live)
+        live.check_may_watch(person_id, invite)
+        return snapshot_of(live, person_id, seat)
+
+
+def log_of(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
+    """The log up to the moment of the snapshot."""
+    return moves_after(connection, snapshot.row.id, 0, upto=snapshot.row.version)
+
+
+async def point(
+    registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot, line: int, language: str | None = None
+) -> dict[str, Any]:
+    """The state after `line` answers, in the form of a game's present state."""
+    return await registry.databases.of(snapshot.row.id).read_slow(
+        lambda connection: _point(connection, snapshot, replay, line, language)
+    )
+
+
+def _point(
+    connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int, language: str | None
+) -> dict[str, Any]:
+    with replay.lock:
+        replay.follow(moves_after(connection, snapshot.row.id, replay.version))
+        return state_at(snapshot, replay, line, language)
+
+
+async def scores(registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot) -> dict[str, Any]:
+    """The points of each seat after each answer and the resources it gained; points by source when the game is over."""
+    database = registry.databases.of(snapshot.row.id)
+    entries = await database.read_slow(lambda connection: counted_entries(snapshot, log_of(connection, snapshot)))
+    sheets: list[dict[str, int]] = []
+    if snapshot.row.result is not None:
+        sheets = snapshot.row.result["sheets"]
+    elif snapshot.needs_replay_for_scores:
+        line = entries[-1].line
+        sheets = await database.read_slow(lambda connection: _sheets(connection, snapshot, replay, line))
+    return scores_out(snapshot, entries, sheets)
+
+
+def _sheets(connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int) -> list[dict[str, int]]:
+    with replay.lock:
+        replay.follow(moves_after(connection, snapshot.row.id, replay.version))
+        return game_at(snapshot, replay, line)[0].score_sheet()

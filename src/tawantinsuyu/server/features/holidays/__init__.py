@@ -1,0 +1,1 @@
+"""Holidays: times in which a person's clocks stop."""

@@ -1,0 +1,59 @@
+"""Holidays: while a person is away, no clock runs for them, at any table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+from typing import Any
+
+from tawantinsuyu.server.features.holidays.queries import DAY, allowance, end_holiday, tables_with, take_holiday
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.server.tables.table_changes import table_change
+from tawantinsuyu.server.tables.writes import write_facts
+from tawantinsuyu.table.clock import after_holiday
+from tawantinsuyu.table.refusal import Refused
+
+
+async def take(registry: TableRegistry, person_id: str, days: int) -> None:
+    """A holiday from now on. Refuses one that is longer than the person still has."""
+    now = registry.clock()
+    until = now + days * DAY
+    has_begun, left = await registry.database.write(
+        lambda connection: (
+            take_holiday(connection, person_id, until, now),
+            allowance(connection, person_id, now),
+        )
+    )
+    if not has_begun:
+        raise Refused(409, "holiday-too-long", left // DAY)
+    await _tell(registry, person_id, until)
+
+
+async def end(registry: TableRegistry, person_id: str) -> None:
+    """The person is back."""
+    now = registry.clock()
+    await registry.database.write(lambda connection: end_holiday(connection, person_id, now))
+    await _tell(registry, person_id, now)
+
+
+async def _tell(registry: TableRegistry, person_id: str, until: int) -> None:
+    """At every table of the person. Each says for itself how long they are away, so doing it again repairs the rest."""
+    found = await registry.databases.read_all(lambda connection: tables_with(connection, person_id))
+    for table_id in chain.from_iterable(found):
+        try:
+            await _set_away(registry, table_id, person_id, until)
+        except Refused as refused:
+            if refused.status != 404:  # it was removed in the meantime
+                raise
+
+
+@table_change
+async def _set_away(registry: TableRegistry, live: LiveTable, person_id: str, until: int) -> None:
+    own = [live.seats[number] for number in live.seats_of(person_id)]
+    row, facts = live.row, dict[str, Any]()
+    if row.to_act in live.seats_of(person_id):
+        facts["deadline"] = after_holiday(live.seats[row.to_act], row.deadline, until, registry.clock())
+    changed = [replace(seat, away_until=until) for seat in own if seat.away_until != until]
+    if changed:
+        await write_facts(registry, live, facts, changed)

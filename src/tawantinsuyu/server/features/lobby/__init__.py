@@ -1,0 +1,1 @@
+"""Making, finding and joining tables; seats and proposals."""

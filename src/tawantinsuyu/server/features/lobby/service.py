@@ -1,0 +1,121 @@
+"""Tables before and after their game: making, changing seats, starting, cancelling, a rematch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sqlalchemy import Connection
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.server.storage.notices import add_notices
+from tawantinsuyu.server.storage.signals import signal
+from tawantinsuyu.server.storage.tables import (
+    add_table,
+    remove_table,
+)
+from tawantinsuyu.server.tables.component_sets import keep_box
+from tawantinsuyu.server.tables.game_start import start
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.server.tables.table_changes import table_change
+from tawantinsuyu.server.tables.writes import write_change
+from tawantinsuyu.table import changes
+from tawantinsuyu.table.messages.table_requests import (
+    SeatWish,
+)
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan
+from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
+
+
+@dataclass(frozen=True)
+class StoreTable:
+    """Add a table; the people its open seats are meant for get a notice."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    edition: Box | None = None
+
+    def __call__(self, connection: Connection) -> None:
+        if self.edition is not None:
+            keep_box(connection, self.edition)
+        add_table(connection, self.row, self.seats)
+        invited = [seat.owner_id for seat in self.seats if seat.owner_id is not None]
+        add_notices(connection, self.row.id, "invited", 0, invited, self.row.created_at)
+
+
+@dataclass(frozen=True)
+class RemoveTable:
+    """Remove a table that was never started. Raises `Outdated`."""
+
+    process: str
+    row: TableRow
+
+    def __call__(self, connection: Connection) -> None:
+        remove_table(connection, self.row)
+        signal(connection, self.process, "facts", self.row.id, self.row.facts + 1)
+
+
+async def create(registry: TableRegistry, person: PersonRow, plan: TablePlan) -> LiveTable:
+    """Make a table."""
+    box = plan.edition or registry.components.current
+    row = planned_table(box, person, plan, registry.new_names())
+    seats = planned_seats(box, person, row, plan.seats)
+    await registry.databases.of(row.id).write(StoreTable(row, seats, plan.edition))
+    return await registry.table(row.id)
+
+
+@table_change
+async def set_seat(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int, plan: SeatPlan) -> None:
+    """Before the start, the host decides who plays a seat that nobody else has taken."""
+    await write_change(registry, live, changes.set_seat(live, registry.components.current, person, seat, plan))
+
+
+@table_change
+async def change(registry: TableRegistry, live: LiveTable, person: PersonRow, plan: TablePlan) -> None:
+    """Before the start, the host changes everything but who sits where. Seats that are too many must not be taken."""
+    await write_change(registry, live, changes.change_plan(live, registry.components.current, person, plan))
+
+
+@table_change
+async def swap(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int, other: int) -> None:
+    """Before the start, the host lets two seats change places."""
+    await write_change(registry, live, changes.swap_seats(live, person, seat, other))
+
+
+@table_change
+async def kick(registry: TableRegistry, live: LiveTable, person: PersonRow, seat: int) -> None:
+    """Before the start, the host opens a seat again."""
+    await write_change(registry, live, changes.open_seat(live, person, seat))
+
+
+@table_change
+async def begin(registry: TableRegistry, live: LiveTable, person: PersonRow) -> None:
+    """The host starts the game. Nothing changes if it has begun."""
+    live.check_host(person.id)
+    if live.row.status == "playing":
+        return
+    live.require_waiting()
+    await start(registry, live)
+
+
+@table_change
+async def cancel(registry: TableRegistry, live: LiveTable, person: PersonRow) -> None:
+    """Before the start, the host removes the table."""
+    live.check_host(person.id)
+    live.require_waiting()
+    await registry.databases.of(live.id).write(RemoveTable(registry.process, replace(live.row)))
+    registry.remove(live)
+
+
+async def rematch(registry: TableRegistry, table_id: str, person: PersonRow) -> LiveTable:
+    """A new table with the same settings: the same bots, the person in their seats, the others invited."""
+    live = await registry.table(table_id)
+    async with live.lock:
+        await registry.catch_up(live)
+    live.check_member(person.id)
+    return await create(registry, person, rematch_plan(live, person))
+
+
+def seat_plan(sent: SeatWish) -> SeatPlan:
+    """The plan of a seat as it was sent."""
+    return SeatPlan(sent.kind, sent.name, sent.bot)

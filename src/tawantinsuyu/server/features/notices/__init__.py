@@ -1,0 +1,1 @@
+"""Notices for people who are away: mail, web push, webhooks."""

@@ -1,0 +1,56 @@
+"""Messages about notices by mail and web push."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.table.messages.requests import Sent, one_line, storable
+
+
+class MailOut(Out):
+    """Notices by mail."""
+
+    available: bool = Field(description="Whether this server sends mail.")
+    address: str | None
+    confirmed: bool = Field(description="Whether the address was confirmed; before that it gets no notices.")
+
+
+class ConfirmedOut(Out):
+    """An address that was confirmed."""
+
+    address: str
+
+
+class MailAddress(Sent):
+    """Where notices are to be mailed."""
+
+    address: Annotated[str, Field(min_length=3, max_length=254), AfterValidator(one_line)]
+
+
+class MailCode(Sent):
+    """The code in a link of a mail."""
+
+    code: Annotated[str, Field(min_length=10, max_length=64), AfterValidator(storable)]
+
+
+class PushKeys(Sent):
+    """The keys of a browser's push subscription."""
+
+    p256dh: Annotated[str, Field(min_length=20, max_length=120)]
+    auth: Annotated[str, Field(min_length=8, max_length=60)]
+
+
+class PushSubscription(Sent):
+    """The result of a browser's `pushManager.subscribe`."""
+
+    endpoint: Annotated[str, Field(min_length=10, max_length=1_000), AfterValidator(storable)]
+    keys: PushKeys
+
+
+class PushEnd(Sent):
+    """A subscription to be ended."""
+
+    endpoint: Annotated[str, Field(min_length=10, max_length=1_000), AfterValidator(storable)]

@@ -1,0 +1,36 @@
+"""How this server sends notices, for the routes that change who gets them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tawantinsuyu.server.features.notices.addresses import BadTarget
+from tawantinsuyu.server.features.notices.courier import Courier
+from tawantinsuyu.server.features.notices.mail import Mailer
+from tawantinsuyu.server.features.notices.webhook import new_secret
+from tawantinsuyu.server.features.notices.wording import SECTION
+from tawantinsuyu.table.refusal import Refused, Said
+
+
+@dataclass(frozen=True)
+class Notices:
+    """The senders of this process; `mailer` is None if this server sends no mail."""
+
+    courier: Courier
+    mailer: Mailer | None
+    push_key: str
+
+    async def webhook_changes(self, url: str) -> dict[str, str | None]:
+        """The columns of a person who sets a webhook, or ends it by an empty address. Refuses a bad address."""
+        if not url:
+            return {"webhook_url": None, "webhook_secret": None}
+        try:
+            await self.courier.target(url)
+        except BadTarget as bad:
+            raise bad_webhook(bad) from bad
+        return {"webhook_url": url, "webhook_secret": new_secret()}
+
+
+def bad_webhook(bad: BadTarget) -> Refused:
+    """The refusal of an address that notices cannot be posted to."""
+    return Refused(422, "bad-webhook", Said(SECTION, bad.id, bad.arguments))

@@ -1,0 +1,1 @@
+"""Health and metrics for whoever runs the server."""

@@ -1,0 +1,23 @@
+"""Messages about links to other devices."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from tawantinsuyu.table.messages.base import Milliseconds, Out
+from tawantinsuyu.table.messages.requests import Sent
+
+
+class LinkOut(Out):
+    """A private link to another device; it works once."""
+
+    code: str
+    expires_at: Milliseconds
+
+
+class LinkCode(Sent):
+    """The code of a private link."""
+
+    code: Annotated[str, Field(min_length=10, max_length=60)]

@@ -1,0 +1,1 @@
+"""Playing at a table: questions, answers, sockets."""

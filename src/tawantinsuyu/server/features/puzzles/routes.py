@@ -1,0 +1,89 @@
+"""Puzzles: the list, a table for each, and how it was answered."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from functools import lru_cache
+from typing import Annotated
+
+import orjson
+from fastapi import Query, Request, Response
+
+from tawantinsuyu.analysis.puzzles import Puzzle
+from tawantinsuyu.analysis.solutions import Solution
+from tawantinsuyu.server.bot_workers.pool import NotRunning
+from tawantinsuyu.server.features.puzzles.service import first_answer
+from tawantinsuyu.server.routing.routes import Routes
+from tawantinsuyu.server.routing.services import OwnServices, Person, Services, Speaking, Viewer, json
+from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.server.tables.known_deals import begin_at
+from tawantinsuyu.server.tables.live_table import LiveTable
+from tawantinsuyu.table.audience_messages import facts_for
+from tawantinsuyu.table.audience_words import texts_for
+from tawantinsuyu.table.messages.tables import TableOut
+from tawantinsuyu.table.puzzles.messages import PuzzleResultOut, PuzzlesOut, PuzzleWish
+from tawantinsuyu.table.puzzles.puzzles import (
+    answers_before,
+    puzzle_deal,
+    puzzle_of,
+    puzzles_out,
+    result_out,
+    solution_out,
+)
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.texts.choice import spoken
+
+router = Routes("puzzles", "/api")
+
+WithSolution = Annotated[bool, Query(description="Whether the solution is wanted; refused before an answer is given.")]
+
+
+@router.get("/puzzles", response_model=PuzzlesOut)
+async def list_puzzles(services: OwnServices, request: Request, _: Viewer) -> Response:
+    """All puzzles without their solutions, and the one of the day, which is the same everywhere."""
+    return _listed(datetime.fromtimestamp(services.registry.clock() / 1_000, UTC).date()).answer(request)
+
+
+@lru_cache(maxsize=2)
+def _listed(day: date) -> Kept:
+    return Kept.of(orjson.dumps(puzzles_out(day)), "application/json")
+
+
+@router.post("/puzzles", response_model=TableOut, status_code=201)
+async def begin(services: OwnServices, request: Request, person: Person, wish: PuzzleWish) -> Response:
+    """Make the table of a puzzle. Its seed is known, so it has no commitment."""
+    services.limits.check("puzzles", person.id)
+    deal = puzzle_deal(wish.puzzle)
+    services.charge(request, person, answers_before(wish.puzzle))
+    return json(facts_for(await begin_at(services.registry, person, deal), person.id), 201)
+
+
+@router.get("/tables/{table}/puzzle", response_model=PuzzleResultOut)
+async def result(
+    services: OwnServices, person: Person, table: str, solution: WithSolution = False, language: Speaking = None
+) -> Response:
+    """How the puzzle of a table was answered: the first answer counts."""
+    live = await services.registry.table(table)
+    async with live.lock:
+        await services.registry.catch_up(live)
+        live.check_member(person.id)
+        puzzle = puzzle_of(live.row)
+        texts = texts_for(live, spoken(language, person.language))
+    given = await first_answer(services.registry, table, puzzle)
+    told = result_out(puzzle, given, texts, solution)
+    if solution and given is not None:
+        services.limits.check("hints", person.id)
+        told["solution"] = solution_out(puzzle, await _solution(services, live, puzzle, given), texts)
+    return json(told)
+
+
+async def _solution(services: Services, live: LiveTable, puzzle: Puzzle, given: str) -> Solution:
+    assert live.box is not None
+    asked = {"puzzle": puzzle.id, "given": given}
+    try:
+        found = await services.bot_pool.analyse("solution", services.driver.ref_of(live.box), asked)
+    except NotRunning as error:
+        raise Refused(503, "stopping") from error
+    if found is None:
+        raise Refused(503, "hint-failed")
+    return Solution.from_data(found)

@@ -1,0 +1,32 @@
+"""The texts of the page itself, in one language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import orjson
+from fastapi import Request, Response
+
+from tawantinsuyu.server.routing.routes import Routes
+from tawantinsuyu.server.routing.services import Viewer
+from tawantinsuyu.server.site.kept import Kept
+from tawantinsuyu.table.messages.requests import Language
+from tawantinsuyu.table.reference.messages import PageWordsOut
+from tawantinsuyu.table.reference.pages import words_out
+from tawantinsuyu.texts.choice import spoken
+
+SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The browser has these texts."}}
+
+router = Routes("words", "/api/words")
+
+
+@router.get("/{language}", response_model=PageWordsOut, responses=SAME)
+async def words(request: Request, _: Viewer, language: Language) -> Response:
+    """The messages of the page by section and name; a message with a number has a form for each plural category."""
+    return _words(spoken(language)).answer(request)
+
+
+@cache
+def _words(language: str) -> Kept:
+    return Kept.of(orjson.dumps(words_out(language)), "application/json")

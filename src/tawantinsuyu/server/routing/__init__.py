@@ -1,0 +1,1 @@
+"""What all routes share: the services of the process, the session of a request."""

@@ -1,0 +1,26 @@
+"""Named values of a database."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+
+from tawantinsuyu.server.storage.insertion import insertion
+from tawantinsuyu.server.storage.schema import meta
+
+
+def read_meta(connection: Connection, name: str) -> str | None:
+    """A value of the table `meta`."""
+    return connection.execute(select(meta.c.value).where(meta.c.name == name)).scalar()
+
+
+def keep_meta(connection: Connection, name: str, value: str) -> str:
+    """Store a value unless there is one already; returns the stored one."""
+    row = {"name": name, "value": value}
+    connection.execute(insertion(connection, meta).values(row).on_conflict_do_nothing())  # another process may be first
+    return read_meta(connection, name) or value
+
+
+def put_meta(connection: Connection, name: str, value: str) -> None:
+    """Store a value in place of the former one."""
+    written = insertion(connection, meta).values({"name": name, "value": value})
+    connection.execute(written.on_conflict_do_update(index_elements=["name"], set_={"value": value}))

@@ -1,0 +1,1 @@
+"""Tables in memory and in the database: registry, loading, starting, answering, writing."""

@@ -1,0 +1,88 @@
+"""The component sets that games of this server are played with: the built-in one, and those kept in the database."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import orjson
+import structlog
+from sqlalchemy import Connection
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.archive import box_from_data, box_to_data
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.earlier import earlier_box
+from tawantinsuyu.box.load import load_box
+from tawantinsuyu.server.storage.spread import Databases
+from tawantinsuyu.server.storage.tables import find_components, has_components, keep_components
+from tawantinsuyu.table.refusal import Refused
+
+MOST_REMEMBERED: Final = 64
+"""Boxes beside the server's own that are cached; tables in memory have theirs in any case."""
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+
+
+class ComponentSets:
+    """The component sets of one process by their short hash.
+
+    `current` is the set of new games; tutorial and lessons are always dealt from the built-in one.
+    """
+
+    def __init__(self, databases: Databases, edition: Box | None = None) -> None:
+        self._databases = databases
+        self.builtin = load_box()
+        self.current = self.builtin if edition is None else edition
+        self._own: dict[str, Box] = {box.short_hash: box for box in (self.builtin, self.current)}
+        self._others: dict[str, Box] = {}
+
+    def find(self, connection: Connection, name: str) -> Box | None:
+        """A component set, of the database or an earlier built-in one; None if it is unknown or cannot be read."""
+        known = self._known(name)
+        if known is not None:
+            return known
+        data = find_components(connection, name)
+        try:
+            box = earlier_box(name) if data is None else box_from_data(orjson.loads(data))
+        except tw.BoxError as error:  # written by another version of the program
+            log.error("components-broken", components=name, exc_info=error)
+            return None
+        if box is not None:
+            self._remember(name, box)
+        return box
+
+    async def get(self, name: str) -> Box:
+        """The same from the event loop. Refuses with 404."""
+        box = self._known(name)
+        if box is None and re.fullmatch("[0-9a-f]{16}", name):
+            found = await self._databases.read_all(lambda connection: self.find(connection, name))
+            box = next((each for each in found if each is not None), None)
+        if box is None:
+            raise Refused(404, "no-components", name)
+        return box
+
+    async def chosen(self, name: str | None) -> Box:
+        """The component set that a request names; those of new games if it names none. Refuses with 404."""
+        return self.current if name is None else await self.get(name)
+
+    async def keep(self, box: Box) -> None:
+        """Keep the edition of an owner for tables to come."""
+        if self._known(box.short_hash) is None:
+            await self._databases.home.write(lambda connection: keep_box(connection, box))
+            self._remember(box.short_hash, box)
+
+    def _known(self, name: str) -> Box | None:
+        return self._own.get(name) or self._others.get(name)
+
+    def _remember(self, name: str, box: Box) -> None:
+        """Cache a box; the oldest one is dropped if there are too many. Threads of the database call it, too."""
+        self._others[name] = box
+        for oldest in list(self._others)[:-MOST_REMEMBERED]:
+            self._others.pop(oldest, None)
+
+
+def keep_box(connection: Connection, box: Box) -> None:
+    """Keep a component set, once."""
+    if not has_components(connection, box.short_hash):
+        keep_components(connection, box.short_hash, orjson.dumps(box_to_data(box)).decode())

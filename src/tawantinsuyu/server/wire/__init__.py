@@ -1,1 +1,0 @@
-"""Models of what travels between server and clients."""

@@ -1,0 +1,158 @@
+"""What an audience is told: its state of the game, entries of the log and the public facts of a table.
+
+An audience is a seat, or None for spectators. Whatever it may not know is left out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import tawantinsuyu as tw
+from tawantinsuyu.bots.levels import seconds_a_turn
+from tawantinsuyu.table.edition_option import EDITION, edition_of
+from tawantinsuyu.table.marks import CHALLENGE, marks_of, origin_kind
+from tawantinsuyu.table.parts import Own, hidden, line_after, merged, parts_told, version_of
+from tawantinsuyu.table.rows import MoveRow
+from tawantinsuyu.table.table import Table
+
+
+def state_for(table: Table, seat: int | None, own: Own) -> dict[str, Any]:
+    """Everything that an audience may know now; `own` are all seats of the person. Refuses if there is no game."""
+    row, match = table.row, table.require_game()
+    game, times = match.game_for(own), _times(table, own)
+    may_act = row.status == "playing" and seat is not None
+    redo = match.redo_next()
+    return {
+        "table": row.id,
+        "version": match.version - hidden(row.held_entries, own),
+        "line": match.line - hidden(row.held_answers, own),
+        "seat": seat,
+        "view": game.view(seat, places=True),
+        "can_undo": may_act and match.undo_seat() == seat,
+        "can_redo": may_act and redo is not None and redo[0] == seat,
+        "since": times["since"],
+        "deadline": row.deadline,
+        "used": times["used"],
+        "score_sheets": match.game.score_sheet() if match.game.is_over else None,
+    }
+
+
+def _times(table: Table, own: Own) -> Mapping[str, Any]:
+    """When the question was put and how long was thought: within a part of others, as it was before that part."""
+    row = table.row
+    if row.shown is not None and not table.is_over and row.to_act not in own:
+        return row.shown
+    return {"since": row.since, "used": row.used, "updated_at": row.updated_at}
+
+
+def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> dict[str, Any]:
+    """An entry of the log as an audience may know it.
+
+    Keys may name hidden cards, so only the seat that gave one is told it until the game is over.
+    """
+    events = []
+    for data in move.events:
+        event = tw.Event(data["kind"], data["seat"], tuple(data["facts"]), tuple(data.get("secret", ())))
+        events.append(event.to_data() if is_over else event.seen_by(seat).to_data())
+    knows_key = is_over or (seat is not None and seat == move.seat)
+    return {
+        "version": version_of(move, own),
+        "kind": move.kind,
+        "seat": move.seat,
+        "key": move.key if knows_key else None,
+        "line": line_after(move, own),
+        "turn": move.turn,
+        "events": events,
+        "at": move.at,
+    }
+
+
+def entries_for(table: Table, moves: Sequence[MoveRow], seats: Own) -> list[MoveRow]:
+    """New entries as a person with these seats is told them. At the end of the game parts of others are told singly."""
+    parts = parts_told(moves, seats, table.line_before(moves))
+    return [move for part in parts for move in (part if table.is_over else [merged(part)])]
+
+
+def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own) -> dict[str, Any]:
+    """The message that brings an audience to the present version; `moves` are entries as it is told them."""
+    entries = [entry_for(move, seat, own, table.is_over) for move in moves]
+    return {"type": "update", "moves": entries, "state": state_for(table, seat, own)}
+
+
+def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
+    """The public facts of a table; members also get the invitation."""
+    row, own = table.row, table.own(person_id)
+    times, options = _times(table, own), {"totals": True, "hints": False, **row.options}
+    return {
+        "id": row.id,
+        "title": row.title,
+        "status": row.status,
+        "visibility": row.visibility,
+        "settings": row.settings,
+        "options": {name: value for name, value in options.items() if name != EDITION},
+        "edition": edition_of(row),
+        "origin": row.origin,
+        "seats": [
+            {
+                "seat": seat.seat,
+                "kind": seat.kind,
+                "name": seat.name,
+                "bot": seat.bot,
+                "seconds": None if seat.bot is None else seconds_a_turn(seat.bot),
+                "yours": person_id is not None and seat.person_id == person_id,
+                "away_until": seat.away_until,
+                "left": row.version > 0 and seat.owner_id is not None and seat.kind != "person",
+                "returnable": row.status == "playing"
+                and person_id is not None
+                and seat.owner_id == person_id
+                and seat.kind != "person",
+            }
+            for seat in table.seats
+        ],
+        "host": person_id is not None and row.host_id == person_id,
+        "invite": row.invite if table.is_member(person_id) else None,
+        "version": table.version_for(own),
+        "turn": row.turn,
+        "to_act": row.to_act,
+        "your_turn": person_id is not None and row.to_act_person == person_id,
+        "since": times["since"],
+        "deadline": row.deadline,
+        "used": times["used"],
+        "proposal": _proposal(table, person_id),
+        "takebacks": [takeback_for(each, own) for each in row.takebacks],
+        "hints": table.may_have_hints,
+        "marks": marks_of(row, table.seats),
+        "result": row.result,
+        "played_with": None
+        if row.engine is None
+        else {"engine": row.engine, "rules": row.rules, "components": row.box},
+        "commitment": row.commitment,
+        "seed": row.seed if table.is_over and origin_kind(row) != CHALLENGE else None,  # others still play with that
+        "created_at": row.created_at,
+        "updated_at": times["updated_at"],
+    }
+
+
+def takeback_for(takeback: Sequence[Any], own: Own) -> list[int]:
+    """The two points of a take-back, as an audience counts; earlier versions stored the points alone."""
+    before, after, *held = takeback
+    return [before - hidden(held[0], own), after - hidden(held[1], own)] if held else [before, after]
+
+
+def _proposal(table: Table, person_id: str | None) -> dict[str, Any] | None:
+    """The open proposal. It names seats; the ids of people are not told."""
+    proposal = table.row.proposal
+    if proposal is None:
+        return None
+    agreed, own = proposal.get("agreed", ()), table.own(person_id)
+    line = proposal.get("line")
+    return {
+        "kind": proposal["kind"],
+        "by": proposal["by"],
+        "version": table.version_for(own),
+        "line": None if line is None else line - hidden(proposal.get("held", ()), own),
+        "seat": proposal.get("seat"),
+        "agreed": [seat.seat for seat in table.seats if seat.person_id in agreed],
+        "yours_to_answer": person_id is not None and bool(table.seats_of(person_id)) and person_id not in agreed,
+    }

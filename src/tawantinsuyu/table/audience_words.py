@@ -1,0 +1,118 @@
+"""What an audience is told, in words of its language: the question with its options, and the log.
+
+Words are made from what the audience is sent anyway, so they tell nothing more. They are made on request only: for a
+question with many options they cost as much as the rest of the message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.view import View
+from tawantinsuyu.table.ahead import ahead_words
+from tawantinsuyu.table.rows import SeatRow, TableRow
+from tawantinsuyu.table.table import Table
+from tawantinsuyu.texts.catalogue import Offer, Texts, plain_texts
+from tawantinsuyu.texts.offers import Told
+from tawantinsuyu.texts.page import page_messages
+
+MOST_OFFERS: Final = 5_000
+"""Options in words that are kept."""
+
+
+def texts_for(table: Table, language: str) -> Texts:
+    """The texts of a table's game. They are cheap to make, so they are not cached: names may change."""
+    assert table.box is not None
+    return texts_of(table.box, table.row, table.seats, language)
+
+
+def texts_of(box: Box, row: TableRow, seats: Iterable[SeatRow], language: str) -> Texts:
+    """The texts of a game with these seats."""
+    unnamed: str = page_messages(language)["lobby"]["seat"]  # as the page calls a seat without a name
+    names = [seat.name or unnamed.format(number=seat.seat + 1) for seat in seats]
+    opponent: str | None = row.settings["opponent"]
+    if opponent is not None:
+        names.append(plain_texts(language).say("seat", opponent))
+    return Texts(box, names, language)
+
+
+def update_words(table: Table, update: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """An update in words: the question of its view, and its entries of the log."""
+    return words_for(table, update["state"]["view"], update["moves"], language)
+
+
+def words_for(table: Table, view: View, entries: Iterable[Mapping[str, Any]], language: str) -> dict[str, Any]:
+    """A question and entries of the log, both as the audience was told them, in words."""
+    texts, game = texts_for(table, language), table.require_game().game
+    question = {**question_words(game, view, texts), **ahead_words(game, view, texts)}
+    return {**question, "moves": [entry_words(texts, entry) for entry in entries]}
+
+
+def question_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
+    """The question that a view of a game holds; without one there is neither a prompt nor options."""
+    decision = view["decision"]
+    if decision is None:
+        return {"prompt": None, "options": {}, "warnings": {}}
+    prompt = decision["prompt"]
+    told = game.all_lines()
+    lines = {key: [(line.message, line.args) for line in found] for key, found in told.items()}
+    keys = [option["key"] for option in decision["options"]]
+    options = {key: _label(texts, prompt, key, lines[key], view) for key in keys}
+    offers = {key: offer_out(texts, prompt, key, lines[key], view) for key in keys}
+    warned = {key: _cautions(texts, found) for key, found in game.all_warnings(told).items()}
+    question = texts.prompt(prompt, decision["args"], game.situation())
+    return {"prompt": question, "options": options, "offers": offers, "warnings": warned}
+
+
+def caution_words(table: Table, key: str, language: str) -> list[dict[str, str]]:
+    """What an option would forfeit."""
+    return _cautions(texts_for(table, language), table.require_playing().game.warnings(key))
+
+
+def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]:
+    return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
+
+
+def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> dict[str, Any]:
+    """An option as one line with chips."""
+    return _offer_data(texts.offer(prompt, key, lines, view))
+
+
+@lru_cache(MOST_OFFERS)
+def _offer_data(offer: Offer) -> dict[str, Any]:
+    """It is shared, so nobody may change it."""
+    return {"line": offer.line, "ids": list(offer.ids), "chips": [chip._asdict() for chip in offer.chips]}
+
+
+def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> str:
+    """The label of an option. That of a space includes its costs and tasks: they decide the choice."""
+    label = texts.option(prompt, key, view)
+    if prompt != "choose-space":
+        return label
+    found = dict(lines)
+    if "food" not in found or "tasks" not in found:
+        return label
+    entry = texts.say("play", "enter-by-card" if "entry-card" in found else "enter-by-gold")
+    return texts.say("play", "costs-and-tasks", label, found["food"][0], found["tasks"][0], entry)
+
+
+def entry_words(texts: Texts, entry: Mapping[str, Any]) -> list[str]:
+    """A sentence for each event of an entry, in their order; an undo or a take-back has one of its own."""
+    if entry["kind"] == "undo":
+        return [texts.say("log", "undo", texts.name(entry["seat"]))]
+    if entry["kind"] == "takeback":
+        return [texts.say("log", "takeback", entry["line"])]
+    return [
+        texts.event(event["kind"], event["seat"], (*event["facts"], *event.get("secret", ())))
+        for event in entry["events"]
+    ]
+
+
+def explanation_words(table: Table, explanation: tw.Explanation, language: str) -> list[str]:
+    """The lines of an explanation."""
+    texts = texts_for(table, language)
+    return [texts.reason(line.message, line.args) for line in explanation.lines]

@@ -1,0 +1,36 @@
+"""What a page asks for beside tables: what can be chosen, its words, the rules, the score sheet for cardboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
+from tawantinsuyu.bots.levels import LEVELS
+from tawantinsuyu.bots.registry import BOTS
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
+from tawantinsuyu.texts.catalogue import LANGUAGES
+
+
+def choices_out(box: Box) -> dict[str, Any]:
+    """What can be chosen for a new table with these components."""
+    return {
+        "version": __version__,
+        "rules": RULES,
+        "components": box.short_hash,
+        "players": [1, 2, 3, 4],
+        "opponents": list(OPPONENTS),
+        "modules": list(MODULES),
+        "variants": {name: list(values) for name, values in VARIANTS.items()},
+        "switches": {
+            opponent: {name: list(values) for name, values in switches.items()}
+            for opponent, switches in DIFFICULTY.items()
+        },
+        "presets": {
+            opponent: {name: dict(preset) for name, preset in presets.items()} for opponent, presets in PRESETS.items()
+        },
+        "needs": {name: [list(group) for group in groups] for name, groups in NEEDED_MODULES.items()},
+        "levels": list(LEVELS),
+        "bots": sorted(BOTS),
+        "languages": LANGUAGES,
+    }

@@ -1,0 +1,145 @@
+"""A companion table: a solo game with the cardboard, of which the client keeps all entries."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from pydantic import AfterValidator, Field
+from pydantic.json_schema import SkipJsonSchema
+
+from tawantinsuyu.box.names import ModuleName, OpponentName
+from tawantinsuyu.companion.care import Care
+from tawantinsuyu.companion.table import CORRECTIONS, EntryKind
+from tawantinsuyu.table.messages.base import Out, sometimes
+from tawantinsuyu.table.messages.event import ScoreSheet
+from tawantinsuyu.table.messages.game import MoveOut, WordsOut
+from tawantinsuyu.table.messages.requests import ComponentsName, Language, SeatName, Sent
+from tawantinsuyu.table.messages.table_requests import Switches
+from tawantinsuyu.table.messages.view import View
+
+MOST_ENTRIES: Final = 5_000
+MOST_CORRECTIONS: Final = 100
+"""A correction takes as long as dozens of answers."""
+TableText = Annotated[str, Field(max_length=20_000)]
+
+
+class StartIn(Sent):
+    """How a companion table begins."""
+
+    opponent: OpponentName
+    difficulty: Annotated[str, Field(max_length=40)] | Switches = "standard"
+    modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Those in play.")
+    variants: Switches = Field(default={}, description="Those that differ from the default.")
+    text: TableText = Field(default="", description="The table as a position text, if its game had begun.")
+    care: Care = Field(
+        default="exact",
+        description="`exact`: the rules are enforced for both. `quick`: the person's resources are only reckoned; "
+        "totals are entered when a Festival is near.",
+    )
+    components: ComponentsName | None = Field(
+        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
+    )
+
+
+class EntryIn(Sent):
+    """What was rolled, drawn, chosen or corrected at the table."""
+
+    kind: EntryKind = Field(
+        description="`answer`: a key. `unseen`, `random`: drawn by the program; before that it has no key, or the "
+        "symbol of a tucked card. `swap`: two names. `totals`: `vp=57 gold=2`. `table`: a position text."
+    )
+    what: TableText = ""
+
+
+def _with_few_corrections(entries: list[EntryIn]) -> list[EntryIn]:
+    if sum(entry.kind in CORRECTIONS for entry in entries) > MOST_CORRECTIONS:
+        raise ValueError(f"at most {MOST_CORRECTIONS} entries can be corrections")
+    return entries
+
+
+class CompanionIn(Sent):
+    """A companion table: how it began, and all entries."""
+
+    start: StartIn
+    entries: Annotated[list[EntryIn], Field(max_length=MOST_ENTRIES), AfterValidator(_with_few_corrections)] = Field(
+        default=[], description=f"From the first one on; at most {MOST_CORRECTIONS} of them are corrections."
+    )
+    since: Annotated[int, Field(strict=True, ge=0, le=MOST_ENTRIES)] = Field(
+        default=0, description="How many entries the client knows: later ones are told."
+    )
+    name: SeatName = Field(default="", description="How the person is called.")
+    language: Language = "en"
+    text: Annotated[bool, Field(strict=True)] = Field(default=False, description="Whether the table is told as a text.")
+
+
+class CompanionAsked(CompanionIn):
+    """A question about a companion table."""
+
+    key: Annotated[str, Field(max_length=200)] = Field(default="", description="An option to be explained.")
+    after: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=4)] = Field(
+        default=[], description="Answers that lead to the option."
+    )
+    place: Annotated[str, Field(max_length=200)] = Field(
+        default="", description="A place of the table where nothing is offered."
+    )
+
+
+class EntryOut(Out):
+    """An entry, with the key that the program drew."""
+
+    kind: EntryKind
+    what: str
+
+
+class TagOut(Out):
+    """What a result of a draw can be found by."""
+
+    icon: str
+    words: str
+
+
+class DrawnOut(Out):
+    """A possible result of a roll or draw."""
+
+    key: str = Field(description="The key of an answer; for a tucked card its symbol.")
+    label: str
+    tags: list[TagOut]
+
+
+class DrawOut(Out):
+    """What is to be rolled or drawn at the table."""
+
+    prompt: str
+    rule: str
+    hidden: bool = Field(description="Whether nobody looks at it: the program may draw.")
+    by_symbol: bool = Field(description="Whether only the symbol is told: the entry is `unseen`.")
+    results: list[DrawnOut]
+
+
+class ShownOut(Out):
+    """A card drawn unseen that has come to light: another one may lie on the table."""
+
+    id: str
+    words: str
+
+
+class CompanionOut(Out):
+    """A companion table after all entries."""
+
+    entries: list[EntryOut] = Field(description="Those after `since`, with the keys that were drawn.")
+    moves: list[MoveOut] = Field(description="What came of the entries after `since`, as entries of a log.")
+    view: View
+    words: WordsOut = Field(description="The question to the person, and the moves.")
+    deeds: list[list[str]] = Field(
+        description="For each of the moves and each of its events what the person does on the real table, as an order; "
+        "empty for events of the person."
+    )
+    totals_due: bool = Field(description="Whether the person's totals have to be entered before anything else.")
+    draw: DrawOut | None = Field(description="What is to be rolled or drawn; null if the choice is the person's.")
+    shown: list[ShownOut] = Field(description="Cards drawn unseen that the last entry has brought to light.")
+    piles: dict[str, list[str]] | SkipJsonSchema[None] = sometimes(
+        "The cards and tiles of each pile before the first draw, if `since` is 0."
+    )
+    score_sheets: list[ScoreSheet] | None
+    winners: list[int] | None
+    text: str | SkipJsonSchema[None] = sometimes("The table as a text with `rest` for piles, if it was asked for.")

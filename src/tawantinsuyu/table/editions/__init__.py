@@ -1,0 +1,1 @@
+"""Owners' editions: reading, checking and entering them."""

@@ -1,0 +1,59 @@
+"""Editions of owners: component sets made from the text of the file that the commands take."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.box.faults import Fault
+from tawantinsuyu.box.load import draft_of
+from tawantinsuyu.box.raw import parse_toml
+from tawantinsuyu.table.refusal import Refused
+
+MOST_ENTRIES: Final = 1_500
+"""The built-in set has about 700."""
+DEEPEST: Final = 12
+"""Levels of brackets; benefits with a choice have nine."""
+TOLD_FAULTS: Final = 3
+
+
+def document_of(text: str) -> dict[str, Any]:
+    """The tables of an edition file. Refuses what is no TOML, and more entries than a box could have."""
+    faults: list[Fault] = []
+    document = parse_toml(text.encode("utf-8", "replace"), "", faults)
+    if faults:
+        raise refusal(faults)
+    check_size(document)
+    return document
+
+
+def check_size(document: dict[str, Any]) -> None:
+    """Refuses a document with more entries than a box could have, or with more brackets inside each other."""
+    entries = sum(len(each) for each in document.values() if isinstance(each, list))
+    if entries > MOST_ENTRIES:
+        raise Refused(422, "edition-too-long", entries, MOST_ENTRIES)
+    level: list[Any] = [document]
+    for _ in range(DEEPEST):
+        level = [inner for outer in level for inner in _inside(outer)]
+    if level:
+        raise Refused(422, "bad-edition", 1, "too many brackets inside each other")
+
+
+def _inside(value: object) -> list[Any]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
+
+
+def edition_box(text: str) -> Box:
+    """The component set of an edition file. Refuses with what is wrong."""
+    draft = draft_of(document_of(text))
+    if draft.faults:
+        raise refusal(draft.faults)
+    return draft.box
+
+
+def refusal(faults: list[Fault] | tuple[Fault, ...]) -> Refused:
+    """The refusal of an edition with these faults; the first ones are told."""
+    told = [str(fault).removeprefix(": ") for fault in faults[:TOLD_FAULTS]]
+    return Refused(422, "bad-edition", len(faults), "; ".join(told))

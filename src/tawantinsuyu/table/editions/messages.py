@@ -1,0 +1,134 @@
+"""Editions of owners, as they travel."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.table.messages.requests import EditionText, Language, Sent
+
+
+class DraftIn(Sent):
+    """An edition as it was entered so far: the tables of its file, or the file."""
+
+    document: dict[Annotated[str, Field(max_length=60)], Any] | None = Field(
+        default=None, description="The file as JSON: `edition`, and for each family its entries."
+    )
+    text: EditionText | None = Field(default=None, description="The file, to be taken instead of the document.")
+    family: Annotated[str, Field(max_length=40)] | None = Field(default=None, description="Which one is drawn.")
+    theme: Literal["day", "night"] = "day"
+    language: Language = "en"
+
+
+class KeptEditionOut(Out):
+    """An edition that new tables can be played with."""
+
+    components: str = Field(description="Names it in `POST /api/tables`.")
+    edition: str = Field(description="Its name, as everybody at a table is told it.")
+
+
+class ChoiceOut(Out):
+    """A word of the file, and what people read for it."""
+
+    value: str
+    label: str
+
+
+class FieldOut(Out):
+    """A field of a family."""
+
+    name: str
+    label: str
+    kind: Literal["choice", "cost", "flag", "number", "text", "benefits", "numbers", "words", "data"]
+    in_play: bool = Field(description="Whether it matters in play: others are for pictures and words.")
+    optional: bool
+    least: int | None
+    most: int | None
+    choices: list[ChoiceOut]
+
+
+class EntryFormOut(Out):
+    """An entry of the built-in components."""
+
+    id: str
+    name: str
+    fields: dict[str, Any] = Field(description="What is set, as the file has it.")
+    doubtful: list[str] = Field(description="Fields that nobody has read from a printed copy.")
+
+
+class FamilyFormOut(Out):
+    """A family of components."""
+
+    name: str
+    label: str
+    picture: Literal["face", "board", "none"]
+    fields: list[FieldOut]
+    entries: list[EntryFormOut]
+
+
+class BenefitFormOut(Out):
+    """A kind of benefit, and how it is written."""
+
+    kind: str
+    label: str
+    words: list[ChoiceOut] = Field(description="It takes one of these instead of an amount, if there are any.")
+    is_table: bool = Field(description="Whether it takes a list of amounts.")
+    of: list[ChoiceOut]
+    qualifiers: list[str]
+
+
+class EditionFormOut(Out):
+    """Everything that can be entered."""
+
+    families: list[FamilyFormOut]
+    benefits: list[BenefitFormOut]
+    types: list[ChoiceOut] = Field(description="Types of Buildings.")
+
+
+class EditionFaultOut(Out):
+    """What is wrong, or unlikely, and where."""
+
+    family: str
+    id: str
+    field: str
+    message: str
+
+
+class FamilyStateOut(Out):
+    """How far a family is compared with a printed copy."""
+
+    entries: int
+    left: int = Field(description="Entries with a field that nobody has read from a printed copy.")
+    own: int = Field(description="Entries that the edition names.")
+
+
+class DifferenceOut(Out):
+    """Something that is not as in the built-in components; without a field, a whole entry."""
+
+    family: str
+    id: str
+    field: str
+    before: str
+    after: str
+
+
+class DraftOut(Out):
+    """An edition as it was entered so far."""
+
+    document: dict[str, Any]
+    text: str = Field(description="The file that the commands take with `--edition`.")
+    edition: str
+    components: str | None = Field(description="Its hash, if it can be played with.")
+    faults: list[EditionFaultOut]
+    remarks: list[EditionFaultOut]
+    families: dict[str, FamilyStateOut]
+    differences: list[DifferenceOut]
+    picture: str = Field(description="SVG: symbols of the family's faces, or the board; empty if there is none.")
+
+
+class Edition(Sent):
+    """An owner's edition, to be used in new games."""
+
+    text: EditionText = Field(description="The file that the commands take with `--edition`.")

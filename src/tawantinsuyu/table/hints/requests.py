@@ -1,0 +1,57 @@
+"""What a hint or an outlook is computed from: only what a seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.knowledge import Knowledge
+from tawantinsuyu.game.view import View
+from tawantinsuyu.table.audience_messages import state_for
+from tawantinsuyu.table.questions import asked_match
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.table import Table
+
+
+@dataclass(frozen=True)
+class HintRequest:
+    """A hint for the question that a person is asked; `view` is what its words are made with."""
+
+    box: Box = field(repr=False)
+    knowledge: Knowledge = field(repr=False)
+    version: int
+    view: View = field(repr=False)
+
+
+def hint_request(table: Table, person_id: str) -> HintRequest:
+    """Refuses unless the person is asked and may have hints."""
+    match, box = asked_match(table, person_id), checked_box(table)
+    decision = match.game.decision
+    assert decision is not None
+    told = state_for(table, decision.seat, table.own(person_id))
+    return HintRequest(box, match.game.asked().knowledge, told["version"], told["view"])
+
+
+def outlook_request(table: Table, person_id: str, seat: int) -> tuple[Box, Knowledge, int]:
+    """The components, what a seat of the person may know, and the version. Refuses where hints are refused."""
+    table.check_may_watch(person_id, None)
+    match = table.require_playing()
+    if table.audience(person_id, seat) is None:
+        raise Refused(403, "not-at-table")
+    own = table.own(person_id)
+    return checked_box(table), match.game_for(own).knowledge(seat), table.version_for(own)
+
+
+def checked_box(table: Table) -> Box:
+    """The components of the game. Refuses where hints are off."""
+    if table.is_without_help:
+        raise Refused(403, "hints-off")
+    if not table.may_have_hints:
+        raise Refused(403, "no-hints")
+    assert table.box is not None
+    return table.box
+
+
+def analysis_seed(name: str, version: int) -> str:
+    """The seed of an analysis: the version as the person counts, which tells nothing about the deal."""
+    return f"{name} {version}"

@@ -1,0 +1,1 @@
+"""Looking back at a game: pages of the log, replays, records, branches."""

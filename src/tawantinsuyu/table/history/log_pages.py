@@ -1,0 +1,70 @@
+"""The log of a game in pages: all its entries, or the answers that count, as an audience is told them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.table import audience_words
+from tawantinsuyu.table.audience_messages import entry_for
+from tawantinsuyu.table.history.snapshots import Snapshot
+from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.table import Table
+
+PAGE: Final = 500
+"""Entries in a page. Most games have fewer."""
+
+
+@dataclass(frozen=True)
+class LogReader:
+    """A table at one moment for a reader of its log. Before the start, and for a broken game, there is no box."""
+
+    row: TableRow = field(repr=False)  # it has the seed
+    seats: Sequence[SeatRow]
+    box: Box | None = field(repr=False)
+    seat: int | None
+    own: frozenset[int]
+    is_over: bool
+
+
+def reader_of(table: Table, person_id: str | None, seat: int | None, invite: str | None) -> LogReader:
+    """The reader for a person, from one of their own seats or as a spectator. Refuses if they may not watch."""
+    table.check_may_watch(person_id, invite)
+    audience = table.audience(person_id, seat)
+    own = table.own(person_id)
+    return LogReader(replace(table.row), tuple(table.seats), table.box, audience, own, table.is_over)
+
+
+def moves_page(reader: LogReader, found: Sequence[MoveRow], more: bool, language: str | None) -> dict[str, Any]:
+    """Entries that the audience is told, as far as it may know them; in words of `language`, if any."""
+    entries = [entry_for(move, reader.seat, reader.own, reader.is_over) for move in found]
+    page: dict[str, Any] = {"moves": entries, "more": more}
+    if language is not None:
+        page["words"] = _words(reader, entries, language)
+    return page
+
+
+def _words(reader: LogReader, entries: Sequence[Mapping[str, Any]], language: str) -> list[list[str]]:
+    """A sentence for each event of each entry; none for a game that cannot be read."""
+    if reader.box is None:
+        return [[] for _ in entries]
+    texts = audience_words.texts_of(reader.box, reader.row, reader.seats, language)
+    return [audience_words.entry_words(texts, entry) for entry in entries]
+
+
+def steps_page(snapshot: Snapshot, moves: Sequence[MoveRow], total: int, language: str | None) -> dict[str, Any]:
+    """Answers that count, of `total`, each with the events that the audience may know."""
+    entries = [entry_for(move, snapshot.seat, snapshot.own, snapshot.is_over) for move in moves]
+    page: dict[str, Any] = {
+        "steps": [
+            {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
+            for entry, move in zip(entries, moves, strict=True)
+        ],
+        "total": total,
+    }
+    if language is not None:
+        texts = snapshot.texts(language)
+        page["words"] = [audience_words.entry_words(texts, entry) for entry in entries]
+    return page

@@ -1,0 +1,130 @@
+"""Looking back at a game: the state at one point, and how the points went.
+
+While the game is played, an audience sees what it saw then; when it is over, everyone sees everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.incomes import incomes_of
+from tawantinsuyu.table import audience_words
+from tawantinsuyu.table.history.replay import Replay
+from tawantinsuyu.table.log_replay import BrokenLog, line_of
+from tawantinsuyu.table.parts import is_told, line_told, told, version_of
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.table import Table
+from tawantinsuyu.texts.catalogue import Texts, messages
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table at one moment for one audience. Whatever is read for it later goes no further than that moment."""
+
+    row: TableRow = field(repr=False)  # it has the seed
+    seats: Sequence[SeatRow]
+    box: Box = field(repr=False)
+    seat: int | None  # the audience; None is a spectator
+    own: frozenset[int]  # the seats whose answers are shown one by one; all when the game is over
+    is_over: bool
+
+    def texts(self, language: str) -> Texts:
+        """The texts of the game."""
+        return audience_words.texts_of(self.box, self.row, self.seats, language)
+
+    @property
+    def needs_replay_for_scores(self) -> bool:
+        """Whether points by source are told, but are not stored: the game was given up."""
+        return self.is_over and self.row.result is None
+
+    def names(self) -> list[str]:
+        """The names of all seats; an automated opponent comes last."""
+        names = [seat.name for seat in self.seats]
+        opponent = self.row.settings["opponent"]
+        return names if opponent is None else [*names, str(messages("en")["seat"][opponent])]
+
+
+def snapshot_of(table: Table, person_id: str | None, seat: int | None) -> Snapshot:
+    """A snapshot for a person, from their own seat while the game is played, from any seat afterwards.
+
+    The caller has checked that the person may watch.
+    """
+    if table.match is None or table.box is None:
+        raise Refused(409, "not-playing", table.row.status)
+    if table.row.status == "playing":
+        audience = table.audience(person_id, seat)
+    else:
+        audience = None if seat is None else table.require_seat(seat).seat
+    is_over = table.row.status != "playing"
+    return Snapshot(replace(table.row), tuple(table.seats), table.box, audience, table.own(person_id), is_over)
+
+
+def broken(row: TableRow) -> Refused:
+    """The refusal for a game that this program cannot replay."""
+    return Refused(409, "broken-table", row.engine or "?", tw.__version__)
+
+
+def game_at(snapshot: Snapshot, replay: Replay, line: int) -> tuple[tw.Game, int]:
+    """The game at the point that the audience calls `line`, and its number of answers."""
+    point = line_told(replay.answers, snapshot.own, line)
+    if point is None:
+        raise Refused(404, "no-such-line", sum(is_told(move, snapshot.own) for move in replay.answers))
+    try:
+        return replay.at(point), point
+    except (BrokenLog, ValueError) as error:
+        raise broken(snapshot.row) from error
+
+
+def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None = None) -> dict[str, Any]:
+    """The state after `line` answers, in the form of a game's present state."""
+    game, point = game_at(snapshot, replay, line)
+    entry = replay.entry(point)
+    used = [0] * len(snapshot.seats)
+    for move in replay.answers[:point]:
+        assert move.seat is not None
+        used[move.seat] += move.took
+    state: dict[str, Any] = {
+        "table": snapshot.row.id,
+        "version": version_of(entry, snapshot.own),
+        "line": line,
+        "seat": snapshot.seat,
+        "view": game.view(snapshot.seat, places=True),
+        "can_undo": False,
+        "can_redo": False,
+        "since": entry.at,
+        "deadline": None,
+        "used": used,
+        "score_sheets": game.score_sheet() if game.is_over else None,
+    }
+    if language is not None:
+        words = audience_words.question_words(game, state["view"], snapshot.texts(language))
+        state["words"] = {**words, "moves": []}
+    return state
+
+
+def counted_entries(snapshot: Snapshot, log: Sequence[MoveRow]) -> list[MoveRow]:
+    """The start and the answers that count."""
+    return [log[0], *told(line_of(log).answers, snapshot.own)]
+
+
+def scores_out(snapshot: Snapshot, entries: Sequence[MoveRow], sheets: Sequence[dict[str, int]]) -> dict[str, Any]:
+    """The points of each seat after each of the counted `entries` and the resources it gained, which are public.
+
+    `sheets` are points by source. Before the game is over there are none: sources that count at the end would tell what
+    is in hands.
+    """
+    return {
+        "seats": snapshot.names(),
+        "points": [move.vp for move in entries],
+        "turns": [move.turn for move in entries],
+        "sheets": list(sheets),
+        "incomes": incomes_of(
+            len(entries[0].vp),
+            ((event["kind"], event["seat"], event["facts"]) for move in entries for event in move.events),
+        ),
+    }

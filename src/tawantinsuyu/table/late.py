@@ -1,0 +1,20 @@
+"""Requests for a version that has passed, or for a game that is not played any more."""
+
+from __future__ import annotations
+
+from tawantinsuyu.table.audience_messages import state_for
+from tawantinsuyu.table.moves import Actor, MoveOutcome, MoveRequest, counted_seats
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.table import Table
+
+
+def late_outcome(table: Table, actor: Actor, request: MoveRequest, recorded: bool) -> MoveOutcome:
+    """A request that is `recorded` was sent again and is acknowledged; another is refused with the present state."""
+    if recorded:
+        return MoveOutcome(request.version + 1, repeated=True)
+    own = counted_seats(table, actor)
+    state = None if table.match is None else state_for(table, table.concerned(actor.person_id), own)
+    version = table.version_for(own)
+    if request.version == version:
+        raise Refused(409, "not-playing", table.row.status, state=state)
+    raise Refused(409, "outdated", request.version, version, state=state)

@@ -1,0 +1,111 @@
+"""From the log to a position: the line of play that counts, and the game at its end.
+
+The log only grows. Each entry says how many answers count after it (`line`): an undo or a take-back makes the line
+shorter, and the answers beyond its end can be given again (redo).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.table.rows import MoveRow, TableRow
+
+
+class BrokenLog(RuntimeError):
+    """This program cannot replay the log of a table. The log itself is unharmed."""
+
+
+@dataclass
+class Line:
+    """The answers that count, and those taken back that can be given again, the next one last."""
+
+    answers: list[MoveRow] = field(default_factory=list)
+    redo: list[tuple[int, str]] = field(default_factory=list)
+
+    def add(self, move: MoveRow, before: int = 0) -> None:
+        """Continue with the next entry; `before` is the number of answers before the first of `answers`."""
+        if move.kind == "answer":
+            assert move.seat is not None
+            assert move.key is not None
+            if self.redo and self.redo[-1] == (move.seat, move.key):
+                self.redo.pop()
+            else:
+                self.redo.clear()
+            self.answers.append(move)
+        elif move.kind in ("undo", "takeback"):
+            keep = move.line - before
+            self.redo += taken_back(self.answers[keep:])
+            del self.answers[keep:]
+
+
+def taken_back(answers: Sequence[MoveRow]) -> list[tuple[int, str]]:
+    """Answers as they can be given again, the next one last."""
+    found = []
+    for move in reversed(answers):
+        assert move.seat is not None
+        assert move.key is not None
+        found.append((move.seat, move.key))
+    return found
+
+
+def line_of(entries: Iterable[MoveRow], before: int = 0) -> Line:
+    """The line after all these entries."""
+    line = Line()
+    for move in entries:
+        line.add(move, before)
+    return line
+
+
+def begin(row: TableRow, start: MoveRow, box: Box) -> tw.Game:
+    """The game before the first answer, with the draws of the log."""
+    game = tw.new_game(**row.settings, edition=box, chance="ask")
+    if row.seed is not None and row.dealt_from == 0:
+        game.deal_from(row.seed, start.draws)
+    else:
+        for key in start.draws:
+            game.play(key)
+        deal_on(game, row, 0)
+    return game
+
+
+def replayed(row: TableRow, entries: Sequence[MoveRow], box: Box, upto: int | None = None) -> tw.Game:
+    """The game after the first `upto` answers of the line, all by default. Raises `BrokenLog`."""
+    try:
+        game = begin(row, entries[0], box)
+        play_on(game, row, line_of(entries).answers[:upto], 0)
+    except ValueError as error:
+        raise BrokenLog(f"table {row.id}: {error}") from error
+    return game
+
+
+def play_on(game: tw.Game, row: TableRow, answers: Sequence[MoveRow], before: int) -> None:
+    """Repeat these answers in a game that has had `before` answers. Raises `BrokenLog` or `ValueError`."""
+    for number, move in enumerate(answers, start=before + 1):
+        repeat(game, move)
+        deal_on(game, row, number)
+
+
+def branched_at(row: TableRow) -> int | None:
+    """How many answers a game took over from another one; None if it is not a branch.
+
+    The log of a branch begins with the other game's set-up and these answers: their draws are not from its own seed.
+    """
+    return None if row.dealt_from == 0 else row.dealt_from - 1
+
+
+def repeat(game: tw.Game, move: MoveRow) -> None:
+    """Repeat an answer of the log with its draws. Raises `BrokenLog` or `ValueError`."""
+    decision = game.decision
+    if decision is None or decision.seat != move.seat:
+        raise BrokenLog(f"entry {move.seq} is an answer of seat {move.seat}, which is not asked")
+    assert move.key is not None
+    game.replay(move.key, move.draws)
+
+
+def deal_on(game: tw.Game, row: TableRow, line: int) -> None:
+    """In a branch that starts after `line` answers: deal from its own seed from here on."""
+    if branched_at(row) == line and row.seed is not None and game.chance is None:
+        game.deal_from(row.seed, [])

@@ -1,0 +1,82 @@
+"""Marks of a table: what somebody could know that the rules hide from them.
+
+A *look* is stored when it becomes possible: a person could see what a seat holds that is not theirs, or is theirs no
+longer. It names the hand at that moment, so it stays for the rest of the game. Marks are what the public is told of
+looks, of shared devices and of draws that were seen and may come again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from tawantinsuyu.table.rows import SeatRow, TableRow
+
+BRANCH: Final = "branch"
+"""The person went on elsewhere from this game, alone, and could open every hand there."""
+EARLIER_PLAYER: Final = "earlier-player"
+SEVERAL_SEATS: Final = "several-seats"
+TAKE_BACK: Final = "take-back"
+KNOWN_DEAL: Final = "known-deal"
+TUTORIAL: Final = "tutorial"
+PUZZLE: Final = "puzzle"
+"""Origins of tables with a seed that is no secret."""
+
+
+CHALLENGE: Final = "challenge"
+"""The origin of tables with the deal of the day, which others play, too: its seed is a secret."""
+
+
+def origin_kind(row: TableRow) -> str:
+    """What a table was made from; empty for a table of its own."""
+    return str((row.origin or {}).get("kind", ""))
+
+
+def is_tutorial(row: TableRow) -> bool:
+    """Whether the table is one of the tutorial or of its lessons."""
+    return origin_kind(row) == TUTORIAL
+
+
+def has_known_deal(row: TableRow) -> bool:
+    """Whether the seed of a table is no secret."""
+    return origin_kind(row) in (TUTORIAL, PUZZLE)
+
+
+def with_looks(row: TableRow, seats: Iterable[int], person_id: str, name: str, how: str) -> list[dict[str, Any]]:
+    """The looks of a table and new ones of one person. A look that is there already is not repeated."""
+    known = {(look["seat"], look["person"], look["how"]) for look in row.looks}
+    new = [
+        {"seat": seat, "person": person_id, "name": name, "how": how}
+        for seat in seats
+        if (seat, person_id, how) not in known
+    ]
+    return [*row.looks, *new]
+
+
+def has_looked_elsewhere(row: TableRow, person_id: str, seat: int) -> bool:
+    """Whether a person could have seen the hand of another seat than this one."""
+    return any(look["person"] == person_id and look["seat"] != seat for look in row.looks)
+
+
+def marks_of(row: TableRow, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
+    """The marks of a table. A player's look into the seat that they play now is none."""
+    players = {seat.seat: seat.person_id for seat in seats}
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for look in row.looks:
+        if players[look["seat"]] != look["person"]:
+            mark = found.setdefault((look["how"], look["person"]), _mark(look["how"], [], [look["name"]]))
+            mark["seats"].append(look["seat"])
+    marks = list(found.values())
+    for person_id in dict.fromkeys(players.values()):
+        own = [seat for seat in seats if seat.person_id == person_id]
+        if person_id is not None and len(own) > 1:
+            marks.append(_mark(SEVERAL_SEATS, [seat.seat for seat in own], [seat.name for seat in own]))
+    if row.takebacks:
+        marks.append(_mark(TAKE_BACK, [], []))
+    if has_known_deal(row):
+        marks.append(_mark(KNOWN_DEAL, [], []))
+    return marks
+
+
+def _mark(how: str, seats: list[int], names: list[str]) -> dict[str, Any]:
+    return {"how": how, "seats": seats, "names": names}

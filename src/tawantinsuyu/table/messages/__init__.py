@@ -1,0 +1,1 @@
+"""Messages about tables and games, as models: what travels between server and clients."""

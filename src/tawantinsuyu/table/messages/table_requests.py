@@ -1,0 +1,134 @@
+"""What clients send to make, change, join and leave tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tawantinsuyu.bots.levels import USUAL
+from tawantinsuyu.table.messages.requests import (
+    BotName,
+    ComponentsName,
+    Invite,
+    SeatName,
+    SeatNumber,
+    Sent,
+    Title,
+    Version,
+)
+
+Switch = bool | Annotated[int, Field(ge=-1_000, le=1_000)] | Annotated[str, Field(max_length=40)]
+
+
+Switches = Annotated[dict[Annotated[str, Field(max_length=60)], Switch], Field(max_length=60)]
+
+
+class GameSettings(Sent):
+    """What is played; see `GET /api/choices` for what there is."""
+
+    players: Annotated[int, Field(ge=1, le=4)] = 2
+    opponent: Annotated[str, Field(max_length=40)] | None = None
+    difficulty: Annotated[str, Field(max_length=40)] | Switches = "standard"
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=10)] = Field(default=[])
+    variants: Switches = Field(default={})
+
+
+class SeatWish(Sent):
+    """Who plays a seat."""
+
+    kind: Literal["me", "open", "bot"]
+    name: SeatName = ""
+    bot: BotName = USUAL
+
+
+class Clock(Sent):
+    """How time counts: not at all, shown only, or with hours for each decision."""
+
+    kind: Literal["none", "soft", "deadline"] = "none"
+    hours: Annotated[float, Field(gt=0, le=24 * 60)] = 24
+
+
+class TableOptions(Sent):
+    """How a table is played."""
+
+    clock: Clock = Clock()
+    takebacks: bool = Field(default=True, description="Whether a person who plays alone may take back beyond a draw.")
+    totals: bool = Field(
+        default=True,
+        description="Whether pages show how many points players have. It is no secret: the log tells every point.",
+    )
+    hints: bool = Field(
+        default=False,
+        description="Whether all players may ask for hints. A person who plays alone always may.",
+    )
+
+
+class NewTable(Sent):
+    """A table to be made."""
+
+    game: GameSettings = GameSettings()
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]
+    visibility: Literal["open", "invitation", "private"] = "private"
+    title: Title = ""
+    options: TableOptions = TableOptions()
+    components: ComponentsName | None = Field(
+        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
+    )
+    start: bool = Field(default=False, description="Begin at once; all seats must be taken.")
+
+
+class ChangedTable(Sent):
+    """What is to be played at a table that has not begun."""
+
+    game: GameSettings
+    visibility: Literal["open", "invitation", "private"]
+    title: Title = ""
+    options: TableOptions = TableOptions()
+
+
+class Swap(Sent):
+    """Two seats that change places."""
+
+    other: SeatNumber
+
+
+class Joining(Sent):
+    """Taking a seat."""
+
+    seat: SeatNumber | None = None
+    invite: Invite | None = None
+    name: SeatName = ""
+    knowing: bool = Field(
+        default=False,
+        description="The person has seen the table's `marks` and takes the seat all the same. "
+        "Needed for a running game that has any.",
+    )
+
+
+class Leaving(Sent):
+    """Giving a seat up: to a bot, or to anyone (`bot` is null)."""
+
+    seat: SeatNumber | None = None
+    bot: BotName | None = USUAL
+
+
+class HandingOver(Sent):
+    """The new player of a seat whose player's time is up."""
+
+    bot: BotName | None = USUAL
+
+
+class Proposal(Sent):
+    """What is to be done if all players agree."""
+
+    kind: Literal["take-back", "give-up", "replace"]
+    version: Version
+    line: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
+
+
+class Consent(Sent):
+    """Yes or no to a proposal."""
+
+    version: Version
+    agree: bool

@@ -1,0 +1,134 @@
+"""From a change of the game to the next entry of the log and the new facts of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tawantinsuyu.table.clock import deadline
+from tawantinsuyu.table.match import Match, PendingMove, Standing, standing_of
+from tawantinsuyu.table.moves import Actor
+from tawantinsuyu.table.parts import raised
+from tawantinsuyu.table.rows import MoveRow, TableRow
+from tawantinsuyu.table.table import Table
+
+
+@dataclass(frozen=True)
+class NextEntry:
+    """An entry that is ready to be stored, and what changes with it."""
+
+    entry: MoveRow
+    facts: Mapping[str, Any]
+    """New values of the table's fields."""
+    is_over: bool
+    begins_turn: bool
+    """Whether the position should be stored: a turn begins, and nothing taken back could be given again from here."""
+    to_notify: list[str]
+    """The people who are told if they are away."""
+
+
+def next_entry(
+    table: Table, pending: PendingMove, actor: Actor, now: int, changes: Mapping[str, Any] | None = None
+) -> NextEntry:
+    """The entry for a change that `table.match` has already made; `changes` are further facts of the table."""
+    match, row = table.match, table.row
+    assert match is not None
+    standing = standing_of(match.game)
+    is_over = standing.to_act is None
+    held = _is_held(match, pending, standing, row)
+    by = int(held)
+    entry = MoveRow(
+        seq=match.version + 1,
+        kind=pending.kind,
+        seat=pending.seat,
+        key=pending.key,
+        draws=pending.draws,
+        events=[event.to_data() for event in pending.events],
+        line=pending.line,
+        undoable=match.game.undoable,
+        turn=standing.turn,
+        vp=[player.vp for player in match.game.state.players],
+        person_id=actor.person_id,
+        at=now,
+        took=max(0, now - row.since),
+        held=held,
+        held_entries=raised(row.held_entries, len(table.seats), pending.seat, by),
+        held_answers=_held_answers(table, match, pending, by),
+    )
+    facts = {**_facts(table, match, pending, entry, standing), **(changes or {})}
+    awaited: str | None = facts["to_act_person"]
+    told = table.people if is_over else [awaited] if awaited is not None else []
+    return NextEntry(
+        entry=entry,
+        facts=facts,
+        is_over=is_over,
+        begins_turn=pending.kind == "answer"
+        and standing.turn != row.turn
+        and not is_over
+        and not match.can_redo_after(pending),
+        to_notify=[person for person in told if person != actor.person_id],
+    )
+
+
+def _is_held(match: Match, pending: PendingMove, standing: Standing, row: TableRow) -> bool:
+    """Whether others see nothing of it yet: the part goes on, or was not told to them at all."""
+    if pending.kind == "answer":
+        return standing.to_act == pending.seat and standing.turn == row.turn
+    return pending.kind == "undo" and match.is_mid_part
+
+
+def _held_answers(table: Table, match: Match, pending: PendingMove, by: int) -> list[int]:
+    """How many held answers of each seat are in the line after this."""
+    if pending.kind == "takeback":  # the game in memory stands there already
+        before = match.kept.answers[-1].held_answers if match.kept.answers else ()
+        return raised(before, len(table.seats), None, 0)
+    return raised(table.row.held_answers, len(table.seats), pending.seat, by if pending.kind == "answer" else -by)
+
+
+def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, used: list[int]) -> dict[str, Any] | None:
+    """The times that others are told: those of the last entry that they were told of."""
+    if entry.held:
+        return row.shown or {"since": row.since, "used": row.used, "updated_at": row.updated_at}
+    kept = match.kept.answers
+    remaining = kept[:-1] if pending.kind == "undo" else kept
+    if pending.kind == "answer" or not remaining or not remaining[-1].held:
+        return None
+    return {"since": entry.at, "used": used, "updated_at": entry.at}
+
+
+def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, standing: Standing) -> dict[str, Any]:
+    row, to_act = table.row, standing.to_act
+    used = list(row.used)
+    if pending.seat is not None and pending.seat < len(used):
+        used[pending.seat] += entry.took
+    facts: dict[str, Any] = {
+        "line": pending.line,
+        "undoable": entry.undoable,
+        "turn": standing.turn,
+        "to_act": to_act,
+        "to_act_person": None if to_act is None else table.seats[to_act].person_id,
+        "since": entry.at,
+        "used": used,
+        "proposal": None,
+        "updated_at": entry.at,
+        "held_entries": entry.held_entries,
+        "held_answers": entry.held_answers,
+        "shown": _shown(row, match, pending, entry, used),
+    }
+    if pending.kind == "undo":
+        facts["deadline"] = deadline(row, table.seats, to_act, match.asked_since(pending.line))
+    elif to_act != row.to_act:
+        facts["deadline"] = deadline(row, table.seats, to_act, entry.at)
+    if to_act is None:
+        facts |= {"status": "finished", "result": standing.result, "deadline": None}
+    return facts
+
+
+def apply(table: Table, following: NextEntry) -> None:
+    """Bring the table in memory up to an entry that has been stored."""
+    assert table.match is not None
+    table.match.add(following.entry)
+    for name, value in following.facts.items():
+        setattr(table.row, name, value)
+    table.row.version = following.entry.seq

@@ -1,0 +1,94 @@
+"""Parts: the answers that one seat gives one after another within one turn.
+
+How many questions there are in a part depends on hidden cards: what a hand has nothing for is not asked. So others are
+told of a part as one entry when it ends, and what they count (versions, answers, messages, times) counts parts. An
+entry that does not end a part is *held*: only the person who plays its seat is told of it by itself.
+
+Each entry says how many entries, and how many answers of the line, of each seat were held up to it. That gives the
+numbers of every audience, whose own seats are `own`; when the game is over, these are all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+
+from tawantinsuyu.table.rows import MoveRow
+
+Own = Collection[int]
+
+
+def hidden(counts: Sequence[int], own: Own) -> int:
+    """How many of the held ones an audience is not told of by themselves."""
+    return sum(count for seat, count in enumerate(counts) if seat not in own)
+
+
+def raised(counts: Sequence[int], seats: int, seat: int | None, by: int) -> list[int]:
+    """Counts with another one for a seat. Those of games that were begun without counts are empty."""
+    found = [*counts, *[0] * (seats - len(counts))]
+    if seat is not None and by:
+        found[seat] += by
+    return found
+
+
+def is_told(move: MoveRow, own: Own) -> bool:
+    """Whether an audience is told of an entry by itself."""
+    return not move.held or move.seat in own
+
+
+def version_of(move: MoveRow, own: Own) -> int:
+    """The number of an entry as its audience counts."""
+    return move.seq - hidden(move.held_entries, own)
+
+
+def line_after(move: MoveRow, own: Own) -> int:
+    """The number of answers that count after an entry, as its audience counts."""
+    return move.line - hidden(move.held_answers, own)
+
+
+def told(entries: Iterable[MoveRow], own: Own, before: Sequence[MoveRow] = ()) -> list[MoveRow]:
+    """Entries as an audience is told them: a part of others is one entry with all its events.
+
+    `before` are the answers of the line before these entries, as far as they are known.
+    """
+    return [merged(part) for part in parts_told(entries, own, before)]
+
+
+def merged(part: Sequence[MoveRow]) -> MoveRow:
+    """The last entry of a part, with the events of all."""
+    return replace(part[-1], events=[event for move in part for event in move.events]) if len(part) > 1 else part[0]
+
+
+def parts_told(entries: Iterable[MoveRow], own: Own, before: Sequence[MoveRow] = ()) -> list[Sequence[MoveRow]]:
+    """The entries that an audience is told of, each with the held ones that are told with it."""
+    line, found = list(before), []
+    for move in entries:
+        if move.kind in ("undo", "takeback"):
+            while line and line[-1].line > move.line:
+                line.pop()
+        elif move.kind == "answer":
+            line.append(move)
+        if is_told(move, own):
+            found.append(part_of(line) if move.kind == "answer" and move.seat not in own else [move])
+    return found
+
+
+def part_of(line: Sequence[MoveRow]) -> Sequence[MoveRow]:
+    """The last answer of a line with the held ones before it."""
+    first = len(line) - 1
+    while first > 0 and line[first - 1].held:
+        first -= 1
+    return line[first:]
+
+
+def start_of_part(answers: Sequence[MoveRow], upto: int) -> int:
+    """How many answers there were when the part began that goes on after `upto` of them."""
+    while upto > 0 and answers[upto - 1].held:
+        upto -= 1
+    return upto
+
+
+def line_told(answers: Sequence[MoveRow], own: Own, line: int) -> int | None:
+    """The number of answers at the point that an audience calls `line`; None if it knows no such point."""
+    points = [0, *[number + 1 for number, move in enumerate(answers) if is_told(move, own)]]
+    return points[line] if 0 <= line < len(points) else None

@@ -1,0 +1,1 @@
+"""The person of a session."""

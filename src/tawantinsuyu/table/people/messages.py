@@ -1,0 +1,38 @@
+"""The person of a session, and links to other devices."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.table.messages.requests import Language, Name, Sent
+
+
+class MeOut(Out):
+    """The person of a session."""
+
+    id: str
+    name: str
+    language: str
+    webhook: str | None
+    webhook_secret: str | None = Field(description="Signs what is posted to the webhook.")
+    csrf: str = Field(description="To be sent as `X-CSRF-Token` with every request that changes something.")
+
+
+class NewGuest(Sent):
+    """A new person."""
+
+    name: Name
+    language: Language = "en"
+
+
+class ChangedPerson(Sent):
+    """Changes of a person; fields that are left out stay."""
+
+    name: Name | None = None
+    language: Language | None = None
+    webhook: Annotated[str, Field(max_length=500)] | None = Field(
+        default=None, description="Where to post notices to; an empty text for nowhere."
+    )

@@ -1,0 +1,144 @@
+"""Plans for new tables, checked and made into rows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from tawantinsuyu.bots.levels import USUAL, bot_name
+from tawantinsuyu.bots.registry import UnknownBot, make_bot
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.game.settings import SettingsError, check_settings
+from tawantinsuyu.table.edition_option import edition_of, options_with
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow, Visibility
+from tawantinsuyu.table.table import Table
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who is to play a seat: the one who plans (`me`), anyone (`open`), or a `bot` by its level or name."""
+
+    kind: str
+    name: str = ""
+    bot: str = USUAL
+    meant_for: str | None = None
+    """The person who finds the open seat among their own tables; others may take it too."""
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table to be made."""
+
+    settings: dict[str, Any]
+    seats: list[SeatPlan]
+    visibility: Visibility = "private"
+    title: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    origin: dict[str, Any] | None = None
+    edition: Box | None = None
+    """Components of its own; without them, those of all new tables."""
+
+
+def checked_settings(box: Box, settings: dict[str, Any]) -> dict[str, Any]:
+    """Settings of a game that can be played, in one form. Refuses with what is wrong."""
+    try:
+        checked = check_settings(
+            settings["players"],
+            settings.get("variants") or {},
+            box,
+            settings.get("opponent"),
+            settings.get("difficulty") or {},
+            settings.get("modules") or [],
+        )
+    except SettingsError as error:
+        raise Refused(422, "bad-settings", str(error)) from error
+    return {
+        "players": checked.players,
+        "opponent": checked.opponent,
+        "difficulty": dict(checked.difficulty),
+        "modules": list(checked.modules),
+        "variants": dict(checked.variants),
+    }
+
+
+def checked_bot(box: Box, name: str) -> str:
+    """The name of a bot that exists, without options: guests may not decide how long bots compute. Refuses with 422."""
+    if ":" in name:
+        raise Refused(422, "bad-bot", "on a server, bots are named without options")
+    try:
+        make_bot(name, box)
+    except UnknownBot as error:
+        raise Refused(422, "bad-bot", str(error)) from error
+    return name
+
+
+def seat_of_person(number: int, name: str, person: PersonRow) -> SeatRow:
+    """The row of a seat that a person plays, under a name that may be another one than their own."""
+    return SeatRow(number, "person", name or person.name, person.id, away_until=person.holiday_until)
+
+
+def planned_seat(
+    box: Box, person: PersonRow, table: str, number: int, plan: SeatPlan, others: Collection[SeatRow] = ()
+) -> SeatRow:
+    """The row of a seat at a table that `person` plans. A bot's name is none of those at the `others`."""
+    if plan.kind == "bot":
+        bot = checked_bot(box, plan.bot)
+        taken = [other.name for other in others if other.seat != number]
+        return SeatRow(number, "bot", name=plan.name or bot_name(table, number, taken), bot=bot)
+    if plan.kind == "me":
+        return seat_of_person(number, plan.name, person)
+    return SeatRow(number, "open", owner_id=plan.meant_for)
+
+
+class NewNames(NamedTuple):
+    """What a new table is called, and when it is made."""
+
+    id: str
+    invite: str
+    now: int
+
+
+def planned_table(box: Box, person: PersonRow, plan: TablePlan, names: NewNames) -> TableRow:
+    """The row of a table that `person` plans."""
+    edition = plan.edition
+    return TableRow(
+        id=names.id,
+        title=plan.title,
+        host_id=person.id,
+        invite=names.invite,
+        settings=checked_settings(box, plan.settings),
+        options=plan.options if edition is None else options_with(plan.options, edition),
+        created_at=names.now,
+        updated_at=names.now,
+        since=names.now,
+        visibility=plan.visibility,
+        origin=plan.origin,
+        box=None if edition is None else edition.short_hash,
+    )
+
+
+def planned_seats(box: Box, person: PersonRow, row: TableRow, plans: Sequence[SeatPlan]) -> list[SeatRow]:
+    """The rows of all seats of a planned table. Refuses if there are more or fewer than players."""
+    if len(plans) != row.settings["players"]:
+        raise Refused(422, "seats-and-players", row.settings["players"], len(plans))
+    return [planned_seat(box, person, row.id, number, plan) for number, plan in enumerate(plans)]
+
+
+def rematch_plan(table: Table, person: PersonRow) -> TablePlan:
+    """The same again: the same settings and bots, the person in their seats, the others invited."""
+    row, seats = table.row, [_seat_again(seat, person) for seat in table.seats]
+    needs_invitation = row.visibility == "private" and any(seat.kind == "open" for seat in seats)
+    visibility: Visibility = "invitation" if needs_invitation else row.visibility
+    edition = table.box if edition_of(row) else None
+    origin = {"kind": "rematch", "table": row.id}
+    return TablePlan(row.settings, seats, visibility, row.title, row.options, origin, edition)
+
+
+def _seat_again(seat: SeatRow, person: PersonRow) -> SeatPlan:
+    if seat.kind == "bot" and seat.owner_id is None:
+        return SeatPlan("bot", seat.name, seat.bot or USUAL)
+    if person.id in (seat.person_id, seat.owner_id):
+        return SeatPlan("me", seat.name if seat.person_id == person.id else "")
+    return SeatPlan("open", meant_for=seat.person_id or seat.owner_id)

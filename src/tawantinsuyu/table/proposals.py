@@ -1,0 +1,99 @@
+"""What needs the consent of all players: a take-back beyond a draw, giving the game up, replacing an absent player.
+
+If one person plays all seats of people, proposing is enough. Otherwise a proposal stays open until all others agree,
+one of them declines, or the game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tawantinsuyu.table.audience_messages import state_for
+from tawantinsuyu.table.clock import counted_from
+from tawantinsuyu.table.log_replay import branched_at
+from tawantinsuyu.table.match import PendingMove
+from tawantinsuyu.table.moves import MOST_ENTRIES
+from tawantinsuyu.table.parts import Own, hidden, line_told
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import MoveRow, PersonRow
+from tawantinsuyu.table.table import Table
+
+TAKE_BACK: Final = "take-back"
+GIVE_UP: Final = "give-up"
+REPLACE: Final = "replace"
+ABSENT: Final = 24 * 3_600_000
+"""Milliseconds without an answer after which the others may replace the player who is asked."""
+GIVEN_UP: Final[Mapping[str, Any]] = {
+    "status": "abandoned",
+    "proposal": None,
+    "to_act": None,
+    "to_act_person": None,
+    "deadline": None,
+}
+"""The facts of a game that was given up."""
+
+
+def check_may_decide(table: Table, person: PersonRow) -> None:
+    """A game that this program cannot read may still be given up, so the status alone counts."""
+    table.check_sits(person.id)
+    if table.row.status != "playing":
+        raise Refused(409, "not-playing", table.row.status)
+
+
+def check_version(table: Table, person: PersonRow, version: int) -> None:
+    """Refuses a proposal for another version than the present one."""
+    own = table.own(person.id)
+    if version != table.version_for(own):
+        state = None if table.match is None else state_for(table, table.concerned(person.id), own)
+        raise Refused(409, "outdated", version, table.version_for(own), state=state)
+
+
+def check_line(table: Table, line: int | None, own: Own) -> int:
+    """The point of a take-back as a person calls it. Refuses one that does not lie behind."""
+    match = table.require_playing()
+    if table.row.version >= MOST_ENTRIES:
+        raise Refused(409, "too-long")
+    last = match.line - hidden(table.row.held_answers, own)
+    if line is None or not 0 <= line < last:
+        raise Refused(422, "no-such-point", last - 1)
+    return line
+
+
+def take_back_point(table: Table, line: int, own: Own, answers: Sequence[MoveRow]) -> tuple[int, Sequence[int]]:
+    """The number of answers at the point that a person calls `line`, and the held answers up to it."""
+    point = line_told(answers, own, line)
+    assert point is not None
+    first = branched_at(table.row) or 0
+    if point < first:
+        raise Refused(409, "before-branch", line, first)
+    return point, answers[point - 1].held_answers if point else ()
+
+
+def check_takebacks(table: Table) -> None:
+    """Refuses a take-back by a person alone where the table does not allow it."""
+    if not table.row.options.get("takebacks", True):
+        raise Refused(403, "no-takebacks")
+
+
+def taken_back(table: Table, line: int, held: Sequence[int]) -> tuple[PendingMove, dict[str, Any]]:
+    """The entry of a take-back to `line` answers, and the facts that change with it; before the game goes back."""
+    taken = [table.require_playing().line, line, table.row.held_answers, list(held)]
+    return PendingMove("takeback", None, None, [], [], line), {"takebacks": [*table.row.takebacks, taken]}
+
+
+def absent_seat(table: Table, person: PersonRow, now: int) -> int:
+    """The seat that has been asked for too long."""
+    seat = table.row.to_act
+    assert seat is not None
+    since = counted_from(table.seats[seat], table.row.since)
+    if table.row.to_act_person in (None, person.id) or now - since < ABSENT:
+        raise Refused(409, "not-overdue", table.seats[seat].name)
+    return seat
+
+
+def voters(table: Table, proposal: Mapping[str, Any]) -> set[str]:
+    """The people who must agree. To a take-back also those who left and may come back: the others saw the draws."""
+    gone = table.seats[proposal["seat"]].person_id if proposal["kind"] == REPLACE else None
+    away = [seat.owner_id for seat in table.seats if seat.owner_id] if proposal["kind"] == TAKE_BACK else []
+    return {person_id for person_id in (*table.people, *away) if person_id != gone}

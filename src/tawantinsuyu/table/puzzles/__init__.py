@@ -1,0 +1,1 @@
+"""Puzzles: questions with one best answer."""

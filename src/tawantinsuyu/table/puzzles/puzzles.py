@@ -1,0 +1,94 @@
+"""Puzzles at tables of their own: the first answer that is given there counts."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from tawantinsuyu.analysis.puzzles import Puzzle, daily, puzzles
+from tawantinsuyu.analysis.solutions import Solution
+from tawantinsuyu.analysis.words import reason_words
+from tawantinsuyu.table.history.known_deals import KnownDeal
+from tawantinsuyu.table.marks import PUZZLE, origin_kind
+from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.puzzles.messages import PuzzleResultOut
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import TableRow
+from tawantinsuyu.texts.catalogue import Texts
+
+
+def puzzle_deal(name: str) -> KnownDeal:
+    """The private table at the question of a puzzle; bots play the other seats on from there."""
+    puzzle = puzzles().get(name)
+    if puzzle is None:
+        raise Refused(404, "no-such-puzzle")
+    seats = [SeatPlan("me" if seat == puzzle.seat else "bot") for seat in range(puzzle.game["players"])]
+    plan = TablePlan(
+        dict(puzzle.game),
+        seats,
+        options=TableOptions(takebacks=False).model_dump(),
+        origin={"kind": PUZZLE, "puzzle": puzzle.id, "line": len(puzzle.before)},
+    )
+    return KnownDeal(plan, puzzle.seed, puzzle.position)
+
+
+def answers_before(name: str) -> int:
+    """How many answers are replayed for the table of a puzzle."""
+    return len(puzzles()[name].before)
+
+
+def puzzles_out(day: date) -> dict[str, Any]:
+    """All puzzles without their solutions, and the one of a day."""
+    known = list(puzzles().values())
+    return {
+        "day": f"{day:%Y-%m-%d}",
+        "daily": daily(day, [puzzle.id for puzzle in known]) if known else None,
+        "puzzles": [_told(puzzle) for puzzle in known],
+    }
+
+
+def _told(puzzle: Puzzle) -> dict[str, Any]:
+    return {
+        "id": puzzle.id,
+        "rating": puzzle.rating,
+        "subject": puzzle.subject,
+        "prompt": puzzle.prompt,
+        "players": puzzle.game["players"],
+        "opponent": puzzle.game.get("opponent"),
+        "modules": puzzle.game.get("modules", []),
+    }
+
+
+def puzzle_of(row: TableRow) -> Puzzle:
+    """The puzzle that a table was made for. Refuses a table that has none, or one that is no longer there."""
+    found = puzzles().get((row.origin or {})["puzzle"]) if origin_kind(row) == PUZZLE else None
+    if found is None:
+        raise Refused(404, "no-such-puzzle")
+    return found
+
+
+def result_out(puzzle: Puzzle, given: str | None, texts: Texts, solution: bool) -> dict[str, Any]:
+    """How a puzzle was answered, without its solution. Refuses if that is wanted before an answer is given."""
+    told: dict[str, Any] = dict.fromkeys(PuzzleResultOut.model_fields) | {"id": puzzle.id, "given": given}
+    if given is not None:
+        told |= {"right": given == puzzle.solution, "words": texts.option(puzzle.prompt, given)}
+        told |= {"chance": puzzle.chance, "margin": puzzle.margin}
+    elif solution:
+        raise Refused(409, "puzzle-unanswered")
+    return told
+
+
+def solution_out(puzzle: Puzzle, solution: Solution, texts: Texts) -> dict[str, Any]:
+    """A solution in the form of the wire, with words."""
+    return {
+        "key": puzzle.solution,
+        "words": texts.option(puzzle.prompt, puzzle.solution),
+        "cost": solution.cost,
+        "reasons": [reason_words(texts, reason) for reason in solution.reasons],
+        "line": [
+            {"place": step.place or None, "words": texts.option(step.prompt, step.key)}
+            for step in solution.line
+            if step.seat == puzzle.seat
+        ],
+    }

@@ -1,0 +1,89 @@
+"""What the asked person may ask about a question: why an option costs what it does, and why a thing is not offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import tawantinsuyu as tw
+from tawantinsuyu.table import audience_words
+from tawantinsuyu.table.ahead import ways_out
+from tawantinsuyu.table.asked_ahead import asked_ahead_out
+from tawantinsuyu.table.audience_messages import state_for
+from tawantinsuyu.table.match import Match
+from tawantinsuyu.table.messages.event import ExplanationOut
+from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.table import Table
+
+
+def asked_match(table: Table, person_id: str) -> Match:
+    """The game, if this person is asked: explanations may name cards in the asked seat's hand. Refuses others."""
+    table.check_may_watch(person_id, None)
+    match = table.require_playing()
+    decision = match.game.decision
+    if decision is None or table.seats[decision.seat].person_id != person_id:
+        raise Refused(403, "not-asked")
+    return match
+
+
+def explained(table: Table, person_id: str, after: Sequence[str], key: str, language: str | None) -> dict[str, Any]:
+    """Why an option costs and gives what it does, and what choosing it leads to; `after` are answers before it."""
+    match = asked_match(table, person_id)
+    try:
+        explanation, left = match.game.explain_ahead((*after, key))
+        preview = match.preview((*after, key))
+    except (tw.NotOffered, tw.UnknownThing) as error:
+        raise Refused(422, "not-offered", str(error)) from error
+    found = {
+        "explanation": _data(explanation),
+        "passes_on": preview.passes_on,
+        "ends_turn": preview.ends_turn,
+        "final": not preview.can_undo,
+    }
+    if left is not None:
+        found["left"] = left
+    if language is not None:
+        found["words"] = audience_words.explanation_words(table, explanation, language)
+        if not after:
+            found["warnings"] = audience_words.caution_words(table, key, language)
+    return found
+
+
+def ways_of_seat(table: Table, person_id: str, seat: int, language: str) -> dict[str, Any]:
+    """What a seat of the person could do if its turn began now, and what others' turns may ask of it."""
+    table.check_may_watch(person_id, None)
+    table.require_playing()
+    if table.audience(person_id, seat) is None:
+        raise Refused(403, "not-at-table")
+    own = table.own(person_id)
+    told = state_for(table, seat, own)
+    game = table.require_game().game_for(own)
+    texts = audience_words.texts_for(table, language)
+    ways = ways_out(game.ways_of(seat), told["view"], texts)
+    return {"version": told["version"], "ways": ways, "asked": asked_ahead_out(game, seat, texts)}
+
+
+def why_not(table: Table, person_id: str, thing: str, language: str | None) -> dict[str, Any]:
+    """Why a thing is not offered."""
+    try:
+        explanation = asked_match(table, person_id).game.why_not(thing)
+    except (tw.NotOffered, tw.UnknownThing) as error:
+        raise Refused(422, "unknown-thing", str(error)) from error
+    return _refusal(table, explanation, language)
+
+
+def why_not_at(table: Table, person_id: str, place: str, ahead: bool, language: str | None) -> dict[str, Any]:
+    """Why nothing at a place of the table is offered; nothing is said if the question is about nothing there."""
+    found = asked_match(table, person_id).game.why_not_at(place, ahead)
+    return {"explanations": [_refusal(table, explanation, language) for explanation in found]}
+
+
+def _refusal(table: Table, explanation: tw.Explanation, language: str | None) -> dict[str, Any]:
+    found = _data(explanation)
+    if language is not None:
+        found["words"] = audience_words.explanation_words(table, explanation, language)
+    return found
+
+
+def _data(explanation: tw.Explanation) -> dict[str, Any]:
+    return ExplanationOut.of(explanation).model_dump(mode="json", exclude_unset=True)

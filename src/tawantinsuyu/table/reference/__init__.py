@@ -1,0 +1,1 @@
+"""Words of the page, rules to look up, descriptions of components."""

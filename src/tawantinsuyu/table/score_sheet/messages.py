@@ -1,0 +1,91 @@
+"""The score sheet of a game on a real table: what can be entered, what was, and its score."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from tawantinsuyu.box.names import ModuleName, OpponentName
+from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.table.messages.requests import ComponentsName, Sent
+
+Piece = Annotated[str, Field(min_length=1, max_length=40)]
+Count = Annotated[int, Field(strict=True, ge=0, le=99)]
+Counts = Annotated[dict[Piece, Count], Field(max_length=40)]
+Pieces = Annotated[list[Piece], Field(max_length=60)]
+
+
+class SeatEntryIn(Sent):
+    """What lies before one player."""
+
+    vp: Annotated[int, Field(strict=True, ge=-200, le=999)] = Field(
+        default=0, description="On the track, before the scoring."
+    )
+    temple: Annotated[str, Field(max_length=20)] = Field(default="", description="The step of the Temple marker.")
+    tapestries: Annotated[list[Count | Pieces], Field(max_length=20)] = Field(
+        default=[], description="Each by its length, or by its Weavings from left to right."
+    )
+    buildings: Pieces = Field(default=[], description="Those face up that the form lists, by id.")
+    other_buildings: Counts = Field(default={}, description="The other ones face up, by type.")
+    buildings_down: Count = 0
+    god_cards: Count = 0
+    army_up: Count = 0
+    army_down: Count = 0
+    workers: Counts = Field(default={}, description="In the supply, by kind.")
+    resources: Counts = Field(default={}, description="By name.")
+    markers: Counts = Field(default={}, description="Conquest markers by region.")
+
+
+class SheetIn(Sent):
+    """What lies on the table."""
+
+    seats: Annotated[list[SeatEntryIn], Field(min_length=2, max_length=4)] = Field(
+        description="The players; in a solo game you and your opponent."
+    )
+    modules: Annotated[list[ModuleName], Field(max_length=6)] = Field(default=[], description="Those in play.")
+    opponent: OpponentName | None = None
+    casualties: Count = Field(default=0, description="Workers in the Casualties of War.")
+    further: Annotated[dict[Piece, Pieces], Field(max_length=20)] = Field(
+        default={}, description="Pieces of modules, by the names of their lines in the text of a position."
+    )
+    components: ComponentsName | None = Field(
+        default=None, description="Components that were kept by `POST /api/editions`; null for the server's own."
+    )
+
+
+class FestivalOut(Out):
+    """What a Festival gives a player."""
+
+    temple: int
+    conquest: int
+
+
+class ScoredOut(Out):
+    """A scored sheet."""
+
+    seats: list[dict[str, int]] = Field(description="VP by source for each player, `total` included.")
+    winners: list[int]
+    was_tied: bool = Field(description="Whether several had the most VP.")
+    festival: list[FestivalOut] = Field(description="What a Festival would give now.")
+
+
+class SheetBuildingOut(Out):
+    """A Building that must be entered by its id, since it changes the scoring."""
+
+    id: str
+    type: str
+    label: str
+
+
+class SheetFormOut(Out):
+    """What can be entered for a game."""
+
+    temple: dict[str, str] = Field(description="The steps from the lowest one upwards, with their names.")
+    building_types: dict[str, str]
+    buildings: list[SheetBuildingOut]
+    workers: dict[str, str] = Field(description="The kinds, with their names.")
+    regions: dict[str, str]
+    resources: dict[str, str]
+    sources: dict[str, str] = Field(description="Of VP.")
+    longest: int = Field(description="The longest Tapestry that scores.")

@@ -1,0 +1,114 @@
+"""Lessons: short positions of their own, each for one thing that a learner may not have met.
+
+`lessons.toml` is the table. A position is a seed that is no secret and the answers that lead to it, so the log of a
+lesson's table is the log of any other.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any, Final
+
+import tawantinsuyu as tw
+from tawantinsuyu.box.box import Box
+from tawantinsuyu.table.history.known_deals import KnownDeal
+from tawantinsuyu.table.marks import TUTORIAL
+from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.refusal import Refused
+
+GAME: Final[Mapping[str, Any]] = {
+    "players": 1,
+    "opponent": "axomamma",
+    "difficulty": "easier",
+    "modules": [],
+    "variants": {"coricancha": "printed"},
+}
+"""SET-04: the orientation that is printed on the board is the one for a first game."""
+TOLD: Final = ("id", "group", "met", "anyone", "steps")
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """A text of the guide. With a key it asks for that answer; without one it is only read."""
+
+    say: str
+    key: str = ""
+    places: tuple[str, ...] = ()
+    """What it points at besides the place of the answer."""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A row of the table."""
+
+    id: str
+    group: str
+    met: tuple[str, ...]
+    """The events by which it is learned in any game: a kind, or a kind and its first fact, `activated:worship`."""
+    anyone: bool
+    """Whether events of any seat count, not only the learner's."""
+    game: Mapping[str, Any]
+    seed: str
+    before: tuple[str, ...]
+    """The answers that lead to the position."""
+    steps: tuple[LessonStep, ...]
+
+
+@cache
+def lessons() -> Mapping[str, Lesson]:
+    """All lessons by id, in the order of the checklist."""
+    text = files(__package__).joinpath("lessons.toml").read_text(encoding="utf-8")
+    return {name: _lesson(name, row) for name, row in tomllib.loads(text).items()}
+
+
+def _lesson(name: str, row: Mapping[str, Any]) -> Lesson:
+    steps = tuple(LessonStep(**{**step, "places": tuple(step.get("places", ()))}) for step in row["steps"])
+    return Lesson(
+        id=name,
+        group=row["group"],
+        met=tuple(row.get("met", ())),
+        anyone=row.get("anyone", False),
+        game={**GAME, **row.get("game", {})},
+        seed=row["seed"],
+        before=tuple(row["before"].split()),
+        steps=steps,
+    )
+
+
+def position(lesson: Lesson, box: Box) -> tw.Game:
+    """The game at the position of a lesson. Raises `tw.NotOffered` if the rules no longer lead there."""
+    game = tw.new_game(**lesson.game, seed=lesson.seed, edition=box)
+    for key in lesson.before:
+        game.play(key)
+    return game
+
+
+def lesson_deal(name: str) -> KnownDeal:
+    """The private table of a lesson. Refuses one that does not exist."""
+    lesson = lessons().get(name)
+    if lesson is None:
+        raise Refused(422, "no-such-lesson", name)
+    plan = TablePlan(
+        dict(lesson.game),
+        [SeatPlan("me")],
+        options=TableOptions().model_dump(),
+        origin={"kind": TUTORIAL, "lesson": lesson.id, "line": len(lesson.before)},
+    )
+    return KnownDeal(plan, lesson.seed, partial(position, lesson))
+
+
+def lessons_out() -> dict[str, Any]:
+    """The rows of the checklist, each with its lesson, in the form of the wire."""
+    rows = [asdict(lesson) for lesson in lessons().values()]
+    return {"lessons": [{name: row[name] for name in TOLD} for row in rows]}
+
+
+def tutorial_plan() -> TablePlan:
+    """The plan of the table for the first game: alone against the gentler opponent."""
+    return TablePlan(dict(GAME), [SeatPlan("me")], options=TableOptions().model_dump(), origin={"kind": TUTORIAL})

@@ -1,0 +1,186 @@
+"""The challenge of the day: one deal for everybody, once for each, and results for those who have finished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, timedelta
+
+import pytest
+
+import tawantinsuyu as tw
+from tawantinsuyu.game.formats.fair import commitment
+from tawantinsuyu.server.features.challenges.service import FIRST_DAY, seed_of, settings_of
+from tests.server.games import play_to
+from tests.server.guest import Data, Guest, refused
+from tests.server.harness import ServerInThread
+
+
+def begun(guest: Guest) -> Data:
+    return guest.post("/api/challenge")
+
+
+def told(guest: Guest, **query: str) -> Data:
+    return guest.get("/api/challenge", **query)
+
+
+def test_the_opponents_take_turns_and_every_fourth_day_has_the_expansion() -> None:
+    days = [settings_of(FIRST_DAY + timedelta(days=number)) for number in range(4)]
+
+    assert [each["opponent"] for each in days] == ["axomamma", "pachamama", "axomamma", "pachamama"]
+    assert [len(each["modules"]) for each in days] == [0, 0, 0, 1]
+
+
+def test_the_seed_depends_on_the_day_and_on_the_secret() -> None:
+    day = date(2026, 5, 17)
+
+    assert seed_of("secret", day) == seed_of("secret", day)
+    assert len({seed_of("secret", day), seed_of("other", day), seed_of("secret", day + timedelta(days=1))}) == 3
+
+
+def test_everybody_gets_the_same_deal_and_one_table(server: ServerInThread) -> None:
+    ana, bo = server.guest("Ana"), server.guest("Bo")
+
+    one, other = begun(ana), begun(bo)
+
+    assert begun(ana)["id"] == one["id"] != other["id"]
+    assert one["commitment"] == other["commitment"] is not None
+    assert ana.state(one)["view"]["decision"] == bo.state(other)["view"]["decision"]
+    assert ana.state(one)["view"]["players"][0]["hand"] == bo.state(other)["view"]["players"][0]["hand"]
+    assert one["origin"] == {"kind": "challenge", "day": told(ana)["day"]}
+    assert (one["seed"], one["hints"], one["options"]["takebacks"]) == (None, False, False)
+    assert (one["settings"]["opponent"], one["settings"]["modules"]) == (told(ana)["opponent"], told(ana)["modules"])
+    assert one["id"] in [each["id"] for each in ana.get("/api/me/tables")["tables"]]
+
+
+def test_it_is_played_alone_to_its_end(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = begun(ana)
+
+    with refused(403, "hints-off"):
+        ana.get(ana.at(table, "/hint"))
+    with refused(403, "hints-off"):
+        ana.get(ana.at(table, "/outlook"), seat=0)
+    with refused(403, "challenge-alone"):
+        ana.leave(table)
+    with refused(403, "challenge-alone"):
+        ana.post(ana.at(table, "/seats/0/hand-over"), {})
+    with refused(403, "challenge-alone"):
+        ana.post(ana.at(table, "/branch"), {"line": 0, "seats": [{"kind": "me"}]})
+
+
+def test_results_and_replays_are_for_those_who_have_finished(server: ServerInThread) -> None:
+    ana, bo, eva = (server.guest(name) for name in ("Ana", "Bo", "Eva"))
+    tables = {guest: begun(guest) for guest in (ana, bo)}
+    assert (told(ana)["status"], told(ana)["table"], told(ana)["results"]) == ("playing", tables[ana]["id"], None)
+
+    for seed, guest in enumerate(tables):
+        play_to(server, tables[guest], seed=seed)
+
+    found = told(ana)
+    assert found["status"] == "done"
+    ours = {
+        each["name"]: each for each in found["results"] if each["table"] in [table["id"] for table in tables.values()]
+    }
+    assert set(ours) == {"Ana", "Bo"}
+    result = bo.table(tables[bo])["result"]
+    assert ours["Bo"]["vp"] == result["vp"][0]
+    assert ours["Bo"]["lead"] == result["vp"][0] - result["vp"][1]
+    assert ours["Bo"]["won"] is (0 in result["winners"])
+    assert (ours["Ana"]["yours"], ours["Bo"]["yours"]) == (True, False)
+    # the pass is for one person, and no invitation opens the table
+    replay = ana.at(tables[bo], "/replay")
+    assert ana.get(replay, invite=ours["Bo"]["invite"])["total"] > 0
+    for invite in (ours["Bo"]["invite"], tables[bo]["invite"], None):
+        with refused(404, "no-table"):
+            eva.get(replay, **({} if invite is None else {"invite": invite}))
+    assert (told(eva)["status"], told(eva)["results"]) == ("open", None)
+
+
+def test_a_pass_does_not_open_a_game_that_goes_on(server: ServerInThread) -> None:
+    ana, bo = server.guest("Ana"), server.guest("Bo")
+    table = begun(ana)
+    live = server.inside(server.services.registry.table(table["id"]))
+
+    with refused(404, "no-table"):
+        bo.state(table, invite=live.pass_of(bo.get("/api/me")["id"]))
+
+
+@contextmanager
+def next_day(server: ServerInThread) -> Iterator[None]:
+    registry = server.services.registry
+    clock = registry.clock
+    registry.clock = lambda: clock() + 24 * 3_600_000
+    try:
+        yield
+    finally:
+        registry.clock = clock
+
+
+def given_up(guest: Guest, table: Data) -> Data:
+    return guest.post(guest.at(table, "/proposals"), {"kind": "give-up", "version": guest.table(table)["version"]})
+
+
+def test_results_are_kept_from_those_who_gave_up_until_the_day_is_over(server: ServerInThread) -> None:
+    """A second guest who gives up at once would else read the deal and the replays of others."""
+    ana = server.guest("Ana")
+    over = given_up(ana, begun(ana))
+
+    assert over["status"] == "abandoned"
+    assert (told(ana)["status"], told(ana)["results"]) == ("done", None)
+    with next_day(server):
+        assert told(ana, day=over["origin"]["day"])["results"] is not None
+
+
+def test_the_seed_is_published_when_the_day_is_over(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = begun(ana)
+    day = table["origin"]["day"]
+    over = given_up(ana, table)
+
+    assert (over["seed"], told(ana)["seed"]) == (None, None)
+    assert "seed" not in headers(ana, table)
+    with next_day(server):
+        seed = told(ana, day=day)["seed"]
+        assert commitment(seed) == table["commitment"]
+        assert headers(ana, table)["seed"] == seed
+        assert told(ana)["seed"] is None
+
+
+def headers(guest: Guest, table: Data) -> dict[str, str]:
+    """The headers of a record, with its seed."""
+    record = tw.Record.from_text(guest.http.get(guest.at(table, "/record")).text)
+    return {**record.headers, **({} if record.seed is None else {"seed": record.seed})}
+
+
+def test_whoever_still_plays_an_earlier_day_sees_its_results_after_their_own_end(server: ServerInThread) -> None:
+    ana, bo = server.guest("Ana"), server.guest("Bo")
+    table, other = begun(ana), begun(bo)
+    day = table["origin"]["day"]
+    play_to(server, other)
+
+    with next_day(server):
+        found = told(ana, day=day)
+        assert (found["status"], found["results"], found["seed"]) == ("playing", None, None)
+        play_to(server, table)
+        assert other["id"] in [each["table"] for each in told(ana, day=day)["results"]]
+
+
+def test_when_the_day_is_over_everybody_may_see_its_results_and_there_is_another_one(server: ServerInThread) -> None:
+    ana = server.guest("Ana")
+    table = begun(ana)
+    day = told(ana)["day"]
+    with next_day(server):
+        new = begun(ana)
+        found = told(server.guest(None), day=day)
+
+    assert new["id"] != table["id"]
+    assert new["commitment"] != table["commitment"]
+    assert found["results"] is not None
+    assert all(each["invite"] is None for each in found["results"])
+
+
+@pytest.mark.parametrize("day", ["2025-12-31", "2999-01-01", "2026-02-31"])
+def test_days_without_a_challenge_are_refused(server: ServerInThread, day: str) -> None:
+    with refused(404, "no-such-day"):
+        told(server.guest("Ana"), day=day)

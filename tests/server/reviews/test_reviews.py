@@ -1,0 +1,70 @@
+"""A finished game is reviewed in the processes of bots, and its review is kept; a game that goes on has none."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tawantinsuyu.server.features.reviews.messages import ReviewStateOut
+from tests.analysis.reviewed import LINES, finished, reviewed
+from tests.server.history.test_http import Room, Visitor, run
+
+ALONE = {"seats": [{"kind": "me"}, {"kind": "me"}]}
+
+
+async def asked(visitor: Visitor, table: str, lines: int = LINES) -> dict[str, Any]:
+    response = await visitor.client.post(f"/api/tables/{table}/review", json={"lines": lines})
+    assert response.status_code == 202, response.text
+    ReviewStateOut.model_validate_json(response.content)
+    return dict(response.json())
+
+
+def test_a_review_is_asked_for_made_and_kept(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        north = room()
+        await north.come_in("North")
+        table = await north.post("/replays", {"record": finished().to_text(), "title": "A game"})
+        path = f"/tables/{table.id}/review"
+        assert (await north.get(path, ReviewStateOut))["status"] == "none"
+
+        state = await asked(north, table.id)
+
+        assert state["status"] in ("waiting", "running")
+        other = await north.post("/replays", {"record": finished().to_text(), "title": "Another"})
+        assert await north.refused("POST", f"/tables/{other.id}/review", {}) == (409, "review-waits")
+        done = 0
+        while state["status"] != "done":
+            assert state["status"] != "failed"
+            assert state["done"] >= done
+            done = state["done"]
+            await asyncio.sleep(0.2)
+            state = await north.get(f"{path}?language=fr", ReviewStateOut)
+        found, known = state["review"], reviewed()
+        assert [point["chances"] for point in found["curve"]] == [list(point.chances) for point in known.curve]
+        worst = known.costliest(0)[0]
+        told = found["decisions"][found["costliest"][0][0]]
+        assert (told["line"], told["cost"], told["best"]) == (worst.line, worst.cost, worst.best)
+        assert len(told["words"]) == 2
+        assert told["reasons"]
+        assert (await asked(north, table.id))["status"] == "done"  # it is kept, not made again
+
+    run(tmp_path, story)
+
+
+def test_only_a_game_played_to_its_end_is_reviewed(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        north = room()
+        await north.come_in("North")
+        playing = await north.post("/tables", ALONE)
+        await north.client.post(f"/api/tables/{playing.id}/start")
+        record = finished()
+        begun = replace(record, answers=record.answers[:80], result=None, fingerprint=None)
+        looked_at = await north.post("/replays", {"record": begun.to_text(), "title": "Begun"})
+
+        for table, refused in ((playing.id, (403, "review-secret")), (looked_at.id, (409, "review-not-over"))):
+            assert await north.refused("POST", f"/tables/{table}/review", {}) == refused
+            assert (await north.get(f"/tables/{table}/review", ReviewStateOut))["review"] is None
+
+    run(tmp_path, story)

@@ -1,0 +1,50 @@
+"""The score sheet over the web: everybody can use it, and nothing is kept."""
+
+from __future__ import annotations
+
+from tests.server.games import AnyGuest
+from tests.server.guest import refused
+
+EVERYTHING = ["way-of-the-sun:simpa", "vassals", "nobles", "buildings"]
+
+
+def test_a_stranger_is_told_what_can_be_entered(guest: AnyGuest) -> None:
+    form = guest(None).get("/api/score-sheet?language=fr")
+
+    assert form["workers"]["priest"] == "Prêtre"
+    assert list(form["temple"]) == [str(step) for step in range(13)]
+    assert list(form["building_types"]) == ["production", "passive"]
+    assert [building["type"] for building in form["buildings"]] == ["passive"]
+
+
+def test_with_modules_more_can_be_entered(guest: AnyGuest) -> None:
+    chosen = "&".join(f"modules={name}" for name in EVERYTHING)
+    form = guest(None).get(f"/api/score-sheet?{chosen}")
+
+    assert "priest-courier" in form["workers"]
+    assert form["temple"]["simpa-0"]
+    assert {"passive", "palace"} == {building["type"] for building in form["buildings"]}
+
+
+def test_FIN_01_a_sheet_is_scored_for_the_end_and_for_a_festival(guest: AnyGuest) -> None:
+    ana = {"vp": 70, "tapestries": [4, 2], "other_buildings": {"passive": 3}, "resources": {"gold": 2}}
+    bea = {"vp": 71, "god_cards": 2, "markers": {"antisuyu": 1}}
+
+    scored = guest(None).post("/api/score-sheet", {"seats": [ana, bea], "casualties": 3})
+
+    assert [seat["total"] for seat in scored["seats"]] == [85, 73]
+    assert scored["winners"] == [0]
+    assert [gain["conquest"] for gain in scored["festival"]] == [0, 3]
+
+
+def test_a_sheet_that_cannot_be_is_refused_with_the_entry(guest: AnyGuest) -> None:
+    seats = [{}, {"god_cards": 99}]
+    with refused(422, "bad-sheet") as found:
+        guest(None).post("/api/score-sheet", {"seats": seats})
+    assert found[0]["error"]["args"][1:] == [1, "god_cards"]
+
+
+def test_modules_that_exclude_each_other_are_refused(guest: AnyGuest) -> None:
+    modules = ["way-of-the-sun:simpa", "way-of-the-sun:ruruy"]
+    with refused(422, "bad-settings"):
+        guest(None).post("/api/score-sheet", {"seats": [{}, {}], "modules": modules})
