@@ -13,8 +13,8 @@ from typing import Any, Final
 import structlog
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
-from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
+from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 from pydantic.warnings import UnsupportedFieldAttributeWarning
 from starlette.middleware import Middleware
 
@@ -147,11 +147,12 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document; its schemas include those of refusals, and of sockets, which OpenAPI does not cover."""
     if app.openapi_schema is None:
         document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        models: list[tuple[type[BaseModel], Any]] = [
+        messages: list[tuple[type, JsonSchemaMode]] = [
             *socket_schemas(),
             *[(each, "serialization") for each in RESPONSES],
         ]
-        _, schemas = models_json_schema(models, ref_template=SCHEMA_PLACE)
+        adapters = [(each.__name__, mode, TypeAdapter[object](each)) for each, mode in messages]
+        _, schemas = TypeAdapter.json_schemas(adapters, ref_template=SCHEMA_PLACE)
         document["components"]["schemas"] = {**schemas["$defs"], **document["components"]["schemas"]}
         app.openapi_schema = document
     return app.openapi_schema

@@ -10,16 +10,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from fastapi import APIRouter
-from pydantic import BaseModel
 
 from tawantinsuyu.table.messages.base import schema_place
 from tawantinsuyu.table.messages.game import ErrorAnswer
 
-RESPONSES: Final[dict[type[BaseModel], None]] = {ErrorAnswer: None}
+RESPONSES: Final[dict[type, None]] = {ErrorAnswer: None}
 """The models of all responses, in the order of the routes."""
 
 
-def _told(model: type[BaseModel]) -> dict[str, Any]:
+def _told(model: type) -> dict[str, Any]:
     return {"content": {"application/json": {"schema": {"$ref": schema_place(model)}}}}
 
 
@@ -38,7 +37,7 @@ class Routes(APIRouter):
     def add_api_route(self, path: str, endpoint: Callable[..., Any], **settings: Any) -> None:
         """A route; the model of its response goes to the document."""
         model = settings.pop("response_model", None)
-        if isinstance(model, type) and issubclass(model, BaseModel):
+        if isinstance(model, type):
             RESPONSES[model] = None
             responses = {settings.get("status_code") or 200: _told(model)}
             settings["responses"] = responses | (settings.get("responses") or {})

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Milliseconds, Out
+from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.requests import Sent, not_empty, several_lines, storable
 
 
-class ChatLine(Out):
+class ChatLine(TypedDict, closed=True):
     """A chat message."""
 
     id: int
@@ -19,13 +20,13 @@ class ChatLine(Out):
     at: Milliseconds
 
 
-class ChatOut(Out):
+class ChatOut(TypedDict, closed=True):
     """The last messages of a table."""
 
     messages: list[ChatLine]
 
 
-class NoteOut(Out):
+class NoteOut(TypedDict, closed=True):
     """A private note."""
 
     text: str

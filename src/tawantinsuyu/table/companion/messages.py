@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, NotRequired
 
 from pydantic import AfterValidator, Field
-from pydantic.json_schema import SkipJsonSchema
+from typing_extensions import TypedDict
 
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.companion.care import Care
 from tawantinsuyu.companion.table import CORRECTIONS, EntryKind
-from tawantinsuyu.table.messages.base import Out, sometimes
 from tawantinsuyu.table.messages.event import ScoreSheet
 from tawantinsuyu.table.messages.game import MoveOut, WordsOut
 from tawantinsuyu.table.messages.requests import ComponentsName, Language, SeatName, Sent
@@ -84,62 +84,67 @@ class CompanionAsked(CompanionIn):
     )
 
 
-class EntryOut(Out):
+class EntryOut(TypedDict, closed=True):
     """An entry, with the key that the program drew."""
 
     kind: EntryKind
     what: str
 
 
-class TagOut(Out):
+class TagOut(TypedDict, closed=True):
     """What a result of a draw can be found by."""
 
     icon: str
     words: str
 
 
-class DrawnOut(Out):
+class DrawnOut(TypedDict, closed=True):
     """A possible result of a roll or draw."""
 
-    key: str = Field(description="The key of an answer; for a tucked card its symbol.")
+    key: Annotated[str, Described("The key of an answer; for a tucked card its symbol.")]
     label: str
     tags: list[TagOut]
 
 
-class DrawOut(Out):
+class DrawOut(TypedDict, closed=True):
     """What is to be rolled or drawn at the table."""
 
     prompt: str
     rule: str
-    hidden: bool = Field(description="Whether nobody looks at it: the program may draw.")
-    by_symbol: bool = Field(description="Whether only the symbol is told: the entry is `unseen`.")
+    hidden: Annotated[bool, Described("Whether nobody looks at it: the program may draw.")]
+    by_symbol: Annotated[bool, Described("Whether only the symbol is told: the entry is `unseen`.")]
     results: list[DrawnOut]
 
 
-class ShownOut(Out):
+class ShownOut(TypedDict, closed=True):
     """A card drawn unseen that has come to light: another one may lie on the table."""
 
     id: str
     words: str
 
 
-class CompanionOut(Out):
+class CompanionOut(TypedDict, closed=True):
     """A companion table after all entries."""
 
-    entries: list[EntryOut] = Field(description="Those after `since`, with the keys that were drawn.")
-    moves: list[MoveOut] = Field(description="What came of the entries after `since`, as entries of a log.")
+    entries: Annotated[list[EntryOut], Described("Those after `since`, with the keys that were drawn.")]
+    moves: Annotated[list[MoveOut], Described("What came of the entries after `since`, as entries of a log.")]
     view: View
-    words: WordsOut = Field(description="The question to the person, and the moves.")
-    deeds: list[list[str]] = Field(
-        description="For each of the moves and each of its events what the person does on the real table, as an order; "
-        "empty for events of the person."
-    )
-    totals_due: bool = Field(description="Whether the person's totals have to be entered before anything else.")
-    draw: DrawOut | None = Field(description="What is to be rolled or drawn; null if the choice is the person's.")
-    shown: list[ShownOut] = Field(description="Cards drawn unseen that the last entry has brought to light.")
-    piles: dict[str, list[str]] | SkipJsonSchema[None] = sometimes(
-        "The cards and tiles of each pile before the first draw, if `since` is 0."
-    )
+    words: Annotated[WordsOut, Described("The question to the person, and the moves.")]
+    deeds: Annotated[
+        list[list[str]],
+        Described(
+            "For each of the moves and each of its events what the person does on the real table, as an order; "
+            "empty for events of the person."
+        ),
+    ]
+    totals_due: Annotated[bool, Described("Whether the person's totals have to be entered before anything else.")]
+    draw: Annotated[DrawOut | None, Described("What is to be rolled or drawn; null if the choice is the person's.")]
+    shown: Annotated[list[ShownOut], Described("Cards drawn unseen that the last entry has brought to light.")]
+    piles: NotRequired[
+        Annotated[
+            dict[str, list[str]], Described("The cards and tiles of each pile before the first draw, if `since` is 0.")
+        ]
+    ]
     score_sheets: list[ScoreSheet] | None
     winners: list[int] | None
-    text: str | SkipJsonSchema[None] = sometimes("The table as a text with `rest` for piles, if it was asked for.")
+    text: NotRequired[Annotated[str, Described("The table as a text with `rest` for piles, if it was asked for.")]]

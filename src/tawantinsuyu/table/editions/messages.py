@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.requests import EditionText, Language, Sent
 
 
@@ -22,43 +23,43 @@ class DraftIn(Sent):
     language: Language = "en"
 
 
-class KeptEditionOut(Out):
+class KeptEditionOut(TypedDict, closed=True):
     """An edition that new tables can be played with."""
 
-    components: str = Field(description="Names it in `POST /api/tables`.")
-    edition: str = Field(description="Its name, as everybody at a table is told it.")
+    components: Annotated[str, Described("Names it in `POST /api/tables`.")]
+    edition: Annotated[str, Described("Its name, as everybody at a table is told it.")]
 
 
-class ChoiceOut(Out):
+class ChoiceOut(TypedDict, closed=True):
     """A word of the file, and what people read for it."""
 
     value: str
     label: str
 
 
-class FieldOut(Out):
+class FieldOut(TypedDict, closed=True):
     """A field of a family."""
 
     name: str
     label: str
     kind: Literal["choice", "cost", "flag", "number", "text", "benefits", "numbers", "words", "data"]
-    in_play: bool = Field(description="Whether it matters in play: others are for pictures and words.")
+    in_play: Annotated[bool, Described("Whether it matters in play: others are for pictures and words.")]
     optional: bool
     least: int | None
     most: int | None
     choices: list[ChoiceOut]
 
 
-class EntryFormOut(Out):
+class EntryFormOut(TypedDict, closed=True):
     """An entry of the built-in components."""
 
     id: str
     name: str
-    fields: dict[str, Any] = Field(description="What is set, as the file has it.")
-    doubtful: list[str] = Field(description="Fields that nobody has read from a printed copy.")
+    fields: Annotated[dict[str, Any], Described("What is set, as the file has it.")]
+    doubtful: Annotated[list[str], Described("Fields that nobody has read from a printed copy.")]
 
 
-class FamilyFormOut(Out):
+class FamilyFormOut(TypedDict, closed=True):
     """A family of components."""
 
     name: str
@@ -68,26 +69,26 @@ class FamilyFormOut(Out):
     entries: list[EntryFormOut]
 
 
-class BenefitFormOut(Out):
+class BenefitFormOut(TypedDict, closed=True):
     """A kind of benefit, and how it is written."""
 
     kind: str
     label: str
-    words: list[ChoiceOut] = Field(description="It takes one of these instead of an amount, if there are any.")
-    is_table: bool = Field(description="Whether it takes a list of amounts.")
+    words: Annotated[list[ChoiceOut], Described("It takes one of these instead of an amount, if there are any.")]
+    is_table: Annotated[bool, Described("Whether it takes a list of amounts.")]
     of: list[ChoiceOut]
     qualifiers: list[str]
 
 
-class EditionFormOut(Out):
+class EditionFormOut(TypedDict, closed=True):
     """Everything that can be entered."""
 
     families: list[FamilyFormOut]
     benefits: list[BenefitFormOut]
-    types: list[ChoiceOut] = Field(description="Types of Buildings.")
+    types: Annotated[list[ChoiceOut], Described("Types of Buildings.")]
 
 
-class EditionFaultOut(Out):
+class EditionFaultOut(TypedDict, closed=True):
     """What is wrong, or unlikely, and where."""
 
     family: str
@@ -96,15 +97,15 @@ class EditionFaultOut(Out):
     message: str
 
 
-class FamilyStateOut(Out):
+class FamilyStateOut(TypedDict, closed=True):
     """How far a family is compared with a printed copy."""
 
     entries: int
-    left: int = Field(description="Entries with a field that nobody has read from a printed copy.")
-    own: int = Field(description="Entries that the edition names.")
+    left: Annotated[int, Described("Entries with a field that nobody has read from a printed copy.")]
+    own: Annotated[int, Described("Entries that the edition names.")]
 
 
-class DifferenceOut(Out):
+class DifferenceOut(TypedDict, closed=True):
     """Something that is not as in the built-in components; without a field, a whole entry."""
 
     family: str
@@ -114,18 +115,18 @@ class DifferenceOut(Out):
     after: str
 
 
-class DraftOut(Out):
+class DraftOut(TypedDict, closed=True):
     """An edition as it was entered so far."""
 
     document: dict[str, Any]
-    text: str = Field(description="The file that the commands take with `--edition`.")
+    text: Annotated[str, Described("The file that the commands take with `--edition`.")]
     edition: str
-    components: str | None = Field(description="Its hash, if it can be played with.")
+    components: Annotated[str | None, Described("Its hash, if it can be played with.")]
     faults: list[EditionFaultOut]
     remarks: list[EditionFaultOut]
     families: dict[str, FamilyStateOut]
     differences: list[DifferenceOut]
-    picture: str = Field(description="SVG: symbols of the family's faces, or the board; empty if there is none.")
+    picture: Annotated[str, Described("SVG: symbols of the family's faces, or the board; empty if there is none.")]
 
 
 class Edition(Sent):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NotRequired
 
 from pydantic import Field
-from pydantic.json_schema import SkipJsonSchema
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Out, sometimes
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.event import EventOut, ScoreSheet
 from tawantinsuyu.table.messages.requests import Invite, Sent, Title
 from tawantinsuyu.table.messages.table_requests import SeatWish
 
 
-class StepOut(Out):
+class StepOut(TypedDict, closed=True):
     """An answer of a finished or running game, for stepping through it."""
 
     line: int
@@ -24,26 +24,29 @@ class StepOut(Out):
     vp: list[int]
 
 
-class ReplayOut(Out):
+class ReplayOut(TypedDict, closed=True):
     """A page of the line of play."""
 
-    steps: list[StepOut] = Field(description="The answers that count; step n leads to point n.")
-    total: int = Field(description="How many answers count; further steps are asked for with `after`.")
-    words: list[list[str]] | SkipJsonSchema[None] = sometimes(
-        "For each step a sentence for each of its events, if words were asked for."
-    )
+    steps: Annotated[list[StepOut], Described("The answers that count; step n leads to point n.")]
+    total: Annotated[int, Described("How many answers count; further steps are asked for with `after`.")]
+    words: NotRequired[
+        Annotated[
+            list[list[str]], Described("For each step a sentence for each of its events, if words were asked for.")
+        ]
+    ]
 
 
-class ScoresOut(Out):
+class ScoresOut(TypedDict, closed=True):
     """VP over time and by source, and where resources came from."""
 
-    seats: list[str] = Field(description="Names; an automated opponent comes last.")
-    points: list[list[int]] = Field(description="VP of each seat after 0, 1, 2 … answers.")
-    turns: list[int] = Field(description="The turn of each of these points.")
-    sheets: list[ScoreSheet] = Field(description="VP by source for each seat; none before the game is over.")
-    incomes: list[dict[str, dict[str, int]]] = Field(
-        description="Resources gained by each seat, by what brought them; sources that brought nothing are left out."
-    )
+    seats: Annotated[list[str], Described("Names; an automated opponent comes last.")]
+    points: Annotated[list[list[int]], Described("VP of each seat after 0, 1, 2 … answers.")]
+    turns: Annotated[list[int], Described("The turn of each of these points.")]
+    sheets: Annotated[list[ScoreSheet], Described("VP by source for each seat; none before the game is over.")]
+    incomes: Annotated[
+        list[dict[str, dict[str, int]]],
+        Described("Resources gained by each seat, by what brought them; sources that brought nothing are left out."),
+    ]
 
 
 class Import(Sent):

@@ -1,37 +1,28 @@
-"""The bases of the models, and those that all routes share."""
+"""Messages that all routes share, and the place of their schemas.
+
+What the server sends is declared as closed typed dictionaries: the code that builds a message is checked against its
+declaration, and the API document is made from it.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
-from typing_extensions import TypeAliasType
+from pydantic import Field
+from typing_extensions import TypeAliasType, TypedDict
+
+from tawantinsuyu.box.marks import Described
 
 SCHEMA_PLACE: Final = "#/components/schemas/{model}"
 """Where the OpenAPI document has the schema of a model."""
 
 
-def schema_place(model: type[BaseModel]) -> str:
+def schema_place(model: type) -> str:
     """The reference to the schema of a model."""
     return SCHEMA_PLACE.format(model=model.__name__)
 
 
-class Told(BaseModel):
-    """Something that the game tells: these fields, all of them, and no others."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
 Milliseconds = int
-
-
-def sometimes(description: str, alias: str | None = None) -> Any:
-    """A field that is left out where it does not apply; it is never sent as null, so the schema has no default."""
-    return Field(default_factory=lambda: None, exclude_if=_is_none, alias=alias, description=description)
-
-
-def _is_none(value: object) -> bool:
-    return value is None
 
 
 Fact = TypeAliasType(
@@ -39,13 +30,7 @@ Fact = TypeAliasType(
 )
 
 
-class Out(BaseModel):
-    """The base of all models of responses."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class ErrorOut(Out):
+class ErrorOut(TypedDict, closed=True):
     """A refusal: an id with arguments for programs, a sentence for people."""
 
     id: str
@@ -53,13 +38,13 @@ class ErrorOut(Out):
     message: str
 
 
-class DoneOut(Out):
+class DoneOut(TypedDict, closed=True):
     """An acknowledgement without content."""
 
     done: Literal[True]
 
 
-class HealthOut(Out):
+class HealthOut(TypedDict, closed=True):
     """Whether the server is well."""
 
     status: Literal["ok", "degraded"]
@@ -67,4 +52,4 @@ class HealthOut(Out):
     rules: int
     components: str
     protocol: int
-    databases_down: list[int] = Field(description="Numbers, from 1, of further databases that cannot be written to.")
+    databases_down: Annotated[list[int], Described("Numbers, from 1, of further databases that cannot be written to.")]

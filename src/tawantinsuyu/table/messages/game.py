@@ -2,63 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
-from pydantic.json_schema import SkipJsonSchema
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import ErrorOut, Milliseconds, Out, sometimes
-from tawantinsuyu.table.messages.event import EventOut, ExplanationOut, ScoreSheet
+from tawantinsuyu.box.marks import Described
+from tawantinsuyu.table.messages.base import ErrorOut, Milliseconds
+from tawantinsuyu.table.messages.event import EventOut, ExplanationOut, ExplanationPart, ScoreSheet
 from tawantinsuyu.table.messages.requests import Sent, Version
 from tawantinsuyu.table.messages.view import View
 
 
-class WarningOut(Out):
+class WarningOut(TypedDict, closed=True):
     """What an option would forfeit."""
 
-    id: str = Field(description="The name of the warning, by which a player can switch it off.")
+    id: Annotated[str, Described("The name of the warning, by which a player can switch it off.")]
     rule: str
     words: str
 
 
-class WayEndOut(Out):
+class WayEndOut(TypedDict, closed=True):
     """An option at the end of a way."""
 
     key: str
-    place: str = Field(description="Where it stands on the table.")
-    counts: dict[Literal["food", "tasks"], int] | SkipJsonSchema[None] = sometimes(
-        "The numbers that a placement is compared by."
-    )
+    place: Annotated[str, Described("Where it stands on the table.")]
+    counts: NotRequired[
+        Annotated[dict[Literal["food", "tasks"], int], Described("The numbers that a placement is compared by.")]
+    ]
 
 
-class WayOut(Out):
+class WayOut(TypedDict, closed=True):
     """Answers that can be given at once with the one that they lead to: nothing is paid or drawn between them."""
 
-    keys: list[str] = Field(description="The answers before the last one; none for options of the question itself.")
-    labels: list[str] = Field(description="These answers in words.")
+    keys: Annotated[list[str], Described("The answers before the last one; none for options of the question itself.")]
+    labels: Annotated[list[str], Described("These answers in words.")]
     ends: list[WayEndOut]
 
 
-class ChipOut(Out):
+class ChipOut(TypedDict, closed=True):
     """What an option costs or brings: an icon and a number."""
 
-    kind: Literal["cost", "gain", "missing", "task"] = Field(
-        description=(
+    kind: Annotated[
+        Literal["cost", "gain", "missing", "task"],
+        Described(
             "`missing`: what a God card would bring if the player had a Statue of its symbol. "
             "`task`: one of the tasks around a space, of which some are chosen."
-        )
-    )
-    sign: str = Field(description="The name of an icon.")
-    amount: int = Field(description="0 where the words tell it.")
+        ),
+    ]
+    sign: Annotated[str, Described("The name of an icon.")]
+    amount: Annotated[int, Described("0 where the words tell it.")]
     words: str
 
 
-class OfferOut(Out):
+class OfferOut(TypedDict, closed=True):
     """An option as a page lists it."""
 
-    line: str = Field(description="What it is, in one line, without ids and without what the chips tell.")
-    ids: list[str] = Field(description="The ids of the components or spaces that it names.")
-    chips: list[ChipOut] = Field(description="What it costs, then what it brings.")
+    line: Annotated[str, Described("What it is, in one line, without ids and without what the chips tell.")]
+    ids: Annotated[list[str], Described("The ids of the components or spaces that it names.")]
+    chips: Annotated[list[ChipOut], Described("What it costs, then what it brings.")]
 
 
 Occasion = Literal[
@@ -66,25 +68,25 @@ Occasion = Literal[
 ]
 
 
-class PassingOut(Out):
+class PassingOut(TypedDict, closed=True):
     """A question in another player's turn that may be left alone."""
 
-    occasion: Occasion = Field(
-        description="What it is about: following an action of a High Priest, or a leftover Weaving."
-    )
-    key: str = Field(description="The answer that takes nothing.")
+    occasion: Annotated[
+        Occasion, Described("What it is about: following an action of a High Priest, or a leftover Weaving.")
+    ]
+    key: Annotated[str, Described("The answer that takes nothing.")]
 
 
-class AskedAheadOut(Out):
+class AskedAheadOut(TypedDict, closed=True):
     """A question that another player may bring about, as if it were asked now: for answers that are prepared."""
 
     occasion: Occasion
-    prompt: str = Field(description="The message id of the question.")
-    several: bool = Field(description="Whether it is asked again after an answer.")
-    offers: dict[str, OfferOut] = Field(description="Its options, by key, without taking nothing.")
+    prompt: Annotated[str, Described("The message id of the question.")]
+    several: Annotated[bool, Described("Whether it is asked again after an answer.")]
+    offers: Annotated[dict[str, OfferOut], Described("Its options, by key, without taking nothing.")]
 
 
-class WaysOut(Out):
+class WaysOut(TypedDict, closed=True):
     """What a seat could do if its turn began now, or if others let it take part in theirs."""
 
     version: int
@@ -92,37 +94,57 @@ class WaysOut(Out):
     asked: list[AskedAheadOut]
 
 
-class WordsOut(Out):
+class WordsOut(TypedDict, closed=True):
     """What is sent, in words; only where `words` was asked for."""
 
-    prompt: str | None = Field(description="The question; null for an audience that is not asked.")
-    options: dict[str, str] = Field(description="The label of each option, by its key.")
-    offers: dict[str, OfferOut] | SkipJsonSchema[None] = sometimes(
-        "The same for a page: a line and chips for each option, by its key; only for the seat that is asked."
-    )
-    warnings: dict[str, list[WarningOut]] = Field(
-        description="The warnings of each option, by its key; options without one are left out."
-    )
-    moves: list[list[str]] = Field(
-        description="For each entry of the log a sentence for each of its events; an undo or a take-back has its own."
-    )
-    ways: list[WayOut] | SkipJsonSchema[None] = sometimes(
-        "What the question leads to at once and stands on the table; only for the seat that is asked."
-    )
-    plain_gains: list[str] | SkipJsonSchema[None] = sometimes(
-        "Keys of options that can all be taken, in any order: they only give something and are never worse early."
-    )
-    passing: PassingOut | SkipJsonSchema[None] = sometimes(
-        "How to take nothing, if it is another player's turn: a page may have been told to do so beforehand."
-    )
+    prompt: Annotated[str | None, Described("The question; null for an audience that is not asked.")]
+    options: Annotated[dict[str, str], Described("The label of each option, by its key.")]
+    offers: NotRequired[
+        Annotated[
+            dict[str, OfferOut],
+            Described(
+                "The same for a page: a line and chips for each option, by its key; only for the seat that is asked."
+            ),
+        ]
+    ]
+    warnings: Annotated[
+        dict[str, list[WarningOut]],
+        Described("The warnings of each option, by its key; options without one are left out."),
+    ]
+    moves: Annotated[
+        list[list[str]],
+        Described("For each entry of the log a sentence for each of its events; an undo or a take-back has its own."),
+    ]
+    ways: NotRequired[
+        Annotated[
+            list[WayOut],
+            Described("What the question leads to at once and stands on the table; only for the seat that is asked."),
+        ]
+    ]
+    plain_gains: NotRequired[
+        Annotated[
+            list[str],
+            Described(
+                "Keys of options that can all be taken, in any order: they only give something and are never worse early."
+            ),
+        ]
+    ]
+    passing: NotRequired[
+        Annotated[
+            PassingOut,
+            Described(
+                "How to take nothing, if it is another player's turn: a page may have been told to do so beforehand."
+            ),
+        ]
+    ]
 
 
-class StateOut(Out):
+class StateOut(TypedDict, closed=True):
     """Everything that an audience may know now. The number of the pending question is `version`."""
 
     table: str
     version: int
-    line: int = Field(description="How many players' answers led here.")
+    line: Annotated[int, Described("How many players' answers led here.")]
     seat: int | None
     view: View
     can_undo: bool
@@ -131,10 +153,10 @@ class StateOut(Out):
     deadline: Milliseconds | None
     used: list[Milliseconds]
     score_sheets: list[ScoreSheet] | None
-    words: WordsOut | SkipJsonSchema[None] = sometimes("The question in words, if they were asked for.")
+    words: NotRequired[Annotated[WordsOut, Described("The question in words, if they were asked for.")]]
 
 
-class MoveOut(Out):
+class MoveOut(TypedDict, closed=True):
     """An entry of the log, as far as it may be known."""
 
     version: int
@@ -147,79 +169,97 @@ class MoveOut(Out):
     at: Milliseconds
 
 
-class MovesOut(Out):
+class MovesOut(TypedDict, closed=True):
     """A page of entries of the log."""
 
     moves: list[MoveOut]
-    more: bool = Field(description="Whether there are further entries: ask again with the last version as `since`.")
-    words: list[list[str]] | SkipJsonSchema[None] = sometimes(
-        "For each entry a sentence for each of its events, if words were asked for."
-    )
+    more: Annotated[bool, Described("Whether there are further entries: ask again with the last version as `since`.")]
+    words: NotRequired[
+        Annotated[
+            list[list[str]], Described("For each entry a sentence for each of its events, if words were asked for.")
+        ]
+    ]
 
 
-class ToConfirmOut(Out):
+class ToConfirmOut(TypedDict, closed=True):
     """Why an answer that was sent as not confirmed was not played."""
 
-    passes_on: bool = Field(description="Whether another seat would be asked at once, before anything is drawn.")
-    final: bool = Field(description="Whether it could not be undone: something is drawn or shown.")
-    warnings: list[str] = Field(description="Ids of its warnings; their words came with the question.")
-    ends_turn: bool = Field(description="Whether nothing more is asked of the seat in its own turn.")
+    passes_on: Annotated[bool, Described("Whether another seat would be asked at once, before anything is drawn.")]
+    final: Annotated[bool, Described("Whether it could not be undone: something is drawn or shown.")]
+    warnings: Annotated[list[str], Described("Ids of its warnings; their words came with the question.")]
+    ends_turn: Annotated[bool, Described("Whether nothing more is asked of the seat in its own turn.")]
 
 
-class AcknowledgedOut(Out):
+class AcknowledgedPart(TypedDict):
+    """What acknowledgements by HTTP and by socket have."""
+
+    version: Annotated[int, Described("The version it led to; with `to_confirm` the version as before.")]
+    repeated: Annotated[bool, Described("Whether this very answer had been given before.")]
+    to_confirm: NotRequired[
+        Annotated[
+            ToConfirmOut,
+            Described(
+                "What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played."
+            ),
+        ]
+    ]
+
+
+class AcknowledgedOut(AcknowledgedPart, closed=True):
     """The request is stored, unless `to_confirm` is there."""
 
-    version: int = Field(description="The version it led to; with `to_confirm` the version as before.")
-    repeated: bool = Field(description="Whether this very answer had been given before.")
-    to_confirm: ToConfirmOut | SkipJsonSchema[None] = sometimes(
-        "What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played."
-    )
 
-
-class ExplainedOut(Out):
+class ExplainedOut(TypedDict, closed=True):
     """What an option costs and gives, and what follows from choosing it."""
 
     explanation: ExplanationOut
-    passes_on: bool = Field(description="Whether another seat is asked at once, before anything is drawn.")
-    ends_turn: bool = Field(description="Whether nothing more is asked of the seat in its own turn.")
-    final: bool = Field(description="Whether it cannot be taken back: something is drawn or shown.")
-    words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
-    warnings: list[WarningOut] | SkipJsonSchema[None] = sometimes(
-        "The warnings of the option, if words were asked for."
-    )
-    left: dict[str, int] | SkipJsonSchema[None] = sometimes(
-        "The resources of the seat once all is paid, with as little gold as possible; only where something is paid."
-    )
+    passes_on: Annotated[bool, Described("Whether another seat is asked at once, before anything is drawn.")]
+    ends_turn: Annotated[bool, Described("Whether nothing more is asked of the seat in its own turn.")]
+    final: Annotated[bool, Described("Whether it cannot be taken back: something is drawn or shown.")]
+    words: NotRequired[Annotated[list[str], Described("The lines of the explanation, if words were asked for.")]]
+    warnings: NotRequired[
+        Annotated[list[WarningOut], Described("The warnings of the option, if words were asked for.")]
+    ]
+    left: NotRequired[
+        Annotated[
+            dict[str, int],
+            Described(
+                "The resources of the seat once all is paid, with as little gold as possible; only where something is paid."
+            ),
+        ]
+    ]
 
 
-class WhyNotOut(ExplanationOut):
+class WhyNotOut(ExplanationPart, closed=True):
     """Why a thing is not offered."""
 
-    words: list[str] | SkipJsonSchema[None] = sometimes("The lines of the explanation, if words were asked for.")
+    words: NotRequired[Annotated[list[str], Described("The lines of the explanation, if words were asked for.")]]
 
 
-class WhyNotAtOut(Out):
+class WhyNotAtOut(TypedDict, closed=True):
     """Why nothing at a place is offered."""
 
-    explanations: list[WhyNotOut] = Field(
-        description="One for each thing there that the question, or one that it leads to, could be about."
-    )
+    explanations: Annotated[
+        list[WhyNotOut],
+        Described("One for each thing there that the question, or one that it leads to, could be about."),
+    ]
 
 
-class WordBookOut(Out):
+class WordBookOut(TypedDict, closed=True):
     """What the names in views stand for."""
 
     language: str
-    words: dict[str, dict[str, str]] = Field(
-        description="By family of components (`god_card`, `space`) or kind of name (`worker`, `source`), then by name."
-    )
+    words: Annotated[
+        dict[str, dict[str, str]],
+        Described("By family of components (`god_card`, `space`) or kind of name (`worker`, `source`), then by name."),
+    ]
 
 
-class ErrorAnswer(Out):
+class ErrorAnswer(TypedDict, closed=True):
     """The body of every refusal; 409 carries the current state where there is one."""
 
     error: ErrorOut
-    state: StateOut | None = Field(default_factory=lambda: None)  # no default in the schema
+    state: NotRequired[StateOut | None]
 
 
 class Answer(Sent):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, NotRequired
 
-from pydantic import Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Milliseconds, Out, sometimes
+from tawantinsuyu.box.marks import Described
+from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.event import ScoreSheet
 
 
-class ChoicesOut(Out):
+class ChoicesOut(TypedDict, closed=True):
     """What can be chosen for a new table."""
 
     version: str
@@ -19,36 +20,37 @@ class ChoicesOut(Out):
     players: list[int]
     opponents: list[str]
     modules: list[str]
-    variants: dict[str, list[str]] = Field(description="Each variant with its values, the default first.")
-    switches: dict[str, dict[str, list[str]]] = Field(description="The difficulty switches of each opponent.")
-    presets: dict[str, dict[str, dict[str, str]]] = Field(description="Named difficulties of each opponent.")
-    needs: dict[str, list[list[str]]] = Field(
-        description="Variants and switches that decide nothing without modules: one of each list has to be in play."
-    )
-    levels: list[str] = Field(description="Levels of bots, from weak to strong. A seat takes one as its `bot`.")
-    bots: list[str] = Field(description="The bots that levels are made of, for experiments.")
+    variants: Annotated[dict[str, list[str]], Described("Each variant with its values, the default first.")]
+    switches: Annotated[dict[str, dict[str, list[str]]], Described("The difficulty switches of each opponent.")]
+    presets: Annotated[dict[str, dict[str, dict[str, str]]], Described("Named difficulties of each opponent.")]
+    needs: Annotated[
+        dict[str, list[list[str]]],
+        Described("Variants and switches that decide nothing without modules: one of each list has to be in play."),
+    ]
+    levels: Annotated[list[str], Described("Levels of bots, from weak to strong. A seat takes one as its `bot`.")]
+    bots: Annotated[list[str], Described("The bots that levels are made of, for experiments.")]
     languages: list[str]
-    push_key: str | None = Field(description="The `applicationServerKey` of web push.")
-    mail: bool = Field(description="Whether this server sends notices by mail.")
-    offline: bool = Field(description="Whether this server offers the edition without a server at `/offline/`.")
-    contact: str | None = Field(description="Whom to write to about faults: an address of the host.")
+    push_key: Annotated[str | None, Described("The `applicationServerKey` of web push.")]
+    mail: Annotated[bool, Described("Whether this server sends notices by mail.")]
+    offline: Annotated[bool, Described("Whether this server offers the edition without a server at `/offline/`.")]
+    contact: Annotated[str | None, Described("Whom to write to about faults: an address of the host.")]
 
 
-class SeatOut(Out):
+class SeatOut(TypedDict, closed=True):
     """A seat."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
-    bot: str | None = Field(description="The level of a bot, or its name.")
-    seconds: float | None = Field(description="Seconds that the bot has for a turn; null if it answers at once.")
+    bot: Annotated[str | None, Described("The level of a bot, or its name.")]
+    seconds: Annotated[float | None, Described("Seconds that the bot has for a turn; null if it answers at once.")]
     yours: bool
-    away_until: Milliseconds | None = Field(description="Until then its player is on holiday, if that is to come.")
-    left: bool = Field(description="Whether its player has left it in the game; `name` is still theirs.")
-    returnable: bool = Field(description="Whether the person may take it back from the bot.")
+    away_until: Annotated[Milliseconds | None, Described("Until then its player is on holiday, if that is to come.")]
+    left: Annotated[bool, Described("Whether its player has left it in the game; `name` is still theirs.")]
+    returnable: Annotated[bool, Described("Whether the person may take it back from the bot.")]
 
 
-class ProposalOut(Out):
+class ProposalOut(TypedDict, closed=True):
     """An open proposal."""
 
     kind: Literal["take-back", "give-up", "replace"]
@@ -60,27 +62,30 @@ class ProposalOut(Out):
     yours_to_answer: bool
 
 
-class MarkOut(Out):
+class MarkOut(TypedDict, closed=True):
     """Something that a person could know and that the rules hide from them."""
 
-    how: Literal["branch", "earlier-player", "several-seats", "take-back", "known-deal"] = Field(
-        description="`branch`: the person went on from this game elsewhere and could open all hands there. "
-        "`earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. "
-        "`take-back`: draws were taken back and may come again. `known-deal`: the seed is no secret."
-    )
-    seats: list[int] = Field(description="The seats whose hands could be known; none if it is about draws.")
-    names: list[str] = Field(description="Whom it is about.")
+    how: Annotated[
+        Literal["branch", "earlier-player", "several-seats", "take-back", "known-deal"],
+        Described(
+            "`branch`: the person went on from this game elsewhere and could open all hands there. "
+            "`earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. "
+            "`take-back`: draws were taken back and may come again. `known-deal`: the seed is no secret."
+        ),
+    ]
+    seats: Annotated[list[int], Described("The seats whose hands could be known; none if it is about draws.")]
+    names: Annotated[list[str], Described("Whom it is about.")]
 
 
-class ResultOut(Out):
+class ResultOut(TypedDict, closed=True):
     """How a game ended."""
 
     winners: list[int]
     vp: list[int]
-    sheets: list[ScoreSheet] = Field(description="VP by source for each player.")
+    sheets: Annotated[list[ScoreSheet], Described("VP by source for each player.")]
 
 
-class PlayedWithOut(Out):
+class PlayedWithOut(TypedDict, closed=True):
     """The versions a game was begun with."""
 
     engine: str
@@ -88,7 +93,7 @@ class PlayedWithOut(Out):
     components: str
 
 
-class GameSettingsOut(Out):
+class GameSettingsOut(TypedDict, closed=True):
     """What is played; defaults are left out of the tables."""
 
     players: int
@@ -98,35 +103,43 @@ class GameSettingsOut(Out):
     variants: dict[str, str]
 
 
-class ClockOut(Out):
+class ClockOut(TypedDict, closed=True):
     """How time counts."""
 
     kind: Literal["none", "soft", "deadline"]
     hours: float
 
 
-class TableOptionsOut(Out):
+class TableOptionsOut(TypedDict, closed=True):
     """How a table is played."""
 
     clock: ClockOut
     takebacks: bool
-    totals: bool = Field(description="Whether pages show how many points players have while they play.")
-    hints: bool = Field(description="Whether the table was opened with hints for all players.")
+    totals: Annotated[bool, Described("Whether pages show how many points players have while they play.")]
+    hints: Annotated[bool, Described("Whether the table was opened with hints for all players.")]
 
 
-class OriginOut(Out):
+class OriginOut(TypedDict, closed=True):
     """What a table was made from."""
 
     kind: Literal["rematch", "branch", "import", "tutorial", "puzzle", "challenge"]
-    table: str | None = sometimes("The table it was made from.")
-    line: int | None = sometimes("The line of that table, or the number of answers, with which it begins.")
-    headers: dict[str, str] | None = sometimes("The headers of the record that was imported.")
-    lesson: str | None = sometimes("The lesson of the tutorial that it is for; `line` answers lead to its position.")
-    day: str | None = sometimes("The day whose challenge it is.")
-    puzzle: str | None = sometimes("The puzzle that it is for; `line` answers lead to its question.")
+    table: NotRequired[Annotated[str | None, Described("The table it was made from.")]]
+    line: NotRequired[
+        Annotated[int | None, Described("The line of that table, or the number of answers, with which it begins.")]
+    ]
+    headers: NotRequired[Annotated[dict[str, str] | None, Described("The headers of the record that was imported.")]]
+    lesson: NotRequired[
+        Annotated[
+            str | None, Described("The lesson of the tutorial that it is for; `line` answers lead to its position.")
+        ]
+    ]
+    day: NotRequired[Annotated[str | None, Described("The day whose challenge it is.")]]
+    puzzle: NotRequired[
+        Annotated[str | None, Described("The puzzle that it is for; `line` answers lead to its question.")]
+    ]
 
 
-class TableOut(Out):
+class TableOut(TypedDict, closed=True):
     """The public facts of a table."""
 
     id: str
@@ -135,12 +148,12 @@ class TableOut(Out):
     visibility: Literal["open", "invitation", "private"]
     settings: GameSettingsOut
     options: TableOptionsOut
-    edition: str = Field(
-        description="The name of the owner's edition that is played with; empty for the built-in components."
-    )
+    edition: Annotated[
+        str, Described("The name of the owner's edition that is played with; empty for the built-in components.")
+    ]
     origin: OriginOut | None
     seats: list[SeatOut]
-    host: bool = Field(description="Whether the person made the table.")
+    host: Annotated[bool, Described("Whether the person made the table.")]
     invite: str | None
     version: int
     turn: int
@@ -150,20 +163,22 @@ class TableOut(Out):
     deadline: Milliseconds | None
     used: list[Milliseconds]
     proposal: ProposalOut | None
-    takebacks: list[list[int]] = Field(description="Take-backs beyond a draw: from and to which point of the line.")
-    hints: bool = Field(description="Whether players may ask for hints now: see `GET …/hint`.")
-    marks: list[MarkOut] = Field(description="What could be known of hidden things; joining a running game accepts it.")
+    takebacks: Annotated[list[list[int]], Described("Take-backs beyond a draw: from and to which point of the line.")]
+    hints: Annotated[bool, Described("Whether players may ask for hints now: see `GET …/hint`.")]
+    marks: Annotated[
+        list[MarkOut], Described("What could be known of hidden things; joining a running game accepts it.")
+    ]
     result: ResultOut | None
     played_with: PlayedWithOut | None
-    commitment: str | None = Field(description="SHA-256 of the secret seed, published at the start.")
-    seed: str | None = Field(
-        description="The seed, once the game is over; that of a challenge is told by `GET /api/challenge`."
-    )
+    commitment: Annotated[str | None, Described("SHA-256 of the secret seed, published at the start.")]
+    seed: Annotated[
+        str | None, Described("The seed, once the game is over; that of a challenge is told by `GET /api/challenge`.")
+    ]
     created_at: Milliseconds
     updated_at: Milliseconds
 
 
-class TablesOut(Out):
+class TablesOut(TypedDict, closed=True):
     """A list of tables."""
 
     tables: list[TableOut]

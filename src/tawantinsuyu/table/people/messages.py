@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.requests import Language, Name, Sent
 
 
-class MeOut(Out):
+class MeOut(TypedDict, closed=True):
     """The person of a session."""
 
     id: str
     name: str
     language: str
     webhook: str | None
-    webhook_secret: str | None = Field(description="Signs what is posted to the webhook.")
-    csrf: str = Field(description="To be sent as `X-CSRF-Token` with every request that changes something.")
+    webhook_secret: Annotated[str | None, Described("Signs what is posted to the webhook.")]
+    csrf: Annotated[str, Described("To be sent as `X-CSRF-Token` with every request that changes something.")]
 
 
 class NewGuest(Sent):

@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.box.marks import Described
 
 
-class PageWordsOut(Out):
+class PageWordsOut(TypedDict, closed=True):
     """What the page itself says."""
 
     language: str
-    version: str = Field(description="Of the server: drawings that are asked for with it are kept for good.")
-    words: dict[str, dict[str, str | dict[str, str]]] = Field(
-        description="By section and name: a text with places for arguments, `{name}`, or its forms by plural category."
-    )
+    version: Annotated[str, Described("Of the server: drawings that are asked for with it are kept for good.")]
+    words: Annotated[
+        dict[str, dict[str, str | dict[str, str]]],
+        Described("By section and name: a text with places for arguments, `{name}`, or its forms by plural category."),
+    ]
 
 
-class RuleRowOut(Out):
+class RuleRowOut(TypedDict, closed=True):
     """A row of a table of the rules."""
 
-    id: str = Field(description="The number of the rule that the row tells; empty if it is none.")
+    id: Annotated[str, Described("The number of the rule that the row tells; empty if it is none.")]
     cells: list[str]
 
 
-class RulesBlockOut(Out):
+class RulesBlockOut(TypedDict, closed=True):
     """A part of a chapter of the rules, as plain text."""
 
     kind: Literal["heading", "rule", "note", "list", "table"]
-    text: str = Field(description="What is said; empty for a list and a table.")
-    id: str = Field(description="The number of a rule; empty for everything else.")
-    items: list[str] = Field(description="The entries of a numbered list.")
-    rows: list[RuleRowOut] = Field(description="The rows of a table, its head first.")
-    more: list[RulesBlockOut] = Field(description="Lists, tables and notes that belong to a rule.")
+    text: Annotated[str, Described("What is said; empty for a list and a table.")]
+    id: Annotated[str, Described("The number of a rule; empty for everything else.")]
+    items: Annotated[list[str], Described("The entries of a numbered list.")]
+    rows: Annotated[list[RuleRowOut], Described("The rows of a table, its head first.")]
+    more: Annotated[list[RulesBlockOut], Described("Lists, tables and notes that belong to a rule.")]
 
 
-class RulesChapterOut(Out):
+class RulesChapterOut(TypedDict, closed=True):
     """A chapter of the rules."""
 
     title: str
     blocks: list[RulesBlockOut]
 
 
-class RulesBookOut(Out):
+class RulesBookOut(TypedDict, closed=True):
     """The rules of the base game, of the expansion, or of an opponent."""
 
     id: str
@@ -52,7 +53,7 @@ class RulesBookOut(Out):
     chapters: list[RulesChapterOut]
 
 
-class ReferenceOut(Out):
+class ReferenceOut(TypedDict, closed=True):
     """All rules. Their numbers stand in the texts of others as they are."""
 
     language: str

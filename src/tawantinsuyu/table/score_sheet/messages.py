@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.box.names import ModuleName, OpponentName
-from tawantinsuyu.table.messages.base import Out
 from tawantinsuyu.table.messages.requests import ComponentsName, Sent
 
 Piece = Annotated[str, Field(min_length=1, max_length=40)]
@@ -54,23 +55,23 @@ class SheetIn(Sent):
     )
 
 
-class FestivalOut(Out):
+class FestivalOut(TypedDict, closed=True):
     """What a Festival gives a player."""
 
     temple: int
     conquest: int
 
 
-class ScoredOut(Out):
+class ScoredOut(TypedDict, closed=True):
     """A scored sheet."""
 
-    seats: list[dict[str, int]] = Field(description="VP by source for each player, `total` included.")
+    seats: Annotated[list[dict[str, int]], Described("VP by source for each player, `total` included.")]
     winners: list[int]
-    was_tied: bool = Field(description="Whether several had the most VP.")
-    festival: list[FestivalOut] = Field(description="What a Festival would give now.")
+    was_tied: Annotated[bool, Described("Whether several had the most VP.")]
+    festival: Annotated[list[FestivalOut], Described("What a Festival would give now.")]
 
 
-class SheetBuildingOut(Out):
+class SheetBuildingOut(TypedDict, closed=True):
     """A Building that must be entered by its id, since it changes the scoring."""
 
     id: str
@@ -78,14 +79,14 @@ class SheetBuildingOut(Out):
     label: str
 
 
-class SheetFormOut(Out):
+class SheetFormOut(TypedDict, closed=True):
     """What can be entered for a game."""
 
-    temple: dict[str, str] = Field(description="The steps from the lowest one upwards, with their names.")
+    temple: Annotated[dict[str, str], Described("The steps from the lowest one upwards, with their names.")]
     building_types: dict[str, str]
     buildings: list[SheetBuildingOut]
-    workers: dict[str, str] = Field(description="The kinds, with their names.")
+    workers: Annotated[dict[str, str], Described("The kinds, with their names.")]
     regions: dict[str, str]
     resources: dict[str, str]
-    sources: dict[str, str] = Field(description="Of VP.")
-    longest: int = Field(description="The longest Tapestry that scores.")
+    sources: Annotated[dict[str, str], Described("Of VP.")]
+    longest: Annotated[int, Described("The longest Tapestry that scores.")]

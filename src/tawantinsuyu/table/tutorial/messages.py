@@ -5,33 +5,34 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.requests import Sent
 
 
-class LessonStepOut(Out):
+class LessonStepOut(TypedDict, closed=True):
     """A text of the guide."""
 
-    say: str = Field(description="The name of the text.")
-    key: str = Field(description="The answer that it asks for; empty if it is only read.")
-    places: list[str] = Field(description="What it points at besides the place of the answer.")
-    rule: str = Field(description="The rule that it tells; empty if there is none.")
+    say: Annotated[str, Described("The name of the text.")]
+    key: Annotated[str, Described("The answer that it asks for; empty if it is only read.")]
+    places: Annotated[list[str], Described("What it points at besides the place of the answer.")]
+    rule: Annotated[str, Described("The rule that it tells; empty if there is none.")]
 
 
-class LessonOut(Out):
+class LessonOut(TypedDict, closed=True):
     """Something to be learned, with a short position of its own."""
 
     id: str
     group: Literal["task", "action", "game", "module", "opponent"]
-    met: list[str] = Field(
-        description="The events by which it is learned in any game: a kind, or a kind and its first fact."
-    )
-    anyone: bool = Field(description="Whether events of any seat count, not only the learner's.")
+    met: Annotated[
+        list[str], Described("The events by which it is learned in any game: a kind, or a kind and its first fact.")
+    ]
+    anyone: Annotated[bool, Described("Whether events of any seat count, not only the learner's.")]
     steps: list[LessonStepOut]
 
 
-class LessonsOut(Out):
+class LessonsOut(TypedDict, closed=True):
     """All lessons, in the order of the checklist."""
 
     lessons: list[LessonOut]

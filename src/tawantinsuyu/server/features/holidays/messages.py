@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Milliseconds, Out
+from tawantinsuyu.box.marks import Described
+from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.requests import Sent
 
 
-class HolidayOut(Out):
+class HolidayOut(TypedDict, closed=True):
     """The holiday of a person."""
 
     until: Milliseconds | None
-    days_left: int = Field(description="How many whole days there are besides the running one.")
+    days_left: Annotated[int, Described("How many whole days there are besides the running one.")]
     days_a_year: int
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Out
+from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.requests import Sent, one_line, storable
 
 
-class MailOut(Out):
+class MailOut(TypedDict, closed=True):
     """Notices by mail."""
 
-    available: bool = Field(description="Whether this server sends mail.")
+    available: Annotated[bool, Described("Whether this server sends mail.")]
     address: str | None
-    confirmed: bool = Field(description="Whether the address was confirmed; before that it gets no notices.")
+    confirmed: Annotated[bool, Described("Whether the address was confirmed; before that it gets no notices.")]
 
 
-class ConfirmedOut(Out):
+class ConfirmedOut(TypedDict, closed=True):
     """An address that was confirmed."""
 
     address: str

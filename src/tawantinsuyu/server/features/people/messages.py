@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from tawantinsuyu.table.messages.base import Milliseconds, Out
+from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.requests import Sent
 
 
-class LinkOut(Out):
+class LinkOut(TypedDict, closed=True):
     """A private link to another device; it works once."""
 
     code: str
