@@ -7,17 +7,18 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from pydantic import TypeAdapter
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots import levels
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import make_bot
 from tawantinsuyu.offline.engine import all_routes
-from tawantinsuyu.server.live.messages import AcknowledgedMessage, TableMessage, UpdateOut
 from tawantinsuyu.table.companion.messages import CompanionOut
 from tawantinsuyu.table.hints.messages import HintOut, OutlookOut
 from tawantinsuyu.table.history.messages import ReplayOut, ScoresOut
 from tawantinsuyu.table.messages.game import StateOut
+from tawantinsuyu.table.messages.sockets import AcknowledgedMessage, TableMessage, UpdateOut
 from tawantinsuyu.table.messages.tables import ChoicesOut, TableOut
 from tawantinsuyu.table.puzzles.messages import PuzzleResultOut, PuzzlesOut
 from tests.offline.page import Outdated, Page, Refusal
@@ -89,21 +90,21 @@ def test_a_solo_game_goes_to_its_end_and_can_be_looked_back_at(game: dict[str, A
     page = Page()
     page.be()
     table = page.new_game([ME], **game)
-    StateOut.model_validate(page.state(table))
+    TypeAdapter(StateOut).validate_python(page.state(table))
 
     play(page, table, Random(3))
 
     facts = page.get(f"/api/tables/{table}")
-    TableOut.model_validate(facts)
+    TypeAdapter(TableOut).validate_python(facts)
     assert facts["status"] == "finished"
     assert facts["result"]["winners"]
     scores = page.get(f"/api/tables/{table}/scores")
-    ScoresOut.model_validate(scores)
+    TypeAdapter(ScoresOut).validate_python(scores)
     replay = page.get(f"/api/tables/{table}/replay?words=true&language=fr")
-    ReplayOut.model_validate(replay)
+    TypeAdapter(ReplayOut).validate_python(replay)
     assert replay["total"] == len(scores["points"]) - 1
     point = page.get(f"/api/tables/{table}/replay/40?words=true")
-    StateOut.model_validate(point)
+    TypeAdapter(StateOut).validate_python(point)
     record = page.get(f"/api/tables/{table}/record")
     assert tw.Record.from_text(record).replay().is_over
     looked_at = page.post("/api/replays", {"record": record, "title": ""})
@@ -153,8 +154,8 @@ def test_a_socket_hears_answers_bots_and_refusals() -> None:
     page.be()
     table = page.new_game([ME, BOT], players=2)
     told = page.open(table)
-    TableMessage.model_validate(told[0])
-    UpdateOut.model_validate(told[1])
+    TypeAdapter(TableMessage).validate_python(told[0])
+    TypeAdapter(UpdateOut).validate_python(told[1])
     while not told[-1]["state"]["view"]["decision"]:
         page.let_bots_play()
     state = told[-1]["state"]
@@ -162,10 +163,10 @@ def test_a_socket_hears_answers_bots_and_refusals() -> None:
     heard = page.say({"type": "answer", "id": 7, "decision": state["version"], "key": options_of(state)[0]})
     late = page.say({"type": "answer", "id": 8, "decision": state["version"], "key": "no such thing"})
 
-    AcknowledgedMessage.model_validate(next(each for each in heard if each["type"] == "acknowledged"))
+    TypeAdapter(AcknowledgedMessage).validate_python(next(each for each in heard if each["type"] == "acknowledged"))
     assert [each["type"] for each in heard] == ["update", "acknowledged"]
     assert (late[0]["type"], late[0]["error"]["id"], late[0]["id"]) == ("refused", "outdated", 8)
-    assert all(UpdateOut.model_validate(each) for each in told if each["type"] == "update")
+    assert all(TypeAdapter(UpdateOut).validate_python(each) for each in told if each["type"] == "update")
 
 
 def test_two_pages_cannot_fork_a_game() -> None:
@@ -193,8 +194,8 @@ def test_hints_and_outlooks_are_found_by_another_worker() -> None:
     hint = page.get(f"/api/tables/{table}/hint?language=pl")
     outlook = page.get(f"/api/tables/{table}/outlook?seat=0")
 
-    HintOut.model_validate(hint)
-    OutlookOut.model_validate(outlook)
+    TypeAdapter(HintOut).validate_python(hint)
+    TypeAdapter(OutlookOut).validate_python(outlook)
     assert hint["suggestions"][0]["keys"][0] in options_of(page.state(table))
 
 
@@ -250,7 +251,7 @@ def test_a_puzzle_is_answered_and_its_solution_told() -> None:
     page = Page()
     page.be()
     listed = page.get("/api/puzzles")
-    PuzzlesOut.model_validate(listed)
+    TypeAdapter(PuzzlesOut).validate_python(listed)
     if not listed["puzzles"]:
         pytest.skip("no puzzles are kept with this version")
     made = page.post("/api/puzzles", {"puzzle": listed["puzzles"][0]["id"]})
@@ -261,7 +262,7 @@ def test_a_puzzle_is_answered_and_its_solution_told() -> None:
     page.answer(made["id"], options_of(page.state(made["id"]))[0])
     result = page.get(f"{at}/puzzle?solution=true&language=fr")
 
-    PuzzleResultOut.model_validate(result)
+    TypeAdapter(PuzzleResultOut).validate_python(result)
     assert result["solution"]["words"]
 
 
@@ -278,7 +279,7 @@ def test_friends_need_a_server() -> None:
 def test_pages_get_choices_words_rules_drawings_and_the_score_sheet() -> None:
     page = Page()
     choices = page.get("/api/choices")
-    ChoicesOut.model_validate(choices)
+    TypeAdapter(ChoicesOut).validate_python(choices)
     for language in ("en", "fr", "pl"):
         assert page.get(f"/api/words/{language}")["language"] == language
         assert page.get(f"/api/rules/{language}")["books"]
@@ -286,7 +287,7 @@ def test_pages_get_choices_words_rules_drawings_and_the_score_sheet() -> None:
     assert board.startswith("<svg")
     assert page.get("/api/score-sheet?modules=nobles&language=pl")["temple"]
     told = page.post("/api/companion", {"start": {"opponent": "axomamma"}, "entries": []})
-    CompanionOut.model_validate(told)
+    TypeAdapter(CompanionOut).validate_python(told)
 
 
 def test_a_companion_table_keeps_its_edition_when_the_page_is_opened_again() -> None:

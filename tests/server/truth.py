@@ -11,12 +11,12 @@ from functools import cache
 from typing import Any
 
 import httpx
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter
 
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.config import Config
 from tawantinsuyu.server.live.messages import SOCKET_MESSAGES
-from tawantinsuyu.table.messages.base import Out, Told
+from tawantinsuyu.server.routing.routes import RESPONSES
 
 UNDESCRIBED = ("/metrics", "/api/openapi.json")
 """Paths that are not part of the API, and so not in its document."""
@@ -38,13 +38,8 @@ def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
 @cache
 def _models() -> dict[str, TypeAdapter[Any]]:
     """All models of answers by name."""
-
-    def below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
-        for each in model.__subclasses__():
-            yield each
-            yield from below(each)
-
-    return {model.__name__: TypeAdapter(model) for base in (Out, Told) for model in below(base)}
+    document()  # so that all routes are known
+    return {model.__name__: TypeAdapter(model) for model in RESPONSES}
 
 
 @cache

@@ -28,6 +28,7 @@ from tawantinsuyu.server.tables.answers import answer
 from tawantinsuyu.server.tables.game_start import start
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.messages.table_requests import GameSettings
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.plans import SeatPlan, TablePlan
 from tawantinsuyu.table.rows import PersonRow
@@ -49,7 +50,7 @@ class Taken:
 
 
 async def _played(registry: TableRegistry, person: PersonRow, answers: int) -> LiveTable:
-    plan = TablePlan({"players": 2}, [SeatPlan("me"), SeatPlan("me")])
+    plan = TablePlan(GameSettings(players=2), [SeatPlan("me"), SeatPlan("me")])
     live = await create(registry, person, plan)
     await start(registry, live)
     choose = random.Random(answers)

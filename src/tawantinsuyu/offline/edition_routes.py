@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tawantinsuyu.offline.routes import Call, Routes
 from tawantinsuyu.table.edition_option import edition_name
 from tawantinsuyu.table.editions.check import checked_draft
 from tawantinsuyu.table.editions.file import edition_box
 from tawantinsuyu.table.editions.form import edition_form
-from tawantinsuyu.table.editions.messages import DraftIn, Edition
+from tawantinsuyu.table.editions.messages import DraftIn, Edition, KeptEditionOut
 
 
 def add_to(routes: Routes) -> None:
@@ -19,7 +17,7 @@ def add_to(routes: Routes) -> None:
     routes.add("POST", "/api/editions", keep)
 
 
-def keep(call: Call) -> dict[str, Any]:
+def keep(call: Call) -> KeptEditionOut:
     """Keep an edition for new tables."""
     box = edition_box(call.sent(Edition).text)
     call.shelf.keep_box(box)

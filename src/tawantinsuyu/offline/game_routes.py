@@ -23,12 +23,24 @@ from tawantinsuyu.table.history.branches import (
     taken_over,
 )
 from tawantinsuyu.table.history.log_pages import PAGE, moves_page, reader_of, steps_page
-from tawantinsuyu.table.history.messages import Branching, Import
+from tawantinsuyu.table.history.messages import Branching, Import, ReplayOut, ScoresOut
 from tawantinsuyu.table.history.records import check_lines, check_not_secret, imported_record, record_file
 from tawantinsuyu.table.history.snapshots import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
 from tawantinsuyu.table.late import late_outcome
 from tawantinsuyu.table.log_replay import line_of
-from tawantinsuyu.table.messages.game import Answer, AtVersion
+from tawantinsuyu.table.messages.event import ScoreSheet, score_sheets_out
+from tawantinsuyu.table.messages.game import (
+    AcknowledgedOut,
+    Answer,
+    AtVersion,
+    ExplainedOut,
+    MovesOut,
+    StateOut,
+    WaysOut,
+    WhyNotAtOut,
+    WhyNotOut,
+    WordBookOut,
+)
 from tawantinsuyu.table.moves import (
     Actor,
     MoveOutcome,
@@ -73,7 +85,7 @@ def _person_id(call: Call) -> str | None:
     return None if call.shelf.person is None else call.shelf.person.id
 
 
-def state(call: Call) -> dict[str, Any]:
+def state(call: Call) -> StateOut:
     """Everything that a seat of the person may know now."""
     table, person_id = table_of(call), _person_id(call)
     found = state_for(table, table.audience(person_id, call.number("seat")), table.own(person_id))
@@ -88,7 +100,7 @@ def missed_entries(table: LocalTable, person_id: str | None, since: int) -> list
     return [move for move in told(table.log, own) if version_of(move, own) > since]
 
 
-def moves(call: Call) -> dict[str, Any]:
+def moves(call: Call) -> MovesOut:
     """The entries of the log after a version, in pages."""
     table, person_id, limit = table_of(call), _person_id(call), min(call.number("limit") or PAGE, PAGE)
     reader = reader_of(table, person_id, call.number("seat"), None)
@@ -110,48 +122,48 @@ def carry_out(shelf: Shelf, table: LocalTable, actor: Actor, request: MoveReques
     return MoveOutcome(version_of(entry, counted_seats(table, actor)))
 
 
-def give_answer(shelf: Shelf, table: LocalTable, sent: Answer) -> dict[str, Any]:
+def give_answer(shelf: Shelf, table: LocalTable, sent: Answer) -> AcknowledgedOut:
     """The acknowledgement of an answer."""
     request = answer_request(sent.decision, sent.key, sent.confirmed, sent.silenced, sent.holding)
     actor = Actor(shelf.require_person().id, is_client=True)
     return acknowledged(carry_out(shelf, table, actor, request))
 
 
-def answer(call: Call) -> dict[str, Any]:
+def answer(call: Call) -> AcknowledgedOut:
     """Answer the pending question."""
     return give_answer(call.shelf, table_of(call), call.sent(Answer))
 
 
-def _moved(call: Call, request: MoveRequest) -> dict[str, Any]:
+def _moved(call: Call, request: MoveRequest) -> AcknowledgedOut:
     actor = Actor(call.shelf.require_person().id, is_client=True)
     return acknowledged(carry_out(call.shelf, table_of(call), actor, request))
 
 
-def explain(call: Call) -> dict[str, Any]:
+def explain(call: Call) -> ExplainedOut:
     """Why an option costs and gives what it does."""
     person, key = call.shelf.require_person(), call.text("key") or ""
     return questions.explained(table_of(call), person.id, call.query.get("after", []), key, call.words)
 
 
-def ways(call: Call) -> dict[str, Any]:
+def ways(call: Call) -> WaysOut:
     """What a seat of the person could do if its turn began now."""
     seat = call.number("seat") or 0
     return questions.ways_of_seat(table_of(call), call.shelf.require_person().id, seat, call.language)
 
 
-def why_not(call: Call) -> dict[str, Any]:
+def why_not(call: Call) -> WhyNotOut:
     """Why something is not offered."""
     thing = call.text("thing") or ""
     return questions.why_not(table_of(call), call.shelf.require_person().id, thing, call.words)
 
 
-def why_not_at(call: Call) -> dict[str, Any]:
+def why_not_at(call: Call) -> WhyNotAtOut:
     """Why nothing at a place of the table is offered."""
     person, place, ahead = call.shelf.require_person(), call.text("place") or "", call.flag("ahead", usual=True)
     return questions.why_not_at(table_of(call), person.id, place, ahead, call.words)
 
 
-def words(call: Call) -> dict[str, Any]:
+def words(call: Call) -> WordBookOut:
     """The descriptions of all names in views of this table."""
     return {"language": call.language, "words": word_book(table_of(call).box or call.shelf.builtin, call.language)}
 
@@ -180,7 +192,7 @@ def _snapshot(call: Call) -> Snapshot:
     return snapshot_of(table_of(call), _person_id(call), call.number("seat"))
 
 
-def replay(call: Call) -> dict[str, Any]:
+def replay(call: Call) -> ReplayOut:
     """The answers that count, in pages."""
     snapshot, after = _snapshot(call), call.number("after") or 0
     limit = min(call.number("limit") or PAGE, PAGE)
@@ -188,20 +200,20 @@ def replay(call: Call) -> dict[str, Any]:
     return steps_page(snapshot, [merged(part) for part in parts[after : after + limit]], len(parts), call.words)
 
 
-def _point(call: Call) -> dict[str, Any]:
+def _point(call: Call) -> StateOut:
     """The state after so many answers."""
     return state_at(_snapshot(call), table_of(call).replay(), call.place("line"), call.words)
 
 
-def scores(call: Call) -> dict[str, Any]:
+def scores(call: Call) -> ScoresOut:
     """The points after each answer, and their sources."""
     snapshot, table = _snapshot(call), table_of(call)
     entries = counted_entries(snapshot, table.log)
-    sheets: list[dict[str, int]] = []
+    sheets: list[ScoreSheet] = []
     if snapshot.row.result is not None:
         sheets = snapshot.row.result["sheets"]
     elif snapshot.needs_replay_for_scores:
-        sheets = game_at(snapshot, table.replay(), entries[-1].line)[0].score_sheet()
+        sheets = score_sheets_out(game_at(snapshot, table.replay(), entries[-1].line)[0])
     return scores_out(snapshot, entries, sheets)
 
 

@@ -15,17 +15,20 @@ from tawantinsuyu.table.codes import table_id
 from tawantinsuyu.table.companion.desk import Desk, companion_explained, companion_out, companion_why_not
 from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn
 from tawantinsuyu.table.drawings.drawing import SVG, DrawingRequest, Sheet, Theme, chosen_modules, drawing
-from tawantinsuyu.table.people.messages import ChangedPerson, NewGuest
+from tawantinsuyu.table.messages.game import WordBookOut
+from tawantinsuyu.table.messages.tables import ChoicesOut
+from tawantinsuyu.table.people.messages import ChangedPerson, MeOut, NewGuest
 from tawantinsuyu.table.reference.pages import rules_out, words_out
 from tawantinsuyu.table.reference.word_book import word_book
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
-from tawantinsuyu.table.score_sheet.messages import SheetIn
+from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
 from tawantinsuyu.table.score_sheet.sheets import scored_sheet, sheet_form
 from tawantinsuyu.table.tutorial.lessons import lessons_out
 from tawantinsuyu.texts.choice import spoken
 
 SentTable = TypeVar("SentTable", bound=CompanionIn)
+Message = TypeVar("Message")
 
 
 def add_to(routes: Routes) -> None:
@@ -50,12 +53,18 @@ def add_to(routes: Routes) -> None:
     routes.add("POST", "/api/score-sheet", scored)
 
 
-def _me(person: PersonRow) -> dict[str, Any]:
-    others = {"webhook": None, "webhook_secret": None, "csrf": ""}
-    return {"id": person.id, "name": person.name, "language": person.language, **others}
+def _me(person: PersonRow) -> MeOut:
+    return {
+        "id": person.id,
+        "name": person.name,
+        "language": person.language,
+        "webhook": None,
+        "webhook_secret": None,
+        "csrf": "",
+    }
 
 
-def become_guest(call: Call) -> dict[str, Any]:
+def become_guest(call: Call) -> MeOut:
     """Get an identity; a person who has one keeps it."""
     if call.shelf.person is None:
         guest = call.sent(NewGuest)
@@ -63,16 +72,16 @@ def become_guest(call: Call) -> dict[str, Any]:
     return _me(call.shelf.require_person())
 
 
-def change_me(call: Call) -> dict[str, Any]:
+def change_me(call: Call) -> MeOut:
     """Another name or language."""
     sent = call.sent(ChangedPerson).model_dump(exclude={"webhook"}, exclude_none=True)
     call.shelf.write_person(replace(call.shelf.require_person(), **sent))
     return _me(call.shelf.require_person())
 
 
-def choices(call: Call) -> dict[str, Any]:
+def choices(call: Call) -> ChoicesOut:
     """What can be chosen for a new table. Nothing is sent from here, so there is no mail and no push."""
-    return {**choices_out(call.shelf.builtin), "push_key": None, "mail": False, "offline": False, "contact": None}
+    return choices_out(call.shelf.builtin, push_key=None, mail=False, offline=False, contact=None)
 
 
 def draw(call: Call) -> Reply:
@@ -93,17 +102,17 @@ def _companions() -> Replayer:
     return Replayer()
 
 
-def _told(call: Call, tell: Callable[[Desk, SentTable], dict[str, Any]], sent: SentTable) -> dict[str, Any]:
+def _told(call: Call, tell: Callable[[Desk, SentTable], Message], sent: SentTable) -> Message:
     return tell(Desk(call.shelf.chosen_box(sent.start.components), _companions()), sent)
 
 
-def companion_words(call: Call) -> dict[str, Any]:
+def companion_words(call: Call) -> WordBookOut:
     """The descriptions of all names in views of companion tables."""
     box = call.shelf.chosen_box(call.text("components"))
     return {"language": call.language, "words": word_book(box, call.language)}
 
 
-def score_form(call: Call) -> dict[str, Any]:
+def score_form(call: Call) -> SheetFormOut:
     """What can be entered on the score sheet."""
     modules, opponent = tuple(sorted(call.query.get("modules", []))), call.text("opponent")
     if any(name not in MODULES for name in modules):
@@ -114,7 +123,7 @@ def score_form(call: Call) -> dict[str, Any]:
     return sheet_form(call.shelf.chosen_box(call.text("components")), *wanted)
 
 
-def scored(call: Call) -> dict[str, Any]:
+def scored(call: Call) -> ScoredOut:
     """The score of what lies on a table."""
     sheet = call.sent(SheetIn)
-    return scored_sheet(call.shelf.chosen_box(sheet.components), sheet.model_dump())
+    return scored_sheet(call.shelf.chosen_box(sheet.components), sheet)

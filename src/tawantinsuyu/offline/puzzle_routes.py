@@ -10,7 +10,7 @@ from tawantinsuyu.offline.routes import Analysis, Call, Reply, Routes
 from tawantinsuyu.offline.table_routes import begin_at, table_of
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.audience_words import texts_for
-from tawantinsuyu.table.puzzles.messages import PuzzleWish
+from tawantinsuyu.table.puzzles.messages import PuzzlesOut, PuzzleWish
 from tawantinsuyu.table.puzzles.puzzles import puzzle_deal, puzzle_of, puzzles_out, result_out, solution_out
 
 
@@ -21,7 +21,7 @@ def add_to(routes: Routes) -> None:
     routes.add("GET", "/api/tables/{table}/puzzle", result)
 
 
-def list_puzzles(call: Call) -> dict[str, Any]:
+def list_puzzles(call: Call) -> PuzzlesOut:
     """All puzzles without their solutions, and the one of the day."""
     return puzzles_out(datetime.fromtimestamp(call.shelf.now() / 1_000, UTC).date())
 

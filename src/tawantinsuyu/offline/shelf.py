@@ -29,7 +29,7 @@ from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.next_entry import apply, next_entry
 from tawantinsuyu.table.plans import NewNames
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
 
 
@@ -173,7 +173,7 @@ class Shelf:
         self.commit.tables.append(table_commit(table, None, log))
         return table
 
-    def start(self, table: LocalTable, facts: Mapping[str, Any], match: Match, entry: MoveRow) -> None:
+    def start(self, table: LocalTable, facts: TableChanges, match: Match, entry: MoveRow) -> None:
         """Begin the log of a waiting table."""
         before = (table.row.version, table.row.facts)
         for name, value in facts.items():
@@ -187,7 +187,7 @@ class Shelf:
         self.watchers.tell_moves(table, [entry])
 
     def write_move(
-        self, table: LocalTable, pending: PendingMove, actor: Actor, facts: Mapping[str, Any] | None = None
+        self, table: LocalTable, pending: PendingMove, actor: Actor, facts: TableChanges | None = None
     ) -> MoveRow:
         """Add a change of the game to the log."""
         before = (table.row.version, table.row.facts)

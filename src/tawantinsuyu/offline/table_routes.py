@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tawantinsuyu.offline.kept import LocalTable
 from tawantinsuyu.offline.routes import Call, Reply, Routes
 from tawantinsuyu.offline.shelf import Shelf
 from tawantinsuyu.table import changes
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.changes import Change
-from tawantinsuyu.table.chat.messages import Note
+from tawantinsuyu.table.chat.messages import Note, NoteOut
 from tawantinsuyu.table.history.known_deals import KnownDeal, known_start
 from tawantinsuyu.table.log_replay import Line, line_of
 from tawantinsuyu.table.match import Match, earlier_match
+from tawantinsuyu.table.messages.base import DoneOut
 from tawantinsuyu.table.messages.table_requests import (
     ChangedTable,
     HandingOver,
@@ -23,8 +22,9 @@ from tawantinsuyu.table.messages.table_requests import (
     SeatWish,
     Swap,
 )
+from tawantinsuyu.table.messages.tables import TableOut, TablesOut
 from tawantinsuyu.table.moves import Actor
-from tawantinsuyu.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, planned_seats, planned_table, rematch_plan, stored_options
 from tawantinsuyu.table.proposals import (
     GIVE_UP,
     GIVEN_UP,
@@ -80,19 +80,19 @@ def seat_plan(sent: SeatWish) -> SeatPlan:
     return SeatPlan(sent.kind, sent.name, sent.bot)
 
 
-def _facts(call: Call, table: Table) -> dict[str, Any]:
+def _facts(call: Call, table: Table) -> TableOut:
     person = call.shelf.person
     return facts_for(table, None if person is None else person.id)
 
 
-def _changed(call: Call, change: Change | None) -> dict[str, Any]:
+def _changed(call: Call, change: Change | None) -> TableOut:
     table = table_of(call)
     if change is not None:
         call.shelf.write_change(table, change)
     return _facts(call, table)
 
 
-def own_tables(call: Call) -> dict[str, Any]:
+def own_tables(call: Call) -> TablesOut:
     """All tables: first where the person is to act, then other games, waiting tables, finished games."""
     orders = {"playing": 1, "waiting": 2}
     found = sorted(call.shelf.heads.values(), key=lambda each: -each.row.updated_at)
@@ -105,10 +105,10 @@ def create(call: Call) -> Reply:
     sent, person, shelf = call.sent(NewTable), call.shelf.require_person(), call.shelf
     edition = None if sent.components is None else shelf.require_box(sent.components)
     plan = TablePlan(
-        settings=sent.game.model_dump(),
+        settings=sent.game,
         seats=[seat_plan(seat) for seat in sent.seats],
         title=sent.title,
-        options=sent.options.model_dump(),
+        options=stored_options(sent.options),
         edition=edition,
     )
     if sent.start:
@@ -147,14 +147,14 @@ def begin_at(shelf: Shelf, person: PersonRow, deal: KnownDeal) -> LocalTable:
     return shelf.add(row, seats, game.box, game, entries)
 
 
-def change(call: Call) -> dict[str, Any]:
+def change(call: Call) -> TableOut:
     """Before the start, change what is played and how."""
     sent, shelf = call.sent(ChangedTable), call.shelf
-    plan = TablePlan(sent.game.model_dump(), [], "private", sent.title, sent.options.model_dump())
+    plan = TablePlan(sent.game, [], "private", sent.title, stored_options(sent.options))
     return _changed(call, changes.change_plan(table_of(call), shelf.builtin, shelf.require_person(), plan))
 
 
-def remove(call: Call) -> dict[str, Any]:
+def remove(call: Call) -> DoneOut:
     """Remove a table with its log, begun or not: it is the person's own."""
     table = call.shelf.heads.get(call.at["table"])
     if table is None:
@@ -163,7 +163,7 @@ def remove(call: Call) -> dict[str, Any]:
     return {"done": True}
 
 
-def start(call: Call) -> dict[str, Any]:
+def start(call: Call) -> TableOut:
     """Begin the game. Nothing changes if it has begun."""
     table = table_of(call)
     table.check_host(call.shelf.require_person().id)
@@ -180,20 +180,20 @@ def rematch(call: Call) -> Reply:
     return Reply(_facts(call, _made(call.shelf, person, rematch_plan(table, person))), 201)
 
 
-def set_seat(call: Call) -> dict[str, Any]:
+def set_seat(call: Call) -> TableOut:
     """Before the start, change who plays a seat."""
     shelf, plan = call.shelf, seat_plan(call.sent(SeatWish))
     person = shelf.require_person()
     return _changed(call, changes.set_seat(table_of(call), shelf.builtin, person, call.place("seat"), plan))
 
 
-def swap(call: Call) -> dict[str, Any]:
+def swap(call: Call) -> TableOut:
     """Before the start, let two seats change places."""
     person, other = call.shelf.require_person(), call.sent(Swap).other
     return _changed(call, changes.swap_seats(table_of(call), person, call.place("seat"), other))
 
 
-def leave(call: Call) -> dict[str, Any]:
+def leave(call: Call) -> TableOut:
     """Give a seat to a bot."""
     sent, shelf = call.sent(Leaving), call.shelf
     table = table_of(call)
@@ -203,7 +203,7 @@ def leave(call: Call) -> dict[str, Any]:
     return _changed(call, changes.leave_seat(table, shelf.builtin, person, sent.seat, sent.bot, now))
 
 
-def hand_over(call: Call) -> dict[str, Any]:
+def hand_over(call: Call) -> TableOut:
     """Give the seat of a bot to another one."""
     sent, shelf = call.sent(HandingOver), call.shelf
     if sent.bot is None:
@@ -214,19 +214,19 @@ def hand_over(call: Call) -> dict[str, Any]:
     )
 
 
-def come_back(call: Call) -> dict[str, Any]:
+def come_back(call: Call) -> TableOut:
     """Take a seat back from the bot that kept it."""
     person, now = call.shelf.require_person(), call.shelf.now()
     return _changed(call, changes.take_seat_back(table_of(call), person, call.place("seat"), now))
 
 
-def propose(call: Call) -> dict[str, Any]:
+def propose(call: Call) -> TableOut:
     """Take back beyond a draw, or give the game up: nobody else has to agree."""
     sent, person, shelf, table = call.sent(Proposal), call.shelf.require_person(), call.shelf, table_of(call)
     check_may_decide(table, person)
     check_version(table, person, sent.version)
     if sent.kind == GIVE_UP:
-        shelf.write_change(table, Change(dict(GIVEN_UP)))
+        shelf.write_change(table, Change(GIVEN_UP))
     elif sent.kind == TAKE_BACK:
         own = table.own(person.id)
         wanted = check_line(table, sent.line, own)
@@ -241,12 +241,12 @@ def propose(call: Call) -> dict[str, Any]:
     return _facts(call, table)
 
 
-def note(call: Call) -> dict[str, Any]:
+def note(call: Call) -> NoteOut:
     """The private note at a seat."""
     return {"text": table_of(call).notes.get(str(call.place("seat")), "")}
 
 
-def write_note(call: Call) -> dict[str, Any]:
+def write_note(call: Call) -> NoteOut:
     """Replace the private note at a seat."""
     text = call.sent(Note).text
     call.shelf.write_note(table_of(call), call.place("seat"), text)

@@ -34,7 +34,7 @@ class Watchers:
         self.at: dict[int, Watcher] = {}
         self.messages: list[tuple[int, str | None]] = []
 
-    def send(self, socket: int, message: dict[str, Any]) -> None:
+    def send(self, socket: int, message: object) -> None:
         self.messages.append((socket, encoded(message)))
 
     def drop(self, table: str) -> None:

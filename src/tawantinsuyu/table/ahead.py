@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import cast
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.view import View
 from tawantinsuyu.game.ways import End, Way
+from tawantinsuyu.table.messages.game import Counts, Occasion, WayEndOut, WayOut, WordsOut
 from tawantinsuyu.texts.catalogue import Texts
 
 
-def ahead_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
-    """What a view that holds the question of a game leads to; nothing for an audience that is not asked."""
-    if view["decision"] is None:
-        return {}
-    found: dict[str, Any] = {"ways": ways_out(game.ways(), view, texts), "plain_gains": game.plain_gains()}
-    passing = game.passing()
-    if passing is not None:
-        found["passing"] = {"occasion": passing[0], "key": passing[1]}
-    return {name: value for name, value in found.items() if value}
+def add_ways(words: WordsOut, game: tw.Game, view: View, texts: Texts) -> None:
+    """Add what the question of a game leads to at once, as far as there is anything."""
+    if ways := ways_out(game.ways(), view, texts):
+        words["ways"] = ways
+    if gains := game.plain_gains():
+        words["plain_gains"] = gains
+    if (passing := game.passing()) is not None:
+        words["passing"] = {"occasion": cast(Occasion, passing[0]), "key": passing[1]}
 
 
-def ways_out(found: Iterable[Way], view: View, texts: Texts) -> list[dict[str, Any]]:
+def ways_out(found: Iterable[Way], view: View, texts: Texts) -> list[WayOut]:
     """Ways with their answers in words. Options of the pending question itself are told with their numbers only."""
-    ways = []
+    ways: list[WayOut] = []
     for way in found:
         ends = [_end(end) for end in way.ends if way.keys or end.counts]
         if ends:
@@ -33,6 +33,8 @@ def ways_out(found: Iterable[Way], view: View, texts: Texts) -> list[dict[str, A
     return ways
 
 
-def _end(end: End) -> dict[str, Any]:
-    told: dict[str, Any] = {"key": end.key, "place": end.place}
-    return {**told, "counts": dict(end.counts)} if end.counts else told
+def _end(end: End) -> WayEndOut:
+    data: WayEndOut = {"key": end.key, "place": end.place}
+    if end.counts:
+        data["counts"] = cast(Counts, dict(end.counts))
+    return data

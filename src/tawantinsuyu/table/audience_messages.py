@@ -5,19 +5,26 @@ An audience is a seat, or None for spectators. Whatever it may not know is left 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.bots.levels import seconds_a_turn
-from tawantinsuyu.table.edition_option import EDITION, edition_of
+from tawantinsuyu.table.edition_option import edition_of
 from tawantinsuyu.table.marks import CHALLENGE, marks_of, origin_kind
+from tawantinsuyu.table.messages.event import event_out, score_sheets_out
+from tawantinsuyu.table.messages.game import MoveOut, StateOut
+from tawantinsuyu.table.messages.sockets import UpdateOut
+from tawantinsuyu.table.messages.tables import ClockOut, PlayedWithOut, ProposalOut, TableOut
+from tawantinsuyu.table.messages.view import view_out
 from tawantinsuyu.table.parts import Own, hidden, line_after, merged, parts_told, version_of
-from tawantinsuyu.table.rows import MoveRow
+from tawantinsuyu.table.rows import MoveRow, ShownTimes, TableRow
 from tawantinsuyu.table.table import Table
 
+NO_CLOCK: Final[ClockOut] = {"kind": "none", "hours": 24}
 
-def state_for(table: Table, seat: int | None, own: Own) -> dict[str, Any]:
+
+def state_for(table: Table, seat: int | None, own: Own) -> StateOut:
     """Everything that an audience may know now; `own` are all seats of the person. Refuses if there is no game."""
     row, match = table.row, table.require_game()
     game, times = match.game_for(own), _times(table, own)
@@ -28,17 +35,17 @@ def state_for(table: Table, seat: int | None, own: Own) -> dict[str, Any]:
         "version": match.version - hidden(row.held_entries, own),
         "line": match.line - hidden(row.held_answers, own),
         "seat": seat,
-        "view": game.view(seat, places=True),
+        "view": view_out(game, seat),
         "can_undo": may_act and match.undo_seat() == seat,
         "can_redo": may_act and redo is not None and redo[0] == seat,
         "since": times["since"],
         "deadline": row.deadline,
         "used": times["used"],
-        "score_sheets": match.game.score_sheet() if match.game.is_over else None,
+        "score_sheets": score_sheets_out(match.game) if match.game.is_over else None,
     }
 
 
-def _times(table: Table, own: Own) -> Mapping[str, Any]:
+def _times(table: Table, own: Own) -> ShownTimes:
     """When the question was put and how long was thought: within a part of others, as it was before that part."""
     row = table.row
     if row.shown is not None and not table.is_over and row.to_act not in own:
@@ -46,7 +53,7 @@ def _times(table: Table, own: Own) -> Mapping[str, Any]:
     return {"since": row.since, "used": row.used, "updated_at": row.updated_at}
 
 
-def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> dict[str, Any]:
+def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> MoveOut:
     """An entry of the log as an audience may know it.
 
     Keys may name hidden cards, so only the seat that gave one is told it until the game is over.
@@ -54,7 +61,7 @@ def entry_for(move: MoveRow, seat: int | None, own: Own, is_over: bool) -> dict[
     events = []
     for data in move.events:
         event = tw.Event(data["kind"], data["seat"], tuple(data["facts"]), tuple(data.get("secret", ())))
-        events.append(event.to_data() if is_over else event.seen_by(seat).to_data())
+        events.append(event_out(event if is_over else event.seen_by(seat)))
     knows_key = is_over or (seat is not None and seat == move.seat)
     return {
         "version": version_of(move, own),
@@ -74,23 +81,28 @@ def entries_for(table: Table, moves: Sequence[MoveRow], seats: Own) -> list[Move
     return [move for part in parts for move in (part if table.is_over else [merged(part)])]
 
 
-def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own) -> dict[str, Any]:
+def update_for(table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own) -> UpdateOut:
     """The message that brings an audience to the present version; `moves` are entries as it is told them."""
     entries = [entry_for(move, seat, own, table.is_over) for move in moves]
     return {"type": "update", "moves": entries, "state": state_for(table, seat, own)}
 
 
-def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
+def facts_for(table: Table, person_id: str | None) -> TableOut:
     """The public facts of a table; members also get the invitation."""
     row, own = table.row, table.own(person_id)
-    times, options = _times(table, own), {"totals": True, "hints": False, **row.options}
+    times, options = _times(table, own), row.options
     return {
         "id": row.id,
         "title": row.title,
         "status": row.status,
         "visibility": row.visibility,
         "settings": row.settings,
-        "options": {name: value for name, value in options.items() if name != EDITION},
+        "options": {
+            "clock": options.get("clock", NO_CLOCK),
+            "takebacks": options.get("takebacks", True),
+            "totals": options.get("totals", True),
+            "hints": options.get("hints", False),
+        },
         "edition": edition_of(row),
         "origin": row.origin,
         "seats": [
@@ -124,14 +136,18 @@ def facts_for(table: Table, person_id: str | None) -> dict[str, Any]:
         "hints": table.may_have_hints,
         "marks": marks_of(row, table.seats),
         "result": row.result,
-        "played_with": None
-        if row.engine is None
-        else {"engine": row.engine, "rules": row.rules, "components": row.box},
+        "played_with": _played_with(row),
         "commitment": row.commitment,
         "seed": row.seed if table.is_over and origin_kind(row) != CHALLENGE else None,  # others still play with that
         "created_at": row.created_at,
         "updated_at": times["updated_at"],
     }
+
+
+def _played_with(row: TableRow) -> PlayedWithOut | None:
+    if row.engine is None or row.rules is None or row.box is None:
+        return None
+    return {"engine": row.engine, "rules": row.rules, "components": row.box}
 
 
 def takeback_for(takeback: Sequence[Any], own: Own) -> list[int]:
@@ -140,7 +156,7 @@ def takeback_for(takeback: Sequence[Any], own: Own) -> list[int]:
     return [before - hidden(held[0], own), after - hidden(held[1], own)] if held else [before, after]
 
 
-def _proposal(table: Table, person_id: str | None) -> dict[str, Any] | None:
+def _proposal(table: Table, person_id: str | None) -> ProposalOut | None:
     """The open proposal. It names seats; the ids of people are not told."""
     proposal = table.row.proposal
     if proposal is None:

@@ -6,18 +6,20 @@ question with many options they cost as much as the rest of the message.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.view import View
-from tawantinsuyu.table.ahead import ahead_words
+from tawantinsuyu.table.ahead import add_ways
+from tawantinsuyu.table.messages.game import ChipOut, MoveOut, OfferOut, WarningOut, WordsOut
+from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.rows import SeatRow, TableRow
 from tawantinsuyu.table.table import Table
 from tawantinsuyu.texts.catalogue import Offer, Texts, plain_texts
-from tawantinsuyu.texts.offers import Told
+from tawantinsuyu.texts.offers import Chip, Told
 from tawantinsuyu.texts.page import page_messages
 
 MOST_OFFERS: Final = 5_000
@@ -40,52 +42,59 @@ def texts_of(box: Box, row: TableRow, seats: Iterable[SeatRow], language: str) -
     return Texts(box, names, language)
 
 
-def update_words(table: Table, update: Mapping[str, Any], language: str) -> dict[str, Any]:
+def update_words(table: Table, update: UpdateOut, language: str) -> WordsOut:
     """An update in words: the question of its view, and its entries of the log."""
     return words_for(table, update["state"]["view"], update["moves"], language)
 
 
-def words_for(table: Table, view: View, entries: Iterable[Mapping[str, Any]], language: str) -> dict[str, Any]:
+def words_for(table: Table, view: View, entries: Iterable[MoveOut], language: str) -> WordsOut:
     """A question and entries of the log, both as the audience was told them, in words."""
     texts, game = texts_for(table, language), table.require_game().game
-    question = {**question_words(game, view, texts), **ahead_words(game, view, texts)}
-    return {**question, "moves": [entry_words(texts, entry) for entry in entries]}
+    return question_words(game, view, texts, [entry_words(texts, entry) for entry in entries])
 
 
-def question_words(game: tw.Game, view: View, texts: Texts) -> dict[str, Any]:
-    """The question that a view of a game holds; without one there is neither a prompt nor options."""
+def question_words(game: tw.Game, view: View, texts: Texts, moves: list[list[str]]) -> WordsOut:
+    """The question that a view of a game holds, with the words of new entries; without one there are no options."""
     decision = view["decision"]
     if decision is None:
-        return {"prompt": None, "options": {}, "warnings": {}}
+        return {"prompt": None, "options": {}, "warnings": {}, "moves": moves}
     prompt = decision["prompt"]
     told = game.all_lines()
-    lines = {key: [(line.message, line.args) for line in found] for key, found in told.items()}
+    lines = {key: [(line.message, line.args) for line in reasons] for key, reasons in told.items()}
     keys = [option["key"] for option in decision["options"]]
-    options = {key: _label(texts, prompt, key, lines[key], view) for key in keys}
-    offers = {key: offer_out(texts, prompt, key, lines[key], view) for key in keys}
-    warned = {key: _cautions(texts, found) for key, found in game.all_warnings(told).items()}
-    question = texts.prompt(prompt, decision["args"], game.situation())
-    return {"prompt": question, "options": options, "offers": offers, "warnings": warned}
+    words: WordsOut = {
+        "prompt": texts.prompt(prompt, decision["args"], game.situation()),
+        "options": {key: _label(texts, prompt, key, lines[key], view) for key in keys},
+        "offers": {key: offer_out(texts, prompt, key, lines[key], view) for key in keys},
+        "warnings": {key: _cautions(texts, cautions) for key, cautions in game.all_warnings(told).items()},
+        "moves": moves,
+    }
+    add_ways(words, game, view, texts)
+    return words
 
 
-def caution_words(table: Table, key: str, language: str) -> list[dict[str, str]]:
+def caution_words(table: Table, key: str, language: str) -> list[WarningOut]:
     """What an option would forfeit."""
     return _cautions(texts_for(table, language), table.require_playing().game.warnings(key))
 
 
-def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[dict[str, str]]:
+def _cautions(texts: Texts, found: Iterable[tw.Caution]) -> list[WarningOut]:
     return [{"id": each.id, "rule": each.rule, "words": texts.warning(each.id, each.args)} for each in found]
 
 
-def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> dict[str, Any]:
+def offer_out(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> OfferOut:
     """An option as one line with chips."""
     return _offer_data(texts.offer(prompt, key, lines, view))
 
 
 @lru_cache(MOST_OFFERS)
-def _offer_data(offer: Offer) -> dict[str, Any]:
+def _offer_data(offer: Offer) -> OfferOut:
     """It is shared, so nobody may change it."""
-    return {"line": offer.line, "ids": list(offer.ids), "chips": [chip._asdict() for chip in offer.chips]}
+    return {"line": offer.line, "ids": list(offer.ids), "chips": [_chip(chip) for chip in offer.chips]}
+
+
+def _chip(chip: Chip) -> ChipOut:
+    return {"kind": chip.kind, "sign": chip.sign, "amount": chip.amount, "words": chip.words}
 
 
 def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: View) -> str:
@@ -100,16 +109,22 @@ def _label(texts: Texts, prompt: str, key: str, lines: Sequence[Told], view: Vie
     return texts.say("play", "costs-and-tasks", label, found["food"][0], found["tasks"][0], entry)
 
 
-def entry_words(texts: Texts, entry: Mapping[str, Any]) -> list[str]:
+def entry_words(texts: Texts, entry: MoveOut) -> list[str]:
     """A sentence for each event of an entry, in their order; an undo or a take-back has one of its own."""
     if entry["kind"] == "undo":
-        return [texts.say("log", "undo", texts.name(entry["seat"]))]
+        return [texts.say("log", "undo", texts.name(seat_of(entry)))]
     if entry["kind"] == "takeback":
         return [texts.say("log", "takeback", entry["line"])]
     return [
         texts.event(event["kind"], event["seat"], (*event["facts"], *event.get("secret", ())))
         for event in entry["events"]
     ]
+
+
+def seat_of(entry: MoveOut) -> int:
+    """Who gave an answer or took one back."""
+    assert entry["seat"] is not None
+    return entry["seat"]
 
 
 def explanation_words(table: Table, explanation: tw.Explanation, language: str) -> list[str]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from tawantinsuyu.bots.levels import bot_name
 from tawantinsuyu.box.box import Box
@@ -16,7 +15,7 @@ from tawantinsuyu.table.edition_option import options_with
 from tawantinsuyu.table.marks import EARLIER_PLAYER, has_looked_elsewhere, marks_of, with_looks
 from tawantinsuyu.table.plans import SeatPlan, TablePlan, checked_bot, checked_settings, planned_seat, seat_of_person
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import PersonRow, SeatRow
+from tawantinsuyu.table.rows import PersonRow, SeatRow, TableChanges
 from tawantinsuyu.table.table import Table
 
 
@@ -24,7 +23,7 @@ from tawantinsuyu.table.table import Table
 class Change:
     """New facts and seats of a table."""
 
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: TableChanges = field(default_factory=TableChanges)
     seats: Sequence[SeatRow] = ()
     to_notify: Sequence[str] = ()
     """People who are to act now."""
@@ -63,7 +62,7 @@ def change_plan(table: Table, box: Box, person: PersonRow, plan: TablePlan) -> C
         raise Refused(409, "seats-taken", count)
     more = [SeatRow(number, "open") for number in range(len(table.seats), count)]
     options = plan.options if table.box is None else options_with(plan.options, table.box)
-    facts = {"settings": settings, "options": options, "title": plan.title, "visibility": plan.visibility}
+    facts: TableChanges = {"settings": settings, "options": options, "title": plan.title, "visibility": plan.visibility}
     return Change(facts, more, count=count)
 
 
@@ -174,9 +173,9 @@ def vacated_seat(table: Table, box: Box, number: int, bot: str | None) -> SeatRo
     return SeatRow(number, "bot", name=name, bot=checked_bot(box, bot), owner_id=owner)
 
 
-def new_player(table: Table, seat: SeatRow, now: int, facts: dict[str, Any] | None = None) -> Change:
-    """Replace a seat by another player's; `facts` change with it."""
-    facts = dict(facts or {})
+def new_player(table: Table, seat: SeatRow, now: int, also: TableChanges | None = None) -> Change:
+    """Replace a seat by another player's; `also` are facts that change with it."""
+    facts: TableChanges = {} if also is None else also.copy()
     to_notify: list[str] = []
     before = table.seats[seat.seat]
     if table.row.status == "playing" and before.person_id is not None and before.person_id != seat.person_id:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tawantinsuyu import DIFFICULTY, OPPONENTS, RULES, VARIANTS, __version__
 from tawantinsuyu.bots.levels import LEVELS
 from tawantinsuyu.bots.registry import BOTS
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.expansions import MODULES, NEEDED_MODULES, PRESETS
+from tawantinsuyu.table.messages.tables import ChoicesOut
 from tawantinsuyu.texts.catalogue import LANGUAGES
 
 
-def choices_out(box: Box) -> dict[str, Any]:
+def choices_out(box: Box, *, push_key: str | None, mail: bool, offline: bool, contact: str | None) -> ChoicesOut:
     """What can be chosen for a new table with these components."""
     return {
         "version": __version__,
@@ -32,5 +31,9 @@ def choices_out(box: Box) -> dict[str, Any]:
         "needs": {name: [list(group) for group in groups] for name, groups in NEEDED_MODULES.items()},
         "levels": list(LEVELS),
         "bots": sorted(BOTS),
-        "languages": LANGUAGES,
+        "languages": list(LANGUAGES),
+        "push_key": push_key,
+        "mail": mail,
+        "offline": offline,
+        "contact": contact,
     }

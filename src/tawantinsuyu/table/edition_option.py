@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.table.rows import TableRow
+from tawantinsuyu.table.rows import StoredOptions, TableRow
 
 LONGEST_NAME: Final = 60
-
-
-EDITION: Final = "edition"
-"""The option of a table that tells the name of its edition; without it, the built-in set is played with."""
 
 
 def edition_name(box: Box) -> str:
@@ -20,12 +16,15 @@ def edition_name(box: Box) -> str:
     return "".join(sign for sign in words if sign.isprintable())[:LONGEST_NAME]
 
 
-def options_with(options: dict[str, Any], box: Box) -> dict[str, Any]:
+def options_with(options: StoredOptions, box: Box) -> StoredOptions:
     """The options of a table that is played with these components."""
-    others = {name: value for name, value in options.items() if name != EDITION}
-    return {**others, EDITION: edition_name(box)} if box.edition else others
+    changed = options.copy()
+    changed.pop("edition", None)
+    if box.edition:
+        changed["edition"] = edition_name(box)
+    return changed
 
 
 def edition_of(row: TableRow) -> str:
     """The name of the edition that a table is played with; empty for the built-in set."""
-    return str(row.options.get(EDITION, ""))
+    return row.options.get("edition", "")

@@ -8,9 +8,10 @@ looks, of shared devices and of draws that were seen and may come again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from tawantinsuyu.table.rows import SeatRow, TableRow
+from tawantinsuyu.table.messages.tables import MarkKind, MarkOut
+from tawantinsuyu.table.rows import Look, SeatRow, TableRow
 
 BRANCH: Final = "branch"
 """The person went on elsewhere from this game, alone, and could open every hand there."""
@@ -29,7 +30,7 @@ CHALLENGE: Final = "challenge"
 
 def origin_kind(row: TableRow) -> str:
     """What a table was made from; empty for a table of its own."""
-    return str((row.origin or {}).get("kind", ""))
+    return "" if row.origin is None else row.origin["kind"]
 
 
 def is_tutorial(row: TableRow) -> bool:
@@ -42,10 +43,10 @@ def has_known_deal(row: TableRow) -> bool:
     return origin_kind(row) in (TUTORIAL, PUZZLE)
 
 
-def with_looks(row: TableRow, seats: Iterable[int], person_id: str, name: str, how: str) -> list[dict[str, Any]]:
+def with_looks(row: TableRow, seats: Iterable[int], person_id: str, name: str, how: MarkKind) -> list[Look]:
     """The looks of a table and new ones of one person. A look that is there already is not repeated."""
     known = {(look["seat"], look["person"], look["how"]) for look in row.looks}
-    new = [
+    new: list[Look] = [
         {"seat": seat, "person": person_id, "name": name, "how": how}
         for seat in seats
         if (seat, person_id, how) not in known
@@ -58,10 +59,10 @@ def has_looked_elsewhere(row: TableRow, person_id: str, seat: int) -> bool:
     return any(look["person"] == person_id and look["seat"] != seat for look in row.looks)
 
 
-def marks_of(row: TableRow, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
+def marks_of(row: TableRow, seats: Sequence[SeatRow]) -> list[MarkOut]:
     """The marks of a table. A player's look into the seat that they play now is none."""
     players = {seat.seat: seat.person_id for seat in seats}
-    found: dict[tuple[str, str], dict[str, Any]] = {}
+    found: dict[tuple[str, str], MarkOut] = {}
     for look in row.looks:
         if players[look["seat"]] != look["person"]:
             mark = found.setdefault((look["how"], look["person"]), _mark(look["how"], [], [look["name"]]))
@@ -78,5 +79,5 @@ def marks_of(row: TableRow, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
     return marks
 
 
-def _mark(how: str, seats: list[int], names: list[str]) -> dict[str, Any]:
+def _mark(how: MarkKind, seats: list[int], names: list[str]) -> MarkOut:
     return {"how": how, "seats": seats, "names": names}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.preview import Preview, preview
 from tawantinsuyu.table.log_replay import BrokenLog, Line, begin, line_of, play_on, repeat, replayed, taken_back
+from tawantinsuyu.table.messages.event import score_sheets_out
+from tawantinsuyu.table.messages.tables import ResultOut
 from tawantinsuyu.table.parts import Own, start_of_part
 from tawantinsuyu.table.rows import MoveKind, MoveRow, TableRow
 
@@ -31,17 +33,17 @@ class Standing(NamedTuple):
 
     turn: int
     to_act: int | None
-    result: dict[str, Any] | None
+    result: ResultOut | None
 
 
 def standing_of(game: tw.Game) -> Standing:
     """Where a game stands."""
     if game.decision is not None:
         return Standing(game.state.turn, game.decision.seat, None)
-    result = {
+    result: ResultOut = {
         "winners": game.winners(),
         "vp": [player.vp for player in game.state.players],
-        "sheets": game.score_sheet(),
+        "sheets": score_sheets_out(game),
     }
     return Standing(game.state.turn, None, result)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import tawantinsuyu as tw
 from tawantinsuyu.table.consequences import Consequences, consequences_of
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.match import Match, PendingMove
+from tawantinsuyu.table.messages.game import AcknowledgedOut
 from tawantinsuyu.table.parts import Own, is_told, version_of
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow
@@ -160,14 +161,18 @@ def answer_request(
     return UnconfirmedAnswer(version, key, frozenset(silenced), frozenset(holding))
 
 
-def acknowledged(outcome: MoveOutcome) -> dict[str, Any]:
+def acknowledged(outcome: MoveOutcome) -> AcknowledgedOut:
     """What a client is told of a request."""
-    told: dict[str, Any] = {"version": outcome.version, "repeated": outcome.repeated}
+    told: AcknowledgedOut = {"version": outcome.version, "repeated": outcome.repeated}
     if outcome.to_confirm is not None:
         found = outcome.to_confirm
         warnings = [caution.id for caution in found.cautions]
-        told["to_confirm"] = {"passes_on": found.passes_on, "final": found.is_final, "warnings": warnings}
-        told["to_confirm"]["ends_turn"] = found.ends_turn
+        told["to_confirm"] = {
+            "passes_on": found.passes_on,
+            "final": found.is_final,
+            "warnings": warnings,
+            "ends_turn": found.ends_turn,
+        }
     return told
 
 

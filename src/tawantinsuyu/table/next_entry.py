@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tawantinsuyu.table.clock import deadline
 from tawantinsuyu.table.match import Match, PendingMove, Standing, standing_of
+from tawantinsuyu.table.messages.event import event_out
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.parts import raised
-from tawantinsuyu.table.rows import MoveRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, ShownTimes, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
 
 
@@ -19,7 +18,7 @@ class NextEntry:
     """An entry that is ready to be stored, and what changes with it."""
 
     entry: MoveRow
-    facts: Mapping[str, Any]
+    facts: TableChanges
     """New values of the table's fields."""
     is_over: bool
     begins_turn: bool
@@ -29,7 +28,7 @@ class NextEntry:
 
 
 def next_entry(
-    table: Table, pending: PendingMove, actor: Actor, now: int, changes: Mapping[str, Any] | None = None
+    table: Table, pending: PendingMove, actor: Actor, now: int, changes: TableChanges | None = None
 ) -> NextEntry:
     """The entry for a change that `table.match` has already made; `changes` are further facts of the table."""
     match, row = table.match, table.row
@@ -44,7 +43,7 @@ def next_entry(
         seat=pending.seat,
         key=pending.key,
         draws=pending.draws,
-        events=[event.to_data() for event in pending.events],
+        events=[event_out(event) for event in pending.events],
         line=pending.line,
         undoable=match.game.undoable,
         turn=standing.turn,
@@ -56,8 +55,10 @@ def next_entry(
         held_entries=raised(row.held_entries, len(table.seats), pending.seat, by),
         held_answers=_held_answers(table, match, pending, by),
     )
-    facts = {**_facts(table, match, pending, entry, standing), **(changes or {})}
-    awaited: str | None = facts["to_act_person"]
+    facts = _facts(table, match, pending, entry, standing)
+    if changes is not None:
+        facts.update(changes)
+    awaited = facts["to_act_person"]
     told = table.people if is_over else [awaited] if awaited is not None else []
     return NextEntry(
         entry=entry,
@@ -86,7 +87,7 @@ def _held_answers(table: Table, match: Match, pending: PendingMove, by: int) -> 
     return raised(table.row.held_answers, len(table.seats), pending.seat, by if pending.kind == "answer" else -by)
 
 
-def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, used: list[int]) -> dict[str, Any] | None:
+def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, used: list[int]) -> ShownTimes | None:
     """The times that others are told: those of the last entry that they were told of."""
     if entry.held:
         return row.shown or {"since": row.since, "used": row.used, "updated_at": row.updated_at}
@@ -97,12 +98,12 @@ def _shown(row: TableRow, match: Match, pending: PendingMove, entry: MoveRow, us
     return {"since": entry.at, "used": used, "updated_at": entry.at}
 
 
-def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, standing: Standing) -> dict[str, Any]:
+def _facts(table: Table, match: Match, pending: PendingMove, entry: MoveRow, standing: Standing) -> TableChanges:
     row, to_act = table.row, standing.to_act
     used = list(row.used)
     if pending.seat is not None and pending.seat < len(used):
         used[pending.seat] += entry.took
-    facts: dict[str, Any] = {
+    facts: TableChanges = {
         "line": pending.line,
         "undoable": entry.undoable,
         "turn": standing.turn,

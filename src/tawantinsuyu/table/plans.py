@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tawantinsuyu.bots.levels import USUAL, bot_name
 from tawantinsuyu.bots.registry import UnknownBot, make_bot
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.settings import SettingsError, check_settings
 from tawantinsuyu.table.edition_option import edition_of, options_with
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
+from tawantinsuyu.table.messages.tables import GameSettingsOut, OriginOut
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow, Visibility
+from tawantinsuyu.table.rows import PersonRow, SeatRow, StoredOptions, TableRow, Visibility
 from tawantinsuyu.table.table import Table
 
 
@@ -31,26 +33,31 @@ class SeatPlan:
 class TablePlan:
     """A table to be made."""
 
-    settings: dict[str, Any]
+    settings: GameSettings
     seats: list[SeatPlan]
     visibility: Visibility = "private"
     title: str = ""
-    options: dict[str, Any] = field(default_factory=dict)
-    origin: dict[str, Any] | None = None
+    options: StoredOptions = field(default_factory=StoredOptions)
+    origin: OriginOut | None = None
     edition: Box | None = None
     """Components of its own; without them, those of all new tables."""
 
 
-def checked_settings(box: Box, settings: dict[str, Any]) -> dict[str, Any]:
+def stored_options(options: TableOptions) -> StoredOptions:
+    """The options of a table as they are stored."""
+    return {
+        "clock": {"kind": options.clock.kind, "hours": options.clock.hours},
+        "takebacks": options.takebacks,
+        "totals": options.totals,
+        "hints": options.hints,
+    }
+
+
+def checked_settings(box: Box, settings: GameSettings) -> GameSettingsOut:
     """Settings of a game that can be played, in one form. Refuses with what is wrong."""
     try:
         checked = check_settings(
-            settings["players"],
-            settings.get("variants") or {},
-            box,
-            settings.get("opponent"),
-            settings.get("difficulty") or {},
-            settings.get("modules") or [],
+            settings.players, settings.variants, box, settings.opponent, settings.difficulty, settings.modules
         )
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
@@ -132,8 +139,10 @@ def rematch_plan(table: Table, person: PersonRow) -> TablePlan:
     needs_invitation = row.visibility == "private" and any(seat.kind == "open" for seat in seats)
     visibility: Visibility = "invitation" if needs_invitation else row.visibility
     edition = table.box if edition_of(row) else None
-    origin = {"kind": "rematch", "table": row.id}
-    return TablePlan(row.settings, seats, visibility, row.title, row.options, origin, edition)
+    origin: OriginOut = {"kind": "rematch", "table": row.id}
+    return TablePlan(
+        GameSettings.model_validate(row.settings), seats, visibility, row.title, row.options, origin, edition
+    )
 
 
 def _seat_again(seat: SeatRow, person: PersonRow) -> SeatPlan:

@@ -6,8 +6,8 @@ one of them declines, or the game goes on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from tawantinsuyu.table.audience_messages import state_for
 from tawantinsuyu.table.clock import counted_from
@@ -16,7 +16,7 @@ from tawantinsuyu.table.match import PendingMove
 from tawantinsuyu.table.moves import MOST_ENTRIES
 from tawantinsuyu.table.parts import Own, hidden, line_told
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import MoveRow, PersonRow
+from tawantinsuyu.table.rows import MoveRow, PersonRow, StoredProposal, TableChanges, TakenBack
 from tawantinsuyu.table.table import Table
 
 TAKE_BACK: Final = "take-back"
@@ -24,7 +24,7 @@ GIVE_UP: Final = "give-up"
 REPLACE: Final = "replace"
 ABSENT: Final = 24 * 3_600_000
 """Milliseconds without an answer after which the others may replace the player who is asked."""
-GIVEN_UP: Final[Mapping[str, Any]] = {
+GIVEN_UP: Final[TableChanges] = {
     "status": "abandoned",
     "proposal": None,
     "to_act": None,
@@ -76,9 +76,9 @@ def check_takebacks(table: Table) -> None:
         raise Refused(403, "no-takebacks")
 
 
-def taken_back(table: Table, line: int, held: Sequence[int]) -> tuple[PendingMove, dict[str, Any]]:
+def taken_back(table: Table, line: int, held: Sequence[int]) -> tuple[PendingMove, TableChanges]:
     """The entry of a take-back to `line` answers, and the facts that change with it; before the game goes back."""
-    taken = [table.require_playing().line, line, table.row.held_answers, list(held)]
+    taken: TakenBack = [table.require_playing().line, line, table.row.held_answers, list(held)]
     return PendingMove("takeback", None, None, [], [], line), {"takebacks": [*table.row.takebacks, taken]}
 
 
@@ -92,7 +92,7 @@ def absent_seat(table: Table, person: PersonRow, now: int) -> int:
     return seat
 
 
-def voters(table: Table, proposal: Mapping[str, Any]) -> set[str]:
+def voters(table: Table, proposal: StoredProposal) -> set[str]:
     """The people who must agree. To a take-back also those who left and may come back: the others saw the draws."""
     gone = table.seats[proposal["seat"]].person_id if proposal["kind"] == REPLACE else None
     away = [seat.owner_id for seat in table.seats if seat.owner_id] if proposal["kind"] == TAKE_BACK else []

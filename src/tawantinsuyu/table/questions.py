@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.table import audience_words
@@ -11,7 +10,8 @@ from tawantinsuyu.table.ahead import ways_out
 from tawantinsuyu.table.asked_ahead import asked_ahead_out
 from tawantinsuyu.table.audience_messages import state_for
 from tawantinsuyu.table.match import Match
-from tawantinsuyu.table.messages.event import ExplanationOut
+from tawantinsuyu.table.messages.event import reasons_out
+from tawantinsuyu.table.messages.game import ExplainedOut, WaysOut, WhyNotAtOut, WhyNotOut
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.table import Table
 
@@ -26,7 +26,7 @@ def asked_match(table: Table, person_id: str) -> Match:
     return match
 
 
-def explained(table: Table, person_id: str, after: Sequence[str], key: str, language: str | None) -> dict[str, Any]:
+def explained(table: Table, person_id: str, after: Sequence[str], key: str, language: str | None) -> ExplainedOut:
     """Why an option costs and gives what it does, and what choosing it leads to; `after` are answers before it."""
     match = asked_match(table, person_id)
     try:
@@ -34,22 +34,22 @@ def explained(table: Table, person_id: str, after: Sequence[str], key: str, lang
         preview = match.preview((*after, key))
     except (tw.NotOffered, tw.UnknownThing) as error:
         raise Refused(422, "not-offered", str(error)) from error
-    found = {
-        "explanation": _data(explanation),
+    data: ExplainedOut = {
+        "explanation": {"about": explanation.about, "lines": reasons_out(explanation)},
         "passes_on": preview.passes_on,
         "ends_turn": preview.ends_turn,
         "final": not preview.can_undo,
     }
     if left is not None:
-        found["left"] = left
+        data["left"] = left
     if language is not None:
-        found["words"] = audience_words.explanation_words(table, explanation, language)
+        data["words"] = audience_words.explanation_words(table, explanation, language)
         if not after:
-            found["warnings"] = audience_words.caution_words(table, key, language)
-    return found
+            data["warnings"] = audience_words.caution_words(table, key, language)
+    return data
 
 
-def ways_of_seat(table: Table, person_id: str, seat: int, language: str) -> dict[str, Any]:
+def ways_of_seat(table: Table, person_id: str, seat: int, language: str) -> WaysOut:
     """What a seat of the person could do if its turn began now, and what others' turns may ask of it."""
     table.check_may_watch(person_id, None)
     table.require_playing()
@@ -63,7 +63,7 @@ def ways_of_seat(table: Table, person_id: str, seat: int, language: str) -> dict
     return {"version": told["version"], "ways": ways, "asked": asked_ahead_out(game, seat, texts)}
 
 
-def why_not(table: Table, person_id: str, thing: str, language: str | None) -> dict[str, Any]:
+def why_not(table: Table, person_id: str, thing: str, language: str | None) -> WhyNotOut:
     """Why a thing is not offered."""
     try:
         explanation = asked_match(table, person_id).game.why_not(thing)
@@ -72,18 +72,14 @@ def why_not(table: Table, person_id: str, thing: str, language: str | None) -> d
     return _refusal(table, explanation, language)
 
 
-def why_not_at(table: Table, person_id: str, place: str, ahead: bool, language: str | None) -> dict[str, Any]:
+def why_not_at(table: Table, person_id: str, place: str, ahead: bool, language: str | None) -> WhyNotAtOut:
     """Why nothing at a place of the table is offered; nothing is said if the question is about nothing there."""
     found = asked_match(table, person_id).game.why_not_at(place, ahead)
     return {"explanations": [_refusal(table, explanation, language) for explanation in found]}
 
 
-def _refusal(table: Table, explanation: tw.Explanation, language: str | None) -> dict[str, Any]:
-    found = _data(explanation)
+def _refusal(table: Table, explanation: tw.Explanation, language: str | None) -> WhyNotOut:
+    data: WhyNotOut = {"about": explanation.about, "lines": reasons_out(explanation)}
     if language is not None:
-        found["words"] = audience_words.explanation_words(table, explanation, language)
-    return found
-
-
-def _data(explanation: tw.Explanation) -> dict[str, Any]:
-    return ExplanationOut.of(explanation).model_dump(mode="json", exclude_unset=True)
+        data["words"] = audience_words.explanation_words(table, explanation, language)
+    return data

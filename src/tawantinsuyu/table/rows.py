@@ -3,12 +3,57 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal, NotRequired, TypedDict
+
+from tawantinsuyu.table.messages.event import EventOut
+from tawantinsuyu.table.messages.tables import ClockOut, GameSettingsOut, MarkKind, OriginOut, ProposalKind, ResultOut
 
 Status = Literal["waiting", "playing", "finished", "abandoned", "replay"]
 Visibility = Literal["open", "invitation", "private"]
 SeatKind = Literal["open", "person", "bot"]
 MoveKind = Literal["start", "answer", "undo", "takeback"]
+
+TakenBack = list[int | list[int]]
+"""The points before and after a take-back, and the answers held at each, which earlier versions did not store."""
+
+
+class StoredOptions(TypedDict, total=False):
+    """How a table is played. Tables of earlier versions lack some of them."""
+
+    clock: ClockOut
+    takebacks: bool
+    totals: bool
+    hints: bool
+    edition: str
+
+
+class StoredProposal(TypedDict):
+    """An open proposal: which seat made it, and who has agreed."""
+
+    kind: ProposalKind
+    by: int
+    version: int
+    agreed: NotRequired[list[str]]
+    line: NotRequired[int]
+    held: NotRequired[list[int]]
+    seat: NotRequired[int]
+
+
+class Look(TypedDict):
+    """A hand that a person could see although the rules hide it."""
+
+    seat: int
+    person: str
+    name: str
+    how: MarkKind
+
+
+class ShownTimes(TypedDict):
+    """The times of a table as others see them during a part of somebody's turn."""
+
+    since: int
+    used: list[int]
+    updated_at: int
 
 
 @dataclass(frozen=True)
@@ -32,14 +77,14 @@ class TableRow:
     title: str
     host_id: str
     invite: str
-    settings: dict[str, Any]
-    options: dict[str, Any]
+    settings: GameSettingsOut
+    options: StoredOptions
     created_at: int
     updated_at: int
     since: int
     status: Status = "waiting"
     visibility: Visibility = "private"
-    origin: dict[str, Any] | None = None
+    origin: OriginOut | None = None
     facts: int = 0
     engine: str | None = None
     rules: int | None = None
@@ -55,13 +100,46 @@ class TableRow:
     to_act_person: str | None = None
     deadline: int | None = None
     used: list[int] = field(default_factory=list)
-    takebacks: list[list[int]] = field(default_factory=list)
+    takebacks: list[TakenBack] = field(default_factory=list)
     held_entries: list[int] = field(default_factory=list)
     held_answers: list[int] = field(default_factory=list)
-    shown: dict[str, Any] | None = None
-    looks: list[dict[str, Any]] = field(default_factory=list)
-    proposal: dict[str, Any] | None = None
-    result: dict[str, Any] | None = None
+    shown: ShownTimes | None = None
+    looks: list[Look] = field(default_factory=list)
+    proposal: StoredProposal | None = None
+    result: ResultOut | None = None
+
+
+class TableChanges(TypedDict, total=False):
+    """New values of columns of a table."""
+
+    status: Status
+    settings: GameSettingsOut
+    options: StoredOptions
+    title: str
+    visibility: Visibility
+    host_id: str
+    engine: str
+    rules: int
+    box: str | None
+    seed: str | None
+    commitment: str | None
+    version: int
+    line: int
+    undoable: int
+    turn: int
+    to_act: int | None
+    to_act_person: str | None
+    since: int
+    deadline: int | None
+    used: list[int]
+    takebacks: list[TakenBack]
+    held_entries: list[int]
+    held_answers: list[int]
+    shown: ShownTimes | None
+    looks: list[Look]
+    proposal: StoredProposal | None
+    result: ResultOut | None
+    updated_at: int
 
 
 @dataclass(slots=True)
@@ -86,7 +164,7 @@ class MoveRow:
     seat: int | None
     key: str | None
     draws: list[str]
-    events: list[dict[str, Any]]
+    events: list[EventOut]
     line: int
     undoable: int
     turn: int

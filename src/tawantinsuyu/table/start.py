@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
@@ -14,7 +14,7 @@ from tawantinsuyu.table.edition_option import options_with
 from tawantinsuyu.table.marks import has_known_deal, is_tutorial
 from tawantinsuyu.table.match import standing_of
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.table import Table
 
 TUTORIAL_SEED: Final = "tutorial-36"
@@ -45,7 +45,7 @@ def start_entry(game: tw.Game, now: int) -> MoveRow:
     )
 
 
-def playing_facts(row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str | None, now: int) -> dict[str, Any]:
+def playing_facts(row: TableRow, seats: list[SeatRow], game: tw.Game, seed: str | None, now: int) -> TableChanges:
     """The facts of a table whose game has just begun or been taken over."""
     standing = standing_of(game)
     to_act = standing.to_act
@@ -81,7 +81,7 @@ class Start(NamedTuple):
 
     game: tw.Game
     entry: MoveRow
-    facts: dict[str, Any]
+    facts: TableChanges
 
 
 def dealt(table: Table, builtin: Box, current: Box, now: int) -> Start:

@@ -41,9 +41,12 @@ class Table:
     @property
     def is_without_help(self) -> bool:
         """Whether its player decides alone: at the question of a puzzle, and in a challenge."""
-        if origin_kind(self.row) == PUZZLE:
-            return bool(self.row.line <= (self.row.origin or {})["line"])
-        return origin_kind(self.row) == CHALLENGE
+        origin = self.row.origin
+        if origin is None:
+            return False
+        if origin["kind"] == PUZZLE:
+            return self.row.line <= (origin["line"] or 0)
+        return origin["kind"] == CHALLENGE
 
     @property
     def may_have_hints(self) -> bool:

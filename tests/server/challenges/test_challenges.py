@@ -27,8 +27,8 @@ def told(guest: Guest, **query: str) -> Data:
 def test_the_opponents_take_turns_and_every_fourth_day_has_the_expansion() -> None:
     days = [settings_of(FIRST_DAY + timedelta(days=number)) for number in range(4)]
 
-    assert [each["opponent"] for each in days] == ["axomamma", "pachamama", "axomamma", "pachamama"]
-    assert [len(each["modules"]) for each in days] == [0, 0, 0, 1]
+    assert [each.opponent for each in days] == ["axomamma", "pachamama", "axomamma", "pachamama"]
+    assert [len(each.modules) for each in days] == [0, 0, 0, 1]
 
 
 def test_the_seed_depends_on_the_day_and_on_the_secret() -> None:

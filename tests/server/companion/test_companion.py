@@ -14,7 +14,7 @@ from tawantinsuyu.companion.table import CompanionTable, Entry, Start
 from tawantinsuyu.server.features.companion import routes as companion_api
 from tawantinsuyu.server.routing.services import COMPANIONS_AT_ONCE
 from tawantinsuyu.table.companion.desk import Desk, companion_out
-from tawantinsuyu.table.companion.messages import MOST_CORRECTIONS, CompanionIn
+from tawantinsuyu.table.companion.messages import MOST_CORRECTIONS, CompanionIn, CompanionOut
 from tests.server.games import AnyGuest
 from tests.server.guest import PATIENCE, Guest, refused
 from tests.server.harness import ServerInThread
@@ -190,7 +190,7 @@ def test_few_tables_are_told_at_once_and_the_others_wait_their_turn(
     """Given as many tables being told as may be, when one more is asked for, then it waits and is told later."""
     inside, may_go = Semaphore(0), Event()
 
-    def slowly(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
+    def slowly(desk: Desk, sent: CompanionIn) -> CompanionOut:
         inside.release()
         assert may_go.wait(PATIENCE)
         return companion_out(desk, sent)

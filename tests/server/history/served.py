@@ -28,10 +28,12 @@ from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table import start
 from tawantinsuyu.table.audience_messages import entry_for, state_for
+from tawantinsuyu.table.history.messages import ScoresOut
 from tawantinsuyu.table.history.snapshots import Snapshot
-from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.messages.game import StateOut
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.moves import Actor
-from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.proposals import GIVE_UP, TAKE_BACK
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, PersonRow, Visibility
@@ -138,7 +140,7 @@ class Serving:
         begin: bool = True,
     ) -> str:
         """The id of a new table whose game has begun; the others take the open seats."""
-        plan = TablePlan(settings, list(wishes), visibility, title, options=TableOptions().model_dump())
+        plan = TablePlan(GameSettings(**settings), list(wishes), visibility, title, stored_options(TableOptions()))
         live = self.run(lobby.create(self.registry, host, plan))
         for other in others:
             self.run(seats.join(self.registry, live.id, other, None, live.row.invite))
@@ -254,12 +256,12 @@ class Serving:
 
     def asked_for(
         self, table: str, line: int, person: PersonRow | None = None, seat: int | None = None
-    ) -> Coroutine[Any, Any, dict[str, Any]]:
+    ) -> Coroutine[Any, Any, StateOut]:
         """The same, still to be done."""
         seen = self.look(table, person, seat)
         return history.point(self.registry, self.replays.of(seen.row, seen.box), seen, line)
 
-    def scores(self, table: str, person: PersonRow | None = None) -> dict[str, Any]:
+    def scores(self, table: str, person: PersonRow | None = None) -> ScoresOut:
         """How the points went."""
         seen = self.look(table, person)
         return self.run(history.scores(self.registry, self.replays.of(seen.row, seen.box), seen))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from pydantic import BaseModel
+from pydantic import TypeAdapter
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.formats.fair import check_deal
@@ -35,18 +35,18 @@ class Visitor:
         response = await self.client.post("/api/guests", json={"name": name})
         self.client.headers["X-CSRF-Token"] = response.json()["csrf"]
 
-    async def get(self, path: str, model: type[BaseModel], status: int = 200) -> Any:
+    async def get(self, path: str, model: type, status: int = 200) -> Any:
         """An answer that is as the API document says."""
         response = await self.client.get(f"/api{path}")
         assert response.status_code == status, response.text
-        model.model_validate_json(response.content)
+        TypeAdapter[object](model).validate_json(response.content)
         return response.json()
 
     async def post(self, path: str, sent: dict[str, Any]) -> TableOut:
         """A new table."""
         response = await self.client.post(f"/api{path}", json=sent)
         assert response.status_code == 201, response.text
-        return TableOut.model_validate_json(response.content)
+        return TypeAdapter(TableOut).validate_json(response.content)
 
     async def refused(self, method: str, path: str, sent: dict[str, Any] | None = None) -> tuple[int, str]:
         """Status and id of a refusal."""
@@ -93,11 +93,11 @@ def test_a_record_is_taken_in_looked_at_and_given_out_again(tmp_path: Path) -> N
 
         table = await north.post("/replays", {"record": text, "title": "An old game"})
 
-        here = f"/tables/{table.id}"
+        here = f"/tables/{table['id']}"
         steps = (await north.get(f"{here}/replay", ReplayOut))["steps"]
         last = await north.get(f"{here}/replay/{len(steps)}?seat=1", StateOut)
         scores = await north.get(f"{here}/scores", ScoresOut)
-        assert (table.status, table.title) == ("replay", "An old game")
+        assert (table["status"], table["title"]) == ("replay", "An old game")
         assert len(steps) == sum(1 for seat, _ in record.answers if seat >= 0)
         assert (last["seat"], last["view"]["over"]) == (1, True)
         assert scores["points"][-1] == list(record.result or ())
@@ -105,10 +105,10 @@ def test_a_record_is_taken_in_looked_at_and_given_out_again(tmp_path: Path) -> N
         assert tw.Record.from_text(given.text) == record
         assert given.headers["content-type"] == "text/plain; charset=utf-8"
         assert given.headers["content-disposition"].startswith('attachment; filename="tawantinsuyu-')
-        assert given.headers["content-disposition"].endswith(f'-{table.id}.record"')
+        assert given.headers["content-disposition"].endswith(f'-{table["id"]}.record"')
         for path in ("replay", "replay/0", "scores", "record"):
             assert await stranger.refused("GET", f"{here}/{path}") == (404, "no-table")
-            response = await stranger.client.get(f"/api{here}/{path}?invite={table.invite}")
+            response = await stranger.client.get(f"/api{here}/{path}?invite={table['invite']}")
             assert response.status_code == 200
 
     run(tmp_path, story)
@@ -119,17 +119,17 @@ def test_bots_go_on_from_a_point_of_a_replay_to_the_end_and_the_record_proves_th
         north = room()
         await north.come_in("North")
         replay = await north.post("/replays", {"record": golden("2-players-default-1")})
-        line = len((await north.get(f"/tables/{replay.id}/replay", ReplayOut))["steps"]) - 12
+        line = len((await north.get(f"/tables/{replay['id']}/replay", ReplayOut))["steps"]) - 12
         bots = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
 
-        table = await north.post(f"/tables/{replay.id}/branch", {"line": line, "seats": bots})
+        table = await north.post(f"/tables/{replay['id']}/branch", {"line": line, "seats": bots})
 
-        here = f"/tables/{table.id}"
-        assert table.status == "playing"
+        here = f"/tables/{table['id']}"
+        assert table["status"] == "playing"
         while (await north.get(here, TableOut))["status"] == "playing":
             await asyncio.sleep(0.02)
         given = await north.client.get(f"/api{here}/record")
-        deal = check_deal(tw.Record.from_text(given.text), promised=table.commitment)
+        deal = check_deal(tw.Record.from_text(given.text), promised=table["commitment"])
         assert deal.is_fair
         assert deal.commitment == "kept"
         assert deal.game.is_over
@@ -145,7 +145,7 @@ def test_while_a_game_goes_on_the_routes_keep_its_secrets(tmp_path: Path) -> Non
         await south.come_in("South")
         seats = [{"kind": "me"}, {"kind": "open"}]
         table = await north.post("/tables", {"seats": seats, "visibility": "open"})
-        here = f"/tables/{table.id}"
+        here = f"/tables/{table['id']}"
         await south.client.post(f"/api{here}/join", json={})
         await north.client.post(f"/api{here}/start", json={})
 

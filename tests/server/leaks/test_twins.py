@@ -28,7 +28,9 @@ from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.table import audience_messages
 from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.messages.tables import GameSettingsOut
 from tawantinsuyu.table.parts import Own
+from tawantinsuyu.table.plans import stored_options
 from tawantinsuyu.table.rows import PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.start import playing_facts, start_entry
 from tests.server.guest import Data
@@ -85,14 +87,14 @@ class Twin:
     async def set_up(self, id: str, game: tw.Game) -> LiveTable:
         """A table with a game that stands at this position."""
         seats = [SeatRow(seat, "person", NAMES[seat], NAMES[seat]) for seat in range(game.settings.players)]
-        settings: dict[str, Any] = {
+        settings: GameSettingsOut = {
             "players": game.settings.players,
             "opponent": game.settings.opponent,
             "difficulty": dict(game.settings.difficulty),
             "modules": list(game.settings.modules),
             "variants": dict(game.settings.variants),
         }
-        options = TableOptions().model_dump()
+        options = stored_options(TableOptions())
         row = TableRow(id, "Twins", NAMES[0], f"invite-{id}", settings, options, NOW, NOW, NOW, visibility="open")
         for name, value in playing_facts(row, seats, game, SEED, NOW).items():
             setattr(row, name, value)

@@ -25,9 +25,9 @@ from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table import start
 from tawantinsuyu.table.match import Match
-from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.moves import Actor, MoveOutcome
-from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.proposals import TAKE_BACK
 from tawantinsuyu.table.rows import MoveRow, PersonRow
 from tools.games.choosing import expansively
@@ -71,7 +71,7 @@ async def table(
     """The id of a table whose game has begun. The host plays all seats that nobody else takes."""
     players = settings.setdefault("players", 2)
     wishes = [SeatPlan("me")] * (players - len(others)) + [SeatPlan("open")] * len(others)
-    plan = TablePlan(settings, wishes, "open", options=TableOptions().model_dump())
+    plan = TablePlan(GameSettings(**settings), wishes, "open", options=stored_options(TableOptions()))
     live = await lobby.create(registry, host, plan)
     for other in others:
         await seats.join(registry, live.id, other, None, live.row.invite)

@@ -23,6 +23,7 @@ from tawantinsuyu.server.tables import answers
 from tawantinsuyu.server.tables import registry as registry_module
 from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import MovesListener
+from tawantinsuyu.table.messages.table_requests import GameSettings
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.plans import SeatPlan, TablePlan
 from tawantinsuyu.table.refusal import Refused
@@ -128,7 +129,7 @@ def test_those_who_wait_at_a_table_hear_that_it_was_called_off_elsewhere(postgre
     async def work() -> None:
         async with processes(postgres_url) as (here, there):
             ana = await person(here.registry)
-            plan = TablePlan({"players": 2}, [SeatPlan("me"), SeatPlan("open")], "open")
+            plan = TablePlan(GameSettings(players=2), [SeatPlan("me"), SeatPlan("open")], "open")
             live = await lobby.create(here.registry, ana, plan)
             watcher = await there.watch(live.id)
 

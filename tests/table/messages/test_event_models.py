@@ -7,13 +7,13 @@ from functools import cache
 from typing import Any
 
 import pytest
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 import tawantinsuyu as tw
 from tawantinsuyu.core.values import VP_SOURCE_NAMES
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.golden_age.values import MORE_SOURCES
-from tawantinsuyu.table.messages.event import EventOut, ExplanationOut, ScoreSheet
+from tawantinsuyu.table.messages.event import EventOut, ExplanationOut, ScoreSheet, event_out, reasons_out
 from tests.table.messages.games import played
 from tests.table.messages.schema_forms import SchemaForms
 from tools.games.choosing import ALL_MODULES, Mode
@@ -27,9 +27,9 @@ MODES = (
 NUMBERS = ("number", "counted")
 """What the table of facts calls those that are numbers; all others are names."""
 
-FORMS = SchemaForms(EventOut.model_json_schema(mode="serialization"))
-EXPLANATIONS = SchemaForms(ExplanationOut.model_json_schema(mode="serialization"))
-SHEETS = SchemaForms(ScoreSheet.model_json_schema(mode="serialization"))
+FORMS = SchemaForms(TypeAdapter(EventOut).json_schema(mode="serialization"))
+EXPLANATIONS = SchemaForms(TypeAdapter(ExplanationOut).json_schema(mode="serialization"))
+SHEETS = SchemaForms(TypeAdapter(ScoreSheet).json_schema(mode="serialization"))
 
 
 @cache
@@ -47,8 +47,8 @@ def finished() -> tuple[list[tw.Game], list[tw.Event]]:
 def test_every_event_is_described_and_every_form_of_it_is_told() -> None:
     seen: set[str] = set()
     for event in finished()[1]:
-        for data in (event.to_data(), event.seen_by(None).to_data()):
-            assert EventOut.model_validate(data, strict=True).model_dump(mode="json") == data
+        for data in (event_out(event), event_out(event.seen_by(None))):
+            assert TypeAdapter(EventOut).validate_python(data, strict=True) == data
             seen |= FORMS.taken(data)
 
     kinds = {f"EventKind {kind}" for kind in EVENTS}
@@ -59,7 +59,7 @@ def test_every_event_is_described_and_every_form_of_it_is_told() -> None:
 def test_an_event_of_every_kind_can_be_told() -> None:
     for kind, declared in EVENTS.items():
         event = tw.Event(kind, 0, tuple([1 if what in NUMBERS else "G01" for what in declared.facts()]))
-        assert EventOut.model_validate(event.to_data(), strict=True).facts == list(event.facts)
+        assert TypeAdapter(EventOut).validate_python(event_out(event), strict=True)["facts"] == list(event.facts)
 
 
 def test_the_schema_tells_what_the_facts_of_an_event_are() -> None:
@@ -84,7 +84,7 @@ def test_the_schema_tells_what_the_facts_of_an_event_are() -> None:
 )
 def test_what_is_no_event_is_refused(data: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        EventOut.model_validate(data, strict=True)
+        TypeAdapter(EventOut).validate_python(data, strict=True)
 
 
 # -- explanations
@@ -107,11 +107,9 @@ def explanations() -> list[tw.Explanation]:
 def test_every_explanation_is_described_and_every_form_of_it_is_given() -> None:
     seen: set[str] = set()
     for explanation in explanations():
-        data = ExplanationOut.of(explanation).model_dump(mode="json")
-        assert data == {
-            "about": explanation.about,
-            "lines": [{**asdict(line), "args": list(line.args)} for line in explanation.lines],
-        }
+        data = {"about": explanation.about, "lines": reasons_out(explanation)}
+        assert TypeAdapter(ExplanationOut).validate_python(data, strict=True) == data
+        assert data["lines"] == [{**asdict(line), "args": list(line.args)} for line in explanation.lines]
         seen |= EXPLANATIONS.taken(data)
 
     assert seen == EXPLANATIONS.declared()
@@ -124,8 +122,7 @@ def test_every_score_sheet_is_described_and_every_source_is_listed_in_some_game(
     seen: set[str] = set()
     for game in finished()[0]:
         for sheet in game.score_sheet():
-            model = ScoreSheet.model_validate(sheet, strict=True)
-            assert model.model_dump(mode="json", by_alias=True) == sheet
+            assert TypeAdapter(ScoreSheet).validate_python(sheet, strict=True) == sheet
             seen |= SHEETS.taken(sheet)
 
     assert seen == SHEETS.declared()

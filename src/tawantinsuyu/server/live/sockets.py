@@ -24,6 +24,7 @@ from tawantinsuyu.server.tables.log_pages import entries_told
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.audience_messages import facts_for
 from tawantinsuyu.table.history.log_pages import PAGE
+from tawantinsuyu.table.messages.game import AcknowledgedOut
 from tawantinsuyu.table.refusal import Refused
 
 TRY_AGAIN: Final = 1012
@@ -55,7 +56,7 @@ class SocketRequest(NamedTuple):
     """The language of the words in updates; None for no words."""
 
 
-Answering = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
+Answering = Callable[[object], Awaitable[AcknowledgedOut]]
 """Plays and stores the answer in a message; returns the acknowledgement. Raises `Refused`."""
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import structlog
 
 from tawantinsuyu.table import audience_words
 from tawantinsuyu.table.audience_messages import update_for
+from tawantinsuyu.table.messages.sockets import UpdateOut
 from tawantinsuyu.table.parts import Own
 from tawantinsuyu.table.rows import MoveRow
 from tawantinsuyu.table.table import Table
@@ -18,7 +18,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
 
 def worded_update(
     table: Table, moves: Sequence[MoveRow], seat: int | None, own: Own, language: str | None
-) -> dict[str, Any]:
+) -> UpdateOut:
     """An update for an audience. If its words cannot be made, it is sent without them: the move is stored."""
     update = update_for(table, moves, seat, own)
     if language is not None:

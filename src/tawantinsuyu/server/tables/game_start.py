@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from sqlalchemy import Connection
 
@@ -18,7 +17,7 @@ from tawantinsuyu.server.tables.positions import packed
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.log_replay import Line
 from tawantinsuyu.table.match import Match
-from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 from tawantinsuyu.table.start import dealt, take_over
 
 
@@ -28,7 +27,7 @@ class StoreStart:
 
     process: str
     row: TableRow
-    facts: dict[str, Any]
+    facts: TableChanges
     game: tw.Game
     entry: MoveRow
 

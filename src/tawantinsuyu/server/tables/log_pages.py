@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection
 
 from tawantinsuyu.server.storage.log import moves_after, moves_numbered, outline_of
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.history.log_pages import PAGE, LogReader, moves_page, reader_of, steps_page
+from tawantinsuyu.table.history.messages import ReplayOut
 from tawantinsuyu.table.history.snapshots import Snapshot
 from tawantinsuyu.table.log_replay import line_of
+from tawantinsuyu.table.messages.game import MovesOut
 from tawantinsuyu.table.parts import Own, hidden, merged, parts_told, version_of
 from tawantinsuyu.table.rows import MoveRow, TableRow
 
@@ -28,14 +29,14 @@ async def log_reader(
 
 async def moves(
     registry: TableRegistry, reader: LogReader, since: int, limit: int, language: str | None = None
-) -> dict[str, Any]:
+) -> MovesOut:
     """The entries after a version, as far as the audience may know them; in words of `language`, if any."""
     return await registry.databases.of(reader.row.id).read(
         lambda connection: _moves(connection, reader, since, limit, language)
     )
 
 
-def _moves(connection: Connection, reader: LogReader, since: int, limit: int, language: str | None) -> dict[str, Any]:
+def _moves(connection: Connection, reader: LogReader, since: int, limit: int, language: str | None) -> MovesOut:
     found, more = entries_told(connection, reader.row, reader.own, since, limit)
     return moves_page(reader, found, more, language)
 
@@ -59,14 +60,14 @@ def _whole(connection: Connection, table_id: str, parts: Sequence[Sequence[MoveR
 
 async def steps(
     registry: TableRegistry, snapshot: Snapshot, after: int = 0, limit: int = PAGE, language: str | None = None
-) -> dict[str, Any]:
+) -> ReplayOut:
     """The answers that count after the first `after`, each with the events that the audience may know."""
     return await registry.databases.of(snapshot.row.id).read(
         lambda connection: _steps(connection, snapshot, after, limit, language)
     )
 
 
-def _steps(connection: Connection, snapshot: Snapshot, after: int, limit: int, language: str | None) -> dict[str, Any]:
+def _steps(connection: Connection, snapshot: Snapshot, after: int, limit: int, language: str | None) -> ReplayOut:
     answers = line_of(outline_of(connection, snapshot.row.id, snapshot.row.version)).answers
     parts = parts_told(answers, snapshot.own)
     moves = _whole(connection, snapshot.row.id, parts[after : after + limit])

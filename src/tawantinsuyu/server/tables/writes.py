@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Connection
 
@@ -21,7 +20,7 @@ from tawantinsuyu.table.changes import Change, seats_after
 from tawantinsuyu.table.match import PendingMove
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.next_entry import NextEntry, apply, next_entry
-from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
+from tawantinsuyu.table.rows import MoveRow, SeatRow, TableChanges, TableRow
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,7 @@ class StoreFacts:
 
     process: str
     row: TableRow
-    facts: Mapping[str, Any]
+    facts: TableChanges
     seats: Sequence[SeatRow]
     to_notify: Sequence[str]
     now: int
@@ -67,7 +66,7 @@ async def write_move(
     live: LiveTable,
     pending: PendingMove,
     actor: Actor,
-    changes: Mapping[str, Any] | None = None,
+    changes: TableChanges | None = None,
 ) -> MoveRow:
     """Store a change of the game as the next entry of the log. Raises `Outdated` if another process was first."""
     assert live.match is not None
@@ -94,14 +93,14 @@ async def write_change(registry: TableRegistry, live: LiveTable, change: Change)
 async def write_facts(
     registry: TableRegistry,
     live: LiveTable,
-    changes: Mapping[str, Any],
+    changes: TableChanges,
     seats: Sequence[SeatRow] = (),
     to_notify: Sequence[str] = (),
     count: int | None = None,
 ) -> None:
     """Store new facts and seats; `count` is how many seats there are then. Raises `Outdated` if another was first."""
     now = registry.clock()
-    facts = {"updated_at": now, **changes}
+    facts: TableChanges = {"updated_at": now, **changes}
     with _stale_if_it_fails(live):
         command = StoreFacts(registry.process, live.row, facts, seats, to_notify, now, count)
         await registry.databases.of(live.id).write(command)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.companion.draws import EntryRefused
+from tawantinsuyu.companion.draws import EntryRefused, TableDraw
 from tawantinsuyu.companion.piles import piles_of, with_rest
 from tawantinsuyu.companion.replaying import Replayer
 from tawantinsuyu.companion.table import PERSON, CompanionTable, Entry, Happened, Start
 from tawantinsuyu.companion.words import draw_prompt, drawn_label, tags_of
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.game.view import View
-from tawantinsuyu.table.ahead import ahead_words
 from tawantinsuyu.table.audience_words import question_words
-from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn
-from tawantinsuyu.table.messages.event import ExplanationOut
+from tawantinsuyu.table.companion.messages import CompanionAsked, CompanionIn, CompanionOut, DrawnOut, DrawOut, TagOut
+from tawantinsuyu.table.messages.event import event_out, reasons_out, score_sheets_out
+from tawantinsuyu.table.messages.game import ExplainedOut, MoveOut, WhyNotAtOut
+from tawantinsuyu.table.messages.view import view_out
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.choice import spoken
@@ -66,11 +67,11 @@ def _named(box: Box, kind: str, language: str) -> str:
     return Texts(box, (), spoken(language)).say("seat", kind, 1)
 
 
-def companion_out(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
+def companion_out(desk: Desk, sent: CompanionIn) -> CompanionOut:
     """The table after all entries: what happened since the client knew, and what is to be entered next."""
     found, texts, entries = _table(desk, sent)
     game = found.game
-    view = game.view(PERSON, places=True)
+    view = view_out(game, PERSON)
     own = found.resources
     view["players"][PERSON]["resources"] = {
         "potato": own["potato"],
@@ -79,18 +80,17 @@ def companion_out(desk: Desk, sent: CompanionIn) -> dict[str, Any]:
         "gold": own["gold"],
     }
     since = found.happened[sent.since :]
-    question = {**question_words(game, view, texts), **ahead_words(game, view, texts)}
     over = game.is_over
-    told: dict[str, Any] = {
+    told: CompanionOut = {
         "entries": [{"kind": entry.kind, "what": entry.what} for entry in entries[sent.since :]],
         "moves": [_move(sent.since + number, happened) for number, happened in enumerate(since, start=1)],
         "view": view,
-        "words": {**question, "moves": [_sentences(texts, happened) for happened in since]},
+        "words": question_words(game, view, texts, [_sentences(texts, happened) for happened in since]),
         "deeds": [_deeds(texts, happened) for happened in since],
         "totals_due": found.totals_due,
         "draw": _draw(found, texts, view),
         "shown": [{"id": name, "words": texts.write("card", name)} for name in _last_shown(found)],
-        "score_sheets": game.score_sheet() if over else None,
+        "score_sheets": score_sheets_out(game) if over else None,
         "winners": game.winners() if over else None,
     }
     if not sent.since:
@@ -104,7 +104,7 @@ def _last_shown(found: CompanionTable) -> Sequence[str]:
     return found.happened[-1].shown if found.happened else ()
 
 
-def _move(number: int, happened: Happened) -> dict[str, Any]:
+def _move(number: int, happened: Happened) -> MoveOut:
     return {
         "version": number,
         "kind": "answer",
@@ -112,7 +112,7 @@ def _move(number: int, happened: Happened) -> dict[str, Any]:
         "key": happened.entry.what if happened.seat is not None else None,
         "line": number,
         "turn": happened.turn,
-        "events": [event.seen_by(PERSON).to_data() for event in happened.events],
+        "events": [event_out(event.seen_by(PERSON)) for event in happened.events],
         "at": 0,
     }
 
@@ -131,33 +131,36 @@ def _deeds(texts: Texts, happened: Happened) -> list[str]:
     ]
 
 
-def _draw(found: CompanionTable, texts: Texts, view: View) -> dict[str, Any] | None:
+def _draw(found: CompanionTable, texts: Texts, view: View) -> DrawOut | None:
     draw, decision = found.draw, found.game.decision
     if draw is None or decision is None:
         return None
-    told = {
+    return {
         "prompt": draw_prompt(texts, draw),
         "rule": decision.rule,
         "hidden": draw.hidden,
         "by_symbol": bool(draw.symbols),
+        "results": _symbols(texts, list(draw.symbols))
+        if draw.symbols
+        else [_result(found, texts, draw, decision.prompt, key, view) for key in draw.keys],
     }
-    if draw.symbols:
-        symbols = [(symbol, texts.say("symbol", symbol)) for symbol in draw.symbols]
-        results = [{"key": name, "label": words, "tags": [_tag(f"god-{name}", words)]} for name, words in symbols]
-        return {**told, "results": results}
-    unseen = texts.say("play", "unseen-card")
-    results = [
-        {
-            "key": key,
-            "label": unseen if key in draw.faceless else drawn_label(texts, decision.prompt, key, view),
-            "tags": [_tag(*tag) for tag in tags_of(texts, found.game.box, key)],
-        }
-        for key in draw.keys
-    ]
-    return {**told, "results": results}
 
 
-def _tag(icon: str, words: str) -> dict[str, str]:
+def _symbols(texts: Texts, symbols: Sequence[str]) -> list[DrawnOut]:
+    named = [(symbol, texts.say("symbol", symbol)) for symbol in symbols]
+    return [{"key": name, "label": words, "tags": [_tag(f"god-{name}", words)]} for name, words in named]
+
+
+def _result(found: CompanionTable, texts: Texts, draw: TableDraw, prompt: str, key: str, view: View) -> DrawnOut:
+    is_unseen = key in draw.faceless
+    return {
+        "key": key,
+        "label": texts.say("play", "unseen-card") if is_unseen else drawn_label(texts, prompt, key, view),
+        "tags": [_tag(*tag) for tag in tags_of(texts, found.game.box, key)],
+    }
+
+
+def _tag(icon: str, words: str) -> TagOut:
     return {"icon": icon, "words": words}
 
 
@@ -169,33 +172,35 @@ def _asked(desk: Desk, sent: CompanionAsked) -> tuple[CompanionTable, Texts]:
     return found, texts
 
 
-def companion_explained(desk: Desk, sent: CompanionAsked) -> dict[str, Any]:
+def companion_explained(desk: Desk, sent: CompanionAsked) -> ExplainedOut:
     """What an option of the person costs and gives."""
     table, texts = _asked(desk, sent)
     try:
         explanation, left = table.game.explain_ahead((*sent.after, sent.key))
     except (tw.NotOffered, tw.UnknownThing) as error:
         raise Refused(422, "not-offered", str(error)) from error
-    found = {
-        "explanation": _explanation(explanation),
+    data: ExplainedOut = {
+        "explanation": {"about": explanation.about, "lines": reasons_out(explanation)},
         "passes_on": False,
         "ends_turn": False,
         "final": False,
         "words": [texts.reason(line.message, line.args) for line in explanation.lines],
     }
-    return found if left is None or table.loan else {**found, "left": left}
+    if left is not None and not table.loan:
+        data["left"] = left
+    return data
 
 
-def companion_why_not(desk: Desk, sent: CompanionAsked) -> dict[str, Any]:
+def companion_why_not(desk: Desk, sent: CompanionAsked) -> WhyNotAtOut:
     """Why nothing at a place of the table is offered."""
     table, texts = _asked(desk, sent)
     return {
         "explanations": [
-            {**_explanation(each), "words": [texts.reason(line.message, line.args) for line in each.lines]}
+            {
+                "about": each.about,
+                "lines": reasons_out(each),
+                "words": [texts.reason(line.message, line.args) for line in each.lines],
+            }
             for each in table.game.why_not_at(sent.place, True)
         ]
     }
-
-
-def _explanation(explanation: tw.Explanation) -> dict[str, Any]:
-    return ExplanationOut.of(explanation).model_dump(mode="json", exclude_unset=True)

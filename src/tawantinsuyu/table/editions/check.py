@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.art.board import draw_board
 from tawantinsuyu.art.faces import draw_some_faces, has_face
@@ -19,14 +19,14 @@ from tawantinsuyu.table.drawings.drawing import board_labels
 from tawantinsuyu.table.edition_option import edition_name
 from tawantinsuyu.table.editions.file import check_size, document_of
 from tawantinsuyu.table.editions.form import ON_BOARD, doubtful, fields_of
-from tawantinsuyu.table.editions.messages import DraftIn
+from tawantinsuyu.table.editions.messages import DifferenceOut, DraftIn, DraftOut, EditionFaultOut, FamilyStateOut
 from tawantinsuyu.texts.catalogue import Texts
 from tawantinsuyu.texts.choice import spoken
 
 MOST_FAULTS: Final = 100
 
 
-def checked_draft(builtin: Box, sent: DraftIn) -> dict[str, Any]:
+def checked_draft(builtin: Box, sent: DraftIn) -> DraftOut:
     """An edition as it was entered so far. Refuses a text that is no TOML."""
     entered = dict(sent.document or {})
     check_size(entered)
@@ -47,7 +47,7 @@ def checked_draft(builtin: Box, sent: DraftIn) -> dict[str, Any]:
     }
 
 
-def _fault(fault: Fault, builtin: Box, box: Box) -> dict[str, str]:
+def _fault(fault: Fault, builtin: Box, box: Box) -> EditionFaultOut:
     row = box.by_id.get(fault.id) or builtin.by_id.get(fault.id)
     family = fault.field if not fault.id and fault.field in BY_NAME else "" if row is None else _family_of(row)
     return {"family": family, "id": fault.id, "field": fault.field.partition(".")[0], "message": fault.message}
@@ -57,9 +57,9 @@ def _family_of(row: Entry) -> str:
     return next(family.name for family in FAMILIES if family.row is type(row))
 
 
-def _families(box: Box) -> dict[str, dict[str, int]]:
+def _families(box: Box) -> dict[str, FamilyStateOut]:
     """How far each family is compared with a printed copy."""
-    found = {}
+    found: dict[str, FamilyStateOut] = {}
     for family in FAMILIES:
         rows = box.family(family.name)
         left = [row for row in rows if doubtful(row)]
@@ -71,7 +71,7 @@ def _families(box: Box) -> dict[str, dict[str, int]]:
     return found
 
 
-def _differences(builtin: Box, draft: Draft, language: str) -> Iterator[dict[str, str]]:
+def _differences(builtin: Box, draft: Draft, language: str) -> Iterator[DifferenceOut]:
     """Fields in play that are not as in the built-in set; whole entries have no field. Unread ones are left out."""
     texts = Texts(builtin, (), language)
     box, unread = draft.box, {fault.id for fault in draft.faults if fault.id not in draft.box.by_id}
@@ -92,12 +92,17 @@ def _is(row: Entry | None) -> str:
     return "" if row is None else row.id
 
 
-def _changed(family: str, old: Entry, new: Entry, texts: Texts) -> Iterator[dict[str, str]]:
+def _changed(family: str, old: Entry, new: Entry, texts: Texts) -> Iterator[DifferenceOut]:
     for field in old.field_names():
         one, two = getattr(old, field), getattr(new, field)
         if field not in NOT_IN_PLAY and one != two:
-            told = {"before": _told(field, old, texts), "after": _told(field, new, texts)}
-            yield {"family": family, "id": old.id, "field": field, **told}
+            yield {
+                "family": family,
+                "id": old.id,
+                "field": field,
+                "before": _told(field, old, texts),
+                "after": _told(field, new, texts),
+            }
 
 
 def _told(field: str, row: Entry, texts: Texts) -> str:

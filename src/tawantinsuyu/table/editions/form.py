@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from tawantinsuyu.art.faces import has_face
 from tawantinsuyu.box.benefits import KINDS, PrintedBenefit
@@ -14,6 +14,7 @@ from tawantinsuyu.box.families import BY_NAME, FAMILIES, Family
 from tawantinsuyu.box.marks import Limits, Parsed
 from tawantinsuyu.box.schema import NOT_IN_PLAY, Entry, plain
 from tawantinsuyu.box.vocabulary import BUILDING_TYPES, RESOURCES
+from tawantinsuyu.table.editions.messages import ChoiceOut, EditionFormOut, FamilyFormOut, FieldKind, FieldOut
 from tawantinsuyu.texts.catalogue import Texts, plain_texts
 
 SET_BY_PROGRAM: Final = ("id", "source", "why", "reconstructed", "rules", "reward_rule", "module")
@@ -44,7 +45,7 @@ def _is_doubtful(row: Entry, field: str) -> bool:
     return field not in ("id", "module") and row.is_reconstructed(field)
 
 
-def edition_form(box: Box, language: str) -> dict[str, Any]:
+def edition_form(box: Box, language: str) -> EditionFormOut:
     """All families of the built-in components with their fields and entries."""
     texts = Texts(box, (), language)
     return {
@@ -73,9 +74,11 @@ def _has_fields(family: Family) -> bool:
     return any(name not in NOT_IN_PLAY and name not in SET_BY_PROGRAM for name in family.row.field_names())
 
 
-def _family(box: Box, family: Family, language: str) -> dict[str, Any]:
+def _family(box: Box, family: Family, language: str) -> FamilyFormOut:
     rows, types = box.family(family.name), get_type_hints(family.row, include_extras=True)
-    picture = "face" if has_face(rows[0]) else "board" if family.name in ON_BOARD else "none"
+    picture: Literal["face", "board", "none"] = (
+        "face" if has_face(rows[0]) else "board" if family.name in ON_BOARD else "none"
+    )
     return {
         "name": family.name,
         "label": _say("edition-family", family.name, language),
@@ -91,7 +94,7 @@ def _family(box: Box, family: Family, language: str) -> dict[str, Any]:
     }
 
 
-def _field(box: Box, family: Family, name: str, annotation: Any, language: str) -> dict[str, Any]:
+def _field(box: Box, family: Family, name: str, annotation: Any, language: str) -> FieldOut:
     kind, about = _kind(box, name, annotation, language)
     return {
         "name": name,
@@ -99,41 +102,48 @@ def _field(box: Box, family: Family, name: str, annotation: Any, language: str) 
         "kind": kind,
         "in_play": name not in NOT_IN_PLAY,
         "optional": name in family.row.defaults(),
-        "least": None,
-        "most": None,
-        "choices": [],
-        **about,
+        "least": about.least,
+        "most": about.most,
+        "choices": list(about.choices),
     }
 
 
-def _kind(box: Box, name: str, annotation: Any, language: str) -> tuple[str, Mapping[str, Any]]:
+class Enterable(NamedTuple):
+    """What can be entered into a field."""
+
+    choices: Sequence[ChoiceOut] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+def _kind(box: Box, name: str, annotation: Any, language: str) -> tuple[FieldKind, Enterable]:
     """How a field is entered, and what can be entered."""
     meant, marks = _unwrapped(annotation, [])
     if meant is str and name in BY_NAME:  # it names an entry of that family
         texts = Texts(box, (), language)
         rows = box.family(name)
-        return "choice", {"choices": [{"value": row.id, "label": texts.write("name", row.id)} for row in rows]}
+        return "choice", Enterable([{"value": row.id, "label": texts.write("name", row.id)} for row in rows])
     if get_origin(meant) is Literal:
-        return "choice", {"choices": _choices(("task",) if name == "task" else WORDS, get_args(meant), language)}
+        return "choice", Enterable(_choices(("task",) if name == "task" else WORDS, get_args(meant), language))
     if meant is Cost:
         is_price = Parsed(parse_price) in marks
-        return "cost", {"choices": _choices(WORDS, PAYABLE if is_price else RESOURCES, language)}
+        return "cost", Enterable(_choices(WORDS, PAYABLE if is_price else RESOURCES, language))
     if meant is bool:
-        return "flag", {}
+        return "flag", Enterable()
     if meant in (int, float):
         bounds = {name: value for mark in marks if isinstance(mark, Limits) for name, value in mark.bounds}
-        return "number", {"least": bounds.get("ge"), "most": bounds.get("le")}
+        return "number", Enterable(least=bounds.get("ge"), most=bounds.get("le"))
     if meant is str:
-        return "text", {}
+        return "text", Enterable()
     if get_origin(meant) is tuple:
         item, _ = _unwrapped(get_args(meant)[0], [])
         if item is PrintedBenefit:
-            return "benefits", {}
+            return "benefits", Enterable()
         if item is int:
-            return "numbers", {}
+            return "numbers", Enterable()
         if item is str or get_origin(item) is Literal:
-            return "words", {}
-    return "data", {}
+            return "words", Enterable()
+    return "data", Enterable()
 
 
 def _unwrapped(annotation: Any, metadata: list[Any]) -> tuple[Any, list[Any]]:
@@ -147,7 +157,7 @@ def _unwrapped(annotation: Any, metadata: list[Any]) -> tuple[Any, list[Any]]:
     return annotation, metadata
 
 
-def _choices(sections: tuple[str, ...], words: tuple[str, ...], language: str) -> list[dict[str, str]]:
+def _choices(sections: tuple[str, ...], words: tuple[str, ...], language: str) -> list[ChoiceOut]:
     return [{"value": word, "label": _word(sections, word, language)} for word in words]
 
 

@@ -37,12 +37,15 @@ class ChoiceOut(TypedDict, closed=True):
     label: str
 
 
+FieldKind = Literal["choice", "cost", "flag", "number", "text", "benefits", "numbers", "words", "data"]
+
+
 class FieldOut(TypedDict, closed=True):
     """A field of a family."""
 
     name: str
     label: str
-    kind: Literal["choice", "cost", "flag", "number", "text", "benefits", "numbers", "words", "data"]
+    kind: FieldKind
     in_play: Annotated[bool, Described("Whether it matters in play: others are for pictures and words.")]
     optional: bool
     least: int | None

@@ -8,10 +8,11 @@ from typing import Any
 from tawantinsuyu.analysis.reason import Reason
 from tawantinsuyu.analysis.words import reason_words
 from tawantinsuyu.game.view import View
+from tawantinsuyu.table.hints.messages import HintOut, LineStepOut, ReasonOut, SuggestionOut
 from tawantinsuyu.texts.catalogue import Texts
 
 
-def hint_out(advice: Mapping[str, Any], version: int, view: View, texts: Texts) -> dict[str, Any]:
+def hint_out(advice: Mapping[str, Any], version: int, view: View, texts: Texts) -> HintOut:
     """Advice of a worker (`Advice.to_data`) as it is sent, with words."""
     return {
         "version": version,
@@ -21,8 +22,18 @@ def hint_out(advice: Mapping[str, Any], version: int, view: View, texts: Texts) 
     }
 
 
-def _suggestion(found: Mapping[str, Any], view: View, texts: Texts) -> dict[str, Any]:
-    line = [
+def _reason(reason: Reason, texts: Texts) -> ReasonOut:
+    return {
+        "kind": reason.kind,
+        "amount": reason.amount,
+        "source": reason.source,
+        "where": reason.where,
+        "words": reason_words(texts, reason),
+    }
+
+
+def _suggestion(found: Mapping[str, Any], view: View, texts: Texts) -> SuggestionOut:
+    line: list[LineStepOut] = [
         {
             "seat": step["seat"],
             "key": step["key"],
@@ -31,11 +42,10 @@ def _suggestion(found: Mapping[str, Any], view: View, texts: Texts) -> dict[str,
         }
         for step in found["line"]
     ]
-    reasons = [{**each, "words": reason_words(texts, Reason(**each))} for each in found["reasons"]]
     return {
         "keys": found["keys"],
         "chance": found["chance"],
         "lead": found["lead"],
-        "reasons": reasons,
+        "reasons": [_reason(Reason(**each), texts) for each in found["reasons"]],
         "line": line,
     }

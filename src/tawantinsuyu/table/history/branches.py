@@ -10,11 +10,11 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.table.history.snapshots import Snapshot, broken
 from tawantinsuyu.table.log_replay import BrokenLog, line_of, replayed
 from tawantinsuyu.table.marks import BRANCH, with_looks
-from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.parts import is_told, line_told
-from tawantinsuyu.table.plans import NewNames, SeatPlan, TablePlan, planned_seats, planned_table
+from tawantinsuyu.table.plans import NewNames, SeatPlan, TablePlan, planned_seats, planned_table, stored_options
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
+from tawantinsuyu.table.rows import Look, MoveRow, PersonRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
 
 
@@ -52,10 +52,10 @@ def planned_branch(
     if any(each.kind not in ("me", "bot") for each in plan.seats):
         raise Refused(422, "branch-seats")
     table = TablePlan(
-        settings=snapshot.row.settings,
+        settings=GameSettings.model_validate(snapshot.row.settings),
         seats=list(plan.seats),
         title=plan.title or snapshot.row.title,
-        options=TableOptions().model_dump(),
+        options=stored_options(TableOptions()),
         origin={"kind": "branch", "table": snapshot.row.id, "line": plan.line},
     )
     row = planned_table(box, person, table, names)
@@ -65,7 +65,7 @@ def planned_branch(
     return row, seats
 
 
-def looks_of_branch(row: TableRow, seats: Sequence[SeatRow], person: PersonRow) -> list[dict[str, object]]:
+def looks_of_branch(row: TableRow, seats: Sequence[SeatRow], person: PersonRow) -> list[Look]:
     """The looks of a table whose other hands the person can see from now on."""
     others = [seat.seat for seat in seats if seat.person_id != person.id]
     return with_looks(row, others, person.id, person.name, BRANCH)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.table import audience_words
 from tawantinsuyu.table.audience_messages import entry_for
+from tawantinsuyu.table.history.messages import ReplayOut
 from tawantinsuyu.table.history.snapshots import Snapshot
+from tawantinsuyu.table.messages.game import MoveOut, MovesOut
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
 from tawantinsuyu.table.table import Table
 
@@ -37,16 +39,16 @@ def reader_of(table: Table, person_id: str | None, seat: int | None, invite: str
     return LogReader(replace(table.row), tuple(table.seats), table.box, audience, own, table.is_over)
 
 
-def moves_page(reader: LogReader, found: Sequence[MoveRow], more: bool, language: str | None) -> dict[str, Any]:
+def moves_page(reader: LogReader, found: Sequence[MoveRow], more: bool, language: str | None) -> MovesOut:
     """Entries that the audience is told, as far as it may know them; in words of `language`, if any."""
     entries = [entry_for(move, reader.seat, reader.own, reader.is_over) for move in found]
-    page: dict[str, Any] = {"moves": entries, "more": more}
+    page: MovesOut = {"moves": entries, "more": more}
     if language is not None:
         page["words"] = _words(reader, entries, language)
     return page
 
 
-def _words(reader: LogReader, entries: Sequence[Mapping[str, Any]], language: str) -> list[list[str]]:
+def _words(reader: LogReader, entries: Sequence[MoveOut], language: str) -> list[list[str]]:
     """A sentence for each event of each entry; none for a game that cannot be read."""
     if reader.box is None:
         return [[] for _ in entries]
@@ -54,12 +56,19 @@ def _words(reader: LogReader, entries: Sequence[Mapping[str, Any]], language: st
     return [audience_words.entry_words(texts, entry) for entry in entries]
 
 
-def steps_page(snapshot: Snapshot, moves: Sequence[MoveRow], total: int, language: str | None) -> dict[str, Any]:
+def steps_page(snapshot: Snapshot, moves: Sequence[MoveRow], total: int, language: str | None) -> ReplayOut:
     """Answers that count, of `total`, each with the events that the audience may know."""
     entries = [entry_for(move, snapshot.seat, snapshot.own, snapshot.is_over) for move in moves]
-    page: dict[str, Any] = {
+    page: ReplayOut = {
         "steps": [
-            {name: entry[name] for name in ("line", "seat", "key", "turn", "events")} | {"vp": move.vp}
+            {
+                "line": entry["line"],
+                "seat": audience_words.seat_of(entry),
+                "key": entry["key"],
+                "turn": entry["turn"],
+                "events": entry["events"],
+                "vp": move.vp,
+            }
             for entry, move in zip(entries, moves, strict=True)
         ],
         "total": total,

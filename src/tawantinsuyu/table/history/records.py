@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
@@ -13,9 +13,10 @@ from tawantinsuyu.game.formats.fair import COMMITMENT, DEALT_FROM
 from tawantinsuyu.game.game import Step
 from tawantinsuyu.table.history.snapshots import Snapshot, broken
 from tawantinsuyu.table.log_replay import BrokenLog, replayed
-from tawantinsuyu.table.messages.table_requests import TableOptions
+from tawantinsuyu.table.messages.event import EventOut, event_out
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
 from tawantinsuyu.table.moves import MOST_ANSWERS
-from tawantinsuyu.table.plans import NewNames, TablePlan, planned_table
+from tawantinsuyu.table.plans import NewNames, TablePlan, planned_table, stored_options
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, PersonRow, SeatRow, TableRow
 
@@ -54,7 +55,8 @@ def record_file(snapshot: Snapshot, entries: Sequence[MoveRow]) -> RecordFile:
 def _record(snapshot: Snapshot, entries: Sequence[MoveRow]) -> tw.Record:
     game = replayed(snapshot.row, entries, snapshot.box)
     if snapshot.row.status == "replay":
-        headers = dict((snapshot.row.origin or {}).get("headers") or {})
+        origin = snapshot.row.origin
+        headers = dict((None if origin is None else origin.get("headers")) or {})
         seed = headers.pop(SEED, None)
     else:
         headers, seed = _headers(snapshot, entries), snapshot.row.seed
@@ -145,17 +147,17 @@ def _box(find: Callable[[str], Box | None], record: tw.Record) -> Box:
 def _plan(record: tw.Record, title: str) -> TablePlan:
     headers = dict(record.headers) if record.seed is None else {**record.headers, SEED: record.seed}
     return TablePlan(
-        settings={
-            "players": record.players,
-            "opponent": record.opponent,
-            "difficulty": dict(record.difficulty),
-            "modules": list(record.modules),
-            "variants": dict(record.variants),
-        },
+        settings=GameSettings(
+            players=record.players,
+            opponent=record.opponent,
+            difficulty=dict(record.difficulty),
+            modules=list(record.modules),
+            variants=dict(record.variants),
+        ),
         seats=[],
         visibility="invitation",  # nothing in it is secret: its link may be shared
         title=title or record.headers.get("title", "")[:LONGEST_TITLE].strip(),
-        options=TableOptions().model_dump(),
+        options=stored_options(TableOptions()),
         origin={"kind": "import", "headers": headers},
     )
 
@@ -185,7 +187,7 @@ class _Entry:
     seat: int | None = None
     key: str | None = None
     draws: list[str] = field(default_factory=list)
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[EventOut] = field(default_factory=list)
     turn: int = 0
     vp: list[int] = field(default_factory=list)
 
@@ -207,7 +209,7 @@ def played_out(record: tw.Record, steps: Iterable[Step], now: int) -> tuple[list
         else:
             made[-1].draws.append(step.key)
         state = step.game.state
-        made[-1].events += [dict(event.to_data()) for event in step.events] if len(made) > 1 else []
+        made[-1].events += [event_out(event) for event in step.events] if len(made) > 1 else []
         made[-1].turn, made[-1].vp = state.turn, [player.vp for player in state.players]
         decision = step.game.decision
         if decision is None or decision.seat >= 0:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.game.incomes import incomes_of
 from tawantinsuyu.table import audience_words
+from tawantinsuyu.table.history.messages import ScoresOut
 from tawantinsuyu.table.history.replay import Replay
 from tawantinsuyu.table.log_replay import BrokenLog, line_of
+from tawantinsuyu.table.messages.event import ScoreSheet, score_sheets_out
+from tawantinsuyu.table.messages.game import StateOut
+from tawantinsuyu.table.messages.view import view_out
 from tawantinsuyu.table.parts import is_told, line_told, told, version_of
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import MoveRow, SeatRow, TableRow
@@ -80,7 +83,7 @@ def game_at(snapshot: Snapshot, replay: Replay, line: int) -> tuple[tw.Game, int
         raise broken(snapshot.row) from error
 
 
-def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None = None) -> dict[str, Any]:
+def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None = None) -> StateOut:
     """The state after `line` answers, in the form of a game's present state."""
     game, point = game_at(snapshot, replay, line)
     entry = replay.entry(point)
@@ -88,22 +91,21 @@ def state_at(snapshot: Snapshot, replay: Replay, line: int, language: str | None
     for move in replay.answers[:point]:
         assert move.seat is not None
         used[move.seat] += move.took
-    state: dict[str, Any] = {
+    state: StateOut = {
         "table": snapshot.row.id,
         "version": version_of(entry, snapshot.own),
         "line": line,
         "seat": snapshot.seat,
-        "view": game.view(snapshot.seat, places=True),
+        "view": view_out(game, snapshot.seat),
         "can_undo": False,
         "can_redo": False,
         "since": entry.at,
         "deadline": None,
         "used": used,
-        "score_sheets": game.score_sheet() if game.is_over else None,
+        "score_sheets": score_sheets_out(game) if game.is_over else None,
     }
     if language is not None:
-        words = audience_words.question_words(game, state["view"], snapshot.texts(language))
-        state["words"] = {**words, "moves": []}
+        state["words"] = audience_words.question_words(game, state["view"], snapshot.texts(language), [])
     return state
 
 
@@ -112,7 +114,7 @@ def counted_entries(snapshot: Snapshot, log: Sequence[MoveRow]) -> list[MoveRow]
     return [log[0], *told(line_of(log).answers, snapshot.own)]
 
 
-def scores_out(snapshot: Snapshot, entries: Sequence[MoveRow], sheets: Sequence[dict[str, int]]) -> dict[str, Any]:
+def scores_out(snapshot: Snapshot, entries: Sequence[MoveRow], sheets: Sequence[ScoreSheet]) -> ScoresOut:
     """The points of each seat after each of the counted `entries` and the resources it gained, which are public.
 
     `sheets` are points by source. Before the game is over there are none: sources that count at the end would tell what

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NotRequired
+from typing import Annotated, NotRequired, cast
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 from typing_extensions import TypeAliasType, TypedDict
 
-from tawantinsuyu import Explanation
+from tawantinsuyu import Event, Explanation, Game
 from tawantinsuyu.box.marks import Described, limits
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.table.messages.base import Fact
@@ -77,14 +77,6 @@ class ExplanationOut(ExplanationPart, closed=True):
     """What stands behind an option, or why a thing is not offered."""
 
 
-def explanation_out(explanation: Explanation) -> ExplanationOut:
-    """The engine's explanation as it is sent."""
-    return {
-        "about": explanation.about,
-        "lines": [{"rule": line.rule, "message": line.message, "args": list(line.args)} for line in explanation.lines],
-    }
-
-
 ScoreSheet = TypedDict(
     "ScoreSheet",
     {
@@ -121,3 +113,21 @@ ScoreSheet.__doc__ = """The victory points of one player by source; their sum is
 
 While the game runs, the sources that are counted at its end show what they would be now.
 """
+
+
+def event_out(event: Event) -> EventOut:
+    """An event of the engine as it is sent; secrets that the audience may not know have been removed."""
+    data: EventOut = {"kind": event.kind, "seat": event.seat, "facts": list(event.facts)}
+    if event.secret:
+        data["secret"] = [str(name) for name in event.secret]
+    return data
+
+
+def reasons_out(explanation: Explanation) -> list[ExplanationLineOut]:
+    """The reasons of an explanation of the engine as they are sent."""
+    return [{"rule": line.rule, "message": line.message, "args": list(line.args)} for line in explanation.lines]
+
+
+def score_sheets_out(game: Game) -> list[ScoreSheet]:
+    """The score sheets of a game: the engine names sources by its catalog, which `ScoreSheet` spells out."""
+    return cast("list[ScoreSheet]", game.score_sheet())

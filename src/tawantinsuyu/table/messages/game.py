@@ -22,14 +22,15 @@ class WarningOut(TypedDict, closed=True):
     words: str
 
 
+Counts = dict[Literal["food", "tasks"], int]
+
+
 class WayEndOut(TypedDict, closed=True):
     """An option at the end of a way."""
 
     key: str
     place: Annotated[str, Described("Where it stands on the table.")]
-    counts: NotRequired[
-        Annotated[dict[Literal["food", "tasks"], int], Described("The numbers that a placement is compared by.")]
-    ]
+    counts: NotRequired[Annotated[Counts, Described("The numbers that a placement is compared by.")]]
 
 
 class WayOut(TypedDict, closed=True):
@@ -111,10 +112,6 @@ class WordsOut(TypedDict, closed=True):
         dict[str, list[WarningOut]],
         Described("The warnings of each option, by its key; options without one are left out."),
     ]
-    moves: Annotated[
-        list[list[str]],
-        Described("For each entry of the log a sentence for each of its events; an undo or a take-back has its own."),
-    ]
     ways: NotRequired[
         Annotated[
             list[WayOut],
@@ -125,7 +122,8 @@ class WordsOut(TypedDict, closed=True):
         Annotated[
             list[str],
             Described(
-                "Keys of options that can all be taken, in any order: they only give something and are never worse early."
+                "Keys of options that can all be taken, in any order: they only give something and are never worse "
+                "early."
             ),
         ]
     ]
@@ -136,6 +134,10 @@ class WordsOut(TypedDict, closed=True):
                 "How to take nothing, if it is another player's turn: a page may have been told to do so beforehand."
             ),
         ]
+    ]
+    moves: Annotated[
+        list[list[str]],
+        Described("For each entry of the log a sentence for each of its events; an undo or a take-back has its own."),
     ]
 
 
@@ -199,7 +201,8 @@ class AcknowledgedPart(TypedDict):
         Annotated[
             ToConfirmOut,
             Described(
-                "What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was played."
+                "What is to be confirmed; only in reply to an answer that was sent as not confirmed. Nothing was "
+                "played."
             ),
         ]
     ]
@@ -224,7 +227,8 @@ class ExplainedOut(TypedDict, closed=True):
         Annotated[
             dict[str, int],
             Described(
-                "The resources of the seat once all is paid, with as little gold as possible; only where something is paid."
+                "The resources of the seat once all is paid, with as little gold as possible; only where something is "
+                "paid."
             ),
         ]
     ]

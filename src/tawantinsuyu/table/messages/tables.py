@@ -10,6 +10,9 @@ from tawantinsuyu.box.marks import Described
 from tawantinsuyu.table.messages.base import Milliseconds
 from tawantinsuyu.table.messages.event import ScoreSheet
 
+ProposalKind = Literal["take-back", "give-up", "replace"]
+MarkKind = Literal["branch", "earlier-player", "several-seats", "take-back", "known-deal"]
+
 
 class ChoicesOut(TypedDict, closed=True):
     """What can be chosen for a new table."""
@@ -53,7 +56,7 @@ class SeatOut(TypedDict, closed=True):
 class ProposalOut(TypedDict, closed=True):
     """An open proposal."""
 
-    kind: Literal["take-back", "give-up", "replace"]
+    kind: ProposalKind
     by: int
     version: int
     line: int | None
@@ -66,7 +69,7 @@ class MarkOut(TypedDict, closed=True):
     """Something that a person could know and that the rules hide from them."""
 
     how: Annotated[
-        Literal["branch", "earlier-player", "several-seats", "take-back", "known-deal"],
+        MarkKind,
         Described(
             "`branch`: the person went on from this game elsewhere and could open all hands there. "
             "`earlier-player`: the person played the seat before. `several-seats`: one person plays these seats. "

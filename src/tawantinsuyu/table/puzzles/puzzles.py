@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
 
 from tawantinsuyu.analysis.puzzles import Puzzle, daily, puzzles
 from tawantinsuyu.analysis.solutions import Solution
 from tawantinsuyu.analysis.words import reason_words
 from tawantinsuyu.table.history.known_deals import KnownDeal
-from tawantinsuyu.table.marks import PUZZLE, origin_kind
-from tawantinsuyu.table.messages.table_requests import TableOptions
-from tawantinsuyu.table.plans import SeatPlan, TablePlan
-from tawantinsuyu.table.puzzles.messages import PuzzleResultOut
+from tawantinsuyu.table.marks import PUZZLE
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
+from tawantinsuyu.table.puzzles.messages import PuzzleOut, PuzzleResultOut, PuzzlesOut, SolutionOut
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import TableRow
 from tawantinsuyu.texts.catalogue import Texts
@@ -25,9 +24,9 @@ def puzzle_deal(name: str) -> KnownDeal:
         raise Refused(404, "no-such-puzzle")
     seats = [SeatPlan("me" if seat == puzzle.seat else "bot") for seat in range(puzzle.game["players"])]
     plan = TablePlan(
-        dict(puzzle.game),
+        GameSettings(**puzzle.game),
         seats,
-        options=TableOptions(takebacks=False).model_dump(),
+        options=stored_options(TableOptions(takebacks=False)),
         origin={"kind": PUZZLE, "puzzle": puzzle.id, "line": len(puzzle.before)},
     )
     return KnownDeal(plan, puzzle.seed, puzzle.position)
@@ -38,7 +37,7 @@ def answers_before(name: str) -> int:
     return len(puzzles()[name].before)
 
 
-def puzzles_out(day: date) -> dict[str, Any]:
+def puzzles_out(day: date) -> PuzzlesOut:
     """All puzzles without their solutions, and the one of a day."""
     known = list(puzzles().values())
     return {
@@ -48,7 +47,7 @@ def puzzles_out(day: date) -> dict[str, Any]:
     }
 
 
-def _told(puzzle: Puzzle) -> dict[str, Any]:
+def _told(puzzle: Puzzle) -> PuzzleOut:
     return {
         "id": puzzle.id,
         "rating": puzzle.rating,
@@ -62,24 +61,30 @@ def _told(puzzle: Puzzle) -> dict[str, Any]:
 
 def puzzle_of(row: TableRow) -> Puzzle:
     """The puzzle that a table was made for. Refuses a table that has none, or one that is no longer there."""
-    found = puzzles().get((row.origin or {})["puzzle"]) if origin_kind(row) == PUZZLE else None
-    if found is None:
+    name = None if row.origin is None or row.origin["kind"] != PUZZLE else row.origin["puzzle"]
+    puzzle = None if name is None else puzzles().get(name)
+    if puzzle is None:
         raise Refused(404, "no-such-puzzle")
-    return found
+    return puzzle
 
 
-def result_out(puzzle: Puzzle, given: str | None, texts: Texts, solution: bool) -> dict[str, Any]:
+def result_out(puzzle: Puzzle, given: str | None, texts: Texts, solution: bool) -> PuzzleResultOut:
     """How a puzzle was answered, without its solution. Refuses if that is wanted before an answer is given."""
-    told: dict[str, Any] = dict.fromkeys(PuzzleResultOut.model_fields) | {"id": puzzle.id, "given": given}
-    if given is not None:
-        told |= {"right": given == puzzle.solution, "words": texts.option(puzzle.prompt, given)}
-        told |= {"chance": puzzle.chance, "margin": puzzle.margin}
-    elif solution:
+    if given is None and solution:
         raise Refused(409, "puzzle-unanswered")
-    return told
+    is_answered = given is not None
+    return {
+        "id": puzzle.id,
+        "given": given,
+        "words": None if given is None else texts.option(puzzle.prompt, given),
+        "right": given == puzzle.solution if is_answered else None,
+        "chance": puzzle.chance if is_answered else None,
+        "margin": puzzle.margin if is_answered else None,
+        "solution": None,
+    }
 
 
-def solution_out(puzzle: Puzzle, solution: Solution, texts: Texts) -> dict[str, Any]:
+def solution_out(puzzle: Puzzle, solution: Solution, texts: Texts) -> SolutionOut:
     """A solution in the form of the wire, with words."""
     return {
         "key": puzzle.solution,

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
-
 from tawantinsuyu import __version__
+from tawantinsuyu.table.reference.messages import (
+    PageWordsOut,
+    ReferenceOut,
+    RulesBlockOut,
+    RulesBookOut,
+    RulesChapterOut,
+)
 from tawantinsuyu.texts.page import page_messages
-from tawantinsuyu.texts.reference import reference
+from tawantinsuyu.texts.reference import Block, Book, reference
 
 
-def words_out(language: str) -> dict[str, Any]:
+def words_out(language: str) -> PageWordsOut:
     """The messages of the page by section and name."""
     return {"language": language, "version": __version__, "words": page_messages(language)}
 
 
-def rules_out(language: str) -> dict[str, Any]:
+def rules_out(language: str) -> ReferenceOut:
     """All rules, book by book."""
-    return {"language": language, "books": [asdict(book) for book in reference(language)]}
+    return {"language": language, "books": [_book(book) for book in reference(language)]}
+
+
+def _book(book: Book) -> RulesBookOut:
+    chapters: list[RulesChapterOut] = [
+        {"title": chapter.title, "blocks": [_block(block) for block in chapter.blocks]} for chapter in book.chapters
+    ]
+    return {"id": book.id, "title": book.title, "chapters": chapters}
+
+
+def _block(block: Block) -> RulesBlockOut:
+    return {
+        "kind": block.kind,
+        "text": block.text,
+        "id": block.id,
+        "items": block.items,
+        "rows": [{"id": row.id, "cells": row.cells} for row in block.rows],
+        "more": [_block(each) for each in block.more],
+    }

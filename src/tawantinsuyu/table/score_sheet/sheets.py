@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict
-from typing import Any
-
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.names import ModuleName, OpponentName
 from tawantinsuyu.companion.form import form_of
@@ -13,12 +9,11 @@ from tawantinsuyu.companion.laying_out import SeatEntry, Sheet, SheetError
 from tawantinsuyu.companion.score_sheet import score, score_festival
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.score_sheet.messages import ScoredOut, SheetFormOut, SheetIn
 from tawantinsuyu.texts.catalogue import Texts
 
 
-def sheet_form(
-    box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str
-) -> dict[str, Any]:
+def sheet_form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> SheetFormOut:
     """What can be entered on the score sheet of a game with these modules. Refuses those that do not go together."""
     try:
         found = form_of(modules, opponent, box)
@@ -40,13 +35,20 @@ def sheet_form(
     }
 
 
-def scored_sheet(box: Box, entered: Mapping[str, Any]) -> dict[str, Any]:
+def scored_sheet(box: Box, entered: SheetIn) -> ScoredOut:
     """The score of what lies on a table: at the end of the game, and at a Festival. Refuses what cannot lie there."""
-    others = {name: value for name, value in entered.items() if name not in ("seats", "components")}
-    seats = [SeatEntry(**entry) for entry in entered["seats"]]
+    seats = [SeatEntry(**entry.model_dump()) for entry in entered.seats]
     try:
-        sheet = Sheet(seats=seats, **others)
-        return {**asdict(score(sheet, box)), "festival": score_festival(sheet, box)}
+        sheet = Sheet(seats=seats, **entered.model_dump(exclude={"seats", "components"}))
+        scored = score(sheet, box)
+        return {
+            "seats": [dict(seat) for seat in scored.seats],
+            "winners": list(scored.winners),
+            "was_tied": scored.was_tied,
+            "festival": [
+                {"temple": seat["temple"], "conquest": seat["conquest"]} for seat in score_festival(sheet, box)
+            ],
+        }
     except SettingsError as error:
         raise Refused(422, "bad-settings", str(error)) from error
     except SheetError as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any, Final
@@ -17,9 +17,10 @@ import tawantinsuyu as tw
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.table.history.known_deals import KnownDeal
 from tawantinsuyu.table.marks import TUTORIAL
-from tawantinsuyu.table.messages.table_requests import TableOptions
-from tawantinsuyu.table.plans import SeatPlan, TablePlan
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, stored_options
 from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.tutorial.messages import LessonGroup, LessonOut, LessonsOut
 
 GAME: Final[Mapping[str, Any]] = {
     "players": 1,
@@ -29,7 +30,6 @@ GAME: Final[Mapping[str, Any]] = {
     "variants": {"coricancha": "printed"},
 }
 """SET-04: the orientation that is printed on the board is the one for a first game."""
-TOLD: Final = ("id", "group", "met", "anyone", "steps")
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Lesson:
     """A row of the table."""
 
     id: str
-    group: str
+    group: LessonGroup
     met: tuple[str, ...]
     """The events by which it is learned in any game: a kind, or a kind and its first fact, `activated:worship`."""
     anyone: bool
@@ -95,20 +95,36 @@ def lesson_deal(name: str) -> KnownDeal:
     if lesson is None:
         raise Refused(422, "no-such-lesson", name)
     plan = TablePlan(
-        dict(lesson.game),
+        GameSettings.model_validate(lesson.game),
         [SeatPlan("me")],
-        options=TableOptions().model_dump(),
+        options=stored_options(TableOptions()),
         origin={"kind": TUTORIAL, "lesson": lesson.id, "line": len(lesson.before)},
     )
     return KnownDeal(plan, lesson.seed, partial(position, lesson))
 
 
-def lessons_out() -> dict[str, Any]:
+def lessons_out() -> LessonsOut:
     """The rows of the checklist, each with its lesson, in the form of the wire."""
-    rows = [asdict(lesson) for lesson in lessons().values()]
-    return {"lessons": [{name: row[name] for name in TOLD} for row in rows]}
+    return {"lessons": [_lesson_out(lesson) for lesson in lessons().values()]}
+
+
+def _lesson_out(lesson: Lesson) -> LessonOut:
+    return {
+        "id": lesson.id,
+        "group": lesson.group,
+        "met": list(lesson.met),
+        "anyone": lesson.anyone,
+        "steps": [
+            {"say": step.say, "key": step.key, "places": list(step.places), "rule": step.rule} for step in lesson.steps
+        ],
+    }
 
 
 def tutorial_plan() -> TablePlan:
     """The plan of the table for the first game: alone against the gentler opponent."""
-    return TablePlan(dict(GAME), [SeatPlan("me")], options=TableOptions().model_dump(), origin={"kind": TUTORIAL})
+    return TablePlan(
+        GameSettings.model_validate(GAME),
+        [SeatPlan("me")],
+        options=stored_options(TableOptions()),
+        origin={"kind": TUTORIAL},
+    )

@@ -20,11 +20,14 @@ class LessonStepOut(TypedDict, closed=True):
     rule: Annotated[str, Described("The rule that it tells; empty if there is none.")]
 
 
+LessonGroup = Literal["task", "action", "game", "module", "opponent"]
+
+
 class LessonOut(TypedDict, closed=True):
     """Something to be learned, with a short position of its own."""
 
     id: str
-    group: Literal["task", "action", "game", "module", "opponent"]
+    group: LessonGroup
     met: Annotated[
         list[str], Described("The events by which it is learned in any game: a kind, or a kind and its first fact.")
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
-from tawantinsuyu.table.marks import CHALLENGE, origin_kind
+from tawantinsuyu.table.marks import CHALLENGE
 from tawantinsuyu.table.rows import TableRow
 
 
@@ -16,6 +16,8 @@ def day_at(now: int) -> date:
 
 def without_seed_of_day(row: TableRow, now: int) -> TableRow:
     """The row of a table, without the seed of a challenge whose day is not over: others still play with it."""
-    if origin_kind(row) != CHALLENGE or date.fromisoformat((row.origin or {})["day"]) < day_at(now):
+    if row.origin is None or row.origin["kind"] != CHALLENGE:
+        return row
+    if date.fromisoformat(row.origin["day"] or "") < day_at(now):
         return row
     return replace(row, seed=None)

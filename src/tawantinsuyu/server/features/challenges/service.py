@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Final, Literal
 
 from sqlalchemy import Connection
 
 import tawantinsuyu as tw
 from tawantinsuyu.game.expansions import OPPONENTS, WHOLE_EXPANSION
 from tawantinsuyu.server.features.challenges.days import day_at
+from tawantinsuyu.server.features.challenges.messages import ChallengeOut, ChallengeResultOut
 from tawantinsuyu.server.features.challenges.queries import add_challenge, challenge_of, finished_challenges
 from tawantinsuyu.server.storage.meta import keep_meta
 from tawantinsuyu.server.storage.tables import Listed, Outdated, find_table
@@ -28,8 +28,8 @@ from tawantinsuyu.server.tables.live_table import LiveTable
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.codes import table_id
 from tawantinsuyu.table.marks import CHALLENGE
-from tawantinsuyu.table.messages.table_requests import TableOptions
-from tawantinsuyu.table.plans import SeatPlan, TablePlan, checked_settings, planned_seats, planned_table
+from tawantinsuyu.table.messages.table_requests import GameSettings, TableOptions
+from tawantinsuyu.table.plans import SeatPlan, TablePlan, checked_settings, planned_seats, planned_table, stored_options
 from tawantinsuyu.table.refusal import Refused
 from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.table.start import start_entry
@@ -41,11 +41,11 @@ EXPANSION_EVERY: Final = 4
 """Days from one challenge with the whole expansion to the next."""
 
 
-def settings_of(day: date) -> dict[str, Any]:
+def settings_of(day: date) -> GameSettings:
     """What is played on a day: the opponents take turns."""
     number = (day - FIRST_DAY).days
     modules = [WHOLE_EXPANSION] if number % EXPANSION_EVERY == EXPANSION_EVERY - 1 else []
-    return {"players": 1, "opponent": OPPONENTS[number % len(OPPONENTS)], "modules": modules}
+    return GameSettings(players=1, opponent=OPPONENTS[number % len(OPPONENTS)], modules=modules)
 
 
 def seed_of(secret: str, day: date) -> str:
@@ -77,7 +77,7 @@ async def begin_challenge(registry: TableRegistry, person: PersonRow) -> LiveTab
     plan = TablePlan(
         settings_of(day),
         [SeatPlan("me")],
-        options=TableOptions(takebacks=False).model_dump(),
+        options=stored_options(TableOptions(takebacks=False)),
         origin={"kind": CHALLENGE, "day": name},
     )
     box = registry.components.current
@@ -100,7 +100,7 @@ async def _known(registry: TableRegistry, day: str, person: PersonRow) -> LiveTa
     return None if known is None else await registry.table(known)
 
 
-async def challenge_out(registry: TableRegistry, person: PersonRow | None, wanted: str | None) -> dict[str, Any]:
+async def challenge_out(registry: TableRegistry, person: PersonRow | None, wanted: str | None) -> ChallengeOut:
     """The challenge of a day as a person is told it; `wanted` is the date of an earlier one."""
     now = day_at(registry.clock())
     day = now if wanted is None else _date(wanted)
@@ -108,7 +108,9 @@ async def challenge_out(registry: TableRegistry, person: PersonRow | None, wante
         raise Refused(404, "no-such-day")
     name, settings = f"{day:%Y-%m-%d}", checked_settings(registry.components.current, settings_of(day))
     own = None if person is None else await _own(registry, name, person.id)
-    status = "open" if own is None else "playing" if own.row.status == "playing" else "done"
+    status: Literal["open", "playing", "done"] = (
+        "open" if own is None else "playing" if own.row.status == "playing" else "done"
+    )
     results = None
     if (day < now and status != "playing") or (own is not None and own.row.status == "finished"):
         found = await registry.database.read(lambda connection: finished_challenges(connection, name))
@@ -116,7 +118,7 @@ async def challenge_out(registry: TableRegistry, person: PersonRow | None, wante
     return {
         "day": name,
         "today": f"{now:%Y-%m-%d}",
-        "opponent": settings["opponent"],
+        "opponent": settings["opponent"] or "",
         "modules": settings["modules"],
         "table": None if own is None else own.row.id,
         "status": status,
@@ -140,7 +142,7 @@ async def _own(registry: TableRegistry, day: str, person_id: str) -> Listed | No
     return await registry.database.read(read)
 
 
-def _result(found: Listed, person: PersonRow | None) -> dict[str, Any]:
+def _result(found: Listed, person: PersonRow | None) -> ChallengeResultOut:
     assert found.row.result is not None
     own, opponent = found.row.result["vp"]
     table = Table(found.row, found.seats, None, None)
@@ -155,5 +157,5 @@ def _result(found: Listed, person: PersonRow | None) -> dict[str, Any]:
     }
 
 
-def _rank(result: Mapping[str, Any]) -> tuple[bool, int, int]:
+def _rank(result: ChallengeResultOut) -> tuple[bool, int, int]:
     return not result["won"], -result["lead"], -result["vp"]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.server.features.chat.queries import MessageRow, last_message, messages_of, messages_since
 from tawantinsuyu.server.live.hub import Hub
 from tawantinsuyu.server.storage.database import Database
 from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.chat.messages import ChatLine
 
 RECENT: Final = 500
 """Messages that are remembered, so that none is sent twice."""
 
 
-def chat_data(message: MessageRow) -> dict[str, Any]:
+def chat_data(message: MessageRow) -> ChatLine:
     """A chat message as it is sent: name and text are plain text, never markup."""
     return {"id": message.id, "name": message.name, "text": message.text, "at": message.at}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Final, TypeVar
 
 from fastapi import Query, Request, Response
 
@@ -66,7 +66,7 @@ async def _told(
     request: Request,
     services: Services,
     person: PersonRow | None,
-    tell: Callable[[Desk, SentTable], dict[str, Any]],
+    tell: Callable[[Desk, SentTable], object],
     sent: SentTable,
 ) -> Response:
     """Charge for what has to be played, then tell; strangers may ask, so few are told at once."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import Connection
 
 from tawantinsuyu.server.features.history.replay_cache import SharedReplay
 from tawantinsuyu.server.storage.log import moves_after
 from tawantinsuyu.server.tables.registry import TableRegistry
+from tawantinsuyu.table.history.messages import ScoresOut
 from tawantinsuyu.table.history.snapshots import Snapshot, counted_entries, game_at, scores_out, snapshot_of, state_at
+from tawantinsuyu.table.messages.event import ScoreSheet, score_sheets_out
+from tawantinsuyu.table.messages.game import StateOut
 from tawantinsuyu.table.rows import MoveRow
 
 
@@ -34,7 +35,7 @@ def log_of(connection: Connection, snapshot: Snapshot) -> list[MoveRow]:
 
 async def point(
     registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot, line: int, language: str | None = None
-) -> dict[str, Any]:
+) -> StateOut:
     """The state after `line` answers, in the form of a game's present state."""
     return await registry.databases.of(snapshot.row.id).read_slow(
         lambda connection: _point(connection, snapshot, replay, line, language)
@@ -43,17 +44,17 @@ async def point(
 
 def _point(
     connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int, language: str | None
-) -> dict[str, Any]:
+) -> StateOut:
     with replay.lock:
         replay.follow(moves_after(connection, snapshot.row.id, replay.version))
         return state_at(snapshot, replay, line, language)
 
 
-async def scores(registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot) -> dict[str, Any]:
+async def scores(registry: TableRegistry, replay: SharedReplay, snapshot: Snapshot) -> ScoresOut:
     """The points of each seat after each answer and the resources it gained; points by source when the game is over."""
     database = registry.databases.of(snapshot.row.id)
     entries = await database.read_slow(lambda connection: counted_entries(snapshot, log_of(connection, snapshot)))
-    sheets: list[dict[str, int]] = []
+    sheets: list[ScoreSheet] = []
     if snapshot.row.result is not None:
         sheets = snapshot.row.result["sheets"]
     elif snapshot.needs_replay_for_scores:
@@ -62,7 +63,7 @@ async def scores(registry: TableRegistry, replay: SharedReplay, snapshot: Snapsh
     return scores_out(snapshot, entries, sheets)
 
 
-def _sheets(connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int) -> list[dict[str, int]]:
+def _sheets(connection: Connection, snapshot: Snapshot, replay: SharedReplay, line: int) -> list[ScoreSheet]:
     with replay.lock:
         replay.follow(moves_after(connection, snapshot.row.id, replay.version))
-        return game_at(snapshot, replay, line)[0].score_sheet()
+        return score_sheets_out(game_at(snapshot, replay, line)[0])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain
-from typing import Any
 
 from tawantinsuyu.server.features.holidays.queries import DAY, allowance, end_holiday, tables_with, take_holiday
 from tawantinsuyu.server.tables.live_table import LiveTable
@@ -13,6 +12,7 @@ from tawantinsuyu.server.tables.table_changes import table_change
 from tawantinsuyu.server.tables.writes import write_facts
 from tawantinsuyu.table.clock import after_holiday
 from tawantinsuyu.table.refusal import Refused
+from tawantinsuyu.table.rows import TableChanges
 
 
 async def take(registry: TableRegistry, person_id: str, days: int) -> None:
@@ -51,7 +51,7 @@ async def _tell(registry: TableRegistry, person_id: str, until: int) -> None:
 @table_change
 async def _set_away(registry: TableRegistry, live: LiveTable, person_id: str, until: int) -> None:
     own = [live.seats[number] for number in live.seats_of(person_id)]
-    row, facts = live.row, dict[str, Any]()
+    row, facts = live.row, TableChanges()
     if row.to_act in live.seats_of(person_id):
         facts["deadline"] = after_holiday(live.seats[row.to_act], row.deadline, until, registry.clock())
     changed = [replace(seat, away_until=until) for seat in own if seat.away_until != until]

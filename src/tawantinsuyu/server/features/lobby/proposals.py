@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tawantinsuyu.bots.levels import USUAL
 from tawantinsuyu.server.storage.log import forget_positions, outline_of
 from tawantinsuyu.server.tables.live_table import LiveTable
@@ -14,6 +12,7 @@ from tawantinsuyu.server.tables.writes import write_change, write_facts, write_m
 from tawantinsuyu.table.changes import new_player, vacated_seat
 from tawantinsuyu.table.log_replay import line_of
 from tawantinsuyu.table.match import Match
+from tawantinsuyu.table.messages.tables import ProposalKind
 from tawantinsuyu.table.moves import Actor
 from tawantinsuyu.table.proposals import (
     GIVE_UP,
@@ -30,12 +29,17 @@ from tawantinsuyu.table.proposals import (
     voters,
 )
 from tawantinsuyu.table.refusal import Refused
-from tawantinsuyu.table.rows import PersonRow
+from tawantinsuyu.table.rows import PersonRow, StoredProposal
 
 
 @table_change
 async def propose(
-    registry: TableRegistry, live: LiveTable, person: PersonRow, kind: str, version: int, line: int | None = None
+    registry: TableRegistry,
+    live: LiveTable,
+    person: PersonRow,
+    kind: ProposalKind,
+    version: int,
+    line: int | None = None,
 ) -> None:
     """Propose a take-back to the point with `line` answers, giving the game up, or a bot for an absent player.
 
@@ -43,14 +47,15 @@ async def propose(
     """
     check_may_decide(live, person)
     check_version(live, person, version)
-    proposal: dict[str, Any] = {"kind": kind, "by": live.seats_of(person.id)[0], "version": live.row.version}
+    proposal: StoredProposal = {"kind": kind, "by": live.seats_of(person.id)[0], "version": live.row.version}
     if kind == TAKE_BACK:
         own = live.own(person.id)
         wanted = check_line(live, line, own)
         answers = await registry.databases.of(live.id).read_slow(
             lambda connection: line_of(outline_of(connection, live.id, live.row.version)).answers
         )
-        proposal["line"], proposal["held"] = take_back_point(live, wanted, own, answers)
+        proposal["line"], held = take_back_point(live, wanted, own, answers)
+        proposal["held"] = list(held)
     elif kind == REPLACE:
         proposal["seat"] = absent_seat(live, person, registry.clock())
     if voters(live, proposal) != {person.id}:
@@ -78,7 +83,7 @@ async def agree(registry: TableRegistry, live: LiveTable, person: PersonRow, ver
         await write_facts(registry, live, {"proposal": {**proposal, "agreed": agreed}})
 
 
-async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: dict[str, Any]) -> None:
+async def _carry_out(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: StoredProposal) -> None:
     if proposal["kind"] == GIVE_UP:
         await _give_up(registry, live)
     elif proposal["kind"] == REPLACE:
@@ -93,7 +98,7 @@ async def _give_up(registry: TableRegistry, live: LiveTable) -> None:
     await registry.databases.of(live.id).write(lambda connection: forget_positions(connection, live.id))
 
 
-async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: dict[str, Any]) -> None:
+async def _take_back(registry: TableRegistry, live: LiveTable, person: PersonRow, proposal: StoredProposal) -> None:
     line = proposal["line"]
     pending, facts = taken_back(live, line, proposal.get("held", ()))
     live.is_stale = True  # until the earlier game is in place and stored

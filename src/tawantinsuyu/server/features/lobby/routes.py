@@ -27,7 +27,7 @@ from tawantinsuyu.table.messages.table_requests import (
 )
 from tawantinsuyu.table.messages.tables import ChoicesOut, TableOut, TablesOut
 from tawantinsuyu.table.moves import MOST_ANSWERS
-from tawantinsuyu.table.plans import TablePlan
+from tawantinsuyu.table.plans import TablePlan, stored_options
 from tawantinsuyu.table.rows import PersonRow
 from tawantinsuyu.table.start import check_taken
 from tawantinsuyu.table.table import Table
@@ -47,10 +47,15 @@ def _tables(found: list[Listed], person: PersonRow | None) -> Response:
 @router.get("/choices", response_model=ChoicesOut)
 async def choices(services: OwnServices, _: Viewer) -> Response:
     """What can be chosen for a new table."""
-    found = choices_out(services.registry.components.current)
     notices = services.part(Notices)
-    found |= {"push_key": notices.push_key, "mail": notices.mailer is not None, "offline": services.has_offline}
-    return json({**found, "contact": services.config.contact or None})
+    choices = choices_out(
+        services.registry.components.current,
+        push_key=notices.push_key,
+        mail=notices.mailer is not None,
+        offline=services.has_offline,
+        contact=services.config.contact or None,
+    )
+    return json(choices)
 
 
 @router.get("/tables", response_model=TablesOut)
@@ -72,11 +77,11 @@ async def create(services: OwnServices, person: Person, sent: NewTable) -> Respo
     services.limits.check("tables", person.id)
     edition = None if sent.components is None else await services.registry.components.get(sent.components)
     plan = TablePlan(
-        settings=sent.game.model_dump(),
+        settings=sent.game,
         seats=[lobby.seat_plan(seat) for seat in sent.seats],
         visibility=sent.visibility,
         title=sent.title,
-        options=sent.options.model_dump(),
+        options=stored_options(sent.options),
         edition=edition,
     )
     if sent.start:
@@ -100,7 +105,7 @@ async def look(services: OwnServices, person: Viewer, table: str, invite: str | 
 @router.put("/tables/{table}", response_model=TableOut)
 async def change(services: OwnServices, person: Person, table: str, sent: ChangedTable) -> Response:
     """Before the start, change what is played, how, and who finds the table."""
-    plan = TablePlan(sent.game.model_dump(), [], sent.visibility, sent.title, sent.options.model_dump())
+    plan = TablePlan(sent.game, [], sent.visibility, sent.title, stored_options(sent.options))
     return _table(await lobby.change(services.registry, table, person, plan), person)
 
 

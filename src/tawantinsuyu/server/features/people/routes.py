@@ -33,7 +33,7 @@ LINK_MS: Final = 15 * 60_000
 router = Routes("people", "/api")
 
 
-def _me(session: Session) -> dict[str, Any]:
+def _me(session: Session) -> MeOut:
     person = session.person
     return {
         "id": person.id,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Query, Request, Response, WebSocket
 from pydantic import Field, ValidationError
@@ -111,7 +111,7 @@ async def answer(services: OwnServices, person: Person, table: str, sent: Answer
     return json(await _answered(services, person.id, table, sent))
 
 
-async def _answered(services: Services, person_id: str, table: str, sent: Answer) -> dict[str, Any]:
+async def _answered(services: Services, person_id: str, table: str, sent: Answer) -> AcknowledgedOut:
     """Give an answer, however it came."""
     services.limits.check("answers", person_id)
     request = answer_request(sent.decision, sent.key, sent.confirmed, sent.silenced, sent.holding)
@@ -125,7 +125,7 @@ def _answering(services: Services, session: Session | None, table: str) -> Answe
     again: when it ends, the socket is cut off (`live/sign_outs.py`).
     """
 
-    async def take(message: dict[str, Any]) -> dict[str, Any]:
+    async def take(message: object) -> AcknowledgedOut:
         if session is None:
             raise Refused(401, "who-are-you")
         person = session.person

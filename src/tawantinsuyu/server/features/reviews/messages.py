@@ -37,10 +37,13 @@ class ReviewDecisionOut(TypedDict, closed=True):
     reasons: Annotated[list[str], Described("What the better answer brings.")]
 
 
+LuckSource = Literal["deal", "cards", "bag", "market", "dice"]
+
+
 class LuckOut(TypedDict, closed=True):
     """What draws of one source gave or took."""
 
-    source: Literal["deal", "cards", "bag", "market", "dice"]
+    source: LuckSource
     chance: float
     vp: float
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fastapi import Request, Response
 
@@ -71,7 +71,7 @@ async def _snapshot(
     return await history.take_snapshot(services.registry, table, None if person is None else person.id, None, invite)
 
 
-async def _state(services: Services, snapshot: Snapshot, language: str) -> dict[str, Any]:
+async def _state(services: Services, snapshot: Snapshot, language: str) -> ReviewStateOut:
     kept = await reviews.kept_review(services.registry, snapshot)
     job = services.part(ReviewQueue).job_of(snapshot.row.id)
     out = None if kept is None else reviews.review_out(kept, snapshot, language)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 import tawantinsuyu as tw
 from tawantinsuyu.analysis.results import JudgedDecision, Review, SeatReview, WrongReview
 from tawantinsuyu.analysis.usual import usual_sources
 from tawantinsuyu.analysis.words import reason_words
 from tawantinsuyu.server.features.history.records import export_record
+from tawantinsuyu.server.features.reviews.messages import LuckSource, ReviewDecisionOut, ReviewOut, SeatReviewOut
 from tawantinsuyu.server.features.reviews.queries import review_of
 from tawantinsuyu.server.tables.registry import TableRegistry
 from tawantinsuyu.table.history.snapshots import Snapshot
@@ -40,7 +41,7 @@ async def kept_review(registry: TableRegistry, snapshot: Snapshot) -> Review | N
         return None
 
 
-def review_out(review: Review, snapshot: Snapshot, language: str) -> dict[str, Any]:
+def review_out(review: Review, snapshot: Snapshot, language: str) -> ReviewOut:
     """A review in the form of the wire, with words."""
     texts = snapshot.texts(language)
     places = {each.line: place for place, each in enumerate(review.decisions)}
@@ -65,7 +66,7 @@ def review_out(review: Review, snapshot: Snapshot, language: str) -> dict[str, A
     }
 
 
-def _decision(texts: Texts, decision: JudgedDecision) -> dict[str, Any]:
+def _decision(texts: Texts, decision: JudgedDecision) -> ReviewDecisionOut:
     pair = () if decision.best == decision.given else (decision.given, decision.best)
     return {
         "line": decision.line,
@@ -81,7 +82,7 @@ def _decision(texts: Texts, decision: JudgedDecision) -> dict[str, Any]:
     }
 
 
-def _seat(texts: Texts, seat: SeatReview, usual: Mapping[str, float]) -> dict[str, Any]:
+def _seat(texts: Texts, seat: SeatReview, usual: Mapping[str, float]) -> SeatReviewOut:
     grade, unused = seat.grade, seat.unused
     return {
         "seat": seat.seat,
@@ -89,7 +90,7 @@ def _seat(texts: Texts, seat: SeatReview, usual: Mapping[str, float]) -> dict[st
         "vp": seat.vp,
         "won": seat.won,
         "lead": seat.lead,
-        "luck": [{"source": each.source, "chance": each.chance, "vp": each.vp} for each in seat.luck],
+        "luck": [{"source": cast(LuckSource, each.source), "chance": each.chance, "vp": each.vp} for each in seat.luck],
         "luck_error": seat.luck_error,
         "without_luck": seat.without_luck,
         "lead_without_luck": seat.lead_without_luck,

@@ -51,7 +51,7 @@ async def scored(request: Request, services: OwnServices, person: Viewer, sheet:
     """The score of what lies on a table: at the end of the game, and at a Festival. Nothing is kept."""
     box = await services.registry.components.chosen(sheet.components)
     services.charge(request, person, COST)
-    return json(await asyncio.to_thread(scored_sheet, box, sheet.model_dump()))
+    return json(await asyncio.to_thread(scored_sheet, box, sheet))
 
 
 def _form(box: Box, modules: tuple[ModuleName, ...], opponent: OpponentName | None, language: str) -> Kept:
