@@ -89,8 +89,10 @@ ROLES: Final[Mapping[str, tuple[str, ...]]] = {
         "performance.md",
     ),
     "Contribute": (
-        "CONTRIBUTING.md",
+        "eight-files.md",
         "architecture.md",
+        "where-is.md",
+        "CONTRIBUTING.md",
         "how-to/add-a-question.md",
         "how-to/add-a-module.md",
         "how-to/translate.md",
