@@ -12,8 +12,7 @@ from tawantinsuyu.game.explain import why_not
 from tawantinsuyu.rules.building import Construct
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.offering import Offer
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, ONE_GOLD, ONE_POTATO, ONE_STONE, pack
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, ONE_GOLD, ONE_POTATO, ONE_STONE, Pay, pack
 from tawantinsuyu.rules.reactions import ReactionsOf
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tawantinsuyu.rules.turn import MainOption

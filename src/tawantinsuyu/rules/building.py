@@ -12,8 +12,7 @@ from tawantinsuyu.core.replacing import added, placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONSTRUCTED, NONE
 from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.scoring import BUILDING_VP

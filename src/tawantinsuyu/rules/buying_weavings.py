@@ -9,8 +9,7 @@ from tawantinsuyu.core.replacing import removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.market import everybody
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_CORN, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 

@@ -12,8 +12,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END, VP_CONQUEST, WORKER_TYPES
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.nomads import DrawToNomads
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import Receive, gain_lines
 from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices, soldiers_missing

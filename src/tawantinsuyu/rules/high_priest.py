@@ -21,7 +21,7 @@ from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, ProduceStanding, flips_for
 from tawantinsuyu.rules.question import Question, resource_place
 from tawantinsuyu.rules.reactions import Reactions
-from tawantinsuyu.rules.rejuvenating import RejuvenateShare
+from tawantinsuyu.rules.rejuvenation import RejuvenateShare
 from tawantinsuyu.rules.worship import Worship
 
 ACT: Final = 0

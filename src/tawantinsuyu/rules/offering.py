@@ -6,8 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_CORN, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.temple import ChooseStep, Climb, MayPayGoldToClimb, place_ahead, steps_to_top
 

@@ -10,8 +10,9 @@ from typing import Final
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
+from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, RESOURCES, STONE
 from tawantinsuyu.rules.festival_end import is_festival
+from tawantinsuyu.rules.question import Question, resource_place
 
 BITS: Final = 6
 FIELD_BITS: Final = 6
@@ -158,3 +159,50 @@ def only_payment(stock: list[int], cost: int) -> int:
 def payment_refusal(s: State, seat: int, rule: str, cost: int) -> Line | None:
     """Why `seat` cannot pay a cost now; None if `can_pay`."""
     return None if can_pay(s.players[seat].stock, cost) else Line(rule, "cannot-pay", (cost_key(cost),))
+
+
+class Pay(Question):
+    """TRN-18, TRN-20: pay a cost completely; the payer decides which resources, gold included, make it up.
+
+    Asked only where several ways exist. The caller that queues it has checked that the cost can be paid (TRN-19).
+    """
+
+    __slots__ = ("cost",)
+    rule = "TRN-20"
+    prompt = "pay"
+
+    def __init__(self, seat: int, cost: int) -> None:
+        self.seat = seat
+        self.cost = cost
+
+    def about(self, s: State) -> tuple[str, ...]:
+        return (cost_key(self.cost),)
+
+    def choices(self, s: State) -> list[int]:
+        """The ways to pay, if there are several."""
+        ways = ways_to_pay(s.players[self.seat].stock, self.cost)
+        return ways if len(ways) > 1 else []
+
+    def allows_free(self) -> bool:
+        """The step is committed, and an exchange could make it impossible to pay."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """There is one way."""
+        ways = ways_to_pay(s.players[self.seat].stock, self.cost)
+        assert ways, "a cost was queued that cannot be paid"
+        take_payment(s, self.seat, ways[0])
+
+    def pick(self, s: State, option: int) -> None:
+        take_payment(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`pay:2-potato-1-gold`."""
+        return f"pay:{cost_key(option)}"
+
+    def place(self, s: State, option: int) -> str:
+        """The resource, if it is only one; a mixture lies nowhere."""
+        for resource in range(RESOURCES):
+            if option == option & FIELD << FIELD_BITS * resource:
+                return resource_place(resource)
+        return ""

@@ -35,9 +35,8 @@ from tawantinsuyu.rules.card_benefits import (
     without,
 )
 from tawantinsuyu.rules.gods import TakeGodCards
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
-from tawantinsuyu.rules.placement import is_used_as
+from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.placement_queries import is_used_as
 from tawantinsuyu.rules.production import place_of_power
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action, resource_place
 from tawantinsuyu.rules.reactions import reaction_candidates, reaction_place, reaction_refusal, ready_reactions

@@ -10,8 +10,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUILT_STATUE, GODS, LARGE, SMALL, VP_STATUES
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, can_pay, cost_key, payment_refusal
+from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, Pay, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 

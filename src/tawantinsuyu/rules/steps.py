@@ -10,8 +10,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, NONE, POTATO, SECTIONS, VP_STEPS
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_STONE, can_pay, cost_key, payment_refusal
+from tawantinsuyu.rules.payment import ONE_STONE, Pay, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import Question
 
 STEPS_COST: Final = 3 * ONE_STONE

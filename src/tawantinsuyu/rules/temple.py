@@ -6,8 +6,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CLIMBED_TEMPLE, NONE, VP_TEMPLE
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_GOLD, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.rewards import Receive

@@ -11,8 +11,8 @@ from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE, RECRUITING, SE
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.gods import CardsToOffer
 from tawantinsuyu.rules.market import RefillMarket
-from tawantinsuyu.rules.placement import can_place
-from tawantinsuyu.rules.placing import ChooseWorker
+from tawantinsuyu.rules.placement_queries import can_place
+from tawantinsuyu.rules.placement_questions import ChooseWorker
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.secondary import (
     SecondAction,

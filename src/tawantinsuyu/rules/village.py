@@ -12,8 +12,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, CORN_END, FESTIVAL, GAINED_WORKER, GOLD, NONE, POTATO, POTATO_END
 from tawantinsuyu.rules.festival_tile import UNPAID_VP, final_festival_cautions, trigger_if_empty
 from tawantinsuyu.rules.nomads import gained_worker_lines
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay, cost_key, payment_refusal
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, Pay, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 from tawantinsuyu.rules.reactions import PlainReaction, queue_reactions_of, ready_reactions
 

@@ -8,8 +8,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key
+from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key
 
 TOLL: Final = 8  # a move is coded space + TOLL * potato
 

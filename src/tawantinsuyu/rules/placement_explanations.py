@@ -20,7 +20,7 @@ from tawantinsuyu.core.values import (
     TASK_NAMES,
     WORKER_TYPES,
 )
-from tawantinsuyu.rules.placement import (
+from tawantinsuyu.rules.placement_queries import (
     COURIER_DISCOUNT,
     DESCENDING,
     GOLD_ENTRY,

@@ -9,10 +9,10 @@ from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.gods import card_lines
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
+from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD, Pay
 from tawantinsuyu.rules.performing import ChooseTask, begin_tasks
-from tawantinsuyu.rules.placement import (
+from tawantinsuyu.rules.placement_explanations import entry_line, placement_counts, placement_lines, space_refusal
+from tawantinsuyu.rules.placement_queries import (
     GOLD_ENTRY,
     STEPS_USED_VP,
     adjacency_colours,
@@ -25,7 +25,6 @@ from tawantinsuyu.rules.placement import (
     used_steps,
     uses_of,
 )
-from tawantinsuyu.rules.placing_lines import entry_line, placement_counts, placement_lines, space_refusal
 from tawantinsuyu.rules.question import Question, resource_place
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
