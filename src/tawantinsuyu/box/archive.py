@@ -85,20 +85,20 @@ def _entries(rows: Mapping[str, Any], faults: list[Fault]) -> RawFamilies:
     for attribute in rows:
         if attribute not in known:
             faults.append(_fault(str(attribute), f"there is no such family{did_you_mean(str(attribute), known)}"))
-    found: RawFamilies = {}
+    families: RawFamilies = {}
     for family in FAMILIES:
         entries = rows.get(family.attribute)
         if not isinstance(entries, list):
             faults.append(_fault(family.attribute, f"expected a list of entries; found {shown(entries)}"))
             continue
-        found[family.name] = []
+        families[family.name] = []
         for number, entry in enumerate(entries, start=1):
             if isinstance(entry, dict) and isinstance(entry.get("id"), str) and entry["id"]:
-                found[family.name].append(RawEntry(PLACE, deepcopy(entry)))
+                families[family.name].append(RawEntry(PLACE, deepcopy(entry)))
             else:
                 message = f"entry number {number} is no table with an id; found {shown(entry)}"
                 faults.append(_fault(family.attribute, message))
-    return found
+    return families
 
 
 def _fault(field: str, message: str) -> Fault:

@@ -41,12 +41,12 @@ def remarks_on(box: Box) -> list[Fault]:
 
 def check_counts(box: Box, family: Family) -> Iterator[Fault]:
     """As many entries per module as the rulebooks count, and none for a module that has none."""
-    found: Counter[str] = Counter(row.module or "" for row in box.family(family.name))
-    for module in dict.fromkeys((*family.counts, *found)):
+    counts: Counter[str] = Counter(row.module or "" for row in box.family(family.name))
+    for module in dict.fromkeys((*family.counts, *counts)):
         expected = family.counts.get(module, 0)
-        if expected == ANY or found[module] == expected:
+        if expected == ANY or counts[module] == expected:
             continue
         where = f'with module = "{module}"' if module else "without module"
         entries = "entry" if expected == 1 else "entries"
-        message = f"expected {expected} {entries} {where} (FAMILIES in box/families.py); found {found[module]}"
+        message = f"expected {expected} {entries} {where} (FAMILIES in box/families.py); found {counts[module]}"
         yield family_fault(box, family.name, message)

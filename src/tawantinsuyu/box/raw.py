@@ -40,13 +40,13 @@ class RawBox(NamedTuple):
 def read_builtin(faults: list[Fault]) -> RawBox:
     """Every built-in data file; faults of their form go into `faults`."""
     root = files("tawantinsuyu.box") / "data"
-    found = {}
+    by_file = {}
     for file in DATA_FILES:
         document = _parse_resource(root.joinpath(file), file, faults)
         known = tuple(family.name for family in families_of(file))
-        found[file] = entries_of(document, file, known, faults)
+        by_file[file] = entries_of(document, file, known, faults)
     families = {
-        family.name: [entry for file in family.files for entry in found[file].get(family.name, ())]
+        family.name: [entry for file in family.files for entry in by_file[file].get(family.name, ())]
         for family in FAMILIES
     }
     about = _parse_resource(root.joinpath(SET_FILE), SET_FILE, faults).get("set", {})
@@ -80,7 +80,7 @@ def entries_of(
     document: Mapping[str, Any], file: str, known: tuple[str, ...], faults: list[Fault]
 ) -> dict[str, list[RawEntry]]:
     """The entries of a parsed file by family. Entries without a usable id are reported and left out."""
-    found: dict[str, list[RawEntry]] = {}
+    by_family: dict[str, list[RawEntry]] = {}
     for name, elements in document.items():
         if name not in known:
             hint = did_you_mean(name, known)
@@ -89,14 +89,14 @@ def entries_of(
         if not isinstance(elements, list) or not all(isinstance(element, dict) for element in elements):
             faults.append(Fault(file, "", name, f"write each entry under its own heading [[{name}]]"))
             continue
-        found[name] = []
+        by_family[name] = []
         for place, element in enumerate(elements, start=1):
             if isinstance(element.get("id"), str) and element["id"]:
-                found[name].append(RawEntry(file, element))
+                by_family[name].append(RawEntry(file, element))
             else:
                 message = f'entry number {place} of [[{name}]] has no id; add a line such as id = "..."'
                 faults.append(Fault(file, "", "id", message))
-    return found
+    return by_family
 
 
 def shown(value: object) -> str:

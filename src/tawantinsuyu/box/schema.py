@@ -78,9 +78,9 @@ class Entry:
 
     def fields_without(self, left_out: frozenset[str]) -> dict[str, object]:
         """The fields that differ from their defaults, in the order of the class, but not those left out."""
-        found = {name: getattr(self, name) for name in self.field_names() if name not in left_out}
+        values = {name: getattr(self, name) for name in self.field_names() if name not in left_out}
         defaults = self.defaults()
-        return {name: value for name, value in found.items() if name not in defaults or value != defaults[name]}
+        return {name: value for name, value in values.items() if name not in defaults or value != defaults[name]}
 
     def play_fields(self) -> dict[str, object]:
         """The fields with a meaning in play that are set, in the order of the class."""

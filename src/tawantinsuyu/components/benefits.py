@@ -308,13 +308,13 @@ class OneOf(Benefit[State]):
 
 def usable_rows(s: State, seat: int, rows: tuple[int, ...]) -> list[int]:
     """TMP-06: the lists of which something can be received now."""
-    found: list[int] = []
+    usable: list[int] = []
     for row in rows:
         for benefit in s.catalog.rows[row].benefits:
             if benefit.is_usable(s, seat):
-                found.append(row)
+                usable.append(row)
                 break
-    return found
+    return usable
 
 
 class ChooseOne(Question):

@@ -63,11 +63,11 @@ def event(
 
     `used` is the field with the thing that the event is a use of, under the name of the kind; `uses` gives it others.
     """
-    found: list[EventField] = []
+    declared: list[EventField] = []
     for field, what in fields.items():
         family, _, most = what.partition("*")
-        found.append(EventField(field, family, int(most) if most else 1))
-    return EventDeclaration(name, found, cause, ({name: used} if used else {}) | (uses or {}), shows)
+        declared.append(EventField(field, family, int(most) if most else 1))
+    return EventDeclaration(name, declared, cause, ({name: used} if used else {}) | (uses or {}), shows)
 
 
 def kinds(*declared: EventDeclaration) -> dict[str, EventDeclaration]:
@@ -77,13 +77,13 @@ def kinds(*declared: EventDeclaration) -> dict[str, EventDeclaration]:
 
 def joined(*tables: dict[str, EventDeclaration]) -> dict[str, EventDeclaration]:
     """The kinds of several packages; two of them must not share a name."""
-    found: dict[str, EventDeclaration] = {}
+    all_kinds: dict[str, EventDeclaration] = {}
     for table in tables:
         for name, kind in table.items():
-            if name in found:
+            if name in all_kinds:
                 raise ValueError(f"two kinds of events are called {name!r}")
-            found[name] = kind
-    return found
+            all_kinds[name] = kind
+    return all_kinds
 
 
 BASE_EVENTS: Final = kinds(

@@ -41,13 +41,13 @@ class Token(NamedTuple):
 
     def split(self, separator: str = " ") -> list[Token]:
         """The non-empty pieces between separators."""
-        found: list[Token] = []
+        pieces: list[Token] = []
         start = 0
         for piece in self.text.split(separator):
             if piece:
-                found.append(self.part(start, start + len(piece)))
+                pieces.append(self.part(start, start + len(piece)))
             start += len(piece) + len(separator)
-        return found
+        return pieces
 
     def partition(self, separator: str) -> tuple[Token, Token | None]:
         """The parts before and after the separator; the second is None if there is no separator."""

@@ -196,13 +196,13 @@ class Amounts(Kind):
         return " ".join(f"{self.names[i]}={value[i]}" for i in range(len(value)) if value[i])
 
     def read(self, token: Token) -> list[int]:
-        found = [0] * len(self.names)
+        amounts = [0] * len(self.names)
         for word in token.split():
             name, number = word.partition("=")
             if number is None:
                 word.fail(f"expected 'name=amount', not {quoted(word.text)}")
-            found[self.name.read(name)] = self.number.read(number)
-        return found
+            amounts[self.name.read(name)] = self.number.read(number)
+        return amounts
 
 
 class Stock(Kind):

@@ -73,10 +73,9 @@ class Chance:
 
     def stream_for(self, label: str) -> Stream:
         """The stream of a label; created at its first use."""
-        found = self.streams.get(label)
-        if found is None:
-            found = self.streams[label] = stream(self.seed, label)
-        return found
+        if label not in self.streams:
+            self.streams[label] = stream(self.seed, label)
+        return self.streams[label]
 
     def option(self, s: KernelPosition, ask: AnyAsk) -> int:
         """The answer to the pending `ask`: one of `s.offer`, drawn by the weights of the ask."""

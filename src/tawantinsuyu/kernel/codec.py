@@ -80,14 +80,14 @@ def effect_classes(root: type[AnyEffect]) -> list[type[AnyEffect]]:
 
     Only imported modules count: import the rules first.
     """
-    found: dict[str, type[AnyEffect]] = {}
+    classes: dict[str, type[AnyEffect]] = {}
     todo = list(root.__subclasses__())
     while todo:
         cls = todo.pop()
         if _can_be_carried_out(cls):
-            found[repr(cls)] = cls  # the full name; compiled code cannot ask a class for its __module__
+            classes[repr(cls)] = cls  # the full name; compiled code cannot ask a class for its __module__
         todo.extend(cls.__subclasses__())
-    return [found[name] for name in sorted(found)]
+    return [classes[name] for name in sorted(classes)]
 
 
 def _can_be_carried_out(cls: type[AnyEffect]) -> bool:

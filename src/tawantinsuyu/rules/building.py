@@ -108,13 +108,13 @@ class Construct(Question):
 
     def choices(self, s: State) -> list[int]:
         """The tiles to be had, the swap, and after a swap also declining; asked while a tile could be had."""
-        found = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
+        options = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
         if not self.swapped:
             if can_swap(s, self.seat):
-                found.append(SWAP)
-        elif found or could_afford_a_tile(s, self.seat, self.types):
-            found.append(DECLINE)
-        return found
+                options.append(SWAP)
+        elif options or could_afford_a_tile(s, self.seat, self.types):
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
         """After a swap the player may raise what a new tile costs; before it the task has been begun."""
@@ -145,9 +145,9 @@ class Construct(Question):
 
     def candidates(self, s: State) -> list[int]:
         """Every tile wherever it is, the swap, and declining once it is offered."""
-        found = all_tiles(s)
-        found.append(SWAP)
-        return self.with_decline(s, found)
+        candidates = all_tiles(s)
+        candidates.append(SWAP)
+        return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
         """TSK-12, TSK-18: where the tile is, its type, its cost; one swap only."""
@@ -246,10 +246,10 @@ class SwapTile(Question):
 
     def choices(self, s: State) -> list[int]:
         """Any tile; after the first also "enough"."""
-        found = market_tiles(s, ALL_TYPES)
+        options = market_tiles(s, ALL_TYPES)
         if self.first != NONE:
-            found.append(DECLINE)
-        return found
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
         """The swap has begun."""

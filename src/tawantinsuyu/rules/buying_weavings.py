@@ -82,11 +82,11 @@ class BuyWeavings(Question):
     def choices(self, s: State) -> list[int]:
         """Sets of the drawn tiles that can be paid, as bit masks of their places; the empty set always."""
         stock = s.players[self.seat].stock
-        found: list[int] = []
+        payable: list[int] = []
         for tiles in range(1 << len(s.drawn)):
             if can_pay(stock, PRICES[tiles.bit_count()] * ONE_CORN):
-                found.append(tiles)
-        return found
+                payable.append(tiles)
+        return payable
 
     def pick(self, s: State, option: int) -> None:
         """Pay, then place them before others may buy."""
@@ -196,9 +196,9 @@ class BuyLeftover(Question):
         price = s.catalog.variants.leftover_weaving_price * ONE_CORN
         if not s.drawn or not could_pay(s, self.seat, price, is_among_others=True):
             return []
-        found = list(range(len(s.drawn))) if can_pay(s.players[self.seat].stock, price) else []
-        found.append(DECLINE)
-        return found
+        options = list(range(len(s.drawn))) if can_pay(s.players[self.seat].stock, price) else []
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """TAP-10: placed at once, although it is another player's turn."""

@@ -72,15 +72,15 @@ class CardQuestion(Question):
 
     def plain_gains(self, s: State) -> list[int]:
         """TRN-22: resources and VP, unless something reacts to the card: then the moment may matter."""
-        found: list[int] = []
+        gains: list[int] = []
         for option in self.choices(s):
             if option not in self.benefits:
                 continue
             card = option // CARD_BENEFITS
             printed = s.catalog.rows[s.catalog.god_row[card]].benefits[option % CARD_BENEFITS]
             if printed.is_plain() and not ready_reactions(s, self.seat, GOD_CARD_RESOLVED, s.catalog.god_symbol[card]):
-                found.append(option)
-        return found
+                gains.append(option)
+        return gains
 
 
 class SeeIfTaken(Rule):

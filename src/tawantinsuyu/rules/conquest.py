@@ -37,8 +37,8 @@ class Casualty(Question):
 
     def choices(self, s: State) -> list[int]:
         """The ends of the queue, or the Nomads, if there is a choice."""
-        found = self._possible(s)
-        return found if len(found) > 1 else []
+        possible = self._possible(s)
+        return possible if len(possible) > 1 else []
 
     def allows_free(self) -> bool:
         """The action has begun."""
@@ -119,9 +119,9 @@ class PlayArmyCards(Question):
         price = 0 if self.free else ONE_POTATO
         if not player.army or not could_pay(s, self.seat, price):
             return []
-        found = player.army[:] if can_pay(player.stock, price) else []
-        found.append(DECLINE)
-        return found
+        options = player.army[:] if can_pay(player.stock, price) else []
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:
@@ -220,16 +220,16 @@ class PlaceMarker(Question):
 
     def choices(self, s: State) -> list[int]:
         """CMP-13: none without a marker in supply; else the spaces that can be paid."""
-        found: list[int] = []
+        options: list[int] = []
         if s.players[self.seat].markers == 0 or not s.players[self.seat].army_up:
-            return found
+            return options
         discount = has_discount(s, self.seat)
         for space in range(len(s.conquest)):
             if s.conquest[space] == NONE and payable_prices(s, self.seat, space, discount):
-                found.append(space)
-        if found:
-            found.append(DECLINE)
-        return found
+                options.append(space)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """HP-33: the marker, then the benefit, then the Soldiers."""

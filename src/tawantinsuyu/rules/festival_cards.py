@@ -96,14 +96,14 @@ class PlayFestivalCards(CardQuestion):
         A benefit that cannot be received now waits while a free action may yet pay for it; so does a play left while a
         card could be bought.
         """
-        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        options = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
         if self.left > 0:
             for card in s.players[self.seat].gods:
-                found.append(PLAY + card)
+                options.append(PLAY + card)
         waits = len(self.benefits) > 0 and has_free_action(s, self.seat)
-        if found or waits or (self.left > 0 and could_gain_card(s, self.seat)):
-            found.append(DECLINE)
-        return found
+        if options or waits or (self.left > 0 and could_gain_card(s, self.seat)):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:

@@ -32,10 +32,10 @@ class TakeGodCards(Question):
         """The deck, and each card of the offer unless it is closed (FCD-05); not asked if only the deck is left."""
         if s.deck_only or not s.god_offer:
             return []
-        found = [DECK] if god_deck_size(s) > 0 else []
+        options = [DECK] if god_deck_size(s) > 0 else []
         for card in s.god_offer:
-            found.append(card + 1)
-        return found
+            options.append(card + 1)
+        return options
 
     def resolve(self, s: State) -> None:
         """Only the deck has cards, or nothing has."""

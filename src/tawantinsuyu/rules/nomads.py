@@ -152,10 +152,10 @@ class MayTakeNomad(TakeNomad):
 
     def choices(self, s: State) -> list[int]:
         """The kinds among the Nomads, or nobody."""
-        found = self.takeable(s)
-        if found:
-            found.append(DECLINE)
-        return found
+        options = self.takeable(s)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """Take one, or none."""

@@ -37,9 +37,9 @@ class Offer(Question):
         if most == 0 or not could_pay(s, self.seat, self.price(1)):
             return []
         stock = s.players[self.seat].stock
-        found = [steps for steps in range(1, most + 1) if can_pay(stock, self.price(steps))]
-        found.append(DECLINE)
-        return found
+        options = [steps for steps in range(1, most + 1) if can_pay(stock, self.price(steps))]
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """HP-15: the whole price is paid before the first step."""

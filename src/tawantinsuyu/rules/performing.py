@@ -121,27 +121,27 @@ class BeforeTasks(CardQuestion):
 
     def choices(self, s: State) -> list[int]:
         """What may come before the tasks; not asked without a choice."""
-        found = claimable(s, self.seat, self.benefits)
+        options = claimable(s, self.seat, self.benefits)
         if self.todo & DRAW_AND_RETRIEVE:
-            found.append(ABILITY + DRAW_AND_RETRIEVE)
+            options.append(ABILITY + DRAW_AND_RETRIEVE)
         if self.todo & WARRIOR_FLIPS and face_down(s, self.seat, BUILDINGS):
-            found.append(ABILITY + WARRIOR_FLIPS)
+            options.append(ABILITY + WARRIOR_FLIPS)
         asks_anyway = False
         if self.todo & PRIEST_PAYS:
             if can_pay(s.players[self.seat].stock, ONE_POTATO):
-                found.append(ABILITY + PRIEST_PAYS)
+                options.append(ABILITY + PRIEST_PAYS)
             elif could_pay(s, self.seat, ONE_POTATO):
                 asks_anyway = True
         if self.waiting:
             segment = s.catalog.hill.segment[self.space]
-            found.extend(usable_reactions(s, self.seat, self.waiting, segment))
+            options.extend(usable_reactions(s, self.seat, self.waiting, segment))
             asks_anyway = asks_anyway or may_become_usable(s, self.seat, self.waiting, segment)
         if self._must(s) != DECLINE:
             # The Warrior's card is compulsory (WRK-04): the tasks cannot begin before it.
-            return found if len(found) > 1 else []
-        if found or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
-            found.append(DECLINE)
-        return found
+            return options if len(options) > 1 else []
+        if options or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
+            options.append(DECLINE)
+        return options
 
     def _must(self, s: State) -> int:
         """What has to come before the tasks; DECLINE if nothing has to."""
@@ -195,11 +195,11 @@ class BeforeTasks(CardQuestion):
 
     def candidates(self, s: State) -> list[int]:
         """Every card benefit, the abilities still to be used, and every reaction."""
-        found = all_benefits(s)
-        found.extend(ABILITY + ability for ability in ABILITY_KEYS if self.todo & ability)
+        candidates = all_benefits(s)
+        candidates.extend(ABILITY + ability for ability in ABILITY_KEYS if self.todo & ability)
         segment = s.catalog.hill.segment[self.space]
-        found.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
-        return self.with_decline(s, found)
+        candidates.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
+        return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
         """GOD-03, Z03, WRK-15, and what keeps something from reacting."""
@@ -272,13 +272,13 @@ class ChooseTask(Question):
         if self.left == 0:
             return []
         tasks = s.catalog.hill.tasks[self.space]
-        found: list[int] = []
+        options: list[int] = []
         for icon in range(len(tasks)):
             if not self.used >> icon & 1 and is_performable(s, self.seat, tasks[icon]):
-                found.append(icon)
-        if found or has_free_action(s, self.seat):
-            found.append(DECLINE)
-        return found
+                options.append(icon)
+        if options or has_free_action(s, self.seat):
+            options.append(DECLINE)
+        return options
 
     def resolve(self, s: State) -> None:
         """TDS-14: no task is left, or none can be done."""
@@ -359,15 +359,15 @@ class AfterTasks(CardQuestion):
 
     def choices(self, s: State) -> list[int]:
         """Benefits with a Statue match, the Priest's compulsory card (WRK-17), or done."""
-        found = claimable(s, self.seat, self.benefits)
+        options = claimable(s, self.seat, self.benefits)
         asks_anyway = False
         if self.waiting:
             segment = s.catalog.hill.segment[self.space]
-            found.extend(usable_reactions(s, self.seat, self.waiting, segment))
+            options.extend(usable_reactions(s, self.seat, self.waiting, segment))
             asks_anyway = may_become_usable(s, self.seat, self.waiting, segment)
-        if found or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
-            found.append(PRIEST_CARD if self.priest else DECLINE)
-        return found
+        if options or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
+            options.append(PRIEST_CARD if self.priest else DECLINE)
+        return options
 
     def resolve(self, s: State) -> None:
         """Only the Priest's card is left, or nothing; it may allow a Market swap and so a benefit."""
@@ -400,12 +400,12 @@ class AfterTasks(CardQuestion):
 
     def candidates(self, s: State) -> list[int]:
         """Every card benefit, every reaction, and the card of a Priest."""
-        found = all_benefits(s)
+        candidates = all_benefits(s)
         segment = s.catalog.hill.segment[self.space]
-        found.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
+        candidates.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
         if self.priest:
-            found.append(PRIEST_CARD)
-        return self.with_decline(s, found)
+            candidates.append(PRIEST_CARD)
+        return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
         """GOD-03, and what keeps something from reacting."""

@@ -122,8 +122,8 @@ class ChooseUse(Question):
 
     def refusal(self, s: State, option: int) -> Line | None:
         """PLC-07: a space for it."""
-        found = legal_spaces(s, self.seat, option, first_only=True)
-        return None if found else Line("PLC-07", "no-space-payable")
+        spaces = legal_spaces(s, self.seat, option, first_only=True)
+        return None if spaces else Line("PLC-07", "no-space-payable")
 
     def place(self, s: State, option: int) -> str:
         """The Worker in the supply, for every use."""
@@ -188,11 +188,11 @@ class ChooseSpace(Question):
 
     def follow_ups(self, s: State) -> list[Question]:
         """How to enter a space, and its tasks."""
-        found: list[Question] = []
+        questions: list[Question] = []
         for space in range(len(s.hill)):
-            found.append(ChooseEntry(self.seat, self.worker, self.use, space))
-            found.append(ChooseTask(self.seat, space, 1, 0, (), (), False))
-        return found
+            questions.append(ChooseEntry(self.seat, self.worker, self.use, space))
+            questions.append(ChooseTask(self.seat, space, 1, 0, (), (), False))
+        return questions
 
 
 class ChooseEntry(Question):
@@ -213,8 +213,8 @@ class ChooseEntry(Question):
 
     def choices(self, s: State) -> list[int]:
         """Matching cards and gold, if there are several."""
-        found = entries(s, self.seat, self.space, self.use)
-        return found if len(found) > 1 else []
+        options = entries(s, self.seat, self.space, self.use)
+        return options if len(options) > 1 else []
 
     def allows_free(self) -> bool:
         """The placement has begun."""

@@ -120,24 +120,24 @@ def flips_for(s: State, seat: int, active: bool) -> int:
 
 def flip_options(s: State, seat: int, flips: int) -> list[int]:
     """The things that can be turned up, and in which way."""
-    found: list[int] = []
+    options: list[int] = []
     if flips & COMMON_FLIP:
         for thing in face_down(s, seat, BUILDINGS):
-            found.append(FLIP_COMMON + thing)
+            options.append(FLIP_COMMON + thing)
     if flips & EXTRA_FLIP:
         for thing in face_down(s, seat, BUILDINGS | ARMY):
-            found.append(FLIP_EXTRA + thing)
-    return found
+            options.append(FLIP_EXTRA + thing)
+    return options
 
 
 def flip_candidates(s: State, flips: int) -> list[int]:
     """Everything that could ever be turned up in these ways."""
-    found: list[int] = []
+    candidates: list[int] = []
     if flips & COMMON_FLIP:
-        found.extend([FLIP_COMMON + thing for thing in turnable(s, BUILDINGS)])
+        candidates.extend([FLIP_COMMON + thing for thing in turnable(s, BUILDINGS)])
     if flips & EXTRA_FLIP:
-        found.extend([FLIP_EXTRA + thing for thing in turnable(s, BUILDINGS | ARMY)])
-    return found
+        candidates.extend([FLIP_EXTRA + thing for thing in turnable(s, BUILDINGS | ARMY)])
+    return candidates
 
 
 def flipped_thing(option: int) -> int:
@@ -196,12 +196,12 @@ class ProduceShare(Question):
 
     def choices(self, s: State) -> list[int]:
         """Buildings not used yet, flips before the first one (Z16-3), or done."""
-        found = [b for b in producers(s, self.seat) if b not in self.used]
+        options = [b for b in producers(s, self.seat) if b not in self.used]
         if not self.used:
-            found.extend(flip_options(s, self.seat, self.flips))
-        if found:
-            found.append(DECLINE)
-        return found
+            options.extend(flip_options(s, self.seat, self.flips))
+        if options:
+            options.append(DECLINE)
+        return options
 
     def resolve(self, s: State) -> None:
         """Nothing is left to do."""
@@ -263,10 +263,10 @@ class ProduceStanding(Question):
         """Those not used yet, or done."""
         if not s.catalog.modules:
             return []
-        found = [b for b in producers(s, self.seat) if b not in self.used and stays_up(s, self.seat, b)]
-        if found:
-            found.append(DECLINE)
-        return found
+        options = [b for b in producers(s, self.seat) if b not in self.used and stays_up(s, self.seat, b)]
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """One Building, then ask again."""
@@ -311,10 +311,10 @@ class FlipAfterProduce(Question):
 
     def choices(self, s: State) -> list[int]:
         """The face-down things, or declining."""
-        found = flip_options(s, self.seat, self.flips)
-        if found:
-            found.append(DECLINE)
-        return found
+        options = flip_options(s, self.seat, self.flips)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """The other way may follow."""

@@ -70,28 +70,28 @@ def has_free_action(s: State, seat: int) -> bool:
 def free_options(s: State, seat: int, returns: bool = False) -> list[int]:
     """The free actions that `seat` may take now, beside any question; with `returns` also those that Z15-5 forbids."""
     player = s.players[seat]
-    found: list[int] = []
+    options: list[int] = []
     if s.active == seat:
         # TRN-09, TRN-10: Army cards in hand, in the own turn.
         for card in player.army:
-            found.append(DISCARD_ARMY + card)
+            options.append(DISCARD_ARMY + card)
         # Z19-1 to Z19-3: 1 potato (or gold) for a God card from deck or offer, in the own turn.
         if player.powers[BUY_GOD_CARDS] > 0:
             for resource in (POTATO, GOLD):
                 if player.stock[resource] > 0:
                     base = BUY_GOD + (resource << 8)
                     if god_deck_size(s) > 0:
-                        found.append(base)
+                        options.append(base)
                     if not s.deck_only:
                         for card in s.god_offer:
-                            found.append(base + 1 + card)
+                            options.append(base + 1 + card)
     # Z15-3: at any time, also in others' turns.
     if player.powers[EXCHANGE] > 0:
         for i in range(len(PACKETS)):
             given, amount, _, _ = PACKETS[i]
             if player.stock[given] >= amount and (returns or not is_return(s, seat, i)):
-                found.append(EXCHANGE_PACKETS + i)
-    return found
+                options.append(EXCHANGE_PACKETS + i)
+    return options
 
 
 def take_free_action(s: State, seat: int, option: int) -> None:
@@ -137,12 +137,12 @@ def free_key(s: State, option: int) -> str:
 
 def free_candidates(s: State) -> list[int]:
     """Every free action that some seat could ever take in this game."""
-    found = [DISCARD_ARMY + card for card in range(len(s.catalog.army_names))]
+    candidates = [DISCARD_ARMY + card for card in range(len(s.catalog.army_names))]
     for resource in (POTATO, GOLD):
         base = BUY_GOD + (resource << 8)
-        found.extend(base + card for card in range(len(s.catalog.god_names) + 1))
-    found.extend(EXCHANGE_PACKETS + i for i in range(len(PACKETS)))
-    return found
+        candidates.extend(base + card for card in range(len(s.catalog.god_names) + 1))
+    candidates.extend(EXCHANGE_PACKETS + i for i in range(len(PACKETS)))
+    return candidates
 
 
 def free_refusal(s: State, seat: int, option: int) -> Line | None:
@@ -306,11 +306,11 @@ class Question(Ask[State]):
         """Questions to which an answer leads and whose candidates a player may point at already now."""
         return []
 
-    def with_decline(self, s: State, found: list[int]) -> list[int]:
+    def with_decline(self, s: State, candidates: list[int]) -> list[int]:
         """Candidates, and DECLINE where it is one of the `choices`."""
         if DECLINE in self.choices(s):
-            found.append(DECLINE)
-        return found
+            candidates.append(DECLINE)
+        return candidates
 
     def refusal_of(self, s: State, option: int) -> Line | None:
         """Why a candidate or a free action is not offered; None if nothing forbids it."""

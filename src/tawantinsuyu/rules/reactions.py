@@ -75,15 +75,15 @@ def react(s: State, seat: int, trigger: int) -> None:
 
 def reaction_candidates(s: State, seat: int, waiting: tuple[int, ...], thing: int) -> list[int]:
     """One reaction for each name: the usable one if there is one, else one that waits, else any."""
-    found: dict[str, int] = {}
+    by_name: dict[str, int] = {}
     reactions = s.catalog.reactions
     for each in range(len(reactions)):
-        found.setdefault(reactions[each].name, each)
+        by_name.setdefault(reactions[each].name, each)
     for each in waiting:
-        other = found[reactions[each].name]
+        other = by_name[reactions[each].name]
         if other not in waiting or not reactions[other].is_usable(s, seat, thing):
-            found[reactions[each].name] = each
-    return list(found.values())
+            by_name[reactions[each].name] = each
+    return list(by_name.values())
 
 
 def reaction_refusal(s: State, seat: int, reaction: int, waiting: tuple[int, ...], thing: int) -> Line | None:

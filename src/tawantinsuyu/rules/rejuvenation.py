@@ -25,14 +25,14 @@ MODULE_THING: Final = 1 << 9  # from here on: things of modules, at most this ma
 def face_down(s: State, seat: int, kinds: int) -> list[int]:
     """The things that `seat` could turn up, Buildings first."""
     player = s.players[seat]
-    found = player.face_down_buildings[:] if kinds & BUILDINGS else []
+    things = player.face_down_buildings[:] if kinds & BUILDINGS else []
     if kinds & ARMY:
         for card in player.army_down:
-            found.append(ARMY_CARD + card)
+            things.append(ARMY_CARD + card)
     if kinds & OF_MODULES:
         for module in s.catalog.modules:
-            found.extend(module.face_down(s, seat))
-    return found
+            things.extend(module.face_down(s, seat))
+    return things
 
 
 def turn_up(s: State, seat: int, thing: int) -> None:
@@ -55,15 +55,15 @@ def turn_up(s: State, seat: int, thing: int) -> None:
 
 def turnable(s: State, kinds: int) -> list[int]:
     """Everything that may ever lie face down, whoever owns it."""
-    found: list[int] = []
+    things: list[int] = []
     if kinds & BUILDINGS:
-        found = [tile for tile in range(len(s.catalog.buildings)) if s.catalog.buildings[tile].row != NONE]
+        things = [tile for tile in range(len(s.catalog.buildings)) if s.catalog.buildings[tile].row != NONE]
     if kinds & ARMY:
-        found.extend([ARMY_CARD + card for card in range(len(s.catalog.army_names))])
+        things.extend([ARMY_CARD + card for card in range(len(s.catalog.army_names))])
     if kinds & OF_MODULES:
         for module in s.catalog.modules:
-            found.extend(module.turnable(s))
-    return found
+            things.extend(module.turnable(s))
+    return things
 
 
 def turn_up_refusal(s: State, seat: int, thing: int) -> Line | None:
@@ -178,13 +178,13 @@ class RejuvenateShare(Question):
 
     def choices(self, s: State) -> list[int]:
         """The face-down things if the next one can be paid, or done."""
-        found = face_down(s, self.seat, ANYTHING)
-        if not found or not could_pay(s, self.seat, self.price()):
+        options = face_down(s, self.seat, ANYTHING)
+        if not options or not could_pay(s, self.seat, self.price()):
             return []
         if not can_pay(s.players[self.seat].stock, self.price()):
-            found = []
-        found.append(DECLINE)
-        return found
+            options = []
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:

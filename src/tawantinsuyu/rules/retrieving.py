@@ -26,14 +26,14 @@ class MayRetrieve(Question):
 
     def choices(self, s: State) -> list[int]:
         """The adjacent Workers, or declining."""
-        found = [
+        options = [
             space
             for space in s.catalog.hill.neighbours[self.space]
             if s.hill[space] != NONE and s.hill[space] != WARRIOR
         ]
-        if found:
-            found.append(DECLINE)
-        return found
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """The space becomes empty at once."""

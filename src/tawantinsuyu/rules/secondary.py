@@ -34,17 +34,17 @@ FARTHEST: Final = 2  # SEC-05
 
 def possible_actions(s: State, seat: int) -> list[int]:
     """SEC-02: the secondary actions that have an effect now."""
-    found = [HIGH_PRIEST]
+    actions = [HIGH_PRIEST]
     if can_take_god_card(s):
-        found.append(PRAYING)
+        actions.append(PRAYING)
     if can_draw_army_card(s):
-        found.append(TRAINING)
+        actions.append(TRAINING)
     if has_nomad(s, ANY_KIND):
-        found.append(RECRUITING)
+        actions.append(RECRUITING)
     for i in range(len(s.catalog.secondary)):
         if s.catalog.secondary[i].is_possible(s, seat):
-            found.append(len(SECONDARY_NAMES) + i)
-    return found
+            actions.append(len(SECONDARY_NAMES) + i)
+    return actions
 
 
 def could_become_possible(s: State, seat: int, first: int) -> bool:
@@ -82,10 +82,10 @@ def secondary_place(s: State, action: int) -> str:
 
 def secondary_follow_ups(s: State, seat: int) -> list[Question]:
     """The questions that secondary actions lead to, and those of modules."""
-    found: list[Question] = [MoveHighPriest(seat), TakeGodCards(seat, 2), Recruit(seat, ANY_KIND)]
+    questions: list[Question] = [MoveHighPriest(seat), TakeGodCards(seat, 2), Recruit(seat, ANY_KIND)]
     for module in s.catalog.modules:
-        found.extend([each for each in module.follow_ups(s, seat) if isinstance(each, Question)])
-    return found
+        questions.extend([each for each in module.follow_ups(s, seat) if isinstance(each, Question)])
+    return questions
 
 
 def recruiting_cautions(s: State, seat: int) -> list[Caution]:
@@ -126,10 +126,10 @@ class SecondAction(Question):
 
     def choices(self, s: State) -> list[int]:
         """The other actions that have an effect; without any, declining, if a free action could change that."""
-        found = [action for action in possible_actions(s, self.seat) if action != self.first]
-        if not found and could_become_possible(s, self.seat, self.first):
-            found.append(DECLINE)
-        return found
+        options = [action for action in possible_actions(s, self.seat) if action != self.first]
+        if not options and could_become_possible(s, self.seat, self.first):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:

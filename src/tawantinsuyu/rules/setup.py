@@ -380,10 +380,10 @@ class StartingBenefits(CardQuestion):
 
     def choices(self, s: State) -> list[int]:
         """The benefits that can be received now, or done; an exchange (Z15-3) may yet pay for waiting ones."""
-        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
-        if found or (self.benefits and has_free_action(s, self.seat)):
-            found.append(DECLINE)
-        return found
+        options = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        if options or (self.benefits and has_free_action(s, self.seat)):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:

@@ -26,15 +26,15 @@ def prices(s: State, space: int, discount: bool) -> list[tuple[int, int]]:
     printed = s.catalog.conquest[space]
     if not discount:
         return [(printed.flip, printed.discard)]
-    found: list[tuple[int, int]] = []
+    possible: list[tuple[int, int]] = []
     for less_flip in (1, 0):
         for less_discard in (1, 0):
             if less_flip and less_discard and s.catalog.variants.discount_total:
                 continue
             price = (max(0, printed.flip - less_flip), max(0, printed.discard - less_discard))
-            if price[0] + price[1] > 0 and price not in found:
-                found.append(price)
-    return found
+            if price[0] + price[1] > 0 and price not in possible:
+                possible.append(price)
+    return possible
 
 
 def soldiers_up(s: State, seat: int) -> tuple[int, int]:
@@ -114,9 +114,9 @@ def card_sets(s: State, cards: list[int], number: int) -> list[int]:
         else:
             groups.append([place])
     values = [s.catalog.army_soldiers[cards[group[0]]] for group in groups]
-    found: list[int] = []
-    _add_sets(groups, values, 0, 0, 2, 0, number, found)
-    return found
+    sets: list[int] = []
+    _add_sets(groups, values, 0, 0, 2, 0, number, sets)
+    return sets
 
 
 def _is_alike(s: State, card_1: int, card_2: int) -> bool:
@@ -133,21 +133,21 @@ def _add_sets(
     least: int,
     chosen: int,
     number: int,
-    found: list[int],
+    sets: list[int],
 ) -> None:
     """Extend `chosen` by cards of the groups from `at` on; `least` is the smallest card in it."""
     if total - least >= number and chosen:
         return
     if at == len(groups):
         if total >= number:
-            found.append(chosen)
+            sets.append(chosen)
         return
-    _add_sets(groups, values, at + 1, total, least, chosen, number, found)
+    _add_sets(groups, values, at + 1, total, least, chosen, number, sets)
     for place in groups[at]:
         chosen |= 1 << place
         total += values[at]
         least = min(least, values[at])
-        _add_sets(groups, values, at + 1, total, least, chosen, number, found)
+        _add_sets(groups, values, at + 1, total, least, chosen, number, sets)
 
 
 def discard_soldiers(s: State, seat: int, cards: list[int]) -> None:
@@ -175,12 +175,12 @@ def spare_soldiers(s: State, seat: int) -> list[int]:
     if not owed:
         return up[:]
     ones, twos = soldiers_up(s, seat)
-    found: list[int] = []
+    spare: list[int] = []
     for card in up:
         less = 1 if s.catalog.army_soldiers[card] == 1 else 0
         if leaves_enough(ones - less, twos - 1 + less, [], owed):
-            found.append(card)
-    return found
+            spare.append(card)
+    return spare
 
 
 class ChoosePrice(Question):
@@ -198,8 +198,8 @@ class ChoosePrice(Question):
 
     def choices(self, s: State) -> list[int]:
         """The payable prices, coded flip * 16 + discard, if there are several."""
-        found = payable_prices(s, self.seat, self.space, self.discount, self)
-        return [flip * 16 + discard for flip, discard in found] if len(found) > 1 else []
+        payable = payable_prices(s, self.seat, self.space, self.discount, self)
+        return [flip * 16 + discard for flip, discard in payable] if len(payable) > 1 else []
 
     def allows_free(self) -> bool:
         """The marker is placed."""
@@ -242,8 +242,8 @@ class SoldierQuestion(Question):
 
     def choices(self, s: State) -> list[int]:
         """The sets, if there are several."""
-        found = self.sets(s)
-        return found if len(found) > 1 else []
+        options = self.sets(s)
+        return options if len(options) > 1 else []
 
     def allows_free(self) -> bool:
         """The marker is placed."""

@@ -34,12 +34,12 @@ def statues_in_stock(s: State, size: int, gods: int) -> list[int]:
 def buildable_statues(s: State, seat: int) -> list[int]:
     """TSK-22: Statues in stock that `seat` can pay."""
     have = s.players[seat].stock
-    found: list[int] = []
+    statues: list[int] = []
     if can_pay(have, SMALL_COST):
-        found = statues_in_stock(s, SMALL, ALL_GODS)
+        statues = statues_in_stock(s, SMALL, ALL_GODS)
         if can_pay(have, LARGE_COST):
-            found.extend(statues_in_stock(s, LARGE, ALL_GODS))
-    return found
+            statues.extend(statues_in_stock(s, LARGE, ALL_GODS))
+    return statues
 
 
 def statue_key(statue: int) -> str:

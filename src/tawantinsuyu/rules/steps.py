@@ -24,13 +24,13 @@ def legal_slots(s: State, seat: int) -> list[int]:
     """TSK-05, TSK-06, CMP-13: empty slots; a lower one only below an upper marker; none without a marker left."""
     if s.players[seat].steps == 0:
         return []
-    found: list[int] = []
+    slots: list[int] = []
     for section in range(SECTIONS):
         if s.steps[2 * section] == NONE:
-            found.append(2 * section)
+            slots.append(2 * section)
         elif s.steps[2 * section + 1] == NONE:
-            found.append(2 * section + 1)
-    return found
+            slots.append(2 * section + 1)
+    return slots
 
 
 def can_build_steps(s: State, seat: int) -> bool:

@@ -34,13 +34,13 @@ def match_line(s: State, left: int, right: int) -> Line:
 
 def matches_of(s: State, seat: int) -> list[int]:
     """TAP-06, TAP-07: the icons of all matching connections in all own Tapestries."""
-    found: list[int] = []
+    matches: list[int] = []
     for tapestry in s.players[seat].tapestries:
         for i in range(1, len(tapestry)):
             edge = edge_between(s, tapestry[i - 1], tapestry[i])
             if edge != NONE:
-                found.append(edge)
-    return found
+                matches.append(edge)
+    return matches
 
 
 def has_match(s: State, seat: int) -> bool:
@@ -88,15 +88,15 @@ class PlaceWeaving(Question):
 
     def choices(self, s: State) -> list[int]:
         """Left and right ends, and a new Tapestry, which is always allowed."""
-        found: list[int] = []
+        options: list[int] = []
         pattern = s.catalog.weavings[self.tile].pattern
         tapestries = s.players[self.seat].tapestries
         for i in range(len(tapestries)):
             if not has_pattern(s, tapestries[i], pattern):
-                found.append(2 * i + LEFT)
-                found.append(2 * i + RIGHT)
-        found.append(NEW_TAPESTRY)
-        return found
+                options.append(2 * i + LEFT)
+                options.append(2 * i + RIGHT)
+        options.append(NEW_TAPESTRY)
+        return options
 
     def allows_free(self) -> bool:
         """The tile must be placed immediately."""

@@ -28,14 +28,14 @@ def is_at_top(s: State, seat: int) -> bool:
 
 def steps_above(s: State, step: int) -> set[int]:
     """All steps to which ways lead up from a step."""
-    found: set[int] = set()
+    above: set[int] = set()
     waiting = [step]
     while waiting:
         for each in s.catalog.temple_next[waiting.pop()]:
-            if each not in found:
-                found.add(each)
+            if each not in above:
+                above.add(each)
                 waiting.append(each)
-    return found
+    return above
 
 
 def place_ahead(s: State, seat: int, steps: int) -> str:

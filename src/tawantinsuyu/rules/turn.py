@@ -129,10 +129,10 @@ class MainOption(Question):
 
     def choices(self, s: State) -> list[int]:
         """Placing if it can be paid, and the first of two secondary actions."""
-        found = possible_actions(s, self.seat)
+        options = possible_actions(s, self.seat)
         if can_place(s, self.seat):
-            found.insert(0, PLACE)
-        return found
+            options.insert(0, PLACE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """SEC-01: the second action must differ from the first."""

@@ -32,13 +32,13 @@ class BuyWorker(Question):
 
     def choices(self, s: State) -> list[int]:
         """The ends that can be paid, or ending the turn; asked while a free action is possible."""
-        found: list[int] = []
+        options: list[int] = []
         if s.village:
             stock = s.players[self.seat].stock
-            found.extend(end for end in (POTATO_END, CORN_END) if can_pay(stock, END_PRICES[end]))
-        if found or has_free_action(s, self.seat):
-            found.append(DECLINE)
-        return found
+            options.extend(end for end in (POTATO_END, CORN_END) if can_pay(stock, END_PRICES[end]))
+        if options or has_free_action(s, self.seat):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
@@ -70,16 +70,16 @@ class BuyWorker(Question):
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """Workers lost or missing, the final Festival, and cards that will not be paid for."""
-        found: list[Caution] = []
+        cautions: list[Caution] = []
         if option == DECLINE:
             if sum(s.players[self.seat].workers) == 0 and len(self.choices(s)) > 1:
-                found.append(Caution("no-worker", "TRN-07"))
+                cautions.append(Caution("no-worker", "TRN-07"))
         else:
             if not gained_worker_lines(s, self.seat, worker_at(s, option)):
-                found.extend(surplus_cautions(s, self.seat, "EOT-07", worker_at(s, option)))
-            found.extend(final_festival_cautions(s))
-        found.extend(self._unpaid_cautions(s, option))
-        return found
+                cautions.extend(surplus_cautions(s, self.seat, "EOT-07", worker_at(s, option)))
+            cautions.extend(final_festival_cautions(s))
+        cautions.extend(self._unpaid_cautions(s, option))
+        return cautions
 
     def _unpaid_cautions(self, s: State, option: int) -> list[Caution]:
         """FES-20 to FES-22: a Festival comes before the next own turn, and potato and gold do not suffice for it."""

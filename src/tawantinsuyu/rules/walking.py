@@ -24,14 +24,14 @@ def moves_of_priest(s: State, seat: int, most: int) -> list[int]:
         passable |= module.passable_spaces(s, seat)
     if passable == 0:
         return [(at + distance) % ACTIONS for distance in range(1, most + 1)]
-    found: list[int] = []
+    moves: list[int] = []
     passed = 0  # own spaces on the way
     for distance in range(1, ACTIONS + 1):
         toll = max(0, distance - most)
         if toll <= passed and can_pay(s.players[seat].stock, toll * ONE_POTATO):
-            found.append((at + distance) % ACTIONS + TOLL * toll)
+            moves.append((at + distance) % ACTIONS + TOLL * toll)
         passed += passable >> (at + distance) % ACTIONS & 1
-    return found
+    return moves
 
 
 def walk(s: State, seat: int, move: int) -> None:

@@ -54,19 +54,19 @@ class Worship(Question):
 
     def choices(self, s: State) -> list[int]:
         """HP-12: own Statues, while the marker can advance."""
-        found: list[int] = []
+        options: list[int] = []
         if is_at_top(s, self.seat):
-            return found
+            return options
         player = s.players[self.seat]
         for god in range(GODS):
             if self.sizes >> SMALL & 1 and player.small_statues[god] > 0:
-                found.append(SMALL * GODS + god)
+                options.append(SMALL * GODS + god)
         for god in range(GODS):
             if self.sizes >> LARGE & 1 and player.large_statues[god] > 0:
-                found.append(LARGE * GODS + god)
-        if found:
-            found.append(DECLINE)
-        return found
+                options.append(LARGE * GODS + god)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """The Statue first, then the steps."""

@@ -25,8 +25,8 @@ def icons_of_spaces(box: Box) -> Iterator[Fault]:
     icons = {icon.id: icon for icon in box.icons}
     for space in box.spaces:
         if len(space.icons) != ICONS_PER_SPACE or len(set(space.icons)) != ICONS_PER_SPACE:
-            found = f"found {len(space.icons)}: {listed(space.icons) or 'none'}"
-            yield entry_fault(box, space, "icons", f"expected exactly 3 different icons (components 5.1); {found}")
+            touched = f"found {len(space.icons)}: {listed(space.icons) or 'none'}"
+            yield entry_fault(box, space, "icons", f"expected exactly 3 different icons (components 5.1); {touched}")
         for icon in space.icons:
             if icon not in icons:
                 yield entry_fault(box, space, "icons", f"there is no icon '{icon}'; name the id of an [[icon]]")

@@ -88,8 +88,8 @@ def axomamma_rows(box: Box) -> Iterator[Fault]:
         )
     elif {part.kind for part in parts_of(top[-1].benefits)} != {"stone", "corn"} or not top[-1].benefits[0].options:
         yield entry_fault(box, top[-1], "benefits", "expected the choice of stone or corn on the last top cell")
-    found = {(part.kind, part.word) for cell in cells for part in parts_of(cell.benefits)}
-    if not found >= RECRUITING:
+    benefits = {(part.kind, part.word) for cell in cells for part in parts_of(cell.benefits)}
+    if not benefits >= RECRUITING:
         message = "expected cells for a Worker of the potato end, of the corn end and a Nomad (components 5.9)"
         yield family_fault(box, "solo_cell", message)
 

@@ -79,8 +79,8 @@ def army_cards(box: Box) -> Iterator[Fault]:
     """At least five cards of one Soldier and three of two, as example 8 shows them."""
     soldiers = Counter(card.soldiers for card in box.army_cards)
     if soldiers[1] < 5 or soldiers[2] < 3:
-        found = f"found {soldiers[1]} and {soldiers[2]}"
-        message = f"expected at least five cards with 1 Soldier and three with 2 (components 5.6); {found}"
+        actual = f"found {soldiers[1]} and {soldiers[2]}"
+        message = f"expected at least five cards with 1 Soldier and three with 2 (components 5.6); {actual}"
         yield family_fault(box, "army_card", message)
 
 

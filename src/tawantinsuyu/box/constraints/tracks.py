@@ -117,9 +117,9 @@ def conquest_costs_and_rewards(box: Box) -> Iterator[Fault]:
 
 def known_conquest_spaces(box: Box) -> Iterator[Fault]:
     """The five spaces that the rulebooks' examples describe exist."""
-    found = {(space.flip, space.discard, space.benefits) for space in box.conquest_spaces}
+    printed = {(space.flip, space.discard, space.benefits) for space in box.conquest_spaces}
     for known in (*KNOWN_SPACES, LAST_OF_A_REGION):
-        if known not in found:
+        if known not in printed:
             flip, discard, benefits = known
             what = f"flip {flip}, discard {discard}, {toml_value(plain(benefits))}"
             yield family_fault(box, "conquest_space", f"expected a space with {what} (components 2.4)")
