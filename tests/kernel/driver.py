@@ -36,7 +36,7 @@ class Driver:
         assert (asked.seat, rule_of(self.s), keys(self.s)) == (seat, rule, [*offers])
 
     def expect_end(self) -> None:
-        """Check that nobody is asked anything."""
+        """Check that no question is pending."""
         assert pending(self.s) is None
         assert keys(self.s) == []
 
