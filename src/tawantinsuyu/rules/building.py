@@ -39,7 +39,7 @@ def tile_name(s: State, option: int) -> str:
 
 
 def payable_tiles(s: State, seat: int, types: int) -> list[int]:
-    """The slots whose tile `seat` can pay."""
+    """The slots whose tile `seat` can pay for."""
     stock = s.players[seat].stock
     return [slot for slot in market_tiles(s, types) if can_pay(stock, s.catalog.buildings[s.market[slot]].cost)]
 
@@ -57,7 +57,7 @@ def swap_refusal(s: State, seat: int) -> Line | None:
 
 
 def can_construct(s: State, seat: int, types: int) -> bool:
-    """TSK-02: a tile of one of the types in the Market can be paid, or a swap is possible."""
+    """TSK-02: whether a Market tile of one of the types can be paid for, or a swap is possible."""
     if payable_tiles(s, seat, types) or can_swap(s, seat):
         return True
     return any(module.can_construct(s, seat, types) for module in s.catalog.modules)
@@ -72,12 +72,12 @@ def begin_construction(s: State, seat: int, types: int) -> None:
 
 
 def could_afford_a_tile(s: State, seat: int, types: int) -> bool:
-    """TRN-11: whether free actions could make some tile payable."""
+    """TRN-11: whether free actions could make a tile payable."""
     return any(could_pay(s, seat, s.catalog.buildings[s.market[slot]].cost) for slot in market_tiles(s, types))
 
 
 def own_building(s: State, seat: int, building: int) -> None:
-    """TSK-13, PAS-01: the tile lies face up in the area and its powers work from now on."""
+    """TSK-13, PAS-01: the tile goes face up into the area, and its powers work from now on."""
     player = s.players[seat]
     player.buildings = added(player.buildings, building)
     if s.catalog.automata[seat] is not None:
@@ -107,7 +107,7 @@ class Construct(Question):
         self.swapped = swapped
 
     def choices(self, s: State) -> list[int]:
-        """The tiles to be had, the swap, and after a swap also declining; asked while a tile could be had."""
+        """The tiles within reach, the swap, and after a swap declining; asked while a tile could come within reach."""
         options = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
         if not self.swapped:
             if can_swap(s, self.seat):
@@ -117,7 +117,7 @@ class Construct(Question):
         return options
 
     def allows_free(self) -> bool:
-        """After a swap the player may raise what a new tile costs; before it the task has been begun."""
+        """After a swap the player may gather resources for a new tile; before it, the task has already begun."""
         return self.swapped
 
     def pick(self, s: State, option: int) -> None:
@@ -144,7 +144,7 @@ class Construct(Question):
         return "decline" if option == DECLINE else f"building:{self.name_of(s, option)}"
 
     def candidates(self, s: State) -> list[int]:
-        """Every tile wherever it is, the swap, and declining once it is offered."""
+        """Every tile, wherever it is, the swap, and declining once it is offered."""
         candidates = all_tiles(s)
         candidates.append(SWAP)
         return self.with_decline(s, candidates)
@@ -210,7 +210,7 @@ class SwapCard(Question):
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Only its owner knows what lies there."""
+        """Only its owner knows the card."""
         s.players[self.seat].gods.remove(option)
         s.god_deck.put_under(option, 1 << self.seat)
         s.tell("returned-god-card", self.seat, (), (option,))
@@ -233,7 +233,7 @@ class SwapCard(Question):
 
 
 class SwapTile(Question):
-    """TSK-18: remove 1 or 2 tiles; they go under their stacks as ordered, and only their slots are refilled."""
+    """TSK-18: remove 1 or 2 tiles; they go under their stacks in the chosen order; only their slots are refilled."""
 
     __slots__ = ("first",)
     rule = "TSK-18"
@@ -274,7 +274,7 @@ class SwapTile(Question):
         return "enough" if option == DECLINE else f"building:{tile_name(s, option)}"
 
     def candidates(self, s: State) -> list[int]:
-        """Every tile wherever it is."""
+        """Every tile, wherever it is."""
         return self.with_decline(s, all_tiles(s))
 
     def refusal(self, s: State, option: int) -> Line | None:

@@ -1,4 +1,4 @@
-"""Buying Weavings: which of the drawn tiles, and what the others may buy of the rest (TSK-26 to TSK-29, Z08)."""
+"""Buying Weavings: the buyer chooses from the drawn tiles, then the others from the rest (TSK-26 to TSK-29, Z08)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ReturnWeaving(Question):
 
     def __init__(self, seat: int, seen: int) -> None:
         self.seat = seat
-        self.seen = seen  # the tile that lay face up, so that everybody knows it (Z08-3)
+        self.seen = seen  # the tile that was face up, so everybody knows it (Z08-3)
 
     def choices(self, s: State) -> list[int]:
         """Any drawn tile while there are more than 3."""
@@ -48,7 +48,7 @@ class ReturnWeaving(Question):
         return False
 
     def resolve(self, s: State) -> None:
-        """From now on the tiles lie open."""
+        """From now on everybody sees the tiles."""
         s.drawn_for = NONE
         s.tell("showed-weavings", self.seat, tuple(s.drawn))
 
@@ -80,7 +80,7 @@ class BuyWeavings(Question):
     prompt = "buy-weavings"
 
     def choices(self, s: State) -> list[int]:
-        """Sets of the drawn tiles that can be paid, as bit masks of their places; the empty set always."""
+        """The sets of drawn tiles that can be paid for, as bit masks of their indices; the empty set always."""
         stock = s.players[self.seat].stock
         payable: list[int] = []
         for tiles in range(1 << len(s.drawn)):
@@ -192,7 +192,7 @@ class BuyLeftover(Question):
     prompt = "buy-leftover"
 
     def choices(self, s: State) -> list[int]:
-        """The tiles left, or declining; asked only of a seat that can pay, as far as others know."""
+        """The tiles left, or declining; asked only of a seat that can pay as far as others can tell."""
         price = s.catalog.variants.leftover_weaving_price * ONE_CORN
         if not s.drawn or not could_pay(s, self.seat, price, is_among_others=True):
             return []

@@ -23,7 +23,7 @@ NOMAD: Final = 2  # options from here on: a kind of Nomad
 class Casualty(Question):
     """HP-21 to HP-24: the active player must move a Worker from either end of the Village to the Casualties of War.
 
-    With an empty Village it is a Nomad, who is replaced; without any Worker there is no casualty.
+    If the Village is empty it is a Nomad, who is replaced; if there is no Worker at all, there is no casualty.
     """
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class Casualty(Question):
             self.pick(s, option)
 
     def pick(self, s: State, option: int) -> None:
-        """HP-25: they stay there until the end of the game."""
+        """HP-25: the Worker stays there until the end of the game."""
         if option >= NOMAD:
             kind = option - NOMAD
             s.nomads = counted(s.nomads, kind, -1)
@@ -100,7 +100,7 @@ def play_army_cards(s: State, seat: int, free: int) -> None:
 class PlayArmyCards(Question):
     """HP-26, HP-27: put any number of Army cards from hand face up into the area for 1 potato each.
 
-    The first `free` ones cost nothing; no marker is needed for it.
+    The first `free` ones cost nothing. No marker is needed to play cards.
     """
 
     __slots__ = ("free",)
@@ -114,7 +114,7 @@ class PlayArmyCards(Question):
         self.free = free
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand that can be paid, or done."""
+        """The cards in hand if the price can be paid, or done."""
         player = s.players[self.seat]
         price = 0 if self.free else ONE_POTATO
         if not player.army or not could_pay(s, self.seat, price):
@@ -219,7 +219,7 @@ class PlaceMarker(Question):
     share_of = "conquest"
 
     def choices(self, s: State) -> list[int]:
-        """CMP-13: none without a marker in supply; else the spaces that can be paid."""
+        """CMP-13: nothing without a marker in supply; otherwise the spaces that can be paid for."""
         options: list[int] = []
         if s.players[self.seat].markers == 0 or not s.players[self.seat].army_up:
             return options
@@ -258,7 +258,7 @@ class PlaceMarker(Question):
         return soldiers_missing(s, self.seat, printed.flip, printed.discard)
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """HP-30, Z13-1: the Soldiers, the printed ones and those to be paid."""
+        """HP-30, Z13-1: the Soldiers, as printed and as due."""
         printed = s.catalog.conquest[option]
         lines = [Line("HP-30", "soldiers", (printed.flip, printed.discard))]
         lines.extend(gain_lines(s, "HP-33", printed.row))
@@ -272,7 +272,7 @@ class PlaceMarker(Question):
 
 
 def majority(s: State, region: int, favoured: int = NONE) -> int:
-    """FES-17, FES-18: the seat with most pieces in a region; ties go to the rightmost marker; NONE if it is empty."""
+    """FES-17, FES-18: the seat with the most pieces in a region; ties go to the rightmost marker; NONE if empty."""
     counts = [0] * len(s.players)
     rightmost = [NONE] * len(s.players)
     for space in range(len(s.conquest)):
@@ -284,7 +284,7 @@ def majority(s: State, region: int, favoured: int = NONE) -> int:
     for module in s.catalog.modules:
         module.add_pieces(s, region, counts)
     if favoured != NONE:
-        counts[favoured] += 1  # as if this seat had one piece more, which breaks no tie
+        counts[favoured] += 1  # as if this seat had one more piece, which does not break ties
     best = NONE
     for seat in range(len(counts)):
         if counts[seat] > 0 and (best == NONE or (counts[seat], rightmost[seat]) > (counts[best], rightmost[best])):
@@ -293,7 +293,7 @@ def majority(s: State, region: int, favoured: int = NONE) -> int:
 
 
 class ScoreConquest(Rule):
-    """FES-17 to FES-19: in each region the most markers score 1 VP per Worker in the Casualties of War."""
+    """FES-17 to FES-19: the most markers in each region score 1 VP per Worker in the Casualties of War."""
 
     __slots__ = ()
 

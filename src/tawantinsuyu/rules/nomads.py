@@ -43,7 +43,7 @@ class DrawToNomads(BagDraw):
 
 
 class DrawToVillage(BagDraw):
-    """SET-10, FES-25: the Village is filled from the potato end on; a short bag gives a shorter queue (FES-26)."""
+    """SET-10, FES-25: the Village is filled from the potato end; if the bag runs out, the queue is shorter (FES-26)."""
 
     __slots__ = ()
     rule = "FES-25"
@@ -146,12 +146,12 @@ class TakeNomad(Question):
 
 
 class MayTakeNomad(TakeNomad):
-    """TRN-24: a Nomad that may be left, also where only one could be taken."""
+    """TRN-24: a Nomad that may be declined, even if only one kind could be taken."""
 
     __slots__ = ()
 
     def choices(self, s: State) -> list[int]:
-        """The kinds among the Nomads, or nobody."""
+        """The kinds among the Nomads, or declining."""
         options = self.takeable(s)
         if options:
             options.append(DECLINE)

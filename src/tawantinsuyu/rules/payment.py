@@ -1,7 +1,7 @@
 """Costs and payments (CMP-03 to CMP-06, TRN-18 to TRN-20).
 
-A cost or a payment is packed into one int, six bits for each of potato, corn, stone, gold and food. Gold stands
-for potato, corn or stone; food is any mixture of potato and corn.
+A cost or a payment is packed into one int, six bits for each of potato, corn, stone, gold and food. Gold can
+replace potato, corn or stone; food is any mixture of potato and corn.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ONE_STONE: Final = 1 << 12
 ONE_GOLD: Final = 1 << 18
 ONE_FOOD: Final = 1 << 24
 GOLD_PAID: Final = FIELD * ONE_GOLD
-"""The gold of a packed payment."""
+"""A bit mask for the gold of a packed payment."""
 
 
 def pack(potato: int, corn: int, stone: int, gold: int, food: int = 0) -> int:
@@ -54,11 +54,11 @@ def can_pay(stock: list[int], cost: int) -> bool:
 
 
 def could_pay(s: State, seat: int, cost: int, free_actions: bool = True, is_among_others: bool = False) -> bool:
-    """Whether the cost could be paid after free actions: TRN-09 in the own turn, Z15 at any time.
+    """Whether the cost could be paid after free actions: TRN-09 in the player's own turn, Z15 at any time.
 
-    It decides whether a seat that cannot pay now is asked at all. Where that is asked between questions to other
-    players (`is_among_others`, and at a Festival), they see who is asked: there each Army card counts as gold, so that
-    only the number of cards matters and not which they are.
+    It decides whether a seat that cannot pay now is asked at all. Between questions to other players
+    (`is_among_others`, and at a Festival) everybody sees who is asked, so there each Army card counts as gold: only the
+    number of cards matters, not which they are.
     """
     player = s.players[seat]
     if can_pay(player.stock, cost):
@@ -164,7 +164,7 @@ def payment_refusal(s: State, seat: int, rule: str, cost: int) -> Line | None:
 class Pay(Question):
     """TRN-18, TRN-20: pay a cost completely; the payer decides which resources, gold included, make it up.
 
-    Asked only where several ways exist. The caller that queues it has checked that the cost can be paid (TRN-19).
+    Asked only if there are several ways. The caller that queues it has checked that the cost can be paid (TRN-19).
     """
 
     __slots__ = ("cost",)
@@ -201,7 +201,7 @@ class Pay(Question):
         return f"pay:{cost_key(option)}"
 
     def place(self, s: State, option: int) -> str:
-        """The resource, if it is only one; a mixture lies nowhere."""
+        """The resource, if there is only one; a mixture has no place."""
         for resource in range(RESOURCES):
             if option == option & FIELD << FIELD_BITS * resource:
                 return resource_place(resource)

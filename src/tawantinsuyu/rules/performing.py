@@ -120,7 +120,7 @@ class BeforeTasks(CardQuestion):
         return BeforeTasks(self.seat, self.space, self.tasks, benefits, self.waiting, self.todo)
 
     def choices(self, s: State) -> list[int]:
-        """What may come before the tasks; not asked without a choice."""
+        """What may come before the tasks; not asked if there is no choice."""
         options = claimable(s, self.seat, self.benefits)
         if self.todo & DRAW_AND_RETRIEVE:
             options.append(ABILITY + DRAW_AND_RETRIEVE)
@@ -144,7 +144,7 @@ class BeforeTasks(CardQuestion):
         return options
 
     def _must(self, s: State) -> int:
-        """What has to come before the tasks; DECLINE if nothing has to."""
+        """What has to come before the tasks; DECLINE if nothing does."""
         if self.todo & DRAW_AND_RETRIEVE:
             return ABILITY + DRAW_AND_RETRIEVE
         segment = s.catalog.hill.segment[self.space]
@@ -155,7 +155,7 @@ class BeforeTasks(CardQuestion):
         return DECLINE
 
     def resolve(self, s: State) -> None:
-        """Nothing to decide: compulsory things first, else the tasks."""
+        """Nothing to decide: compulsory things first, otherwise the tasks."""
         self.pick(s, self._must(s))
 
     def pick(self, s: State, option: int) -> None:
@@ -202,7 +202,7 @@ class BeforeTasks(CardQuestion):
         return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GOD-03, Z03, WRK-15, and what keeps something from reacting."""
+        """GOD-03, Z03, WRK-15, and why a reaction is not possible."""
         if option < ABILITY:
             return claim_refusal(s, self.seat, option, self.benefits)
         if option >= REACTION:
@@ -235,8 +235,8 @@ class BeforeTasks(CardQuestion):
 class ChooseTask(Question):
     """TDS-08 to TDS-19: spend tasks one at a time on the three icons of the space.
 
-    Within a set of three no icon is used twice; a new set begins only when all three have been used. A blocked set
-    loses the remaining tasks, but only after the player could use free actions.
+    Within a set of three no icon is used twice; a new set begins only when all three have been used. If the set
+    is blocked, the remaining tasks are lost, but only after a chance to use free actions.
     """
 
     __slots__ = ("benefits", "left", "priest", "space", "used", "waiting")
@@ -319,7 +319,7 @@ class ChooseTask(Question):
         return [Line("TDS-08", "task", (TASK_NAMES[s.catalog.hill.tasks[self.space][option]], self.left - 1))]
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """TDS-15: tasks that could be done."""
+        """TDS-15: tasks that could still be done."""
         is_possible = option == DECLINE and len(self.choices(s)) > 1
         return [Caution("tasks-left", "TDS-15", (self.left,))] if is_possible else []
 
@@ -408,7 +408,7 @@ class AfterTasks(CardQuestion):
         return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GOD-03, and what keeps something from reacting."""
+        """GOD-03, and why a reaction is not possible."""
         if option == PRIEST_CARD:
             return None
         if option < PRIEST_CARD:
@@ -424,7 +424,7 @@ class AfterTasks(CardQuestion):
         return s.catalog.reactions[option - REACTION].lines(s, self.seat, segment)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """GOD-06: benefits that could be received."""
+        """GOD-06: benefits that could still be received."""
         is_match = option == DECLINE and claimable(s, self.seat, self.benefits)
         return benefits_left(s, self.seat, "GOD-06", self.benefits) if is_match else []
 

@@ -1,4 +1,4 @@
-"""Why a space can or cannot be had, and what a placement costs and gives, item by item (PLC, TDS, WRK)."""
+"""Why a Worker can or cannot go to a space, and what a placement costs and gives, item by item (PLC, TDS, WRK)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def placement_lines(s: State, seat: int, space: int, worker: int, use: int) -> l
 
 
 def _task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
-    """TDS-02, TDS-20: tasks by neighbours and Buildings, and their number in all."""
+    """TDS-02, TDS-20: tasks by neighbours and Buildings, and their total."""
     lines: list[Line] = []
     colours = adjacency_colours(s, worker, use)
     adjacent = adjacent_tasks(s, space, colours)

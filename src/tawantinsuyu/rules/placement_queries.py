@@ -1,4 +1,4 @@
-"""The costs and task counts of placements: the queries behind options and explanations (PLC, TDS, WRK)."""
+"""Costs and task counts of placements: the queries behind options and explanations (PLC, TDS, WRK)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tawantinsuyu.core.values import (
     WORKER_TYPES,
 )
 
-ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by how many sections clockwise the space lies from the High Priest
+ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by the number of sections clockwise from the High Priest to the space
 DESCENDING: Final = (0, 2, 5)  # PLC-09, by terrace
 STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
 STEPS_USED_VP: Final = 1  # PLC-13, for each marker
@@ -41,7 +41,7 @@ def priest_section(s: State, seat: int) -> int:
 
 
 def roaming(s: State, seat: int, section: int) -> int:
-    """PLC-08: 0 in the own section, 1 in a neighbouring one, 3 in the two others."""
+    """PLC-08: 0 in the High Priest's section, 1 in a neighbouring one, 3 in the two others."""
     return ROAMING[(section - priest_section(s, seat)) % SECTIONS]
 
 
@@ -117,7 +117,7 @@ def uses_of(s: State, seat: int, worker: int) -> list[int]:
 def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> list[int]:
     """PLC-02 to PLC-07, PLC-16: the empty spaces whose entry and food can be paid together.
 
-    One gold cannot pay for both entry and food. `first_only` stops at the first space found.
+    One gold cannot pay for both entry and food. `first_only` stops at the first such space.
     """
     player = s.players[seat]
     hill = s.catalog.hill
@@ -147,7 +147,7 @@ def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> lis
 
 
 def entries(s: State, seat: int, space: int, use: int) -> list[int]:
-    """PLC-03 to PLC-06: the cards with the symbol of the space, and gold if the food can be paid without it."""
+    """PLC-03 to PLC-06: the cards with the symbol of the space, and 1 gold if the food can be paid without it."""
     player = s.players[seat]
     symbol = s.catalog.hill.symbol[space]
     possible = [card for card in player.gods if s.catalog.god_symbol[card] == symbol]

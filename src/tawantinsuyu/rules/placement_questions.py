@@ -38,7 +38,7 @@ class ChooseWorker(Question):
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
-        """The kinds for which some space can be paid."""
+        """The kinds with a space that can be paid for."""
         return placeable_workers(s, self.seat)
 
     def allows_free(self) -> bool:
@@ -67,14 +67,14 @@ class ChooseWorker(Question):
         return f"worker:{s.catalog.worker_names[option]}"
 
     def follow_ups(self, s: State) -> list[Question]:
-        """The spaces, for every Worker and use; with an empty supply as if there were one of each type."""
+        """The spaces, for every Worker and use; an empty supply counts as one of each type."""
         workers = s.players[self.seat].workers
         kinds = [kind for kind in range(len(workers)) if workers[kind] > 0] or list(range(WORKER_TYPES))
         return [ChooseSpace(self.seat, kind, use) for kind in kinds for use in uses_of(s, self.seat, kind)]
 
 
 class ChooseUse(Question):
-    """PLC-20, Z01-2, Z02-2, Z05-3: as which type the Worker is used, declared before paying."""
+    """PLC-20, Z01-2, Z02-2, Z05-3: the type that the Worker is used as, declared before paying."""
 
     __slots__ = ("worker",)
     rule = "PLC-20"
@@ -97,7 +97,7 @@ class ChooseUse(Question):
         return (s.catalog.worker_names[self.worker],)
 
     def choices(self, s: State) -> list[int]:
-        """The types for which some space can be paid, if there are several."""
+        """The types with a space that can be paid for, if there are several."""
         uses = self._uses(s)
         return uses if len(uses) > 1 else []
 
@@ -169,7 +169,7 @@ class ChooseSpace(Question):
         return list(range(len(s.hill)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """PLC-02 to PLC-07, and TRN-07 where this is looked at before a Worker is chosen."""
+        """PLC-02 to PLC-07, and TRN-07 if this is asked before a Worker is chosen."""
         if s.hill[option] == NONE and sum(s.players[self.seat].workers) == 0:
             return Line("TRN-07", "no-worker")
         return space_refusal(s, self.seat, option, self.use)
@@ -266,7 +266,7 @@ class ChooseEntry(Question):
         return lines
 
     def place(self, s: State, option: int) -> str:
-        """The card, or the own gold."""
+        """The card, or the player's gold."""
         return resource_place(GOLD) if option == GOLD_ENTRY else f"face:{s.catalog.god_names[option]}"
 
 

@@ -54,7 +54,7 @@ def turn_up(s: State, seat: int, thing: int) -> None:
 
 
 def turnable(s: State, kinds: int) -> list[int]:
-    """Everything that may ever lie face down, whoever owns it."""
+    """Everything that can ever be face down, whoever owns it."""
     things: list[int] = []
     if kinds & BUILDINGS:
         things = [tile for tile in range(len(s.catalog.buildings)) if s.catalog.buildings[tile].row != NONE]
@@ -67,7 +67,7 @@ def turnable(s: State, kinds: int) -> list[int]:
 
 
 def turn_up_refusal(s: State, seat: int, thing: int) -> Line | None:
-    """TSK-46: why a `turnable` thing cannot be turned up; None if it lies face down before `seat`."""
+    """TSK-46: why a `turnable` thing cannot be turned up; None if `seat` has it face down."""
     if thing in face_down(s, seat, ANYTHING):
         return None
     for module in s.catalog.modules:
@@ -108,7 +108,7 @@ class TurnUp(Rule):
 
 
 class MayRejuvenate(Question):
-    """TSK-46: turn up to `count` face-down things up, free of charge; always optional (TRN-24)."""
+    """TSK-46: turn up at most `count` face-down things, free of charge; always optional (TRN-24)."""
 
     __slots__ = ("count", "kinds", "without")
     rule = "TSK-46"
@@ -122,7 +122,7 @@ class MayRejuvenate(Question):
         self.without = without  # a thing that this effect cannot turn up, or NONE
 
     def choices(self, s: State) -> list[int]:
-        """The face-down things, or declining; no effect without a face-down thing."""
+        """The face-down things, or declining; no effect if there are none."""
         things = [thing for thing in face_down(s, self.seat, self.kinds) if thing != self.without]
         if things:
             things.append(DECLINE)
@@ -141,7 +141,7 @@ class MayRejuvenate(Question):
         return "decline" if option == DECLINE else thing_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """Everything that may ever lie face down."""
+        """Everything that can ever be face down."""
         return self.with_decline(s, turnable(s, self.kinds))
 
     def refusal(self, s: State, option: int) -> Line | None:
@@ -199,7 +199,7 @@ class RejuvenateShare(Question):
         return "done" if option == DECLINE else thing_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """Everything that may ever lie face down."""
+        """Everything that can ever be face down."""
         return self.with_decline(s, turnable(s, ANYTHING))
 
     def refusal(self, s: State, option: int) -> Line | None:

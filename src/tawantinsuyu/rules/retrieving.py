@@ -11,7 +11,7 @@ from tawantinsuyu.rules.village import surplus_cautions
 
 
 class MayRetrieve(Question):
-    """WRK-05 to WRK-08: take one adjacent Worker who is not a Warrior into the supply, also those of other players."""
+    """WRK-05 to WRK-08: take one adjacent Worker who is not a Warrior into the supply, whoever placed it."""
 
     __slots__ = ("space",)
     rule = "WRK-05"

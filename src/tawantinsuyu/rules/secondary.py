@@ -125,7 +125,7 @@ class SecondAction(Question):
         self.first = first
 
     def choices(self, s: State) -> list[int]:
-        """The other actions that have an effect; without any, declining, if a free action could change that."""
+        """The other actions that have an effect; if none has, declining, while a free action could change that."""
         options = [action for action in possible_actions(s, self.seat) if action != self.first]
         if not options and could_become_possible(s, self.seat, self.first):
             options.append(DECLINE)
@@ -182,7 +182,7 @@ class Recruit(MayTakeNomad):
 
 
 class MoveHighPriest(Question):
-    """SEC-05, SEC-06: move the High Priest 1 or 2 spaces clockwise; only the space of arrival is activated."""
+    """SEC-05, SEC-06: move the High Priest 1 or 2 spaces clockwise; only the space where it ends is activated."""
 
     __slots__ = ()
     rule = "SEC-05"
@@ -227,5 +227,5 @@ class MoveHighPriest(Question):
         return priest_place(s, option)
 
     def follow_ups(self, s: State) -> list[Question]:
-        """The own share of every action."""
+        """The player's own share of every action."""
         return [each for action in range(ACTIONS) for each in active_shares(s, self.seat, action)]

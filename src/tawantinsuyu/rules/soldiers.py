@@ -20,7 +20,7 @@ def has_discount(s: State, seat: int) -> bool:
 def prices(s: State, space: int, discount: bool) -> list[tuple[int, int]]:
     """The (flip, discard) numbers by which a space may be paid, cheapest first.
 
-    Z13-1 to Z13-3: each number may be lowered by 1, or waived, but at least one Soldier is due in all; with the
+    Z13-1 to Z13-3: each number may be lowered by 1, or waived, but at least one Soldier is due in total; with the
     variant only one of the numbers is lowered.
     """
     printed = s.catalog.conquest[space]
@@ -80,7 +80,7 @@ def owed_prices(s: State, seat: int, paying: ChoosePrice | None = None) -> list[
 
 
 def leaves_enough(ones: int, twos: int, numbers: list[int], owed: list[list[tuple[int, int]]]) -> bool:
-    """HP-33: whether these cards reach the numbers and, with others, one of the prices of everything owed."""
+    """HP-33: whether these cards reach the numbers and, with separate cards, one price of everything owed."""
     if not owed:
         return can_reach_all(ones, twos, numbers)
     return any(leaves_enough(ones, twos, [*numbers, flip, discard], owed[1:]) for flip, discard in owed[0])
@@ -89,7 +89,7 @@ def leaves_enough(ones: int, twos: int, numbers: list[int], owed: list[list[tupl
 def payable_prices(
     s: State, seat: int, space: int, discount: bool, paying: ChoosePrice | None = None
 ) -> list[tuple[int, int]]:
-    """The prices of a space that the face-up cards can meet, those being set apart that are owed already (HP-33)."""
+    """The prices of a space that the face-up cards can meet beside everything already owed (HP-33)."""
     ones, twos = soldiers_up(s, seat)
     owed = owed_prices(s, seat, paying)
     if owed:
@@ -98,14 +98,14 @@ def payable_prices(
 
 
 def soldiers_missing(s: State, seat: int, flip: int, discard: int) -> Line:
-    """HP-30: the Soldiers that are due, and the face-up cards, which do not suffice."""
+    """HP-30: the Soldiers due, and the face-up cards, which are not enough."""
     ones, twos = soldiers_up(s, seat)
     return Line("HP-30", "soldiers-missing", (flip, discard, ones, twos))
 
 
 def card_sets(s: State, cards: list[int], number: int) -> list[int]:
-    """HP-32: sets of cards (bit masks of places in `cards`) that reach a number without a superfluous card."""
-    groups: list[list[int]] = []  # places of cards that are alike
+    """HP-32: sets of cards (bit masks of indices in `cards`) that reach a number without a surplus card."""
+    groups: list[list[int]] = []  # indices of cards that are alike
     for place in range(len(cards)):
         for group in groups:
             if _is_alike(s, cards[group[0]], cards[place]):
@@ -254,7 +254,7 @@ class SoldierQuestion(Question):
             self.pick(s, chosen)
 
     def leaves(self, s: State, chosen: int, numbers: list[int]) -> bool:
-        """HP-33: whether the cards that are not in a set suffice for these numbers and for what is owed."""
+        """HP-33: whether the cards outside a set are enough for these numbers and for what is owed."""
         up = s.players[self.seat].army_up
         ones, twos = soldiers_up(s, self.seat)
         for i in range(len(up)):

@@ -32,7 +32,7 @@ def statues_in_stock(s: State, size: int, gods: int) -> list[int]:
 
 
 def buildable_statues(s: State, seat: int) -> list[int]:
-    """TSK-22: Statues in stock that `seat` can pay."""
+    """TSK-22: Statues in stock that `seat` can pay for."""
     have = s.players[seat].stock
     statues: list[int] = []
     if can_pay(have, SMALL_COST):

@@ -27,7 +27,7 @@ def is_at_top(s: State, seat: int) -> bool:
 
 
 def steps_above(s: State, step: int) -> set[int]:
-    """All steps to which ways lead up from a step."""
+    """All steps that can be reached by climbing from a step."""
     above: set[int] = set()
     waiting = [step]
     while waiting:
@@ -39,7 +39,7 @@ def steps_above(s: State, step: int) -> set[int]:
 
 
 def place_ahead(s: State, seat: int, steps: int) -> str:
-    """Where so many steps lead; the whole Temple if the way splits before that."""
+    """The place that many steps ahead; the whole Temple if the track splits before it."""
     step = s.players[seat].temple
     for _ in range(steps):
         paths = s.catalog.temple_next[step]
@@ -115,7 +115,7 @@ class ChooseStep(Question):
         return list(range(len(s.catalog.temple_names)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TMP-01: a step of the own way up, next after the one reached."""
+        """TMP-01: the next step on the marker's own branch."""
         here = s.players[self.seat].temple
         if option in s.catalog.temple_next[here]:
             return None
@@ -129,7 +129,7 @@ class ChooseStep(Question):
         return next((line for line in lines if line is not None), Line("TMP-01", "not-next-step"))
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """As the module that splits the track says."""
+        """What the module that splits the track says."""
         return [line for module in s.catalog.modules for line in module.step_lines(s, self.seat, option)]
 
     def place(self, s: State, option: int) -> str:

@@ -32,7 +32,7 @@ PLACE: Final = 100
 
 
 class Turn(Rule):
-    """TRN-02 to TRN-04: a turn begins; the holder resolves the Festival first, and after the last one has no turn."""
+    """TRN-02 to TRN-04: a turn begins; the holder resolves the Festival first, and takes no turn after the last one."""
 
     __slots__ = ()
 
@@ -95,7 +95,7 @@ class NextTurn(Rule):
 
 
 class PlaceHighPriest(Question):
-    """TRN-05: at the start of the own first turn the High Priest is put on any space; this triggers nothing."""
+    """TRN-05: at the start of a player's first turn the High Priest is put on any space; this triggers nothing."""
 
     __slots__ = ()
     rule = "TRN-05"
@@ -128,7 +128,7 @@ class MainOption(Question):
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
-        """Placing if it can be paid, and the first of two secondary actions."""
+        """Placing if it can be paid for, and the first of two secondary actions."""
         options = possible_actions(s, self.seat)
         if can_place(s, self.seat):
             options.insert(0, PLACE)
@@ -168,7 +168,7 @@ class MainOption(Question):
         return recruiting_cautions(s, self.seat) if option == RECRUITING else []
 
     def place(self, s: State, option: int) -> str:
-        """The own Workers, or where the secondary action takes place."""
+        """The player's Workers, or where the secondary action takes place."""
         return "area:workers" if option == PLACE else secondary_place(s, option)
 
     def follow_ups(self, s: State) -> list[Question]:

@@ -25,7 +25,7 @@ def moves_of_priest(s: State, seat: int, most: int) -> list[int]:
     if passable == 0:
         return [(at + distance) % ACTIONS for distance in range(1, most + 1)]
     moves: list[int] = []
-    passed = 0  # own spaces on the way
+    passed = 0  # spaces on the way that may be skipped
     for distance in range(1, ACTIONS + 1):
         toll = max(0, distance - most)
         if toll <= passed and can_pay(s.players[seat].stock, toll * ONE_POTATO):
@@ -49,7 +49,7 @@ def move_key(s: State, move: int) -> str:
 
 
 def toll_lines(s: State, move: int) -> list[Line]:
-    """What passing own spaces costs, by the rule of the module that allows it."""
+    """What skipping spaces costs, by the rule of the module that allows it."""
     toll = move // TOLL
     return [line for module in s.catalog.modules for line in module.toll_lines(s, cost_key(toll * ONE_POTATO)) if toll]
 

@@ -53,7 +53,7 @@ class Worship(Question):
         self.sizes = sizes  # which sizes may still be discarded, as a bit mask
 
     def choices(self, s: State) -> list[int]:
-        """HP-12: own Statues, while the marker can advance."""
+        """HP-12: the player's Statues, while the marker can advance."""
         options: list[int] = []
         if is_at_top(s, self.seat):
             return options
@@ -88,7 +88,7 @@ class Worship(Question):
         return self.with_decline(s, list(range(2 * GODS)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """HP-09, HP-12: an own Statue of a size not discarded yet, and a step to climb."""
+        """HP-09, HP-12: a Statue of the player's, of a size not discarded yet, and a step to climb."""
         if is_at_top(s, self.seat):
             return Line("TMP-04", "at-top")
         if not self.sizes >> option // GODS & 1:
@@ -100,5 +100,5 @@ class Worship(Question):
         return [Line("HP-09", "climbs", (STEPS_FOR[option // GODS] if self.active else 1,))]
 
     def place(self, s: State, option: int) -> str:
-        """The own Statue."""
+        """The player's Statue."""
         return f"mine:{STATUES.name(option)}"
