@@ -23,7 +23,7 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
 
 
 def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
-    """Every breach of a constraint. Families in `broken` have unreadable entries and are not judged."""
+    """Every breach of a constraint. Families in `broken` have unreadable entries and are not checked."""
     faults: list[Fault] = []
     for family in FAMILIES:
         if family.name not in broken:
@@ -35,12 +35,12 @@ def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
 
 
 def remarks_on(box: Box) -> list[Fault]:
-    """What is allowed but unlikely in a printed copy, so that an owner looks again."""
+    """Values that are allowed but unlikely in a printed copy, for an owner to double-check."""
     return list(tracks.falling_temple(box))
 
 
 def check_counts(box: Box, family: Family) -> Iterator[Fault]:
-    """As many entries per module as the rulebooks count, and none for a module that has none."""
+    """Each module has as many entries as the rulebooks say, and other modules have none."""
     counts: Counter[str] = Counter(row.module or "" for row in box.family(family.name))
     for module in dict.fromkeys((*family.counts, *counts)):
         expected = family.counts.get(module, 0)

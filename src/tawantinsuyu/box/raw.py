@@ -15,7 +15,7 @@ CHARACTERS_SHOWN: Final = 60
 
 
 class RawEntry(NamedTuple):
-    """One element of an array of tables, and the file it stands in."""
+    """One element of an array of tables, and its file."""
 
     file: str
     data: Mapping[str, Any]
@@ -30,7 +30,7 @@ RawFamilies = dict[str, list[RawEntry]]
 
 
 class RawBox(NamedTuple):
-    """A whole component set as it is written."""
+    """A whole component set as written."""
 
     name: str
     version: int
@@ -38,7 +38,7 @@ class RawBox(NamedTuple):
 
 
 def read_builtin(faults: list[Fault]) -> RawBox:
-    """Every built-in data file; faults of their form go into `faults`."""
+    """Every built-in data file; structural faults go into `faults`."""
     root = files("tawantinsuyu.box") / "data"
     by_file = {}
     for file in DATA_FILES:
@@ -57,7 +57,7 @@ def _parse_resource(resource: Any, file: str, faults: list[Fault]) -> dict[str, 
     try:
         content: bytes = resource.read_bytes()
     except OSError:
-        faults.append(Fault(file, "", "", "this built-in data file is missing; install the program again"))
+        faults.append(Fault(file, "", "", "this built-in data file is missing; reinstall the program"))
         return {}
     return parse_toml(content, file, faults)
 
@@ -69,7 +69,7 @@ def parse_toml(content: bytes, file: str, faults: list[Fault]) -> dict[str, Any]
     except UnicodeDecodeError as error:
         message = f"not a text file in UTF-8 (byte {error.start} cannot be read); save it as UTF-8 text"
     except RecursionError:
-        message = "too many brackets inside each other; no component needs more than five levels"
+        message = "brackets are nested too deeply; no component needs more than five levels"
     except ValueError as error:  # tomllib's own errors and numbers too long to be read
         message = f"not valid TOML: {error}; correct that place and check again"
     faults.append(Fault(file, "", "", message))
@@ -100,6 +100,6 @@ def entries_of(
 
 
 def shown(value: object) -> str:
-    """A value of a file for a message, cut short if it is long."""
+    """A value from a file for a message, shortened if it is long."""
     text = repr(value)
     return text if len(text) <= CHARACTERS_SHOWN else text[: CHARACTERS_SHOWN - 3] + "..."
