@@ -64,7 +64,7 @@ def test_a_box_with_an_edition_comes_back_without_the_owners_file(write_edition:
 
 
 def test_a_stored_box_does_not_follow_the_built_in_values(box: Box) -> None:
-    """Given a box of another time, when it is read today, then its values are those of its time."""
+    """A box of an earlier version keeps the values it had then."""
     old = changed(box, "W05", left="vp")
     assert box.weavings[4].left != "vp"
 

@@ -25,7 +25,7 @@ class Driver:
         advance(self.s)
 
     def choose(self, *answers: str) -> None:
-        """Give these answers, whoever is asked."""
+        """Give these answers, for whichever seat is asked."""
         for key in answers:
             answer(self.s, option_of(self.s, key))
 
