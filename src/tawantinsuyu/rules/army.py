@@ -16,7 +16,7 @@ def can_draw_army_card(s: State) -> bool:
 
 
 class DrawArmyCards(Rule):
-    """TSK-43: draw Army cards into the hand, keeping all; as many as there are."""
+    """TSK-43: draw Army cards and keep them all in hand; as many as there are."""
 
     __slots__ = ("count",)
 

@@ -45,7 +45,7 @@ def payable_tiles(s: State, seat: int, types: int) -> list[int]:
 
 
 def can_swap(s: State, seat: int) -> bool:
-    """TSK-18: a God card in hand and a tile to remove."""
+    """TSK-18: whether there are a God card in hand and a tile to remove."""
     return len(s.players[seat].gods) > 0 and len(market_tiles(s, ALL_TYPES)) > 0
 
 
@@ -64,7 +64,7 @@ def can_construct(s: State, seat: int, types: int) -> bool:
 
 
 def begin_construction(s: State, seat: int, types: int) -> None:
-    """TSK-12: the task Construct a Building, of some types."""
+    """TSK-12: begin the task Construct a Building, for some types."""
     for module in s.catalog.modules:
         if module.begin_construction(s, seat, types):
             return

@@ -73,7 +73,7 @@ class ReturnWeaving(Question):
 
 
 class BuyWeavings(Question):
-    """TSK-26, TSK-27: buy none, one, two or three of the tiles for 0, 1, 3 or 6 corn in all."""
+    """TSK-26, TSK-27: buy none, one, two or three of the tiles for 0, 1, 3 or 6 corn in total."""
 
     __slots__ = ()
     rule = "TSK-26"
@@ -102,7 +102,7 @@ class BuyWeavings(Question):
         return "buy:" + ("+".join(names) if names else "none")
 
     def candidates(self, s: State) -> list[int]:
-        """All sets of the drawn tiles, and every other tile by itself."""
+        """All sets of the drawn tiles, and every other tile on its own."""
         return [*range(1 << len(s.drawn)), *not_drawn(s)]
 
     def refusal(self, s: State, option: int) -> Line | None:
@@ -185,7 +185,7 @@ class TakeWeavings(Question):
 
 
 class BuyLeftover(Question):
-    """TSK-28, TSK-29: each other player may buy one leftover tile for the leftover price, from what they have."""
+    """TSK-28, TSK-29: each other player may buy one leftover tile for the leftover price, with what they have."""
 
     __slots__ = ()
     rule = "TSK-28"
@@ -201,7 +201,7 @@ class BuyLeftover(Question):
         return options
 
     def pick(self, s: State, option: int) -> None:
-        """TAP-10: placed at once, although it is another player's turn."""
+        """TAP-10: placed at once, even though it is another player's turn."""
         if option != DECLINE:
             s.then(Pay(self.seat, s.catalog.variants.leftover_weaving_price * ONE_CORN))
             s.then(TakeWeavings(self.seat, (s.drawn[option],)))

@@ -134,7 +134,7 @@ def all_benefits(s: State) -> list[int]:
 
 
 def benefit_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> Line | None:
-    """GOD-01, TRN-26: why a benefit cannot be received; None if it waits and is usable."""
+    """GOD-01, TRN-26: why a benefit cannot be received; None if it is waiting and usable."""
     card = benefit // CARD_BENEFITS
     if benefit not in waiting:
         return Line("TRN-25", "benefit-gone") if card in s.aside else Line("GOD-01", "card-not-played")

@@ -71,7 +71,7 @@ class NextMatch(Question):
         return kinds if len(kinds) > 1 and not plain else []
 
     def allows_free(self) -> bool:
-        """The rewards follow one another without a break."""
+        """The rewards follow one another without interruption."""
         return False
 
     def resolve(self, s: State) -> None:

@@ -12,7 +12,7 @@ from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
 class BagDraw(Draw):
-    """CMP-31: a Worker out of the bag, uniformly at random."""
+    """CMP-31: a Worker drawn from the bag, uniformly at random."""
 
     __slots__ = ()
     rule = "CMP-31"
@@ -86,7 +86,7 @@ def gained_worker_lines(s: State, seat: int, kind: int) -> list[Line]:
 
 
 class TakeNomad(Question):
-    """FRW-01 to FRW-03, SEC-09: take any one Nomad; the gap is refilled at once. No Nomad, no Worker."""
+    """FRW-01 to FRW-03, SEC-09: take any one Nomad; the gap is refilled at once. Nothing if there is none."""
 
     __slots__ = ("kinds",)
     rule = "FRW-01"

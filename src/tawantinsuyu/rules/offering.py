@@ -32,7 +32,7 @@ class Offer(Question):
         return (CORN_PER_STEP * steps if self.active else FOLLOWER_CORN) * ONE_CORN
 
     def choices(self, s: State) -> list[int]:
-        """HP-16: numbers of steps that can be paid and do not pass the top; not asked if none can be paid."""
+        """HP-16: the numbers of steps that can be paid for and do not pass the top; not asked if none can be."""
         most = min(MOST_STEPS if self.active else 1, steps_to_top(s, self.seat))
         if most == 0 or not could_pay(s, self.seat, self.price(1)):
             return []

@@ -101,7 +101,7 @@ def _task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[
 
 
 def placement_counts(s: State, seat: int, space: int, worker: int, use: int) -> list[tuple[str, int]]:
-    """The food and the tasks of `placement_lines`, without the rest of them."""
+    """The food and the tasks of `placement_lines`, without the other lines."""
     counts = [("food", food_cost(s, seat, s.catalog.hill.segment[space], use))]
     if worker < WORKER_TYPES:
         colours = adjacency_colours(s, worker, use)

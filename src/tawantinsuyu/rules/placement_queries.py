@@ -172,7 +172,7 @@ def placeable_workers(s: State, seat: int) -> list[int]:
 
 
 def can_place(s: State, seat: int) -> bool:
-    """TRN-07: whether any placement can be paid."""
+    """TRN-07: whether any placement can be paid for."""
     player = s.players[seat]
     for worker in range(len(player.workers)):
         if player.workers[worker] > 0:

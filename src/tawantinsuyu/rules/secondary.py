@@ -206,7 +206,7 @@ class MoveHighPriest(Question):
         return move_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """Every space, and those that are reached for a toll."""
+        """Every space, and those that can be reached for a toll."""
         return self.with_decline(s, [*range(ACTIONS), *[move for move in self.choices(s) if move >= TOLL]])
 
     def refusal(self, s: State, option: int) -> Line | None:

@@ -18,7 +18,7 @@ def has_discount(s: State, seat: int) -> bool:
 
 
 def prices(s: State, space: int, discount: bool) -> list[tuple[int, int]]:
-    """The (flip, discard) numbers by which a space may be paid, cheapest first.
+    """The possible prices of a space as (flip, discard), cheapest first.
 
     Z13-1 to Z13-3: each number may be lowered by 1, or waived, but at least one Soldier is due in total; with the
     variant only one of the numbers is lowered.

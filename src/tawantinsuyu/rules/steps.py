@@ -34,7 +34,7 @@ def legal_slots(s: State, seat: int) -> list[int]:
 
 
 def can_build_steps(s: State, seat: int) -> bool:
-    """TSK-02: a marker, a legal slot and 3 stone."""
+    """TSK-02: whether there are a marker, a legal slot and 3 stone."""
     return can_pay(s.players[seat].stock, STEPS_COST) and len(legal_slots(s, seat)) > 0
 
 
@@ -50,7 +50,7 @@ class BuildSteps(Question):
         self.cost = cost
 
     def choices(self, s: State) -> list[int]:
-        """The legal slots; without any a free reward is lost (TSK-11)."""
+        """The legal slots; if there are none, a free reward is lost (TSK-11)."""
         return legal_slots(s, self.seat)
 
     def allows_free(self) -> bool:

@@ -50,7 +50,7 @@ class Turn(Rule):
 
 
 class MainPart(Rule):
-    """TRN-02, EOT-01: High Priest if it is the first turn, one main option, then the end of the turn in its order."""
+    """TRN-02, EOT-01: the High Priest in the first turn, one main option, then the end of the turn in its order."""
 
     __slots__ = ()
 

@@ -27,7 +27,7 @@ def stack_size(s: State) -> int:
 
 
 class WeavingDraw(Draw):
-    """A tile out of the face-down part of the stack."""
+    """A tile drawn from the face-down part of the stack."""
 
     __slots__ = ("depth",)
     rule = "TSK-25"
