@@ -18,7 +18,7 @@ from tawantinsuyu.golden_age.nobles.appointing import Appoint
 from tawantinsuyu.golden_age.nobles.colours import ChooseEffectColour
 from tawantinsuyu.golden_age.nobles.newcomers import RecruitNewcomer
 from tawantinsuyu.golden_age.vassals.influence import SpreadInfluence
-from tawantinsuyu.rules.placement import GOLD_ENTRY
+from tawantinsuyu.rules.placement_queries import GOLD_ENTRY
 from tawantinsuyu.rules.reactions import Reactions
 from tawantinsuyu.rules.tasks import PerformTask
 from tawantinsuyu.rules.temple import Climb

@@ -1,4 +1,4 @@
-"""The built-in box, loaded once, and an owner's file in a folder of its own."""
+"""The built-in box, loaded once, and an owner's file in its own folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boxes with one thing made wrong, to see whether it is found."""
+"""Boxes with one planted fault each, to test the checks."""
 
 from __future__ import annotations
 

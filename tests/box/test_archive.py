@@ -64,7 +64,7 @@ def test_a_box_with_an_edition_comes_back_without_the_owners_file(write_edition:
 
 
 def test_a_stored_box_does_not_follow_the_built_in_values(box: Box) -> None:
-    """Given a box of another time, when it is read today, then its values are those of its time."""
+    """A box of an earlier version keeps the values it had then."""
     old = changed(box, "W05", left="vp")
     assert box.weavings[4].left != "vp"
 
@@ -145,10 +145,10 @@ def test_a_frame_with_a_gap_is_refused(box: Box, name: str) -> None:
         (lambda rows: rows.pop("tasks"), ["field 'tasks': expected a list of entries; found None"]),
         (lambda rows: rows.update(tasks={}), ["field 'tasks': expected a list of entries; found {}"]),
         (lambda rows: rows.update(task=[]), ["field 'task': there is no such family; did you mean 'tasks'?"]),
-        (lambda rows: rows["gods"].append(3), ["field 'gods': entry number 7 is no table with an id; found 3"]),
+        (lambda rows: rows["gods"].append(3), ["field 'gods': entry number 7 is not a table with an id; found 3"]),
         (
             lambda rows: rows["gods"].append({"id": ""}),
-            ["field 'gods': entry number 7 is no table with an id; found {'id': ''}"],
+            ["field 'gods': entry number 7 is not a table with an id; found {'id': ''}"],
         ),
         (
             lambda rows: rows["weavings"][0].update(left="soup", right=3),

@@ -39,7 +39,7 @@ def test_id_twice_in_the_file(write_edition: Write) -> None:
     fault = only_fault_of(write_edition(entry + entry))
 
     assert (fault.id, fault.field) == ("W05", "id")
-    assert "stands twice in this file" in fault.message
+    assert "appears twice in this file" in fault.message
 
 
 def test_id_already_used_by_another_family(box: Box, write_edition: Write) -> None:
@@ -81,7 +81,7 @@ def test_icon_that_does_not_exist(write_edition: Write) -> None:
 def test_icon_of_another_terrace(write_edition: Write) -> None:
     fault = only_fault_of(write_edition('[[space]]\nid = "T11"\nicons = ["T52i", "T11i", "M11i"]\n'))
 
-    assert "icon 'M11i' lies on the middle terrace, the space on the top one" in fault.message
+    assert "icon 'M11i' is on the middle terrace, the space on the top one" in fault.message
 
 
 def test_unknown_benefit(write_edition: Write) -> None:

@@ -81,7 +81,7 @@ def test_a_good_entry_has_no_fault() -> None:
         ({"soldiers": "1"}, "soldiers", "expected integer; found '1'"),
         ({"soldiers": True}, "soldiers", "expected integer; found True"),
         ({"source": "hearsay"}, "source", "'hearsay' is not known here; expected 'rulebook'"),
-        ({"reconstructed": ["colour"]}, "reconstructed", "lists 'colour', which is no field here"),
+        ({"reconstructed": ["colour"]}, "reconstructed", "lists 'colour', which is not a field here"),
         ({"module": "dragons"}, "module", "'dragons' is not known here"),
         ({"id": "A 01"}, "id", "expected"),
     ],
@@ -115,7 +115,7 @@ def test_an_entry_without_an_id_is_reported_by_its_place() -> None:
     [
         (b"a = 1\nb = = 2\n", "line 2, column 5"),
         (b"\xff\xfe\x00", "not a text file in UTF-8"),
-        (b"a = " + b"[" * 5000, "too many brackets"),
+        (b"a = " + b"[" * 5000, "nested too deeply"),
         (b"a = " + b"1" * 5000, "not valid TOML"),
     ],
 )
@@ -141,7 +141,7 @@ def test_a_byte_order_mark_of_windows_editors_is_no_fault() -> None:
         ({"count": "palaces"}, "prophecy.at_least", "is missing inside 'prophecy'"),
         ({"count": "palaces", "at_least": 4, "of_": []}, "prophecy.of_", "is not known inside 'prophecy'"),
         ({"count": "lamas", "at_least": 4}, "prophecy.count", "'lamas' cannot be counted; known: workers"),
-        ({"count": "workers", "at_least": 3}, "prophecy", "'of' beside count = 'workers' needs architect"),
+        ({"count": "workers", "at_least": 3}, "prophecy", "'of' with count = 'workers' needs architect"),
         ({"count": "palaces", "at_least": 3, "of": ["priest"]}, "prophecy", "needs to be left out"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The form of the built-in box that is loaded without a check says the same as the data files."""
+"""`ready.json`, which is loaded without checks, says the same as the data files."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def test_show_tells_everything_about_a_component() -> None:
         "Passive Building Z06",
         "cost: 1 corn and 1 stone (reconstructed)",
         "reactions: festival: 4 potatoes",
-        "source: fact: a text states it; reconstructed: ",
+        "source: fact: stated by a rulebook; reconstructed: ",
         "file: base/passive-buildings.toml",
     ):
         assert words in result.stdout

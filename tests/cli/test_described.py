@@ -35,7 +35,7 @@ def test_a_description_tells_fact_from_reconstruction(box: Box, describer: Descr
 
     assert "cost: 1 corn and 1 stone (reconstructed)" in lines
     assert "reactions: festival: 4 potatoes" in lines
-    assert any(line.startswith("source: fact: a text states it; reconstructed: ") for line in lines)
+    assert any(line.startswith("source: fact: stated by a rulebook; reconstructed: ") for line in lines)
 
 
 def test_a_description_tells_why_a_reconstruction_is_as_it_is(box: Box, describer: Describer) -> None:

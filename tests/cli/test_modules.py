@@ -201,4 +201,4 @@ def test_why_not_finds_things_of_modules_by_name() -> None:
 
     text = flat(text_of(session))
     assert text.count("The region needs more conquered spaces than markers on its Nation tile") == 2
-    assert "nothing is called 'banana'" in text
+    assert "there is no 'banana'" in text

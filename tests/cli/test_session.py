@@ -102,7 +102,7 @@ def test_no_line_is_longer_than_the_terminal(width: int) -> None:
         ("why", "Write 'why NUMBER'"),
         ("why 77", "Write 'why NUMBER'"),
         ("why not", "Write 'why NUMBER'"),
-        ("why not banana", "nothing is called 'banana'"),
+        ("why not banana", "there is no 'banana'"),
         ("save", "Write 'save FILE'."),
         ("save none/game.record", "none/game.record cannot be written: No such file or directory"),
         ("load", "Write 'load FILE'."),

@@ -110,7 +110,7 @@ def answer_all(table: Table, until: Sequence[str] = (), alternative: int = 0) ->
 
 
 def expected(table: Table, benefits: Iterable[PrintedBenefit], alternative: int = 0) -> dict[str, int]:
-    """What the rich player should have more after receiving these with the answers of `answer_all`."""
+    """What the rich player should gain from these with the answers of `answer_all`."""
     return total(*(expected_of(table, benefit, alternative) for benefit in benefits))
 
 

@@ -1,4 +1,4 @@
-"""Every printed benefit of the base game, received by somebody who can use it, changes exactly what is printed."""
+"""Every printed benefit of the base game, received by a player who can use it, changes exactly what is printed."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ LETTERS: Final = {"potato": "p", "corn": "c", "stone": "s", "gold": "g"}
 
 
 def with_just(cost: dict[str, int], building: str = "") -> Table:
-    """Somebody who has exactly this much, beside a Market with one tile."""
+    """A player with exactly this much, and a Market with one tile."""
     stock = " ".join(f"{number}{LETTERS[resource]}" for resource, number in cost.items())
     market = "- - - -"
     if building:

@@ -1,4 +1,4 @@
-"""What `conquest.toml` cannot say of EX-71 and EX-75: Conquest."""
+"""Cases of EX-71 and EX-75 that `conquest.toml` cannot express: Conquest."""
 
 from __future__ import annotations
 

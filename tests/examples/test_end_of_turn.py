@@ -1,4 +1,4 @@
-"""What `end_of_turn.toml` cannot say of EX-83, EX-84 and EX-85: free Workers and the end of the turn."""
+"""Cases of EX-83, EX-84 and EX-85 that `end_of_turn.toml` cannot express: free Workers and the end of the turn."""
 
 from __future__ import annotations
 

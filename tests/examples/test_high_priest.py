@@ -1,4 +1,4 @@
-"""What `high_priest.toml` cannot say of EX-63, EX-64 and EX-78: High Priest actions other than Conquest."""
+"""Cases of EX-63, EX-64 and EX-78 that `high_priest.toml` cannot express: High Priest actions other than Conquest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_REWARDS: dict[str, dict[str, Any]] = {f"temple-{step}": {"rewards": []} for s
 
 
 def passing() -> Table:
-    """A's High Priest stands on Worship, Offering and Conquest follow clockwise; B reacts to Offering and Conquest."""
+    """A's High Priest is on Worship, with Offering and Conquest next clockwise; B reacts to Offering and Conquest."""
     box = {**CIRCLE, **{f"T{i}1": {"symbol": "sun"} for i in range(1, 6)}, "G01": {"symbol": "sun"}}
     return given(
         box=box,

@@ -1,4 +1,4 @@
-"""What `merchant.toml` cannot say of EX-07 and EX-61: the Merchant and Training."""
+"""Cases of EX-07 and EX-61 that `merchant.toml` cannot express: the Merchant and Training."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ BUY = "buy-god-card:"
 
 
 def owner(stock: str = "9p 1g", **position: Any) -> Table:
-    """A owns Z19; G01 lies in the offer, G02 to G06 in the deck."""
+    """A owns Z19; G01 is in the offer, G02 to G06 are in the deck."""
     position = {"offer": "G01", "god_deck": "G02 G03 G04 G05 G06", **position}
     return given(buildings={A: "Z19"}, stock={A: stock}, **position)
 

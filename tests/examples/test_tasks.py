@@ -1,4 +1,4 @@
-"""What `tasks.toml` cannot say of EX-47: Statues, Buildings, Steps, Produce One, Rejuvenate."""
+"""Cases of EX-47 that `tasks.toml` cannot express: Statues, Buildings, Steps, Produce One, Rejuvenate."""
 
 from __future__ import annotations
 

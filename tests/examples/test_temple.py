@@ -1,4 +1,4 @@
-"""What `temple.toml` cannot say of EX-111: the Temple."""
+"""Cases of EX-111 that `temple.toml` cannot express: the Temple."""
 
 from __future__ import annotations
 

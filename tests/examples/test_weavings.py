@@ -1,4 +1,4 @@
-"""What `weavings.toml` cannot say of EX-54 and EX-57: gaining and placing Weavings."""
+"""Cases of EX-54 and EX-57 that `weavings.toml` cannot express: gaining and placing Weavings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `workers.toml` cannot say of EX-40: what the Workers can do."""
+"""Cases of EX-40 that `workers.toml` cannot express: what the Workers can do."""
 
 from __future__ import annotations
 

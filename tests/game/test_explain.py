@@ -15,8 +15,8 @@ from tawantinsuyu.game.explain import explain, why_not, why_not_at
 from tawantinsuyu.kernel.chance import stream
 from tawantinsuyu.kernel.loop import pending
 from tawantinsuyu.rules.building import ALL_TYPES, Construct
-from tawantinsuyu.rules.placement import legal_spaces
-from tawantinsuyu.rules.placing_lines import space_refusal
+from tawantinsuyu.rules.placement_explanations import space_refusal
+from tawantinsuyu.rules.placement_queries import legal_spaces
 from tawantinsuyu.rules.retrieving import MayRetrieve
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 from tawantinsuyu.rules.tasks import is_performable, task_refusal

@@ -21,7 +21,7 @@ from tawantinsuyu.kernel.loop import answer, pending
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.army import KeepArmyCard
 from tawantinsuyu.rules.buying_weavings import ReturnWeaving
-from tawantinsuyu.rules.placing import ChooseEntry
+from tawantinsuyu.rules.placement_questions import ChooseEntry
 from tests.game.moments import ALL_MODES, moments, secret_drawing, viewers
 from tools.games.choosing import ALL_MODULES, Mode
 

@@ -9,7 +9,7 @@ import pytest
 from tawantinsuyu.core.catalog import Variants
 from tawantinsuyu.game.ways import ways
 from tawantinsuyu.kernel.loop import pending
-from tawantinsuyu.rules.placing import ChooseUse
+from tawantinsuyu.rules.placement_questions import ChooseUse
 from tawantinsuyu.rules.turn import MainOption
 from tests.golden_age.court import MATCHING, court, enter, placing, tasks_of
 from tests.golden_age.given import given

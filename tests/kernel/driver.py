@@ -25,7 +25,7 @@ class Driver:
         advance(self.s)
 
     def choose(self, *answers: str) -> None:
-        """Give these answers, whoever is asked."""
+        """Give these answers, for whichever seat is asked."""
         for key in answers:
             answer(self.s, option_of(self.s, key))
 
@@ -36,7 +36,7 @@ class Driver:
         assert (asked.seat, rule_of(self.s), keys(self.s)) == (seat, rule, [*offers])
 
     def expect_end(self) -> None:
-        """Check that nobody is asked anything."""
+        """Check that no question is pending."""
         assert pending(self.s) is None
         assert keys(self.s) == []
 

@@ -24,7 +24,7 @@ WRITTEN: list[tuple[AnyEffect, list[Plain]]] = [
 
 
 class Anything(Effect[KernelPosition]):
-    """Takes any value, also those that cannot be written."""
+    """Takes any value, including those that cannot be written."""
 
     def __init__(self, seat: Seat, what: object) -> None:
         super().__init__(seat)

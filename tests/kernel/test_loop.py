@@ -33,7 +33,7 @@ class Write(Effect[Diary]):
 
 
 class Unfinished(Ask[Diary]):
-    """Has options, but nobody has written what they do."""
+    """Has options, but does not define what they do."""
 
     def options(self, s: Diary) -> list[int]:
         return [7]

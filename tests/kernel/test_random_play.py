@@ -36,7 +36,7 @@ def positions(max_size: int = 60) -> st.SearchStrategy[Table]:
 
 
 def each_rest(s: Table, chance: Chance, answers: list[int]) -> Iterator[None]:
-    """Play on and stop wherever somebody is asked, chance too, and at the end."""
+    """Play on and stop at every question, also those to chance, and at the end."""
     left = iter(answers)
     while (asked := pending(s)) is not None:
         yield

@@ -1,4 +1,4 @@
-"""What a seat cannot know, no view and no event tells it."""
+"""No view and no event reveals what a seat may not know."""
 
 from __future__ import annotations
 

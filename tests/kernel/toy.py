@@ -108,7 +108,7 @@ class Table(KernelPosition):
         }
 
     def tell(self, kind: str, seat: Seat, facts: tuple[Fact, ...] = (), secret: tuple[Fact, ...] = ()) -> None:
-        """Tell what happened, if somebody listens."""
+        """Record what happened, if events are collected."""
         if self.events is not None:
             self.events.append(Event(kind, seat, facts, secret))
 
@@ -165,7 +165,7 @@ class PlayCard(Ask[Table]):
 
 
 class MayPay(Ask[Table]):
-    """TOY-02: you may pay; if you do, the reward follows. Who cannot pay is not asked."""
+    """TOY-02: you may pay; if you do, the reward follows. A seat that cannot pay is not asked."""
 
     __slots__ = ("price", "reward")
     rule: ClassVar[str] = "TOY-02"

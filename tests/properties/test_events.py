@@ -1,4 +1,4 @@
-"""Every event that the rules tell is declared, and told with the fields that were declared."""
+"""Every event that the rules report is declared, and has the fields that were declared."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.automata.events import AUTOMATA_EVENTS
-from tawantinsuyu.core.events import BASE_EVENTS, COUNTED, NUMBER, TOLD_BY_NAME, EventDeclaration, event, joined, kinds
+from tawantinsuyu.core.events import ALREADY_NAMED, BASE_EVENTS, COUNTED, NUMBER, EventDeclaration, event, joined, kinds
 from tawantinsuyu.game.events import EVENTS
 from tawantinsuyu.golden_age.events import GOLDEN_AGE_EVENTS
 from tools.builds import ROOT
@@ -87,7 +87,7 @@ def test_every_declared_event_is_told_by_some_rule() -> None:
 def test_a_field_is_a_number_a_family_of_the_codebook_or_a_text(kind: EventDeclaration) -> None:
     game = tw.new_game(1, seed=1, modules=ALL_MODULES[0], opponent="pachamama")
     for field in kind.fields:
-        assert field.what in (NUMBER, COUNTED, *TOLD_BY_NAME) or field.what in game.state.catalog.codebook
+        assert field.what in (NUMBER, COUNTED, *ALREADY_NAMED) or field.what in game.state.catalog.codebook
     assert all(field.most == 1 for field in kind.fields[:-1])
     assert set(kind.uses.values()) <= {field.name for field in kind.fields}
 

@@ -10,7 +10,7 @@ A = 0
 
 
 def ready(buildings: str, worker: str, stock: str = "2p", colour: str = "neutral", **position: Any) -> Table:
-    """A may enter M11, a middle space of the own section, with G01 for 2 food; its icons are potato, corn, stone."""
+    """A may enter M11, in the middle of the High Priest's section, with G01 for 2 food; icons: potato, corn, stone."""
     box = {
         "M11": {"symbol": "sun", "colour": colour},
         "B11": {"symbol": "sun", "colour": colour},

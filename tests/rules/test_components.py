@@ -10,7 +10,7 @@ from tawantinsuyu.game.game import new_game
 from tawantinsuyu.game.settings import SettingsError
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.nomads import FillVillage
-from tawantinsuyu.rules.placement import priest_section
+from tawantinsuyu.rules.placement_queries import priest_section
 from tawantinsuyu.rules.scoring import final_vp
 from tawantinsuyu.rules.setup import new_state
 from tawantinsuyu.rules.steps import BuildSteps

@@ -21,7 +21,7 @@ NOTHING = "0p 0c 0s 0g"
 
 
 def conquest(table: Table, *answers: str) -> Table:
-    """Seat 0 activates Conquest; with one Worker in the Village nobody is asked about the casualty."""
+    """Seat 0 activates Conquest; with one Worker in the Village the casualty needs no choice."""
     return table.do(Activate(0, CONQUEST)).choose(*answers)
 
 

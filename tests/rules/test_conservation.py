@@ -155,7 +155,7 @@ def holdings(player: Player) -> list[int]:
 def test_TRN_27_resources_come_from_the_general_supply_and_go_to_it_never_to_another_player(
     players: int, seed: int
 ) -> None:
-    """What a supply gains or loses is told as a gain, payment, exchange or purchase of its owner alone."""
+    """Every change of a supply is reported as a gain, payment, exchange or purchase of its owner only."""
     before: list[list[int]] = []
 
     for table in walk(players, seed):

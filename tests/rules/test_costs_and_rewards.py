@@ -12,14 +12,13 @@ from tawantinsuyu.game.explain import why_not
 from tawantinsuyu.rules.building import Construct
 from tawantinsuyu.rules.gods import TakeGodCards
 from tawantinsuyu.rules.offering import Offer
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, ONE_GOLD, ONE_POTATO, ONE_STONE, pack
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, ONE_GOLD, ONE_POTATO, ONE_STONE, Pay, pack
 from tawantinsuyu.rules.reactions import ReactionsOf
 from tawantinsuyu.rules.temple import Climb, ScoreTemple
 from tawantinsuyu.rules.turn import MainOption
 from tests.support.given import Table, given
 
-# The space T12 lies on the top terrace of the section that the High Priests face: entering costs a card "sun" only.
+# The space T12 is on the top terrace of the section that the High Priests face: entering costs only a card "sun".
 SPACE: Final[Mapping[str, Mapping[str, Any]]] = {
     "T12": {"symbol": "sun", "colour": "neutral"},
     "G01": {"symbol": "sun", "benefits": [{"vp": 1}]},

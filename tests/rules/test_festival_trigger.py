@@ -14,7 +14,7 @@ A, B, C = range(3)
 
 
 def quiet_turn(table: Table) -> Table:
-    """A turn in which little happens; nobody has anything to buy with."""
+    """A turn in which little happens; no player has anything to buy with."""
     return table.choose("pray", "recruit", "decline")
 
 

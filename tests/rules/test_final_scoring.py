@@ -1,4 +1,4 @@
-"""FIN: final scoring, the last moment for exchanges, and the winners."""
+"""FIN: final scoring, the last chance for exchanges, and the winners."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def gain_at_the_end(**position: Any) -> int:
 
 
 def winners(table: Table) -> list[int | str]:
-    """Whom the end of the game names."""
+    """The winners named at the end of the game."""
     (event,) = table.told("game-over")
     return sorted(event.facts)
 

@@ -144,7 +144,7 @@ def test_Z15_1_an_exchange_moves_exactly_these_packets(key: str, after: str) -> 
     assert table.stock(0) == after
 
 
-# -- windows in the own turn (TRN-11)
+# -- windows in the player's own turn (TRN-11)
 
 
 def at_main_option() -> Table:
@@ -305,7 +305,7 @@ def test_TRN_12_a_free_action_is_available_again_as_soon_as_the_active_player_de
 
 
 def follower(**more: Any) -> Table:
-    """Seat 1 holds the turn; seat 0 could use everything if it were the own turn."""
+    """It is the turn of seat 1; seat 0 could use everything in its own turn."""
     return position(active=1, **more)
 
 

@@ -13,7 +13,7 @@ from tawantinsuyu.rules.high_priest import Activate, ActOrTakeGold
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import ProduceShare
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.rejuvenating import RejuvenateShare
+from tawantinsuyu.rules.rejuvenation import RejuvenateShare
 from tawantinsuyu.rules.worship import Worship
 from tests.support.conquering import all_but, army_cards, space
 from tests.support.given import Table, given

@@ -28,7 +28,7 @@ def row_of(*icons: str) -> dict[str, dict[str, Any]]:
 
 
 def weaver(*icons: str, **position: Any) -> Table:
-    """Somebody whose only Tapestry has exactly these matches."""
+    """A player whose only Tapestry has exactly these matches."""
     row = " ".join(list(PATTERNS)[: len(icons) + 1])
     box = {**row_of(*icons), **position.pop("box", {})}
     return given(box=box, tapestries={0: [row]}, **position)

@@ -1,4 +1,4 @@
-"""What `passive_buildings_actions.toml` cannot say of Z13."""
+"""Cases of Z13 that `passive_buildings_actions.toml` cannot express."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ A, B = range(2)
 
 
 def conquering(flip: int, discard: int, cards: str, **position: Any) -> Table:
-    """B owns Z13, follows A's Conquest with these one-Soldier cards, and may conquer antisuyu-1 alone."""
+    """B owns Z13, follows A's Conquest with these one-Soldier cards, and may conquer only antisuyu-1."""
     box = {f"A{i:02}": {"soldiers": 1} for i in range(1, 10)}
     taken = {space.id: A for space in builtin_box().conquest_spaces if space.id != "antisuyu-1"}
     return given(

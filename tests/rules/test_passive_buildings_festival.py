@@ -1,4 +1,4 @@
-"""What `passive_buildings_festival.toml` cannot say of Z06."""
+"""Cases of Z06 that `passive_buildings_festival.toml` cannot express."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `passive_buildings_placing.toml` cannot say of Z03 and Z20."""
+"""Cases of Z03 and Z20 that `passive_buildings_placing.toml` cannot express."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `passive_buildings_trade.toml` cannot say of Z15 and Z19."""
+"""Cases of Z15 and Z19 that `passive_buildings_trade.toml` cannot express."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_Z15_3_allowed_in_setup_once_built() -> None:
 
 @pytest.mark.parametrize(("stock", "packets"), [("2s", 1), ("9s", 4), ("5c 4s 3g", 7)])
 def test_Z15_5_exchanges_alone_come_to_an_end(stock: str, packets: int) -> None:
-    """A number of packets can lie in only so many ways: each is left once."""
+    """A number of packets can be distributed in only so many ways: each is left once."""
     table, random, count = trading(stock), Random(stock), 0
 
     while found := table.offers("exchange:"):
@@ -91,7 +91,7 @@ def test_Z15_5_concerns_the_seat_that_exchanges() -> None:
 
 
 def buying(stock: str = "2p", **position: Any) -> Table:
-    """A owns Z19 and is about to choose the main option; G01 lies in the offer, G02 and G03 in the deck."""
+    """A owns Z19 and is about to choose the main option; G01 is in the offer, G02 and G03 are in the deck."""
     position = {"offer": "G01", "god_deck": "G02 G03", **position}
     return given(buildings={A: "Z19"}, stock={A: stock}, **position)
 

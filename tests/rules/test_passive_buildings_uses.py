@@ -1,4 +1,4 @@
-"""What `passive_buildings_uses.toml` cannot say of Z02."""
+"""Cases of Z02 that `passive_buildings_uses.toml` cannot express."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `passive_buildings_weavings.toml` cannot say of Z08."""
+"""Cases of Z08 that `passive_buildings_weavings.toml` cannot express."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHAIN: dict[str, dict[str, Any]] = {
 
 
 def weaving(buildings: str = "Z04", **position: Any) -> Table:
-    """A has the Tapestry W01; W02 lies face up, W03 beneath it."""
+    """A has the Tapestry W01; W02 is face up on the stack, with W03 beneath it."""
     box = {**CHAIN, **position.pop("box", {})}
     return given(
         box=box,
@@ -39,7 +39,7 @@ def weaving(buildings: str = "Z04", **position: Any) -> Table:
 
 
 def stack_of(tiles: str, buildings: str = "Z08", **position: Any) -> Table:
-    """The first tile lies face up, the others lie beneath it."""
+    """The first tile is face up, the others are beneath it."""
     top, *rest = tiles.split()
     return given(buildings={A: buildings}, top=top, stack=" ".join(rest), **position)
 

@@ -131,7 +131,7 @@ def test_PLC_20_nobody_is_asked_whose_worker_has_one_type_only() -> None:
 
 
 def placed_priest_with_match() -> Table:
-    """A Priest stands on T11 with a matching Statue; both benefits and 1 potato are there."""
+    """A Priest is placed on T11 with a matching Statue; both benefits and 1 potato are available."""
     table = given(
         box={**printed_space("T11", "corn corn corn"), **ENTRY},
         stock={0: "1p"},

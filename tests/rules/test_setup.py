@@ -29,7 +29,7 @@ def weights(table: Table) -> dict[str, int]:
 
 
 def until(rule: str, players: int = 2) -> Table:
-    """Let the first thing come until chance is asked by this rule."""
+    """Take the first option until chance is asked by this rule."""
     table = asking_chance(players)
     while table.rule != rule:
         table.choose(table.keys[0])

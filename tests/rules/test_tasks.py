@@ -40,7 +40,7 @@ COSTS: Final = {"P01": {"cost": {"stone": 1}}, "Z01": {"cost": {"corn": 1}}}
 
 
 def is_offered(task: str, **position: Any) -> bool:
-    """Whether somebody with one task may activate the icon of a task."""
+    """Whether a player with one task may activate the icon of a task."""
     box = {**printed_space("M12", f"{task} potato corn"), **MATCH, **COSTS}
     return f"task:1-{task}" in given(box=box, **position).tasks(1).keys
 
@@ -175,7 +175,7 @@ def test_TSK_03_collecting_gives_exactly_what_the_icon_shows(task: str, stock: s
 
 
 def collector(**position: Any) -> Table:
-    """Somebody with Z20, which adds 1 and a VP whenever stone is collected."""
+    """A player with Z20, which adds 1 and a VP whenever stone is collected."""
     return given(buildings={0: "Z20 P03"}, **position)
 
 

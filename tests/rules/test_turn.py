@@ -13,7 +13,7 @@ from tawantinsuyu.rules.festival import Festival, FestivalStart
 from tawantinsuyu.rules.turn import MainOption, MainPart, PlaceHighPriest, Turn
 from tests.support.given import given
 
-# The space T12 lies on the top terrace of the section that the High Priests face: entering costs a card "sun" only.
+# The space T12 is on the top terrace of the section that the High Priests face: entering costs only a card "sun".
 SPACE: Final[Mapping[str, Mapping[str, Any]]] = {
     "T12": {"symbol": "sun", "colour": "neutral"},
     "G01": {"symbol": "sun", "benefits": [{"vp": 1}]},

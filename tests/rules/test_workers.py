@@ -44,7 +44,7 @@ def on_t11(
 
 
 def put_on_hill(table: Table, space: str) -> None:
-    """What a 2-player setup or first Festival does: the next Worker of the bag stands on a space."""
+    """What a 2-player setup or first Festival does: the next Worker of the bag is put on a space."""
     table.do(DrawToHill(table.s.catalog.hill.names.index(space)))
 
 

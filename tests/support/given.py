@@ -141,7 +141,7 @@ class Table:
         excludes: Sequence[str] = (),
     ) -> Table:
         """Check the pending question: whose, by which rule, exactly or partly what is offered."""
-        assert pending(self.s) is not None, "nobody is asked anything"
+        assert pending(self.s) is not None, "no question is pending"
         if seat is not None:
             assert self.seat == seat, f"seat {self.seat} is asked ({self.rule}: {self.keys})"
         if rule is not None:

@@ -13,8 +13,8 @@ from tawantinsuyu.automata.tokens import MoveTokens, TokenActions
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BOTTOM, MIDDLE, NONE, SEVERAL, TOP, WORKER_TYPES
-from tawantinsuyu.rules.placement import descending, roaming
-from tawantinsuyu.rules.placing import put_worker_on_hill
+from tawantinsuyu.rules.placement_queries import descending, roaming
+from tawantinsuyu.rules.placement_questions import put_worker_on_hill
 
 # AXO-83, AXO-84: where it looks, by Festivals resolved: the preferred terrace, then upwards, then downwards.
 TERRACE_ORDER: Final = ((TOP, MIDDLE, BOTTOM), (MIDDLE, TOP, BOTTOM), (BOTTOM, MIDDLE, TOP))

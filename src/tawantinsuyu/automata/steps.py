@@ -8,7 +8,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE, SECTIONS
 from tawantinsuyu.rules.payment import can_pay
-from tawantinsuyu.rules.placement import priest_section
+from tawantinsuyu.rules.placement_queries import priest_section
 from tawantinsuyu.rules.steps import STEPS_COST, PutSteps, can_build_steps, legal_slots
 
 

@@ -41,7 +41,7 @@ from tawantinsuyu.core.values import (
     WORKER_TYPES,
 )
 from tawantinsuyu.rules.payment import can_pay
-from tawantinsuyu.rules.placement import (
+from tawantinsuyu.rules.placement_queries import (
     COURIER_DISCOUNT,
     descending,
     is_alone_in_segment,

@@ -28,7 +28,7 @@ from tawantinsuyu.rules.high_priest import ACT, ActOrTakeGold
 from tawantinsuyu.rules.merchant import NextMatch
 from tawantinsuyu.rules.nomads import MayTakeNomad, TakeNomad
 from tawantinsuyu.rules.offering import CORN_PER_STEP, FOLLOWER_CORN, Offer
-from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import Pay
 from tawantinsuyu.rules.performing import (
     ABILITY,
     DRAW_AND_RETRIEVE,
@@ -39,8 +39,8 @@ from tawantinsuyu.rules.performing import (
     BeforeTasks,
     ChooseTask,
 )
-from tawantinsuyu.rules.placement import GOLD_ENTRY
-from tawantinsuyu.rules.placing import ChooseEntry, ChooseSpace, ChooseUse, ChooseWorker
+from tawantinsuyu.rules.placement_queries import GOLD_ENTRY
+from tawantinsuyu.rules.placement_questions import ChooseEntry, ChooseSpace, ChooseUse, ChooseWorker
 from tawantinsuyu.rules.production import (
     FLIP_COMMON,
     FLIP_EXTRA,
@@ -51,8 +51,7 @@ from tawantinsuyu.rules.production import (
 )
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import ReactionsOf
-from tawantinsuyu.rules.rejuvenating import RejuvenateShare
-from tawantinsuyu.rules.rejuvenation import ARMY_CARD, MayRejuvenate
+from tawantinsuyu.rules.rejuvenation import ARMY_CARD, MayRejuvenate, RejuvenateShare
 from tawantinsuyu.rules.retrieving import MayRetrieve
 from tawantinsuyu.rules.rewards import ChooseReward
 from tawantinsuyu.rules.scoring import LastExchange

@@ -1,4 +1,4 @@
-"""A box as plain data and back, to keep the exact components that a game was begun with.
+"""Turns a box into plain data and back, to keep the exact components that a game began with.
 
 The built-in values may be corrected later; a game under way continues with its own.
 """
@@ -21,7 +21,7 @@ from tawantinsuyu.box.raw import RawBox, RawEntry, RawFamilies, shown
 FORMAT: Final = 1
 
 PLACE: Final = "stored components"
-"""Stands in faults, and in `Box.files`, for the file of an entry."""
+"""The file of every entry, in faults and in `Box.files`."""
 
 NAMES: Final = ("format", "name", "version", "edition", "rows")
 
@@ -36,11 +36,11 @@ def box_to_data(box: Box) -> dict[str, Any]:
 
 
 def box_from_data(data: Mapping[str, Any]) -> Box:
-    """The inverse of `box_to_data`, checked like the built-in box; it fills no `files`.
+    """The inverse of `box_to_data`, checked like the built-in box.
 
-    Raises `BoxError` with every fault of form, or else with every fault of the entries.
+    Raises `BoxError` with every fault of structure, or if there is none, with every fault of the entries.
     """
-    faults = _faults_of_form(data)
+    faults = _structural_faults(data)
     families = {} if faults else _entries(data["rows"], faults)
     if faults:
         raise BoxError(faults)
@@ -59,8 +59,8 @@ def _plain(value: object) -> object:
     return value
 
 
-def _faults_of_form(data: object) -> list[Fault]:
-    """Faults of the frame around the rows."""
+def _structural_faults(data: object) -> list[Fault]:
+    """Faults in the structure around the rows."""
     if not isinstance(data, Mapping):
         return [_fault("", f"expected a table with {listed(NAMES)}; found {shown(data)}")]
     if data.get("format") != FORMAT:
@@ -80,25 +80,25 @@ def _faults_of_form(data: object) -> list[Fault]:
 
 
 def _entries(rows: Mapping[str, Any], faults: list[Fault]) -> RawFamilies:
-    """The entries by family; missing ones and ids that cannot be used are reported."""
+    """The entries by family; missing families and unusable ids are reported."""
     known = tuple([family.attribute for family in FAMILIES])
     for attribute in rows:
         if attribute not in known:
             faults.append(_fault(str(attribute), f"there is no such family{did_you_mean(str(attribute), known)}"))
-    found: RawFamilies = {}
+    families: RawFamilies = {}
     for family in FAMILIES:
         entries = rows.get(family.attribute)
         if not isinstance(entries, list):
             faults.append(_fault(family.attribute, f"expected a list of entries; found {shown(entries)}"))
             continue
-        found[family.name] = []
+        families[family.name] = []
         for number, entry in enumerate(entries, start=1):
             if isinstance(entry, dict) and isinstance(entry.get("id"), str) and entry["id"]:
-                found[family.name].append(RawEntry(PLACE, deepcopy(entry)))
+                families[family.name].append(RawEntry(PLACE, deepcopy(entry)))
             else:
-                message = f"entry number {number} is no table with an id; found {shown(entry)}"
+                message = f"entry number {number} is not a table with an id; found {shown(entry)}"
                 faults.append(_fault(family.attribute, message))
-    return found
+    return families
 
 
 def _fault(field: str, message: str) -> Fault:

@@ -73,8 +73,8 @@ class PrintedBenefit:
 
     `word` replaces the amount where the kind asks for one (`task = "building"`), `table` where the amount depends
     on how many the player has. `of` and `type` narrow it; `keep` is how many of the drawn cards stay; `at` and
-    `free` place a Conquest marker; `not_self` leaves out the component that gives it; `optional` is what may be
-    left although the kind is usually taken; `options` are the choices of a `one_of`.
+    `free` place a Conquest marker; `not_self` leaves out the component that gives it; `optional` marks a
+    benefit that may be declined although its kind usually may not; `options` are the choices of a `one_of`.
     """
 
     kind: str
@@ -91,7 +91,7 @@ class PrintedBenefit:
     options: tuple[tuple[PrintedBenefit, ...], ...] = ()
 
     def to_data(self) -> dict[str, object]:
-        """The inline table this benefit is written as; the opposite of `parse_benefit`."""
+        """The inline table this benefit is written as; the inverse of `parse_benefit`."""
         if self.options:
             return {ONE_OF: [[benefit.to_data() for benefit in option] for option in self.options]}
         data: dict[str, object] = {self.kind: self.word or list(self.table) or self.amount}
@@ -123,14 +123,14 @@ def parse_benefit(data: object) -> PrintedBenefit:
     rule = KINDS.get(kind, AMOUNT)
     for name in qualifiers:
         if name not in rule.qualifiers:
-            raise ValueError(f"'{name}' cannot stand beside '{kind}'; expected {listed(rule.qualifiers) or 'nothing'}")
+            raise ValueError(f"'{name}' cannot be used with '{kind}'; expected {listed(rule.qualifiers) or 'nothing'}")
     if kind == ONE_OF:
         return PrintedBenefit(ONE_OF, options=_parse_options(data[ONE_OF]))
     fields: dict[str, Any] = _parse_value(kind, rule, data[kind])
     for name, value in qualifiers.items():
         fields[name] = _PARSERS[name](kind, value)
     if fields.get("type") and fields.get("word", "building") != "building":
-        raise ValueError(f"'type' names a type of building, it cannot stand beside task = '{fields['word']}'")
+        raise ValueError(f"'type' names a type of building; it cannot be used with task = '{fields['word']}'")
     return PrintedBenefit(kind, **fields)
 
 
@@ -178,33 +178,33 @@ def _parse_value(kind: str, rule: KindRule, value: object) -> dict[str, Any]:
 def _parse_of(kind: str, value: object) -> tuple[str, ...]:
     known = KINDS[kind].of
     if not isinstance(value, list | tuple) or not value or any(word not in known for word in value):
-        raise ValueError(f"'of' beside '{kind}' needs a list out of: {listed(known)}; found {value!r}")
+        raise ValueError(f"'of' with '{kind}' needs a list of some of: {listed(known)}; found {value!r}")
     if len(set(value)) != len(value):
-        raise ValueError(f"'of' beside '{kind}' names something twice: {value!r}")
+        raise ValueError(f"'of' with '{kind}' names something twice: {value!r}")
     return tuple(value)
 
 
 def _parse_type(kind: str, value: object) -> str:
     if value not in BUILDING_TYPES:
-        raise ValueError(f"'type' beside '{kind}' needs one of: {listed(BUILDING_TYPES)}; found {value!r}")
+        raise ValueError(f"'type' with '{kind}' needs one of: {listed(BUILDING_TYPES)}; found {value!r}")
     return str(value)
 
 
 def _parse_keep(kind: str, value: object) -> int:
     if not isinstance(value, int) or not _is_number(value):
-        raise ValueError(f"'keep' beside '{kind}' needs a whole number from 1; found {value!r}")
+        raise ValueError(f"'keep' with '{kind}' needs a whole number of at least 1; found {value!r}")
     return value
 
 
 def _parse_at(kind: str, value: object) -> str:
     if value != "leftmost":
-        raise ValueError(f"'at' beside '{kind}' can only be \"leftmost\"; found {value!r}")
+        raise ValueError(f"'at' with '{kind}' can only be \"leftmost\"; found {value!r}")
     return "leftmost"
 
 
 def _parse_flag(kind: str, value: object) -> bool:
     if value is not True:
-        raise ValueError(f"beside '{kind}' write true or leave the word out; found {value!r}")
+        raise ValueError(f"with '{kind}', write true or leave the field out; found {value!r}")
     return True
 
 
@@ -226,5 +226,5 @@ def _parse_options(data: object) -> tuple[tuple[PrintedBenefit, ...], ...]:
     if not all(options):
         raise ValueError("a list inside 'one_of' is empty; every choice gives something")
     if any(benefit.options for option in options for benefit in option):
-        raise ValueError("a choice inside a choice is not known; write all its sides into one 'one_of'")
+        raise ValueError("a choice inside a choice is not possible; write all alternatives into one 'one_of'")
     return options

@@ -19,8 +19,8 @@ from tawantinsuyu.box.schema import Entry
 class Box:
     """All components of the base game, its expansion and the solo opponents.
 
-    `edition` is the name of an owner's corrections, empty for the built-in set. `files` names for each id the file that
-    defined it last.
+    `edition` is the name of an owner's corrections, empty for the built-in set. `files` maps each id to the file
+    that defined it last.
     """
 
     name: str = ""
@@ -84,7 +84,7 @@ class Box:
         return tuple([row.id for row in self])
 
     def hash(self) -> str:
-        """Identifies what can happen in play with this box: equal on every machine; names and pictures do not matter.
+        """Identifies what can happen in play with this box: the same on every machine; names and pictures do not count.
 
         A field with its default value is left out, so a new optional field does not change the hash of old boxes.
         """

@@ -23,7 +23,7 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
 
 
 def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
-    """Every breach of a constraint. Families in `broken` have unreadable entries and are not judged."""
+    """Every breach of a constraint. Families in `broken` have unreadable entries and are not checked."""
     faults: list[Fault] = []
     for family in FAMILIES:
         if family.name not in broken:
@@ -35,18 +35,18 @@ def check_box(box: Box, broken: frozenset[str] = frozenset()) -> list[Fault]:
 
 
 def remarks_on(box: Box) -> list[Fault]:
-    """What is allowed but unlikely in a printed copy, so that an owner looks again."""
+    """Values that are allowed but unlikely in a printed copy, for an owner to double-check."""
     return list(tracks.falling_temple(box))
 
 
 def check_counts(box: Box, family: Family) -> Iterator[Fault]:
-    """As many entries per module as the rulebooks count, and none for a module that has none."""
-    found: Counter[str] = Counter(row.module or "" for row in box.family(family.name))
-    for module in dict.fromkeys((*family.counts, *found)):
+    """Each module has as many entries as the rulebooks say, and other modules have none."""
+    counts: Counter[str] = Counter(row.module or "" for row in box.family(family.name))
+    for module in dict.fromkeys((*family.counts, *counts)):
         expected = family.counts.get(module, 0)
-        if expected == ANY or found[module] == expected:
+        if expected == ANY or counts[module] == expected:
             continue
         where = f'with module = "{module}"' if module else "without module"
         entries = "entry" if expected == 1 else "entries"
-        message = f"expected {expected} {entries} {where} (FAMILIES in box/families.py); found {found[module]}"
+        message = f"expected {expected} {entries} {where} (FAMILIES in box/families.py); found {counts[module]}"
         yield family_fault(box, family.name, message)

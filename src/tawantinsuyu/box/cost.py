@@ -11,12 +11,12 @@ from tawantinsuyu.box.vocabulary import RESOURCES
 
 MOST_PER_COST: Final = 9
 PAYABLE: Final = (*RESOURCES, "any_resource", "flip_army", "casualty")
-"""A price may also ask for a resource of the player's choice, an own Army card to flip, or an own Worker."""
+"""A price may also be a resource of the player's choice, an Army card to flip, or a Worker, both the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """An amount of everything that can be paid with. Only prices use the last three."""
+    """The amount of each thing that can be paid with. Only prices use the last three."""
 
     potato: int = 0
     corn: int = 0
@@ -28,11 +28,11 @@ class Cost:
 
     @property
     def total(self) -> int:
-        """Everything that is paid, counted together."""
+        """The sum of all amounts."""
         return sum(self.to_data().values())
 
     def to_data(self) -> dict[str, int]:
-        """The inline table this cost is written as; what is not paid is left out."""
+        """The inline table this cost is written as; zero amounts are left out."""
         return {name: amount for name, amount in asdict(self).items() if amount}
 
 

@@ -1,4 +1,4 @@
-"""An owner's file: corrections of single entries, or whole families, read from a printed copy."""
+"""An owner's file: corrections to single entries, or whole families, read from a printed copy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_BYTES: Final = 1_000_000
 
 
 def apply_edition(document: Mapping[str, Any], file: str, families: RawFamilies, faults: list[Fault]) -> str:
-    """Put the corrections of an owner's file into `families`; return the name of the edition.
+    """Apply the corrections of an owner's file to `families`; return the name of the edition.
 
     Only the entries and fields that the document names change; they count as read from the owner's copy.
     """
@@ -33,7 +33,7 @@ def apply_edition(document: Mapping[str, Any], file: str, families: RawFamilies,
         seen: set[str] = set()
         for entry in entries:
             if entry.id in seen:
-                faults.append(Fault(file, entry.id, "id", "stands twice in this file; put its fields together"))
+                faults.append(Fault(file, entry.id, "id", "appears twice in this file; put its fields together"))
             elif not _sets_only_printed_fields(entry, faults):
                 continue
             elif family in replaced:
@@ -55,7 +55,7 @@ def read_edition(path: Path, faults: list[Fault]) -> dict[str, Any]:
         elif not path.exists():
             problem = "there is no such file; 'components template -o FILE' writes one to fill in"
         elif not path.is_file() or path.stat().st_size > MOST_BYTES:
-            problem = "this is no edition file: expected a text file of less than 1 MB"
+            problem = "this is not an edition file: expected a text file of less than 1 MB"
         else:
             return parse_toml(path.read_bytes(), path.name, faults)
     except OSError as error:
@@ -93,7 +93,7 @@ def _parse_heading(heading: object, file: str, faults: list[Fault]) -> tuple[str
 def _sets_only_printed_fields(entry: RawEntry, faults: list[Fault]) -> bool:
     wrong = [field for field in SET_BY_PROGRAM if field in entry.data]
     for field in wrong:
-        message = "is set by the program (what stands in this file comes from the owner); leave it out"
+        message = "is set by the program (everything in this file comes from the owner); leave it out"
         faults.append(Fault(entry.file, entry.id, field, message))
     return not wrong
 
@@ -104,7 +104,7 @@ def _correct(entries: list[RawEntry], correction: RawEntry) -> None:
 
 
 def _merged(built_in: Mapping[str, Any], correction: Mapping[str, Any]) -> dict[str, Any]:
-    """The built-in entry with the owner's fields; what they did not confirm stays marked as reconstructed."""
+    """The built-in entry with the owner's fields; fields not confirmed stay marked as reconstructed."""
     if built_in.get("source") == "reconstructed":
         doubtful = [field for field in built_in if field != "id" and field != "module" and field not in NOT_IN_PLAY]
     else:
@@ -121,6 +121,6 @@ def _unknown_id(id: str, family: str, home: Mapping[str, str]) -> str:
         return f"belongs to [[{home[id]}]], not to [[{family}]]"
     own = [known for known, its_family in home.items() if its_family == family]
     return (
-        f"there is no [[{family}]] with this id{did_you_mean(id, own)}; to give all entries of the family yourself "
+        f"there is no [[{family}]] with this id{did_you_mean(id, own)}; to replace the whole family "
         f'write replace = ["{family}"] under [edition]'
     )

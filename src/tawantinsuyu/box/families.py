@@ -11,13 +11,13 @@ from tawantinsuyu.box import schema_solo as solo
 from tawantinsuyu.box.schema import Entry
 
 ANY: Final = -1
-"""A number of entries that no text tells."""
+"""The number of entries is not stated in any rulebook."""
 
 
 class Family(NamedTuple):
     """`name` is the array in the data files, `attribute` the tuple of `Box`.
 
-    `counts` says how many entries belong to each module, under an empty name those of the base game.
+    `counts` says how many entries belong to each module; the empty name is the base game.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Faults of component data, worded for the author of the file."""
+"""Faults in component data, worded for the author of the file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Fault(NamedTuple):
 
 
 class BoxError(ValueError):
-    """The data do not make a box. `faults` lists all faults, not only the first."""
+    """Raised for data that does not make a box. `faults` lists all faults, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
@@ -35,7 +35,7 @@ def listed(words: Iterable[str]) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Known words that look like a mistyped one, best first. Z6 stands for Z06, w01 for W01."""
+    """Known words that look like a mistyped one, best first. Z6 matches Z06, and w01 matches W01."""
     by_form: dict[str, str] = {}
     for candidate in known:
         by_form.setdefault(_without_zeros(candidate), candidate)

@@ -1,4 +1,4 @@
-"""From data files to a box: read, apply an owner's corrections, give every entry its type, check the whole."""
+"""Makes a box from data files: read them, apply an owner's corrections, type every entry, check the whole."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tawantinsuyu.box.schema import Entry
 def load_box(edition: Path | None = None) -> Box:
     """The built-in box, with the corrections of an owner's file if one is given.
 
-    Raises BoxError with every fault that was found.
+    Raises BoxError with every fault.
     """
     return _built_in_box() if edition is None else read_box(edition)
 
@@ -38,12 +38,12 @@ def read_box(edition: Path | None = None) -> Box:
 
 
 def draft_of(document: Mapping[str, Any], file: str = "") -> Draft:
-    """The built-in box with the corrections of an owner's file that has been read; `file` stands in faults."""
+    """The built-in box with the corrections of an owner's file that has been read; `file` is its name in faults."""
     return _corrected(document, file, [])
 
 
 class Draft(NamedTuple):
-    """A box with all entries that could be read, and every fault that was found."""
+    """A box with all readable entries, and every fault."""
 
     box: Box
     faults: tuple[Fault, ...]
@@ -72,9 +72,9 @@ def _builtin() -> RawBox:
 
 
 def make_box(raw: RawBox, edition: str, faults: list[Fault]) -> Box:
-    """The box of plain entries, every entry typed and the whole checked.
+    """The box made from plain entries, every entry typed and the whole checked.
 
-    Raises BoxError with the `faults` found in reading the entries and all that are found now.
+    Raises BoxError with the `faults` from reading the entries and all new ones.
     """
     return _made(raw, edition, faults).checked()
 
@@ -93,7 +93,7 @@ def _made(raw: RawBox, edition: str, faults: list[Fault]) -> Draft:
 
 
 def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Typed rows by attribute of Box, and the names of the families in which an entry was refused."""
+    """Typed rows by attribute of Box, and the names of the families with a rejected entry."""
     from tawantinsuyu.box.rows import parse_row
 
     typed: dict[str, Any] = {}
@@ -103,7 +103,7 @@ def _typed(raw: RawFamilies, faults: list[Fault]) -> tuple[dict[str, Any], froze
         rows: list[Entry] = []
         for entry in raw[family.name]:
             if entry.id in owner_of:
-                message = f"the id is already used in [[{owner_of[entry.id]}]]; every id stands once in the whole box"
+                message = f"the id is already used in [[{owner_of[entry.id]}]]; every id is unique in the whole box"
                 faults.append(Fault(entry.file, entry.id, "id", message))
                 broken.add(family.name)
                 continue

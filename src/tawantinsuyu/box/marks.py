@@ -1,4 +1,4 @@
-"""What may stand in a field, said beside the field's type.
+"""What a field may hold, as marks in the annotation of its type.
 
 Pydantic asks a mark for its schema when a data file or a message is read. Until then nothing needs pydantic: the
 built-in box is not checked again.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Bounds of a value, by pydantic's names for them. The first mark beside a type."""
+    """Bounds of a value, by pydantic's names for them. The first mark in an annotation."""
 
     bounds: tuple[tuple[str, Any], ...]
 
@@ -30,7 +30,7 @@ class Limits:
 
 
 class Bounds(TypedDict, total=False):
-    """What a value can be bounded by."""
+    """The bounds that a value can have."""
 
     strict: bool
     ge: int
@@ -53,18 +53,18 @@ def whole(least: int, most: int) -> Limits:
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """Words about a value for the document of the server's protocol."""
+    """A description of a value for the schema of the server's protocol."""
 
     words: str
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        """The schema of the type, with the words."""
+        """The schema of the type, with the description."""
         return {**handler(schema), "description": self.words}
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """A value with a form of its own: the function makes it from plain data or raises ValueError."""
+    """A value with its own format: the function makes it from plain data or raises ValueError."""
 
     parse: Callable[[object], object]
 
@@ -77,7 +77,7 @@ class Parsed:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A value that must also pass a check of its own: the function raises ValueError if it does not."""
+    """A value that must also pass its own check: the function raises ValueError if it does not."""
 
     check: Callable[[Any], None]
 

@@ -15,7 +15,7 @@ CHARACTERS_SHOWN: Final = 60
 
 
 class RawEntry(NamedTuple):
-    """One element of an array of tables, and the file it stands in."""
+    """One element of an array of tables, and its file."""
 
     file: str
     data: Mapping[str, Any]
@@ -30,7 +30,7 @@ RawFamilies = dict[str, list[RawEntry]]
 
 
 class RawBox(NamedTuple):
-    """A whole component set as it is written."""
+    """A whole component set as written."""
 
     name: str
     version: int
@@ -38,15 +38,15 @@ class RawBox(NamedTuple):
 
 
 def read_builtin(faults: list[Fault]) -> RawBox:
-    """Every built-in data file; faults of their form go into `faults`."""
+    """Every built-in data file; structural faults go into `faults`."""
     root = files("tawantinsuyu.box") / "data"
-    found = {}
+    by_file = {}
     for file in DATA_FILES:
         document = _parse_resource(root.joinpath(file), file, faults)
         known = tuple(family.name for family in families_of(file))
-        found[file] = entries_of(document, file, known, faults)
+        by_file[file] = entries_of(document, file, known, faults)
     families = {
-        family.name: [entry for file in family.files for entry in found[file].get(family.name, ())]
+        family.name: [entry for file in family.files for entry in by_file[file].get(family.name, ())]
         for family in FAMILIES
     }
     about = _parse_resource(root.joinpath(SET_FILE), SET_FILE, faults).get("set", {})
@@ -57,7 +57,7 @@ def _parse_resource(resource: Any, file: str, faults: list[Fault]) -> dict[str, 
     try:
         content: bytes = resource.read_bytes()
     except OSError:
-        faults.append(Fault(file, "", "", "this built-in data file is missing; install the program again"))
+        faults.append(Fault(file, "", "", "this built-in data file is missing; reinstall the program"))
         return {}
     return parse_toml(content, file, faults)
 
@@ -69,7 +69,7 @@ def parse_toml(content: bytes, file: str, faults: list[Fault]) -> dict[str, Any]
     except UnicodeDecodeError as error:
         message = f"not a text file in UTF-8 (byte {error.start} cannot be read); save it as UTF-8 text"
     except RecursionError:
-        message = "too many brackets inside each other; no component needs more than five levels"
+        message = "brackets are nested too deeply; no component needs more than five levels"
     except ValueError as error:  # tomllib's own errors and numbers too long to be read
         message = f"not valid TOML: {error}; correct that place and check again"
     faults.append(Fault(file, "", "", message))
@@ -80,7 +80,7 @@ def entries_of(
     document: Mapping[str, Any], file: str, known: tuple[str, ...], faults: list[Fault]
 ) -> dict[str, list[RawEntry]]:
     """The entries of a parsed file by family. Entries without a usable id are reported and left out."""
-    found: dict[str, list[RawEntry]] = {}
+    by_family: dict[str, list[RawEntry]] = {}
     for name, elements in document.items():
         if name not in known:
             hint = did_you_mean(name, known)
@@ -89,17 +89,17 @@ def entries_of(
         if not isinstance(elements, list) or not all(isinstance(element, dict) for element in elements):
             faults.append(Fault(file, "", name, f"write each entry under its own heading [[{name}]]"))
             continue
-        found[name] = []
+        by_family[name] = []
         for place, element in enumerate(elements, start=1):
             if isinstance(element.get("id"), str) and element["id"]:
-                found[name].append(RawEntry(file, element))
+                by_family[name].append(RawEntry(file, element))
             else:
                 message = f'entry number {place} of [[{name}]] has no id; add a line such as id = "..."'
                 faults.append(Fault(file, "", "id", message))
-    return found
+    return by_family
 
 
 def shown(value: object) -> str:
-    """A value of a file for a message, cut short if it is long."""
+    """A value from a file for a message, shortened if it is long."""
     text = repr(value)
     return text if len(text) <= CHARACTERS_SHOWN else text[: CHARACTERS_SHOWN - 3] + "..."

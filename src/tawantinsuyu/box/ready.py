@@ -1,8 +1,7 @@
-"""The built-in box in a form that is not checked again: `data/ready.json`, made from the data files by
-`python -m tools.builds.box` when they have changed.
+"""The built-in box as `data/ready.json`, which is loaded without checking it again.
 
-The form names the digest of the files it was made of. Where they differ it is not used, so that a change of a data
-file is seen at once.
+`python -m tools.builds.box` makes it from the data files when they have changed. It holds their digest and is ignored
+if they differ, so that a change to a data file takes effect at once.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ READY_FILE: Final = "ready.json"
 SET_FILE: Final = "set.toml"
 
 CLASS: Final = "="
-"""In a table that is an object: the name of its class."""
+"""The key of the class name in a table that represents an object."""
 
 CLASSES: Final[Mapping[str, type]] = {each.__name__: each for each in (PrintedBenefit, Cost, SecondaryAction, Prophecy)}
 
 
 def ready_box() -> Box | None:
-    """The built-in box, or None if the form was made of other data files or is not there."""
+    """The built-in box, or None if `ready.json` is missing or was made from other data files."""
     root = files("tawantinsuyu.box") / "data"
     try:
         form = json.loads(root.joinpath(READY_FILE).read_bytes(), object_hook=_object)
@@ -53,13 +52,13 @@ def ready_box() -> Box | None:
 
 
 def digest() -> str:
-    """Of all data files that the built-in box is made of."""
+    """The digest of all data files that the built-in box is made from."""
     root = files("tawantinsuyu.box") / "data"
     return hashlib.sha256(b"".join([root.joinpath(file).read_bytes() for file in (*DATA_FILES, SET_FILE)])).hexdigest()
 
 
 def _object(table: dict[str, Any]) -> Any:
-    """A table of the form as what it stands for; every list of a box is a tuple."""
+    """A table as what it represents; every list of a box is a tuple."""
     table = {name: _unchanging(value) for name, value in table.items()}
     if CLASS in table:
         return CLASSES[table.pop(CLASS)](**table)
@@ -71,7 +70,7 @@ def _unchanging(value: Any) -> Any:
 
 
 def form_of(box: Box) -> str:
-    """The form of a box made from the data files: one entry a line, so that changes can be read."""
+    """The text of `ready.json` for a box made from the data files: one entry per line, so that changes are readable."""
     head = {"digest": digest(), "name": box.name, "version": box.version, "hash": box.short_hash}
     families = []
     for family in FAMILIES:

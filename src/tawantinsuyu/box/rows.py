@@ -1,4 +1,4 @@
-"""An entry of a data file as a typed row, every field checked. Imported only when there is something to check."""
+"""Turns entries of data files into typed rows, checking every field. Imported only when there is something to check."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _foreign_fields(row: Entry) -> Iterator[str]:
     own = [field for field in row.field_names() if field not in PROVENANCE]
     for field in row.reconstructed:
         if field not in own:
-            yield f"lists '{field}', which is no field here{did_you_mean(field, own)}"
+            yield f"lists '{field}', which is not a field here{did_you_mean(field, own)}"
 
 
 def _message(row: type[Entry], details: ErrorDetails) -> str:

@@ -1,4 +1,4 @@
-"""What every entry of the box has in common, and the small types its fields are made of."""
+"""What every entry of the box has in common, and the small types of its fields."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.box.marks import Parsed, limits, whole
 from tawantinsuyu.box.vocabulary import POWERS, TRIGGERS, Module, Source
 
 ONLY_KNOWN_FIELDS: Final = {"extra": "forbid"}
-"""For pydantic, when an entry is read from a file."""
+"""Pydantic's settings for reading an entry from a file."""
 
 Id = Annotated[str, limits(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$", max_length=60)]
 Words = Annotated[str, limits(max_length=2000)]
@@ -28,17 +28,17 @@ Coordinate = Annotated[float, limits(strict=True, allow_inf_nan=False, ge=-2000,
 FOR_PEOPLE: Final = frozenset({"name", "text", "source", "why", "reconstructed", "rules", "reward_rule"})
 FOR_PICTURES: Final = frozenset({"x", "y", "letter", "shape", "position_on_board"})
 NOT_IN_PLAY: Final = FOR_PEOPLE | FOR_PICTURES
-"""Fields for people and pictures: two boxes that differ only in these play alike and have one hash."""
+"""Fields for people and pictures: two boxes that differ only in these play the same and have the same hash."""
 
 PROVENANCE: Final = frozenset({"source", "why", "reconstructed"})
-"""Fields that say where an entry comes from; nothing in `reconstructed` can name them."""
+"""Fields that say where an entry comes from; `reconstructed` cannot name them."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Entry:
     """One entry of a data file: a printed thing or a part of one.
 
-    How entries are compared and shown is written here once: `dataclass` would compile it anew for each of the many
+    Comparison and representation are written here once: `dataclass` would compile them again for each of the many
     classes at every start.
     """
 
@@ -72,15 +72,15 @@ class Entry:
     @classmethod
     @cache
     def defaults(cls) -> Mapping[str, object]:
-        """What fields are where an entry does not say; a field that every entry must have is not among them."""
+        """The defaults of optional fields."""
         made = {each.name: each.default_factory() for each in fields(cls) if each.default_factory is not MISSING}
         return made | {each.name: each.default for each in fields(cls) if each.default is not MISSING}
 
     def fields_without(self, left_out: frozenset[str]) -> dict[str, object]:
         """The fields that differ from their defaults, in the order of the class, but not those left out."""
-        found = {name: getattr(self, name) for name in self.field_names() if name not in left_out}
+        values = {name: getattr(self, name) for name in self.field_names() if name not in left_out}
         defaults = self.defaults()
-        return {name: value for name, value in found.items() if name not in defaults or value != defaults[name]}
+        return {name: value for name, value in values.items() if name not in defaults or value != defaults[name]}
 
     def play_fields(self) -> dict[str, object]:
         """The fields with a meaning in play that are set, in the order of the class."""

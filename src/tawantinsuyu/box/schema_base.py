@@ -84,7 +84,7 @@ class StepsSlot(Entry):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TableSize(Entry):
-    """How many Workers, Nomads and offered God cards a number of players has."""
+    """The numbers of Workers, Nomads and offered God cards for a number of players."""
 
     noun: ClassVar[str] = "table size"
     players: Annotated[int, whole(2, 4)]
@@ -212,7 +212,7 @@ class Edge(Entry):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Weaving(Entry):
-    """A Weaving; `players` is the smallest number of players that uses it, `colour` stands for that of its pattern."""
+    """A Weaving; `players` is the smallest number of players that uses it, `colour` overrides that of its pattern."""
 
     noun: ClassVar[str] = "Weaving"
     number: Positive

@@ -75,7 +75,7 @@ def _can_be_counted(value: str) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Prophecy:
-    """The condition under which a Palace scores: at least so many of something."""
+    """The condition under which a Palace scores: at least a number of something."""
 
     __pydantic_config__: ClassVar = ONLY_KNOWN_FIELDS
 
@@ -87,7 +87,7 @@ class Prophecy:
 def _of_fits_count(prophecy: Prophecy) -> None:
     known = {"workers": WORKERS, "weavings": WEAVING_COLOURS}.get(prophecy.count, ())
     if any(word not in known for word in prophecy.of) or bool(known) != bool(prophecy.of):
-        raise ValueError(f"'of' beside count = '{prophecy.count}' needs {listed(known) or 'to be left out'}")
+        raise ValueError(f"'of' with count = '{prophecy.count}' needs {listed(known) or 'to be left out'}")
 
 
 def _are_triggers(value: tuple[str, ...]) -> None:
@@ -101,7 +101,7 @@ def _are_triggers(value: tuple[str, ...]) -> None:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Palace(Entry):
-    """A Palace: at a trigger its Noble is laid down, pays the price and brings the benefits."""
+    """A Palace: at a trigger its Noble is laid down, the price is paid and the benefits are received."""
 
     noun: ClassVar[str] = "Palace"
     number: Positive
@@ -116,7 +116,7 @@ class Palace(Entry):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class NationTile(Entry):
-    """A Nation tile: where its Vassal goes, what that brings at once and what lasts."""
+    """A Nation tile: where its Vassal goes, what that gives at once and what lasts."""
 
     noun: ClassVar[str] = "Nation tile"
     number: Positive

@@ -1,4 +1,4 @@
-"""The file an owner fills in: every entry of a family, commented out, with the values that hold now."""
+"""The file an owner fills in: every entry of a family, commented out, with its current values."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tawantinsuyu.box.words import source_in_words
 HEAD = """\
 # Corrections to the component data, read from a printed copy.
 #
-# Every entry below is switched off by a '#' at the start of its lines and shows the value in use now.
+# Every entry below is switched off by a '#' at the start of its lines and shows the current values.
 # To correct one: remove the '#' before its heading, before its id and before the fields that you compared with your
 # copy, and write what is printed there. Leave the other fields switched off; they keep their values.
 # Then run:  tawantinsuyu components check FILE
 
 [edition]
 name = "my copy"
-# To give all entries of a family yourself, name the family here and write out every one of them:
+# To replace a whole family, name it here and write out every one of its entries:
 #replace = ["weaving"]
 """
 
@@ -65,7 +65,7 @@ def edition_text(document: Mapping[str, Any]) -> str:
 
 def _assignments(table: Mapping[str, Any]) -> Iterator[str]:
     for name, value in table.items():
-        if value is None:  # TOML has no word for it
+        if value is None:  # TOML has no null
             continue
         yield f"{_key(name)} = {toml_value(value)}"
 

@@ -1,4 +1,4 @@
-"""What the box says of its own entries: where they come from. What they do is told in words by the texts."""
+"""Where entries of the box come from, in words. `texts` describes what they do."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from tawantinsuyu.box.schema import Entry
 
 SOURCES: Final[Mapping[str, str]] = {
-    "rulebook": "fact: a text states it",
+    "rulebook": "fact: stated by a rulebook",
     "reconstructed": "reconstruction: ours, not read from a printed copy",
     "owner": "read from an owner's printed copy",
 }
 
 
 def source_in_words(row: Entry) -> str:
-    """Fact or reconstruction, and of which fields if only some are ours."""
+    """Fact or reconstruction, and which fields if only some are ours."""
     said = SOURCES[row.source]
     if row.reconstructed:
         said += f"; reconstructed: {', '.join(row.reconstructed)}"

@@ -104,7 +104,7 @@ class FreeWeavings(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """TSK-32: lost with an empty stack."""
+        """TSK-32: lost if the stack is empty."""
         return stack_size(s) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -152,7 +152,7 @@ class FreeBuilding(Benefit[State]):
         self.types = types
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """With an empty Market the reward is lost."""
+        """The reward is lost if the Market is empty."""
         return len(market_tiles(s, self.types)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -160,7 +160,7 @@ class FreeBuilding(Benefit[State]):
             s.then(Construct(seat, True, self.types, False))
 
     def progress(self, s: State, seat: int) -> int:
-        """Building or swapping; after a swap nobody is bound to build."""
+        """Building or swapping; after a swap, building is optional."""
         return constructions(s, seat)
 
 
@@ -180,14 +180,14 @@ class GrantTask(Benefit[State]):
         self.task = task
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """When the task is performable (TSK-02)."""
+        """If the task is performable (TSK-02)."""
         return is_performable(s, seat, self.task)
 
     def give(self, s: State, seat: int, source: int) -> None:
         s.then(PerformTask(seat, self.task))
 
     def progress(self, s: State, seat: int) -> int:
-        """Tiles may be left, and so may Buildings; the other tasks are carried out."""
+        """Weavings and Buildings may be declined; the other tasks are always carried out."""
         if self.task == WEAVINGS_TASK:
             return tiles_of(s, seat)
         return constructions(s, seat) if self.task == BUILDING_TASK else NONE
@@ -222,10 +222,10 @@ class GainNomads(Benefit[State]):
     def __init__(self, amount: int, kinds: int, is_optional: bool) -> None:
         self.amount = amount
         self.kinds = kinds
-        self.is_optional = is_optional  # whether they may be left
+        self.is_optional = is_optional  # whether they may be declined
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """FRW-03: while one is there."""
+        """FRW-03: while there is one."""
         return has_nomad(s, self.kinds)
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -234,7 +234,7 @@ class GainNomads(Benefit[State]):
             s.then(MayTakeNomad(seat, self.kinds) if self.is_optional else TakeNomad(seat, self.kinds))
 
     def progress(self, s: State, seat: int) -> int:
-        """The Workers in the supply, if they may be left."""
+        """The Workers in the supply, if Nomads may be declined."""
         return sum(s.players[seat].workers) if self.is_optional else NONE
 
 
@@ -299,7 +299,7 @@ class OneOf(Benefit[State]):
         self.rows = rows
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While one of the lists gives something."""
+        """If at least one of the lists gives something."""
         return len(usable_rows(s, seat, self.rows)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -307,14 +307,14 @@ class OneOf(Benefit[State]):
 
 
 def usable_rows(s: State, seat: int, rows: tuple[int, ...]) -> list[int]:
-    """TMP-06: the lists of which something can be received now."""
-    found: list[int] = []
+    """TMP-06: the lists that give something now."""
+    usable: list[int] = []
     for row in rows:
         for benefit in s.catalog.rows[row].benefits:
             if benefit.is_usable(s, seat):
-                found.append(row)
+                usable.append(row)
                 break
-    return found
+    return usable
 
 
 class ChooseOne(Question):
@@ -330,7 +330,7 @@ class ChooseOne(Question):
         self.source = source
 
     def choices(self, s: State) -> list[int]:
-        """The places of the usable alternatives, if there are several."""
+        """The indices of the usable alternatives, if there are several."""
         usable = usable_rows(s, self.seat, self.rows)
         return [i for i in range(len(self.rows)) if self.rows[i] in usable] if len(usable) > 1 else []
 

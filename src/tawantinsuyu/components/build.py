@@ -1,4 +1,4 @@
-"""From the box to the draft of a catalog: names become ints, and every row of benefits is interned."""
+"""Makes the draft of a catalog from the box: names become ints, and every row of benefits is interned."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ from tawantinsuyu.rules.rejuvenation import ANYTHING, ARMY, BUILDINGS, OF_MODULE
 WORKER_OF_COLOUR: Final = {"blue": "architect", "green": "craftsman"}
 COLOUR_NAMES: Final = ("red", "green", "yellow")
 REJUVENATED: Final = {"production": BUILDINGS, "army": ARMY}
-"""The box's words for things that can be turned up; all others are things of modules."""
+"""The box's words for things that can be turned up; all others belong to modules."""
 
 EVERY_BIT: Final = -1
 CONQUEST_MARKERS: Final = 10  # CMP-12, of each player
@@ -78,7 +78,7 @@ CONQUEST_MARKERS: Final = 10  # CMP-12, of each player
 
 @dataclass(frozen=True)
 class Additions:
-    """What modules bring along: entries of the box by module, and the words of their effects."""
+    """What modules add: entries of the box by module, and the words for their effects."""
 
     modules: frozenset[str] = frozenset()
     benefits: Mapping[str, Maker] = field(default_factory=dict)
@@ -183,7 +183,7 @@ Maker = Callable[[Builder, str, printed.PrintedBenefit], Benefit[State]]
 
 
 def mask(names: Sequence[str], known: Sequence[str]) -> int:
-    """The places of names in a list as a bit mask; no names means all."""
+    """The indices of names in a list as a bit mask; no names means all."""
     if not names:
         return EVERY_BIT
     return sum(1 << known.index(name) for name in names)
@@ -199,7 +199,7 @@ def draft_catalog(box: Box, players: int, variants: Variants, additions: Additio
     builder = Builder(additions, [])
     replaced = {tile.replaces for tile in box.passive_buildings if additions.includes(tile)}
     passive = [tile for tile in box.passive_buildings if additions.includes(tile) and tile.id not in replaced]
-    # Rows are numbered as they are made, and saved games know them by number: the order of the parts is fixed.
+    # Rows are numbered as they are made and saved games refer to them by number, so the order of the parts is fixed.
     draft = CatalogDraft(
         variants=variants,
         size=_size(box, players),

@@ -1,4 +1,4 @@
-"""Seats that are played by rules alone: the calls that replace questions to a player."""
+"""Automated seats: the calls that replace questions to a player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tawantinsuyu.kernel.position import P
 
 
 class SoloBoard:
-    """The things of an automated opponent besides those of a player."""
+    """What an automated opponent has besides a player's things."""
 
     __slots__ = ("alike", "faces", "played", "slots", "tokens", "workers")
 
@@ -24,10 +24,10 @@ class SoloBoard:
         played: list[int],
     ) -> None:
         self.slots = slots  # the God card tucked in each slot, or NONE
-        self.tokens = tokens  # the cell on which each token lies
+        self.tokens = tokens  # the cell of each token
         self.workers = workers  # kinds in the supply, oldest first
         self.alike = alike  # how many of the oldest Workers are equally old
-        self.faces = faces  # per Personality slot the face lying on it, or NONE
+        self.faces = faces  # per Personality slot its face, or NONE
         self.played = played  # Army cards in the area, face up or down, in the order played
 
     def copy(self) -> SoloBoard:
@@ -36,10 +36,10 @@ class SoloBoard:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Automaton(Generic[P]):
-    """An opponent without decisions. Where a player would be asked, the base rules call one of these methods.
+    """An opponent that makes no decisions. Where a player would be asked, the base rules call one of these methods.
 
-    An automaton holds tables and switches only; what changes is in the position. The methods only queue effects, so
-    that everything happens in the order of the rules; only `gained` acts at once.
+    An automaton holds only tables and switches; mutable state is in the position. The methods queue effects, so that
+    everything happens in the order of the rules; only `gained` acts at once.
     """
 
     def new_board(self) -> SoloBoard:
@@ -55,7 +55,7 @@ class Automaton(Generic[P]):
         raise NotImplementedError
 
     def take_turn(self, s: P, seat: int) -> None:
-        """Queue the turn after its start, up to and including the next player's turn."""
+        """Queue the rest of a turn that has begun, and then the next player's turn."""
         raise NotImplementedError
 
     def casualty(self, s: P, seat: int) -> None:
@@ -111,11 +111,11 @@ class Automaton(Generic[P]):
         return winner
 
     def further_region_vp(self, s: P, seat: int) -> int:
-        """VP at a Festival for each region it wins, besides the usual ones."""
+        """Additional VP for each region it wins at a Festival."""
         return 0
 
     def uses_steps(self, s: P, seat: int, user: int) -> None:
-        """React to `user`, perhaps itself, using its Steps; the usual VP are scored."""
+        """React when `user`, possibly itself, uses its Steps; the usual VP are already scored."""
 
     def before_final_scoring(self, s: P, seat: int) -> None:
         """Queue its effects after the last Festival."""

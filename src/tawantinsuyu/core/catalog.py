@@ -114,20 +114,20 @@ class CatalogDraft:
         self.reacting: list[list[int]] = [[] for _ in triggers]
 
     def add_reaction(self, trigger: int, reaction: Reaction[Any]) -> None:
-        """Let something react to a trigger."""
+        """Register a reaction to a trigger."""
         self.reacting[trigger].append(len(self.reactions))
         self.reactions.append(reaction)
 
     def freeze(self) -> Catalog:
-        """The finished catalog. Later changes of the draft do not reach it."""
+        """The finished catalog. Later changes to the draft do not affect it."""
         return Catalog(self)
 
 
 class Catalog:
     """Everything printed that one game uses, plus its variants: tables indexed by id, shared by all positions.
 
-    It is flat, so that the rules reach a table with one look-up. `Any` stands for `State`, which refers to the
-    catalog and therefore lies above it.
+    It is flat, so that the rules reach a table with one lookup. `Any` is `State`, which cannot be named here because it
+    refers to the catalog.
     """
 
     __slots__ = (
@@ -214,7 +214,7 @@ class Catalog:
         self.power_count: Final = len(draft.powers)
         self.source_names: Final = tuple(draft.sources)
         self.trigger_names: Final = tuple(draft.triggers)
-        self.automata: Final = tuple(draft.automata)  # per seat, None being a person: the opponent that plays it
+        self.automata: Final = tuple(draft.automata)  # per seat the opponent that plays it; None for a person
         self.modules: Final = tuple(draft.modules)
         self.secondary: Final = tuple(draft.secondary)
         self.reactions: Final = tuple(draft.reactions)
@@ -223,7 +223,7 @@ class Catalog:
 
 
 def _families(draft: CatalogDraft) -> list[NameFamily]:
-    """The names of the components in play. A Coricancha space is named by its action."""
+    """The names of the components in play. A Coricancha space is named after its action."""
     uses = [*range(WORKER_TYPES), *[SEVERAL + colours for colours in draft.workers.colours[WORKER_TYPES:]]]
     actions = [ACTION_NAMES[action] for action in draft.coricancha.action_at]
     secondary = [*SECONDARY_NAMES, *[action.name for action in draft.secondary]]

@@ -1,7 +1,7 @@
-"""Names and numbers: inside the engine things are numbers, in keys, events and texts of positions they have names.
+"""Names and numbers: the engine uses numbers; keys, events and position texts use names.
 
-A family holds the names of one kind of thing, in both directions. Families that are the same in every game stand here;
-`Catalog.codebook` has those and the families of the components in play.
+A family translates the names of one kind of thing, in both directions. Families common to every game are here;
+`Catalog.codebook` adds those of the components in play.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tawantinsuyu.core.values import (
 
 
 class UnknownName(ValueError):
-    """No thing of the family has this name."""
+    """Raised for a name that nothing in the family has."""
 
 
 class NameFamily:
-    """The names and numbers of one kind of thing. `kind` is how programs call it, `what` is how people do."""
+    """The names and numbers of one kind of thing. `kind` is the word for programs, `what` the one for people."""
 
     __slots__ = ("kind", "names", "numbers", "what")
 
@@ -40,7 +40,7 @@ class NameFamily:
         self.names: Final = {number: name for name, number in numbers.items()}
 
     def name(self, number: int) -> str:
-        """The name of a thing that there is."""
+        """The name of an existing thing."""
         return self.names[number]
 
     def number(self, name: str) -> int:
@@ -91,7 +91,7 @@ def use_name(use: int) -> str:
 
 
 def tapestry_places(most: int) -> dict[str, int]:
-    """Where a Weaving is placed with up to so many Tapestries: `1-left`, `2-right`, counted from 1, or `new`."""
+    """Places for a Weaving among up to `most` Tapestries: `1-left`, `2-right`, counted from 1, or `new`."""
     return {**counted(f"{i + 1}-{side}" for i in range(most) for side in SIDE_NAMES), "new": NEW_TAPESTRY}
 
 
@@ -110,5 +110,5 @@ class Codebook:
         return kind in self.families
 
     def of_modules(self, kind: str, what: str) -> NameFamily:
-        """A family that only modules or an opponent bring along; without them it has no names."""
+        """A family that only modules or an opponent add; empty without them."""
         return self.families.get(kind) or NameFamily(kind, what, {})

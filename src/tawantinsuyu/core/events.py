@@ -1,4 +1,4 @@
-"""Every kind of event that the base rules tell, with its fields.
+"""Every kind of event that the base rules report, with its fields.
 
 A module or an opponent declares its own kinds in its own package; `game.events` joins them. Names of facts, sources of
 income, statistics, the wire and its TypeScript types follow from the declarations.
@@ -11,14 +11,14 @@ from typing import Final
 NUMBER: Final = "number"
 COUNTED: Final = "counted"
 """A place counted from 0 in the engine and from 1 by people."""
-TOLD_BY_NAME: Final = ("rule", "component", "where", "on-table")
-"""What the rules tell by name already. All other fields are families of the codebook."""
+ALREADY_NAMED: Final = ("rule", "component", "where", "on-table")
+"""Fields that the rules already report by name. All others are families of the codebook."""
 
 
 class EventField:
     """A fact of an event: its name, and what it is: a number, a family of the codebook or a text.
 
-    `most` is more than 1 for the last field of a kind that is told with so many things or fewer.
+    `most` is more than 1 for a last field that is repeated up to that many times.
     """
 
     __slots__ = ("most", "name", "what")
@@ -29,24 +29,24 @@ class EventField:
         self.most: Final = most
 
     def is_number(self) -> bool:
-        """Whether its value is a number for everybody."""
+        """Whether people see its value as a number."""
         return self.what in (NUMBER, COUNTED)
 
 
 class EventDeclaration:
-    """A kind of event: its fields in the order in which they are told, public ones first, then secret ones."""
+    """A kind of event: its fields in the order in which they are reported, public ones first, then secret ones."""
 
     __slots__ = ("cause", "fields", "name", "shows", "uses")
 
     def __init__(self, name: str, fields: list[EventField], cause: str, uses: dict[str, str], shows: bool) -> None:
         self.name: Final = name
         self.fields: Final = tuple(fields)
-        self.cause: Final = cause  # the source of what its seat gains after it; empty if it is no reason to gain
+        self.cause: Final = cause  # the source of what its seat gains next; empty if the event explains no gains
         self.uses: Final = uses  # what statistics call the use of a thing, and the field that names the thing
-        self.shows: Final = shows  # whether it shows all players what was a secret of its seat
+        self.shows: Final = shows  # whether it reveals a secret of its seat to all players
 
     def facts(self) -> list[str]:
-        """What its facts are; the last ones may be missing."""
+        """What each of its facts is; the last ones may be missing."""
         return [field.what for field in self.fields for _ in range(field.most)]
 
 
@@ -61,29 +61,29 @@ def event(
 ) -> EventDeclaration:
     """Declare a kind: `worker="worker"` is a field and its family, `cards="god-card*3"` up to three of them.
 
-    `used` is the field with the thing that the event is a use of, under the name of the kind; `uses` gives it others.
+    `used` is the field with the thing that is used, counted under the name of the kind; `uses` adds other names.
     """
-    found: list[EventField] = []
+    declared: list[EventField] = []
     for field, what in fields.items():
         family, _, most = what.partition("*")
-        found.append(EventField(field, family, int(most) if most else 1))
-    return EventDeclaration(name, found, cause, ({name: used} if used else {}) | (uses or {}), shows)
+        declared.append(EventField(field, family, int(most) if most else 1))
+    return EventDeclaration(name, declared, cause, ({name: used} if used else {}) | (uses or {}), shows)
 
 
 def kinds(*declared: EventDeclaration) -> dict[str, EventDeclaration]:
-    """Kinds by their names."""
+    """Kinds by name."""
     return {kind.name: kind for kind in declared}
 
 
 def joined(*tables: dict[str, EventDeclaration]) -> dict[str, EventDeclaration]:
     """The kinds of several packages; two of them must not share a name."""
-    found: dict[str, EventDeclaration] = {}
+    all_kinds: dict[str, EventDeclaration] = {}
     for table in tables:
         for name, kind in table.items():
-            if name in found:
+            if name in all_kinds:
                 raise ValueError(f"two kinds of events are called {name!r}")
-            found[name] = kind
-    return found
+            all_kinds[name] = kind
+    return all_kinds
 
 
 BASE_EVENTS: Final = kinds(

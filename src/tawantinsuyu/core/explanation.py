@@ -47,7 +47,7 @@ class Explanation:
 
 
 class UnknownThing(ValueError):
-    """A thing that no question of the game ever offers."""
+    """Raised for a thing that no question of the game ever offers."""
 
     def __init__(self, thing: object) -> None:
-        super().__init__(f"nothing is called {thing!r}; name a thing like a key, such as space:M23 or building:Z07")
+        super().__init__(f"there is no {thing!r}; name a thing by its key, such as space:M23 or building:Z07")

@@ -25,5 +25,5 @@ class Draw(Ask[State]):
         self.seat = CHANCE
 
     def where(self, s: State) -> str:
-        """Which of several equal places it is for, by its name or counted from 1; empty if there is only one."""
+        """Which of several equivalent places it is for, by name or counted from 1; empty if there is only one."""
         return ""

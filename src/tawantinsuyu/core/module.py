@@ -1,7 +1,7 @@
 """Modules: extensions of the game, as seen from the base rules.
 
 The base rules know no module by name. Where a module may change something, they call a method below on all modules of
-the game. The methods do nothing here; a module overrides what it changes.
+the game. The methods do nothing by default; a module overrides what it changes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tawantinsuyu.core.words import AnnexLine, Kind
 from tawantinsuyu.kernel.codec import Plain
 from tawantinsuyu.kernel.position import AnyAsk, P
 
-# Families of pieces of which each is in exactly one place.
+# Families of pieces; each piece is in exactly one place.
 GOD_CARDS: Final = "God card"
 ARMY_CARDS: Final = "Army card"
 BUILDINGS: Final = "Building"
@@ -34,28 +34,28 @@ class Annex:
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ()
-    """All fields, in the order of the constructor's parameters. Saved games and texts are written by them."""
+    """All fields, in the order of the constructor's parameters. Saved games and position texts use them."""
 
     section: ClassVar[str] = ""
-    """The name of the section about it in texts of positions."""
+    """The name of its section in position texts."""
 
     def copy(self) -> Annex:
         raise NotImplementedError
 
     def text_lines(self) -> list[AnnexLine]:
-        """The last lines of the section, which stand there whichever modules are in play."""
+        """The last lines of the section, written whichever modules are in play."""
         return []
 
     def pieces_elsewhere(self, family: str) -> Places:
-        """Pieces of the base game that lie in the annex itself."""
+        """Pieces of the base game that are in the annex itself."""
         return []
 
     def faults(self) -> list[str]:
-        """What cannot be in any game, in words."""
+        """Impossible states, described for people."""
         return []
 
     def known(self) -> dict[str, Plain]:
-        """What every seat may know of it, as plain data under the names of the fields."""
+        """What every seat may know of it, as plain data by field name."""
         raise NotImplementedError
 
 
@@ -138,19 +138,19 @@ class SecondaryAction(Generic[P]):
         return None if self.is_possible(s, seat) else Line("SEC-02", "gives-nothing-now")
 
     def place(self, s: P) -> str:
-        """Where it stands on the table; empty if nowhere."""
+        """Its place on the table; empty if it has none."""
         return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module(Generic[P]):
-    """A module of the game. It holds tables and rulings only; what changes is in the position."""
+    """A module of the game. It holds only tables and rulings; mutable state is in the position."""
 
     things_name: ClassVar[str] = ""
     """The name in texts for the module's own things that can be turned up, if it has any."""
 
     annex_fields: ClassVar[tuple[str, ...]] = ()
-    """The fields of the annex that the module uses; fields that no module in play uses stay as they are at first."""
+    """The fields of the annex that the module uses; fields that no module in play uses keep their initial values."""
 
     # -- setup
 
@@ -167,11 +167,11 @@ class Module(Generic[P]):
     # -- questions
 
     def follow_ups(self, s: P, seat: int) -> list[AnyAsk]:
-        """The module's questions that a turn of `seat` may bring and whose things a player may point at before."""
+        """The module's questions that a turn of `seat` may bring; a player may point at their things beforehand."""
         return []
 
     def place_of_row(self, s: P, thing: str) -> str:
-        """Where a thing of the module with benefits lies on the board; empty if it lies where its name says."""
+        """The place of a thing of the module that has benefits; empty if its name says where it is."""
         return ""
 
     # -- placing Workers
@@ -192,14 +192,14 @@ class Module(Generic[P]):
         """Queue the effect that decides the colour of a placed Worker of several colours, and its tasks."""
 
     def placed_as(self, s: P, worker: int, types: int) -> int:
-        """The types, as a bit mask, as which a placed Worker sets off reactions; `types` are what it was used as."""
+        """The types (bit mask) that a placed Worker counts as for reactions; `types` are those it was used as."""
         return types
 
     def after_placing(self, s: P, seat: int) -> None:
         """Queue effects that follow when a Place a Worker action is completely resolved."""
 
     def task_lines(self, s: P, seat: int, space: int, worker: int, use: int) -> list[Line]:
-        """The tasks of a Worker of several colours, by neighbours and Buildings, and their number in all."""
+        """The tasks of a Worker of several colours, by neighbours and Buildings, and their total."""
         return []
 
     def gained_worker_lines(self, s: P, seat: int, kind: int) -> list[Line]:
@@ -213,11 +213,11 @@ class Module(Generic[P]):
         return False
 
     def can_construct(self, s: P, seat: int, types: int) -> bool:
-        """Whether that other form is possible although the usual one is not."""
+        """Whether that other form is possible even if the usual one is not."""
         return False
 
     def stays_up(self, s: P, seat: int, building: int) -> bool:
-        """Whether a Production Building is not turned down when it produces."""
+        """Whether a Production Building stays face up when it produces."""
         return False
 
     def discards_statue(self, s: P, seat: int, statue: int) -> None:
@@ -228,24 +228,24 @@ class Module(Generic[P]):
         return edge
 
     def can_make_match(self, s: P, seat: int) -> bool:
-        """Whether a Merchant could pay something although nothing matches now."""
+        """Whether a Merchant could pay something even though nothing matches now."""
         return False
 
     def before_merchant(self, s: P, seat: int) -> None:
         """Queue what `seat` may do before a Merchant pays."""
 
     def holds_weavings(self, s: P) -> bool:
-        """Whether no Weaving may be turned up now."""
+        """Whether turning up a Weaving has to wait."""
         return False
 
     # -- the Temple
 
     def step_lines(self, s: P, seat: int, step: int) -> list[Line]:
-        """What a step gives where the module lets the track split."""
+        """What a step gives, if this module splits the track."""
         return []
 
     def branch_refusal(self, s: P) -> Line | None:
-        """Why a marker cannot cross over to another branch, where the module lets the track split."""
+        """Why a marker cannot cross over to another branch, if this module splits the track."""
         return None
 
     # -- things turned down
@@ -263,7 +263,7 @@ class Module(Generic[P]):
         return ""
 
     def turnable(self, s: P) -> list[int]:
-        """All of the module's own things that lie face down now or may do so later."""
+        """All of the module's own things that are or can ever be face down."""
         return []
 
     def turn_up_refusal(self, s: P, seat: int, thing: int) -> Line | None:
@@ -281,10 +281,10 @@ class Module(Generic[P]):
         return []
 
     def add_pieces(self, s: P, region: int, counts: list[int]) -> None:
-        """Add each player's further pieces of a region to the `counts` of its majority."""
+        """Add each player's additional pieces in a region to the `counts` for its majority."""
 
     def further_fallen(self, s: P) -> int:
-        """How many more Workers the Casualties of War count at a Festival."""
+        """How many additional Workers count as Casualties of War at a Festival."""
         return 0
 
     # -- Festivals and the end
@@ -300,7 +300,7 @@ class Module(Generic[P]):
         """Whether a Building that is owned changes `final_vp`."""
         return False
 
-    # -- texts of positions
+    # -- position texts
 
     def text_lines(self, s: P) -> list[AnnexLine]:
         """The module's lines in the section about the annex."""
@@ -313,10 +313,10 @@ class Module(Generic[P]):
     # -- checking positions
 
     def settle(self, s: P) -> None:
-        """Put its pieces that are nowhere into their supplies, in a position that was entered in part."""
+        """Put its unplaced pieces into their supplies, in a partly entered position."""
 
     def shape_fault(self, s: P) -> str:
-        """What is wrong with the lengths of lists in an annex that was read from data; empty if nothing is."""
+        """What is wrong with the lengths of lists in an annex read from data; empty if nothing is."""
         return ""
 
     def pieces_elsewhere(self, s: P, family: str) -> Places:
@@ -332,5 +332,5 @@ class Module(Generic[P]):
         return 0
 
     def faults(self, s: P) -> list[str]:
-        """Which pieces of the module are missing, superfluous or in a wrong place, in words."""
+        """The pieces of the module that are missing, surplus or misplaced, described for people."""
         return []

@@ -6,9 +6,9 @@ from __future__ import annotations
 class Pile:
     """A face-down deck, stack or bag of numbered things.
 
-    The upper part is `loose`: shuffled, so it has no order until a draw, and is kept sorted. Below it
-    lie the things that were put under the pile one by one since the last shuffle: `bottom`, from top to bottom,
-    each with the set of seats that know it (a bit mask in `known`). A copy therefore cannot reveal an order.
+    The upper part is `loose`: shuffled, so it has no order until a draw, and is kept sorted. Below it are the things
+    put under the pile one by one since the last shuffle: `bottom`, from top to bottom, each with the set of seats that
+    know it (a bit mask in `known`). A copy therefore cannot reveal an order.
 
     The three lists are replaced, never changed in place, so that copies of a position share them.
     """
@@ -28,7 +28,7 @@ class Pile:
         return len(self.loose) + len(self.bottom)
 
     def top_options(self, depth: int) -> list[int]:
-        """The things that may lie `depth` places below the top (0 is the top). Empty if the pile is not that deep."""
+        """The things that may be `depth` places below the top (0 is the top). Empty if the pile is not that deep."""
         if depth < len(self.loose):
             return self.loose[:]
         depth -= len(self.loose)
@@ -44,7 +44,7 @@ class Pile:
         self.known = self.known[:at] + self.known[at + 1 :]
 
     def put_under(self, thing: int, known: int) -> None:
-        """Lay a thing face down under the pile; `known` is the set of seats who saw it."""
+        """Put a thing face down under the pile; `known` is the set of seats that saw it."""
         self.bottom = [*self.bottom, thing]
         self.known = [*self.known, known]
 

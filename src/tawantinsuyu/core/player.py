@@ -1,4 +1,4 @@
-"""The things of one player."""
+"""What one player has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tawantinsuyu.core.values import GODS, NONE, RESOURCES
 
 
 class Player:
-    """The things of one player. Lists of ids are sorted unless their order means something.
+    """What one player has. Lists of ids are sorted unless their order means something.
 
     `stock`, `workers` and the hands are changed in place; the other lists are replaced, so copies share them.
     """

@@ -1,4 +1,4 @@
-"""Random play turn by turn, inside the compiled engine: for runs that look at the position after every turn."""
+"""Random play turn by turn, inside the compiled engine, for runs that inspect the position after every turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tawantinsuyu.kernel.position import CHANCE
 
 
 def play_turn_randomly(s: State, chance: Chance, players: Stream, most: int) -> int:
-    """Answer at random until another turn begins, the game is over or `most` answers were given.
+    """Answer at random until another turn begins, the game is over or `most` answers have been given.
 
     Chance answers from its own streams, players uniformly from theirs. Returns the number of all answers.
     """

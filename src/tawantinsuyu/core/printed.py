@@ -15,7 +15,7 @@ from tawantinsuyu.kernel.position import P
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Benefit(Generic[P]):
-    """One printed benefit. Subclasses above the rules carry it out, so that rules need not know them all."""
+    """One printed benefit. Subclasses in higher layers carry it out, so that the rules need not know them all."""
 
     __slots__ = ("amount",)
 
@@ -35,7 +35,7 @@ class Benefit(Generic[P]):
         raise NotImplementedError
 
     def sure_gain(self, resource: int) -> int:
-        """How much of a resource it gives whatever the position is."""
+        """How much of a resource it gives in any position."""
         return 0
 
     def progress(self, s: P, seat: int) -> int:
@@ -139,7 +139,7 @@ class Hill:
         self.symbol: Final = tuple(symbol)
         self.bonus_worker: Final = tuple(bonus_worker)  # the worker whose colour the space has, or NONE
         self.icon_names: Final = tuple(icon_names)
-        self.icons: Final = tuple(icons)  # the three icons of a space, told apart by position (TDS-11)
+        self.icons: Final = tuple(icons)  # the three icons of a space, distinguished by position (TDS-11)
         self.tasks: Final = tuple(tasks)  # their tasks, in the same order
         self.two_player: Final = tuple(two_player)
         count = len(names)
@@ -148,7 +148,7 @@ class Hill:
         self.spaces_of_segment: Final = tuple(
             [tuple([i for i in range(count) if segment[i] == each]) for each in range(TERRACES * SECTIONS)]
         )
-        # TDS-02: adjacent means a common icon on the same terrace, whatever the section.
+        # TDS-02: adjacent spaces share an icon on the same terrace, in any section.
         self.neighbours: Final = tuple(
             [
                 tuple(
@@ -195,7 +195,7 @@ class ArmyCards:
 
 
 class Weavings:
-    """The Weaving tiles, and what the halves of an icon on their edges pay."""
+    """The Weaving tiles, and what a match of each edge icon pays."""
 
     __slots__ = ("edge_names", "edge_row", "start", "tiles")
 
@@ -252,4 +252,4 @@ class WorkerKinds:
     def __init__(self, names: list[str], colours: list[int]) -> None:
         self.names = names
         self.colours = colours  # per kind, the set of its colours as a bit mask
-        self.beyond_limit = 0  # kinds, as a bit mask, of which one Worker in all does not count for the limit
+        self.beyond_limit = 0  # kinds (bit mask) of which one Worker in total is exempt from the limit

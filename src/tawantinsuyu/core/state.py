@@ -110,7 +110,7 @@ class State(KernelPosition):
         self.army_deck = army_deck
         self.army_discard = army_discard
         self.weavings = weavings  # the stack without its face-up tile
-        self.face_up = face_up  # the tile lying face up on the stack, or NONE
+        self.face_up = face_up  # the face-up tile on the stack, or NONE
         self.drawn = drawn  # Weavings drawn for a purchase, in that order
         self.drawn_for = drawn_for  # the only seat that may see them, or NONE if they are open
         self.small_statues = small_statues  # in stock, by god
@@ -196,6 +196,6 @@ class State(KernelPosition):
             automaton.gained(self, seat)
 
     def tell(self, kind: str, seat: int, facts: tuple[Fact, ...] = (), secret: tuple[Fact, ...] = ()) -> None:
-        """Record an event if events are wanted. Hot callers test `events` first to save making the arguments."""
+        """Record an event if events are collected. Hot callers check `events` first to avoid building the arguments."""
         if self.events is not None:
             self.events.append(Event(kind, seat, facts, secret))

@@ -1,4 +1,4 @@
-"""Pieces of text that know their place, and errors that name it."""
+"""Pieces of text that know their line and column, and errors that name them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TextError(ValueError):
-    """A text that cannot be read. `line` and `column` count from 1; both are 0 if no single place is wrong."""
+    """Raised for an unreadable text. `line` and `column` count from 1; both are 0 if no single place is wrong."""
 
     def __init__(self, reason: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"line {line}, column {column}: {reason}" if line else reason)
@@ -41,13 +41,13 @@ class Token(NamedTuple):
 
     def split(self, separator: str = " ") -> list[Token]:
         """The non-empty pieces between separators."""
-        found: list[Token] = []
+        pieces: list[Token] = []
         start = 0
         for piece in self.text.split(separator):
             if piece:
-                found.append(self.part(start, start + len(piece)))
+                pieces.append(self.part(start, start + len(piece)))
             start += len(piece) + len(separator)
-        return found
+        return pieces
 
     def partition(self, separator: str) -> tuple[Token, Token | None]:
         """The parts before and after the separator; the second is None if there is no separator."""
@@ -62,7 +62,7 @@ def quoted(text: str) -> str:
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """Names like this one, or all of them if they are few."""
+    """Suggests similar names, or all of them if there are few."""
     names = list(known)
     if len(names) <= 8:
         return f"expected {one_of(names)}"
@@ -79,7 +79,7 @@ def one_of(names: Iterable[str]) -> str:
 
 
 def lines_of(text: object, error: type[TextError]) -> list[Token]:
-    """The lines of a text without their ends; only line feeds (with or without carriage return) end a line."""
+    """The lines of a text without their line endings, which are LF or CRLF."""
     if not isinstance(text, str):
         raise error(f"expected a text, not {type(text).__name__}")
     lines = text.removeprefix("\ufeff").split("\n")

@@ -24,7 +24,7 @@ COURIER: Final = 4
 WORKER_TYPES: Final = 5
 WORKER_NAMES: Final = ("architect", "craftsman", "warrior", "priest", "courier")
 SEVERAL: Final = 8
-"""A Worker is used as one type, or as several at once: then the use is coded SEVERAL + the types as a bit mask."""
+"""A Worker used as several types at once has the use SEVERAL + the types as a bit mask; otherwise the use is a type."""
 
 # God symbols.
 GODS: Final = 6
@@ -77,7 +77,7 @@ ACTION_NAMES: Final = ("produce", "worship", "offering", "conquest", "rejuvenate
 BEFORE_FESTIVAL: Final = 5
 FESTIVAL: Final = 6
 
-# Events of one player that something may react to. `PLACED` and `CONSTRUCTED` count on by type.
+# Events of one player that something may react to. `PLACED` and `CONSTRUCTED` are the first of one code per type.
 PLACED: Final = 7
 PLACED_SEVERAL: Final = 12  # a Worker of several colours
 PLACED_IN_SEGMENT: Final = 13
@@ -111,7 +111,7 @@ TRIGGER_NAMES: Final = (
     "constructed_passive",
 )
 
-# Secondary actions; those of modules count on.
+# Secondary actions; those of modules follow.
 HIGH_PRIEST: Final = 0
 PRAYING: Final = 1
 TRAINING: Final = 2

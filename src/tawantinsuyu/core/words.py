@@ -1,4 +1,4 @@
-"""Words in texts of positions: how each kind of value is written and read. Names instead of codes throughout."""
+"""Values in position texts: how each kind is written and read, with names instead of codes."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tawantinsuyu.core.token import Token, quoted, suggestion
 from tawantinsuyu.core.values import NONE
 
 NOTHING: Final = "-"
-"""Stands for no piece, no seat, no place."""
+"""No piece, no seat or no place."""
 
 EMPTY: Final = "none"
-"""Stands for an empty list or mask where a word must stand."""
+"""An empty list or mask where a word is required."""
 
 ALL: Final = "all"
 MOST: Final = 9999
@@ -30,10 +30,10 @@ class Kind(ABC):
     """A kind of value: how it is written and read."""
 
     is_dependent: ClassVar[bool] = False
-    """Whether it means something else with other fields of the same instruction, which are then read first."""
+    """Whether its meaning depends on other fields of the same instruction, which are then read first."""
 
     def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
-        """The kind itself, or what it means with these fields of the instruction and this annex."""
+        """The kind to use given these fields of the instruction and this annex; usually the kind itself."""
         return self
 
     @abstractmethod
@@ -158,7 +158,7 @@ class Several(Kind):
 
 
 class Sorted(Several):
-    """A list without an order of its own; it is read in the engine's order."""
+    """A list whose order means nothing; it is read in the engine's order."""
 
     def read(self, token: Token) -> list[Any]:
         return sorted(super().read(token))
@@ -185,7 +185,7 @@ class Counts(Kind):
 
 
 class Amounts(Kind):
-    """An amount for each name, negative ones too, without zeros: `start=10 upkeep=-2`."""
+    """An amount for each name, possibly negative; zeros are left out: `start=10 upkeep=-2`."""
 
     def __init__(self, family: NameFamily) -> None:
         self.names = list(family.numbers)
@@ -196,13 +196,13 @@ class Amounts(Kind):
         return " ".join(f"{self.names[i]}={value[i]}" for i in range(len(value)) if value[i])
 
     def read(self, token: Token) -> list[int]:
-        found = [0] * len(self.names)
+        amounts = [0] * len(self.names)
         for word in token.split():
             name, number = word.partition("=")
             if number is None:
                 word.fail(f"expected 'name=amount', not {quoted(word.text)}")
-            found[self.name.read(name)] = self.number.read(number)
-        return found
+            amounts[self.name.read(name)] = self.number.read(number)
+        return amounts
 
 
 class Stock(Kind):

@@ -13,7 +13,7 @@ from tawantinsuyu.rules.conquest import PlaceMarker, PlayArmyCards
 from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import ProduceShare, flips_for
 from tawantinsuyu.rules.question import DECLINE, FREE, Question
-from tawantinsuyu.rules.rejuvenating import RejuvenateShare
+from tawantinsuyu.rules.rejuvenation import RejuvenateShare
 from tawantinsuyu.rules.worship import Worship
 
 

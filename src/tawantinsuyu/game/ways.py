@@ -17,9 +17,8 @@ from tawantinsuyu.kernel.loop import NotOffered, advance, carry_out, option_of, 
 from tawantinsuyu.kernel.loop import keys as offered_keys
 from tawantinsuyu.kernel.position import CHANCE
 from tawantinsuyu.rules.buying_weavings import BuyLeftover
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import FIELD, ONE_GOLD
-from tawantinsuyu.rules.placing import ChooseEntry
+from tawantinsuyu.rules.payment import FIELD, ONE_GOLD, Pay
+from tawantinsuyu.rules.placement_questions import ChooseEntry
 from tawantinsuyu.rules.question import DECLINE, FREE, Question
 from tawantinsuyu.rules.turn import MainOption
 

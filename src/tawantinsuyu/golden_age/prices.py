@@ -6,12 +6,12 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import RESOURCE_NAMES
 from tawantinsuyu.golden_age.casualties import PayWithWorker
-from tawantinsuyu.rules.pay import Pay
 from tawantinsuyu.rules.payment import (
     ONE_CORN,
     ONE_GOLD,
     ONE_POTATO,
     ONE_STONE,
+    Pay,
     can_pay,
     cost_key,
     could_pay,

@@ -72,14 +72,13 @@ class Chance:
         self.streams: dict[str, Stream] = {}
 
     def stream_for(self, label: str) -> Stream:
-        """The stream of a label; created at its first use."""
-        found = self.streams.get(label)
-        if found is None:
-            found = self.streams[label] = stream(self.seed, label)
-        return found
+        """The stream for a label, created on first use."""
+        if label not in self.streams:
+            self.streams[label] = stream(self.seed, label)
+        return self.streams[label]
 
     def option(self, s: KernelPosition, ask: AnyAsk) -> int:
-        """The answer to the pending `ask`: one of `s.offer`, drawn by the weights of the ask."""
+        """The answer to the pending `ask`: one of `s.offer`, drawn by the ask's weights."""
         weights = ask.weights(s)
         total = 0
         for weight in weights:
@@ -89,7 +88,7 @@ class Chance:
             at -= weights[i]
             if at < 0:
                 return s.offer[i]
-        raise AssertionError("the weights add up to more than the draw")
+        raise AssertionError("the draw must be below the sum of the weights")
 
     def copy(self) -> Chance:
         """Independent chance that gives the same answers from here on."""

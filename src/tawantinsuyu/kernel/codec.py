@@ -16,7 +16,7 @@ Plain: TypeAlias = "int | str | bool | list[Plain] | dict[str, Plain] | None"
 
 
 class CodecError(ValueError):
-    """Data that do not describe an effect."""
+    """Raised for data that does not describe an effect."""
 
 
 class EffectCodec:
@@ -76,22 +76,22 @@ class EffectCodec:
 
 
 def effect_classes(root: type[AnyEffect]) -> list[type[AnyEffect]]:
-    """All subclasses of `root` defined so far that can be carried out, by name.
+    """All concrete subclasses of `root` defined so far, sorted by name.
 
     Only imported modules count: import the rules first.
     """
-    found: dict[str, type[AnyEffect]] = {}
+    classes: dict[str, type[AnyEffect]] = {}
     todo = list(root.__subclasses__())
     while todo:
         cls = todo.pop()
-        if _can_be_carried_out(cls):
-            found[repr(cls)] = cls  # the full name; compiled code cannot ask a class for its __module__
+        if _is_concrete(cls):
+            classes[repr(cls)] = cls  # the full name; compiled code cannot ask a class for its __module__
         todo.extend(cls.__subclasses__())
-    return [found[name] for name in sorted(found)]
+    return [classes[name] for name in sorted(classes)]
 
 
-def _can_be_carried_out(cls: type[AnyEffect]) -> bool:
-    """Whether a class is no mere base of others."""
+def _is_concrete(cls: type[AnyEffect]) -> bool:
+    """Whether a class does something itself, rather than being only a base class."""
     if issubclass(cls, Ask):
         return cls.choose is not Ask.choose
     return cls.resolve is not Effect.resolve

@@ -20,7 +20,7 @@ class NothingAsked(ValueError):
     """Raised for an answer when no question is pending: the game is over."""
 
     def __init__(self) -> None:
-        super().__init__("nobody is asked anything: the game is over")
+        super().__init__("no question is pending: the game is over")
 
 
 def advance(s: KernelPosition) -> AnyAsk | None:
@@ -65,8 +65,8 @@ def answer(s: KernelPosition, option: int) -> AnyAsk | None:
 def carry_out(s: KernelPosition, asked: AnyAsk, option: int) -> AnyAsk | None:
     """Answer the pending question `asked` with an option that is known to be offered, and run on to the next one.
 
-    An option that can be undone by another one adds the place it leaves to `s.visited`, and is not offered where it
-    leads to one of them; so a player cannot go round in a circle. Any other answer empties `s.visited`.
+    A reversible option adds the place it leaves to `s.visited` and is not offered where it would lead back to one of
+    them, so a player cannot go in circles. Any other answer empties `s.visited`.
     """
     visited = s.visited
     s.stack.pop()

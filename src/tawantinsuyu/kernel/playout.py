@@ -1,4 +1,4 @@
-"""Playing on with random answers, inside the compiled engine: for simulation, search and benchmarks."""
+"""Random playouts inside the compiled engine, for simulation, search and benchmarks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tawantinsuyu.kernel.position import CHANCE, KernelPosition
 
 
 def play_randomly(s: KernelPosition, chance: Chance, players: Stream, most: int) -> int:
-    """Answer every question at random until the game is over or `most` answers were given.
+    """Answer every question at random until the game is over or `most` answers have been given.
 
     Chance answers from its own streams, players uniformly from theirs. Returns the number of players' answers.
     """

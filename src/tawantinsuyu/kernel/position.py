@@ -1,7 +1,7 @@
 """Positions, effects and asks: the three things the kernel knows.
 
-A *position* is plain data. What is still to happen lies on its stack as *effects*; an effect that needs an
-answer is an *ask*. Both are small immutable values (int fields, no closures, no reference to a position), so a
+A *position* is plain data. What is still to happen is a stack of *effects*; an effect that needs an answer
+is an *ask*. Both are small immutable values (int fields, no closures, no reference to a position), so a
 position can be copied, saved and viewed in the middle of any choice.
 """
 
@@ -30,10 +30,10 @@ class KernelPosition:
 
     def __init__(self) -> None:
         self.stack: list[AnyEffect] = []  # what is still to happen; the next one is last
-        self.queue: list[AnyEffect] = []  # asked for by the effect resolving now; empty between steps
+        self.queue: list[AnyEffect] = []  # queued by the effect being resolved; empty between steps
         self.offer: list[int] = NO_OPTIONS  # the options of the pending ask; replaced, never changed in place
-        self.visited: tuple[int, ...] = NOWHERE  # what free answers led through; the first other answer empties it
-        self.events: list[Event] | None = None  # events of the running answer if wanted; not part of the position
+        self.visited: tuple[int, ...] = NOWHERE  # where free answers have been; any other answer empties it
+        self.events: list[Event] | None = None  # events of the current answer, if collected; not part of the position
 
     def then(self, effect: AnyEffect) -> None:
         """Queue `effect`: after the effects queued by this resolution, before everything on the stack."""
@@ -60,13 +60,13 @@ class Effect(Generic[P]):
     __slots__ = ("seat",)
 
     field_kinds: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """What fields hold whose names alone do not tell it: the kinds by which texts of positions write them."""
+    """The kinds of values in fields whose names do not say it; position texts are written by kind."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def resolve(self, s: P) -> None:
-        """Carry the instruction out; effects that follow go to `s.then`."""
+        """Carry out the instruction; queue further effects with `s.then`."""
         raise NotImplementedError
 
 
@@ -107,6 +107,6 @@ class Ask(Effect[P]):
         return [1] * len(s.offer)
 
 
-# The kernel moves effects whatever kind of position they work on.
+# The kernel handles effects for any kind of position.
 AnyEffect: TypeAlias = Effect[Any]
 AnyAsk: TypeAlias = Ask[Any]

@@ -11,12 +11,12 @@ from tawantinsuyu.rules.question import Question
 
 
 def can_draw_army_card(s: State) -> bool:
-    """TSK-41: a card in the deck, or a discard pile to make a new one."""
+    """TSK-41: whether there is a card in the deck, or a discard pile to rebuild it from."""
     return s.army_deck.size() > 0 or len(s.army_discard) > 0
 
 
 class DrawArmyCards(Rule):
-    """TSK-43: draw Army cards into the hand, keeping all; as many as there are."""
+    """TSK-43: draw Army cards and keep them all in hand; as many as there are."""
 
     __slots__ = ("count",)
 
@@ -30,7 +30,7 @@ class DrawArmyCards(Rule):
 
 
 class ArmyDraw(Draw):
-    """TSK-41: the top card of the Army deck; an empty deck is first made anew from the discard pile."""
+    """TSK-41: the top card of the Army deck; an empty deck is first rebuilt from the discard pile."""
 
     __slots__ = ("to",)
     rule = "TSK-41"
@@ -71,7 +71,7 @@ class Train(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """TSK-42: with nothing to draw nothing happens."""
+        """TSK-42: if there is nothing to draw, nothing happens."""
         s.then(TrainingDraw(self.seat, NONE))
 
 
@@ -86,7 +86,7 @@ class TrainingDraw(ArmyDraw):
         self.first = first  # the card drawn before, or NONE
 
     def choose(self, s: State, option: int) -> None:
-        """TSK-42: a single card is kept; of two one goes."""
+        """TSK-42: a single card is kept; of two, one is discarded."""
         self.take(s, option)
         if self.first != NONE:
             s.then(KeepArmyCard(self.to, self.first, option))

@@ -12,8 +12,7 @@ from tawantinsuyu.core.replacing import added, placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CONSTRUCTED, NONE
 from tawantinsuyu.rules.market import RevealBuilding, everybody, type_of_slot
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.scoring import BUILDING_VP
@@ -40,13 +39,13 @@ def tile_name(s: State, option: int) -> str:
 
 
 def payable_tiles(s: State, seat: int, types: int) -> list[int]:
-    """The slots whose tile `seat` can pay."""
+    """The slots whose tile `seat` can pay for."""
     stock = s.players[seat].stock
     return [slot for slot in market_tiles(s, types) if can_pay(stock, s.catalog.buildings[s.market[slot]].cost)]
 
 
 def can_swap(s: State, seat: int) -> bool:
-    """TSK-18: a God card in hand and a tile to remove."""
+    """TSK-18: whether there are a God card in hand and a tile to remove."""
     return len(s.players[seat].gods) > 0 and len(market_tiles(s, ALL_TYPES)) > 0
 
 
@@ -58,14 +57,14 @@ def swap_refusal(s: State, seat: int) -> Line | None:
 
 
 def can_construct(s: State, seat: int, types: int) -> bool:
-    """TSK-02: a tile of one of the types in the Market can be paid, or a swap is possible."""
+    """TSK-02: whether a Market tile of one of the types can be paid for, or a swap is possible."""
     if payable_tiles(s, seat, types) or can_swap(s, seat):
         return True
     return any(module.can_construct(s, seat, types) for module in s.catalog.modules)
 
 
 def begin_construction(s: State, seat: int, types: int) -> None:
-    """TSK-12: the task Construct a Building, of some types."""
+    """TSK-12: begin the task Construct a Building, for some types."""
     for module in s.catalog.modules:
         if module.begin_construction(s, seat, types):
             return
@@ -73,12 +72,12 @@ def begin_construction(s: State, seat: int, types: int) -> None:
 
 
 def could_afford_a_tile(s: State, seat: int, types: int) -> bool:
-    """TRN-11: whether free actions could make some tile payable."""
+    """TRN-11: whether free actions could make a tile payable."""
     return any(could_pay(s, seat, s.catalog.buildings[s.market[slot]].cost) for slot in market_tiles(s, types))
 
 
 def own_building(s: State, seat: int, building: int) -> None:
-    """TSK-13, PAS-01: the tile lies face up in the area and its powers work from now on."""
+    """TSK-13, PAS-01: the tile goes face up into the area, and its powers work from now on."""
     player = s.players[seat]
     player.buildings = added(player.buildings, building)
     if s.catalog.automata[seat] is not None:
@@ -108,17 +107,17 @@ class Construct(Question):
         self.swapped = swapped
 
     def choices(self, s: State) -> list[int]:
-        """The tiles to be had, the swap, and after a swap also declining; asked while a tile could be had."""
-        found = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
+        """The tiles within reach, the swap, and after a swap declining; asked while a tile could come within reach."""
+        options = market_tiles(s, self.types) if self.free else payable_tiles(s, self.seat, self.types)
         if not self.swapped:
             if can_swap(s, self.seat):
-                found.append(SWAP)
-        elif found or could_afford_a_tile(s, self.seat, self.types):
-            found.append(DECLINE)
-        return found
+                options.append(SWAP)
+        elif options or could_afford_a_tile(s, self.seat, self.types):
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
-        """After a swap the player may raise what a new tile costs; before it the task has been begun."""
+        """After a swap the player may gather resources for a new tile; before it, the task has already begun."""
         return self.swapped
 
     def pick(self, s: State, option: int) -> None:
@@ -145,10 +144,10 @@ class Construct(Question):
         return "decline" if option == DECLINE else f"building:{self.name_of(s, option)}"
 
     def candidates(self, s: State) -> list[int]:
-        """Every tile wherever it is, the swap, and declining once it is offered."""
-        found = all_tiles(s)
-        found.append(SWAP)
-        return self.with_decline(s, found)
+        """Every tile, wherever it is, the swap, and declining once it is offered."""
+        candidates = all_tiles(s)
+        candidates.append(SWAP)
+        return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
         """TSK-12, TSK-18: where the tile is, its type, its cost; one swap only."""
@@ -211,7 +210,7 @@ class SwapCard(Question):
         return False
 
     def pick(self, s: State, option: int) -> None:
-        """Only its owner knows what lies there."""
+        """Only its owner knows the card."""
         s.players[self.seat].gods.remove(option)
         s.god_deck.put_under(option, 1 << self.seat)
         s.tell("returned-god-card", self.seat, (), (option,))
@@ -234,7 +233,7 @@ class SwapCard(Question):
 
 
 class SwapTile(Question):
-    """TSK-18: remove 1 or 2 tiles; they go under their stacks as ordered, and only their slots are refilled."""
+    """TSK-18: remove 1 or 2 tiles; they go under their stacks in the chosen order; only their slots are refilled."""
 
     __slots__ = ("first",)
     rule = "TSK-18"
@@ -247,10 +246,10 @@ class SwapTile(Question):
 
     def choices(self, s: State) -> list[int]:
         """Any tile; after the first also "enough"."""
-        found = market_tiles(s, ALL_TYPES)
+        options = market_tiles(s, ALL_TYPES)
         if self.first != NONE:
-            found.append(DECLINE)
-        return found
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
         """The swap has begun."""
@@ -275,7 +274,7 @@ class SwapTile(Question):
         return "enough" if option == DECLINE else f"building:{tile_name(s, option)}"
 
     def candidates(self, s: State) -> list[int]:
-        """Every tile wherever it is."""
+        """Every tile, wherever it is."""
         return self.with_decline(s, all_tiles(s))
 
     def refusal(self, s: State, option: int) -> Line | None:

@@ -1,4 +1,4 @@
-"""Buying Weavings: which of the drawn tiles, and what the others may buy of the rest (TSK-26 to TSK-29, Z08)."""
+"""Buying Weavings: the buyer chooses from the drawn tiles, then the others from the rest (TSK-26 to TSK-29, Z08)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from tawantinsuyu.core.replacing import removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.rules.market import everybody
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_CORN, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.tapestries import PlaceWeaving
 
@@ -38,7 +37,7 @@ class ReturnWeaving(Question):
 
     def __init__(self, seat: int, seen: int) -> None:
         self.seat = seat
-        self.seen = seen  # the tile that lay face up, so that everybody knows it (Z08-3)
+        self.seen = seen  # the tile that was face up, so everybody knows it (Z08-3)
 
     def choices(self, s: State) -> list[int]:
         """Any drawn tile while there are more than 3."""
@@ -49,7 +48,7 @@ class ReturnWeaving(Question):
         return False
 
     def resolve(self, s: State) -> None:
-        """From now on the tiles lie open."""
+        """From now on everybody sees the tiles."""
         s.drawn_for = NONE
         s.tell("showed-weavings", self.seat, tuple(s.drawn))
 
@@ -74,20 +73,20 @@ class ReturnWeaving(Question):
 
 
 class BuyWeavings(Question):
-    """TSK-26, TSK-27: buy none, one, two or three of the tiles for 0, 1, 3 or 6 corn in all."""
+    """TSK-26, TSK-27: buy none, one, two or three of the tiles for 0, 1, 3 or 6 corn in total."""
 
     __slots__ = ()
     rule = "TSK-26"
     prompt = "buy-weavings"
 
     def choices(self, s: State) -> list[int]:
-        """Sets of the drawn tiles that can be paid, as bit masks of their places; the empty set always."""
+        """The sets of drawn tiles that can be paid for, as bit masks of their indices; the empty set always."""
         stock = s.players[self.seat].stock
-        found: list[int] = []
+        payable: list[int] = []
         for tiles in range(1 << len(s.drawn)):
             if can_pay(stock, PRICES[tiles.bit_count()] * ONE_CORN):
-                found.append(tiles)
-        return found
+                payable.append(tiles)
+        return payable
 
     def pick(self, s: State, option: int) -> None:
         """Pay, then place them before others may buy."""
@@ -103,7 +102,7 @@ class BuyWeavings(Question):
         return "buy:" + ("+".join(names) if names else "none")
 
     def candidates(self, s: State) -> list[int]:
-        """All sets of the drawn tiles, and every other tile by itself."""
+        """All sets of the drawn tiles, and every other tile on its own."""
         return [*range(1 << len(s.drawn)), *not_drawn(s)]
 
     def refusal(self, s: State, option: int) -> Line | None:
@@ -186,23 +185,23 @@ class TakeWeavings(Question):
 
 
 class BuyLeftover(Question):
-    """TSK-28, TSK-29: each other player may buy one leftover tile for the leftover price, from what they have."""
+    """TSK-28, TSK-29: each other player may buy one leftover tile for the leftover price, with what they have."""
 
     __slots__ = ()
     rule = "TSK-28"
     prompt = "buy-leftover"
 
     def choices(self, s: State) -> list[int]:
-        """The tiles left, or declining; asked only of a seat that can pay, as far as others know."""
+        """The tiles left, or declining; asked only of a seat that can pay as far as others can tell."""
         price = s.catalog.variants.leftover_weaving_price * ONE_CORN
         if not s.drawn or not could_pay(s, self.seat, price, is_among_others=True):
             return []
-        found = list(range(len(s.drawn))) if can_pay(s.players[self.seat].stock, price) else []
-        found.append(DECLINE)
-        return found
+        options = list(range(len(s.drawn))) if can_pay(s.players[self.seat].stock, price) else []
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
-        """TAP-10: placed at once, although it is another player's turn."""
+        """TAP-10: placed at once, even though it is another player's turn."""
         if option != DECLINE:
             s.then(Pay(self.seat, s.catalog.variants.leftover_weaving_price * ONE_CORN))
             s.then(TakeWeavings(self.seat, (s.drawn[option],)))

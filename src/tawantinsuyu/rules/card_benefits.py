@@ -15,7 +15,7 @@ from tawantinsuyu.rules.question import Question, has_free_action
 from tawantinsuyu.rules.reactions import queue_reactions_of, ready_reactions
 
 CARD_BENEFITS: Final = 8  # a benefit of a card is coded card * 8 + its place on the card
-UNTAKEN: Final = 7  # in the place of a benefit: a note that all of the card that was begun was declined
+UNTAKEN: Final = 7  # in place of a benefit: a note that whatever was begun of the card was declined
 
 
 def benefits_of(s: State, card: int) -> tuple[int, ...]:
@@ -34,9 +34,9 @@ def is_benefit_usable(s: State, seat: int, benefit: int) -> bool:
 
 
 def give_benefit(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> None:
-    """TRN-25: receive one of the benefits that wait; the first one taken of a card is what others may react to.
+    """TRN-25: receive one of the waiting benefits; reactions follow the first one taken from a card.
 
-    The question that follows has to be a `CardQuestion`.
+    The next question must be a `CardQuestion`.
     """
     card = benefit // CARD_BENEFITS
     printed = s.catalog.rows[s.catalog.god_row[card]].benefits[benefit % CARD_BENEFITS]
@@ -52,7 +52,7 @@ def give_benefit(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) ->
 
 
 def is_untouched(s: State, card: int, waiting: tuple[int, ...]) -> bool:
-    """Whether nothing of a card has been taken yet: all its benefits wait, or the others were declined."""
+    """Whether nothing of a card has been taken yet: all its benefits are waiting, or the others were declined."""
     if card * CARD_BENEFITS + UNTAKEN in waiting:
         return True
     return all(each in waiting for each in benefits_of(s, card))
@@ -60,7 +60,7 @@ def is_untouched(s: State, card: int, waiting: tuple[int, ...]) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardQuestion(Question):
-    """A question that benefits of God cards wait beside."""
+    """A question with benefits of God cards waiting beside it."""
 
     __slots__ = ("benefits",)
 
@@ -71,30 +71,30 @@ class CardQuestion(Question):
         raise NotImplementedError
 
     def plain_gains(self, s: State) -> list[int]:
-        """TRN-22: resources and VP, unless something reacts to the card: then the moment may matter."""
-        found: list[int] = []
+        """TRN-22: resources and VP, unless something reacts to the card: then the timing may matter."""
+        gains: list[int] = []
         for option in self.choices(s):
             if option not in self.benefits:
                 continue
             card = option // CARD_BENEFITS
             printed = s.catalog.rows[s.catalog.god_row[card]].benefits[option % CARD_BENEFITS]
             if printed.is_plain() and not ready_reactions(s, self.seat, GOD_CARD_RESOLVED, s.catalog.god_symbol[card]):
-                found.append(option)
-        return found
+                gains.append(option)
+        return gains
 
 
 class SeeIfTaken(Rule):
-    """GA-VAS-20: a benefit that could be declined is over; what was begun and then declined counts as not taken."""
+    """GA-VAS-20: after a benefit that could be declined; one that was begun and then declined counts as not taken."""
 
     __slots__ = ("before", "benefit")
 
     def __init__(self, seat: int, benefit: int, before: int) -> None:
         self.seat = seat
         self.benefit = benefit
-        self.before = before  # how far the player was with what the benefit offers
+        self.before = before  # the benefit's `progress` before it was given
 
     def resolve(self, s: State) -> None:
-        """Let others react, or have the question that follows remember that the card is untouched."""
+        """Queue the reactions, or let the next question remember that the card is untouched."""
         card = self.benefit // CARD_BENEFITS
         printed = s.catalog.rows[s.catalog.god_row[card]].benefits[self.benefit % CARD_BENEFITS]
         if printed.progress(s, self.seat) != self.before:
@@ -118,7 +118,7 @@ def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
 
 
 def tidied(benefits: tuple[int, ...]) -> tuple[int, ...]:
-    """Waiting benefits without the notes of cards of which none waits any more."""
+    """Waiting benefits, without the notes about cards that have no benefit waiting."""
     for benefit in benefits:
         if benefit % CARD_BENEFITS == UNTAKEN:
             break
@@ -134,7 +134,7 @@ def all_benefits(s: State) -> list[int]:
 
 
 def benefit_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -> Line | None:
-    """GOD-01, TRN-26: why a benefit cannot be received; None if it waits and is usable."""
+    """GOD-01, TRN-26: why a benefit cannot be received; None if it is waiting and usable."""
     card = benefit // CARD_BENEFITS
     if benefit not in waiting:
         return Line("TRN-25", "benefit-gone") if card in s.aside else Line("GOD-01", "card-not-played")
@@ -147,20 +147,20 @@ def benefit_place(s: State, benefit: int) -> str:
 
 
 def benefits_left(s: State, seat: int, rule: str, benefits: tuple[int, ...]) -> list[Caution]:
-    """Benefits that could be received now and would be lost."""
+    """A warning about benefits that could be received now and would be lost."""
     count = len([benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)])
     return [Caution("benefits-left", rule, (count,))] if count else []
 
 
 def claimable(s: State, seat: int, benefits: tuple[int, ...]) -> list[int]:
-    """GOD-03, GOD-04: the benefits of the played card that can be received now; checks the Statue match now."""
+    """GOD-03, GOD-04: the benefits of the played card that can be received now, with a matching Statue owned now."""
     if not benefits or not has_statue_of(s, seat, benefits[0] // CARD_BENEFITS):
         return []
     return [benefit for benefit in benefits if is_benefit_usable(s, seat, benefit)]
 
 
 def tell_lacked_statue(s: State, seat: int, benefits: tuple[int, ...]) -> None:
-    """GOD-03: after the tasks, the benefits of the played card are lost for want of a Statue."""
+    """GOD-03: after the tasks, the benefits of the played card are lost for lack of a Statue."""
     if benefits and not has_statue_of(s, seat, benefits[0] // CARD_BENEFITS):
         s.tell("lacked-statue", seat, (benefits[0] // CARD_BENEFITS,))
 
@@ -173,5 +173,5 @@ def claim_refusal(s: State, seat: int, benefit: int, waiting: tuple[int, ...]) -
 
 
 def may_become_claimable(s: State, seat: int, benefits: tuple[int, ...]) -> bool:
-    """TRN-11, GOD-06: whether benefits wait with a Statue match and a free action may yet pay for one."""
+    """TRN-11, GOD-06: whether benefits with a matching Statue are waiting and a free action may yet pay for one."""
     return len(benefits) > 0 and has_statue_of(s, seat, benefits[0] // CARD_BENEFITS) and has_free_action(s, seat)

@@ -12,8 +12,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN_END, NONE, POTATO_END, VP_CONQUEST, WORKER_TYPES
 from tawantinsuyu.rules.festival_tile import trigger_if_empty
 from tawantinsuyu.rules.nomads import DrawToNomads
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rewards import Receive, gain_lines
 from tawantinsuyu.rules.soldiers import ChoosePrice, has_discount, payable_prices, soldiers_missing
@@ -24,7 +23,7 @@ NOMAD: Final = 2  # options from here on: a kind of Nomad
 class Casualty(Question):
     """HP-21 to HP-24: the active player must move a Worker from either end of the Village to the Casualties of War.
 
-    With an empty Village it is a Nomad, who is replaced; without any Worker there is no casualty.
+    If the Village is empty it is a Nomad, who is replaced; if there is no Worker at all, there is no casualty.
     """
 
     __slots__ = ()
@@ -38,8 +37,8 @@ class Casualty(Question):
 
     def choices(self, s: State) -> list[int]:
         """The ends of the queue, or the Nomads, if there is a choice."""
-        found = self._possible(s)
-        return found if len(found) > 1 else []
+        possible = self._possible(s)
+        return possible if len(possible) > 1 else []
 
     def allows_free(self) -> bool:
         """The action has begun."""
@@ -51,7 +50,7 @@ class Casualty(Question):
             self.pick(s, option)
 
     def pick(self, s: State, option: int) -> None:
-        """HP-25: they stay there until the end of the game."""
+        """HP-25: the Worker stays there until the end of the game."""
         if option >= NOMAD:
             kind = option - NOMAD
             s.nomads = counted(s.nomads, kind, -1)
@@ -101,7 +100,7 @@ def play_army_cards(s: State, seat: int, free: int) -> None:
 class PlayArmyCards(Question):
     """HP-26, HP-27: put any number of Army cards from hand face up into the area for 1 potato each.
 
-    The first `free` ones cost nothing; no marker is needed for it.
+    The first `free` ones cost nothing. No marker is needed to play cards.
     """
 
     __slots__ = ("free",)
@@ -115,14 +114,14 @@ class PlayArmyCards(Question):
         self.free = free
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand that can be paid, or done."""
+        """The cards in hand if the price can be paid, or done."""
         player = s.players[self.seat]
         price = 0 if self.free else ONE_POTATO
         if not player.army or not could_pay(s, self.seat, price):
             return []
-        found = player.army[:] if can_pay(player.stock, price) else []
-        found.append(DECLINE)
-        return found
+        options = player.army[:] if can_pay(player.stock, price) else []
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:
@@ -220,17 +219,17 @@ class PlaceMarker(Question):
     share_of = "conquest"
 
     def choices(self, s: State) -> list[int]:
-        """CMP-13: none without a marker in supply; else the spaces that can be paid."""
-        found: list[int] = []
+        """CMP-13: nothing without a marker in supply; otherwise the spaces that can be paid for."""
+        options: list[int] = []
         if s.players[self.seat].markers == 0 or not s.players[self.seat].army_up:
-            return found
+            return options
         discount = has_discount(s, self.seat)
         for space in range(len(s.conquest)):
             if s.conquest[space] == NONE and payable_prices(s, self.seat, space, discount):
-                found.append(space)
-        if found:
-            found.append(DECLINE)
-        return found
+                options.append(space)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """HP-33: the marker, then the benefit, then the Soldiers."""
@@ -259,7 +258,7 @@ class PlaceMarker(Question):
         return soldiers_missing(s, self.seat, printed.flip, printed.discard)
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """HP-30, Z13-1: the Soldiers, the printed ones and those to be paid."""
+        """HP-30, Z13-1: the Soldiers, as printed and as due."""
         printed = s.catalog.conquest[option]
         lines = [Line("HP-30", "soldiers", (printed.flip, printed.discard))]
         lines.extend(gain_lines(s, "HP-33", printed.row))
@@ -273,7 +272,7 @@ class PlaceMarker(Question):
 
 
 def majority(s: State, region: int, favoured: int = NONE) -> int:
-    """FES-17, FES-18: the seat with most pieces in a region; ties go to the rightmost marker; NONE if it is empty."""
+    """FES-17, FES-18: the seat with the most pieces in a region; ties go to the rightmost marker; NONE if empty."""
     counts = [0] * len(s.players)
     rightmost = [NONE] * len(s.players)
     for space in range(len(s.conquest)):
@@ -285,7 +284,7 @@ def majority(s: State, region: int, favoured: int = NONE) -> int:
     for module in s.catalog.modules:
         module.add_pieces(s, region, counts)
     if favoured != NONE:
-        counts[favoured] += 1  # as if this seat had one piece more, which breaks no tie
+        counts[favoured] += 1  # as if this seat had one more piece, which does not break ties
     best = NONE
     for seat in range(len(counts)):
         if counts[seat] > 0 and (best == NONE or (counts[seat], rightmost[seat]) > (counts[best], rightmost[best])):
@@ -294,7 +293,7 @@ def majority(s: State, region: int, favoured: int = NONE) -> int:
 
 
 class ScoreConquest(Rule):
-    """FES-17 to FES-19: in each region the most markers score 1 VP per Worker in the Casualties of War."""
+    """FES-17 to FES-19: the most markers in each region score 1 VP per Worker in the Casualties of War."""
 
     __slots__ = ()
 

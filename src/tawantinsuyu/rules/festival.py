@@ -73,9 +73,9 @@ class FestivalStart(Rule):
 
 
 class Upkeep(Question):
-    """FES-20 to FES-23: 1 potato for each God card in hand, gold only if wished; 2 VP lost for each one missing.
+    """FES-20 to FES-23: pay 1 potato, or gold by choice, for each God card in hand; lose 2 VP for each unpaid card.
 
-    In the last Festival it is also the holder's last moment for free actions (FIN-10).
+    In the last Festival it is also the holder's last chance for free actions (FIN-10).
     """
 
     __slots__ = ()
@@ -97,11 +97,11 @@ class Upkeep(Question):
         return [0] if waits and has_free_action(s, self.seat) else []
 
     def resolve(self, s: State) -> None:
-        """No gold: as much potato as there is."""
+        """Without gold, as much potato as there is."""
         self.pick(s, 0)
 
     def pick(self, s: State, option: int) -> None:
-        """FES-21: for the rest potato must be paid as long as there is any."""
+        """FES-21: the rest must be paid in potato as long as there is any."""
         player = s.players[self.seat]
         due = len(player.gods) - option
         potato = min(due, player.stock[POTATO])
@@ -115,7 +115,7 @@ class Upkeep(Question):
         return f"gold:{option}"
 
     def candidates(self, s: State) -> list[int]:
-        """As much gold as there are cards."""
+        """From no gold up to 1 for each card."""
         return list(range(len(s.players[self.seat].gods) + 1))
 
     def refusal(self, s: State, option: int) -> Line | None:
@@ -123,7 +123,7 @@ class Upkeep(Question):
         return payment_refusal(s, self.seat, "FES-21", option * ONE_GOLD)
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """FES-21, FES-22: what is paid, and what is lost for cards without a potato or gold."""
+        """FES-21, FES-22: what is paid, and the VP lost for unpaid cards."""
         player = s.players[self.seat]
         due = len(player.gods) - option
         potato = min(due, player.stock[POTATO])
@@ -133,7 +133,7 @@ class Upkeep(Question):
         return lines
 
     def place(self, s: State, option: int) -> str:
-        """The gold that is used, or the potatoes."""
+        """The gold if any is used, otherwise the potatoes."""
         return resource_place(GOLD if option else POTATO)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
@@ -148,7 +148,7 @@ class Upkeep(Question):
 class RefillVillage(Rule):
     """FES-25 to FES-33: the tile returns and the Village is refilled; with 2 players Workers join the middle terrace.
 
-    If the bag is empty before the refill, the next Festival, then the last, is triggered at once (FES-29).
+    If the bag is empty before the refill, the next Festival is triggered at once and is the last (FES-29).
     """
 
     __slots__ = ()
@@ -167,7 +167,7 @@ class RefillVillage(Rule):
 class FillMarkedSpaces(Rule):
     """SET-12, FES-32, FES-33: a random Worker on every marked empty space of a terrace, as long as the bag lasts.
 
-    A bag too small for all of them fills the spaces in random order (CON-26).
+    If the bag is too small for all of them, the spaces are filled in random order (CON-26).
     """
 
     __slots__ = ("terrace",)

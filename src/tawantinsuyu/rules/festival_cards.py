@@ -34,7 +34,7 @@ PLAY: Final = 1 << 12  # options: PLAY + card, a coded benefit, or DECLINE
 
 
 def draw_order(s: State, holder: int) -> list[int]:
-    """FCD-02, FCD-04: from fewest to most VP; of tied ones the first clockwise from the holder counts as more."""
+    """FCD-02, FCD-04: from fewest to most VP; of tied players, the first clockwise from the holder ranks higher."""
     count = len(s.players)
     ranked = [(s.players[seat].vp, -((seat - holder) % count), seat) for seat in range(count)]
     ranked.sort()
@@ -93,17 +93,16 @@ class PlayFestivalCards(CardQuestion):
     def choices(self, s: State) -> list[int]:
         """Benefits that can be received, cards that may still be played, or done.
 
-        A benefit that cannot be received now waits while a free action may yet pay for it; so does a play left while a
-        card could be bought.
+        Also asked while a free action may yet pay for a waiting benefit, or while a card could be bought and played.
         """
-        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        options = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
         if self.left > 0:
             for card in s.players[self.seat].gods:
-                found.append(PLAY + card)
+                options.append(PLAY + card)
         waits = len(self.benefits) > 0 and has_free_action(s, self.seat)
-        if found or waits or (self.left > 0 and could_gain_card(s, self.seat)):
-            found.append(DECLINE)
-        return found
+        if options or waits or (self.left > 0 and could_gain_card(s, self.seat)):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:
@@ -141,7 +140,7 @@ class PlayFestivalCards(CardQuestion):
         return [] if option < PLAY else gain_lines(s, "FCD-09", s.catalog.god_row[option - PLAY])
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """TRN-25: benefits that could be received."""
+        """TRN-25: benefits that could still be received."""
         return benefits_left(s, self.seat, "TRN-25", self.benefits) if option == DECLINE else []
 
     def place(self, s: State, option: int) -> str:

@@ -1,4 +1,4 @@
-"""The end of a Festival (FES-07), by which rules know that one is going on."""
+"""The end of a Festival (FES-07); while it is pending, a Festival is going on."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ UNPAID_VP: Final = 2  # FES-22: lost for each God card that is not paid for
 
 
 def trigger_if_empty(s: State) -> None:
-    """FES-01, FES-02: the Village has just been emptied, by purchase or casualty: the active player takes the tile."""
+    """FES-01, FES-02: when a purchase or a casualty has emptied the Village, the active player takes the tile."""
     if not s.village:
         take_tile(s, s.active)
 

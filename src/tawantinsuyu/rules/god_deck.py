@@ -11,7 +11,7 @@ from tawantinsuyu.core.values import NONE
 
 
 def god_deck_size(s: State) -> int:
-    """How many cards can be drawn from the deck now; in the Festival Card Draw the offer renews it (FCD-06)."""
+    """How many cards can be drawn from the deck now; in the Festival Card Draw the offer refills it (FCD-06)."""
     size = s.god_deck.size()
     if size == 0 and s.deck_only:
         return len(s.god_offer)

@@ -17,7 +17,7 @@ DECK: Final = 0
 class TakeGodCards(Question):
     """GOD-12: take God cards one at a time, each from the face-up offer or the top of the deck.
 
-    An empty deck leaves the offer, an empty offer the deck, and with both empty nothing is taken (GOD-14).
+    If one of them is empty, cards come from the other; if both are, nothing is taken (GOD-14).
     """
 
     __slots__ = ("count",)
@@ -32,13 +32,13 @@ class TakeGodCards(Question):
         """The deck, and each card of the offer unless it is closed (FCD-05); not asked if only the deck is left."""
         if s.deck_only or not s.god_offer:
             return []
-        found = [DECK] if god_deck_size(s) > 0 else []
+        options = [DECK] if god_deck_size(s) > 0 else []
         for card in s.god_offer:
-            found.append(card + 1)
-        return found
+            options.append(card + 1)
+        return options
 
     def resolve(self, s: State) -> None:
-        """Only the deck has cards, or nothing has."""
+        """Only the deck has cards, or neither has."""
         if can_take_god_card(s):
             self.pick(s, DECK)
 
@@ -63,7 +63,7 @@ class TakeGodCards(Question):
         return source_refusal(s, option - 1)
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GOD-03: what the card brings."""
+        """GOD-03: what the card gives."""
         return [] if option == DECK else card_lines(s, self.seat, option - 1)
 
     def place(self, s: State, option: int) -> str:
@@ -72,7 +72,7 @@ class TakeGodCards(Question):
 
 
 def card_lines(s: State, seat: int, card: int) -> list[Line]:
-    """GOD-03: what a God card brings when it is played for placing, and whether `seat` has the Statue for it."""
+    """GOD-03: what a God card gives when it is played to place a Worker, and whether `seat` has the Statue for it."""
     row = s.catalog.god_row[card]
     if row == NONE:
         return []
@@ -85,7 +85,7 @@ def card_lines(s: State, seat: int, card: int) -> list[Line]:
 class CardsToOffer(Rule):
     """EOT-09, GOD-09 to GOD-11: the God cards played this turn go face up to the offer.
 
-    A full offer is shuffled into the deck first, and the card lies there alone.
+    A full offer is shuffled into the deck first, and the card starts a new one.
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Activating a High Priest action: reactions, the gold instead, the shares of all players (HP-01 to HP-08)."""
+"""Activating a High Priest action: reactions, taking gold instead, all players' shares (HP-01 to HP-08)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tawantinsuyu.rules.offering import Offer
 from tawantinsuyu.rules.production import EXTRA_FLIP, FlipAfterProduce, ProduceShare, ProduceStanding, flips_for
 from tawantinsuyu.rules.question import Question, resource_place
 from tawantinsuyu.rules.reactions import Reactions
-from tawantinsuyu.rules.rejuvenating import RejuvenateShare
+from tawantinsuyu.rules.rejuvenation import RejuvenateShare
 from tawantinsuyu.rules.worship import Worship
 
 ACT: Final = 0
@@ -54,7 +54,7 @@ class Activate(Rule):
 
 
 class ActOrTakeGold(Question):
-    """HP-03, HP-04: the active player may gain 1 gold instead of the own share, decided before any part of it."""
+    """HP-03, HP-04: the active player may gain 1 gold instead of their own share, decided before any part of it."""
 
     __slots__ = ("action",)
     rule = "HP-03"
@@ -81,17 +81,17 @@ class ActOrTakeGold(Question):
         return "act" if option == ACT else "gold"
 
     def place(self, s: State, option: int) -> str:
-        """The action, or the own gold."""
+        """The action, or the player's gold."""
         return f"coricancha-{ACTION_NAMES[self.action]}" if option == ACT else resource_place(GOLD)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """HP-03: the own share could do nothing now."""
+        """HP-03: the player's own share would do nothing now."""
         if option == TAKE_GOLD or any(share.choices(s) for share in active_shares(s, self.seat, self.action)):
             return []
         return [Caution("share-empty", "HP-03")]
 
     def follow_ups(self, s: State) -> list[Question]:
-        """The own share."""
+        """The player's own share."""
         return active_shares(s, self.seat, self.action)
 
 
@@ -126,7 +126,7 @@ class SharesOfAll(Rule):
         if not self.took_gold:
             queue_share(s, self.seat, self.action, True)
         elif self.action == PRODUCE:
-            # Z16-2: works also if the active player takes the gold; so do Buildings that are not turned down.
+            # Z16-2: works even if the active player takes the gold; so do Buildings that stay face up.
             s.then(ProduceStanding(self.seat, ()))
             if s.players[self.seat].powers[PRODUCE_REJUVENATES] > 0:
                 s.then(FlipAfterProduce(self.seat, EXTRA_FLIP))
@@ -150,7 +150,7 @@ def queue_share(s: State, seat: int, action: int, active: bool) -> None:
 
 
 def conquest(s: State, seat: int, took_gold: bool) -> None:
-    """HP-20, HP-26, HP-28: all players play cards, then place markers; with the gold the active player does neither."""
+    """HP-20, HP-26, HP-28: all players play cards, then place markers; an active player who took gold does neither."""
     if not took_gold:
         play_army_cards(s, seat, 1)
     for other in s.others(seat):

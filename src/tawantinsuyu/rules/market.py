@@ -18,7 +18,7 @@ def type_of_slot(slot: int) -> int:
 
 
 def everybody(s: State) -> int:
-    """All seats as a bit mask: those who know a tile that lay open."""
+    """All seats as a bit mask: everybody knows a tile that was face up."""
     return (1 << len(s.players)) - 1
 
 
@@ -61,7 +61,7 @@ class RefillMarket(Rule):
 
 
 class ReplaceMarket(Rule):
-    """FCD-14, FCD-15: what is left goes face down under the stacks in random order, and new tiles are revealed."""
+    """FCD-14, FCD-15: leftover tiles go face down under the stacks in random order, and new tiles are revealed."""
 
     __slots__ = ()
 

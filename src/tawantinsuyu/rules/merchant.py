@@ -59,7 +59,7 @@ class NextMatch(Question):
         self.edges = edges
 
     def choices(self, s: State) -> list[int]:
-        """The kinds of match left; plain gains alone need no order."""
+        """The kinds of match left; not asked if there are only plain gains."""
         kinds: list[int] = []
         plain = True
         for edge in self.edges:
@@ -71,7 +71,7 @@ class NextMatch(Question):
         return kinds if len(kinds) > 1 and not plain else []
 
     def allows_free(self) -> bool:
-        """The rewards follow one another without a break."""
+        """The rewards follow one another without interruption."""
         return False
 
     def resolve(self, s: State) -> None:
@@ -99,7 +99,7 @@ class NextMatch(Question):
         return None if option in self.edges else Line("TAP-06", "no-such-match")
 
     def place(self, s: State, option: int) -> str:
-        """The tile on the left of the first such match."""
+        """The left tile of the first such match."""
         for tapestry in s.players[self.seat].tapestries:
             for i in range(1, len(tapestry)):
                 if edge_between(s, tapestry[i - 1], tapestry[i]) == option:

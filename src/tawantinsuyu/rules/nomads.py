@@ -12,7 +12,7 @@ from tawantinsuyu.rules.reactions import queue_reactions_of
 
 
 class BagDraw(Draw):
-    """CMP-31: a Worker out of the bag, uniformly at random."""
+    """CMP-31: a Worker drawn from the bag, uniformly at random."""
 
     __slots__ = ()
     rule = "CMP-31"
@@ -43,7 +43,7 @@ class DrawToNomads(BagDraw):
 
 
 class DrawToVillage(BagDraw):
-    """SET-10, FES-25: the Village is filled from the potato end on; a short bag gives a shorter queue (FES-26)."""
+    """SET-10, FES-25: the Village is filled from the potato end; if the bag runs out, the queue is shorter (FES-26)."""
 
     __slots__ = ()
     rule = "FES-25"
@@ -86,7 +86,7 @@ def gained_worker_lines(s: State, seat: int, kind: int) -> list[Line]:
 
 
 class TakeNomad(Question):
-    """FRW-01 to FRW-03, SEC-09: take any one Nomad; the gap is refilled at once. No Nomad, no Worker."""
+    """FRW-01 to FRW-03, SEC-09: take any one Nomad; the gap is refilled at once. Nothing if there is none."""
 
     __slots__ = ("kinds",)
     rule = "FRW-01"
@@ -146,16 +146,16 @@ class TakeNomad(Question):
 
 
 class MayTakeNomad(TakeNomad):
-    """TRN-24: a Nomad that may be left, also where only one could be taken."""
+    """TRN-24: a Nomad that may be declined, even if only one kind could be taken."""
 
     __slots__ = ()
 
     def choices(self, s: State) -> list[int]:
-        """The kinds among the Nomads, or nobody."""
-        found = self.takeable(s)
-        if found:
-            found.append(DECLINE)
-        return found
+        """The kinds among the Nomads, or declining."""
+        options = self.takeable(s)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """Take one, or none."""

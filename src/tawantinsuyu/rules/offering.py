@@ -6,8 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_CORN, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.temple import ChooseStep, Climb, MayPayGoldToClimb, place_ahead, steps_to_top
 
@@ -33,14 +32,14 @@ class Offer(Question):
         return (CORN_PER_STEP * steps if self.active else FOLLOWER_CORN) * ONE_CORN
 
     def choices(self, s: State) -> list[int]:
-        """HP-16: numbers of steps that can be paid and do not pass the top; not asked if none can be paid."""
+        """HP-16: the numbers of steps that can be paid for and do not pass the top; not asked if none can be."""
         most = min(MOST_STEPS if self.active else 1, steps_to_top(s, self.seat))
         if most == 0 or not could_pay(s, self.seat, self.price(1)):
             return []
         stock = s.players[self.seat].stock
-        found = [steps for steps in range(1, most + 1) if can_pay(stock, self.price(steps))]
-        found.append(DECLINE)
-        return found
+        options = [steps for steps in range(1, most + 1) if can_pay(stock, self.price(steps))]
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """HP-15: the whole price is paid before the first step."""

@@ -1,7 +1,7 @@
 """Costs and payments (CMP-03 to CMP-06, TRN-18 to TRN-20).
 
-A cost or a payment is packed into one int, six bits for each of potato, corn, stone, gold and food. Gold stands
-for potato, corn or stone; food is any mixture of potato and corn.
+A cost or a payment is packed into one int, six bits for each of potato, corn, stone, gold and food. Gold can
+replace potato, corn or stone; food is any mixture of potato and corn.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from typing import Final
 
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
-from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, STONE
+from tawantinsuyu.core.values import CORN, EXCHANGE, GOLD, POTATO, RESOURCE_NAMES, RESOURCES, STONE
 from tawantinsuyu.rules.festival_end import is_festival
+from tawantinsuyu.rules.question import Question, resource_place
 
 BITS: Final = 6
 FIELD_BITS: Final = 6
@@ -22,7 +23,7 @@ ONE_STONE: Final = 1 << 12
 ONE_GOLD: Final = 1 << 18
 ONE_FOOD: Final = 1 << 24
 GOLD_PAID: Final = FIELD * ONE_GOLD
-"""The gold of a packed payment."""
+"""A bit mask for the gold of a packed payment."""
 
 
 def pack(potato: int, corn: int, stone: int, gold: int, food: int = 0) -> int:
@@ -53,11 +54,11 @@ def can_pay(stock: list[int], cost: int) -> bool:
 
 
 def could_pay(s: State, seat: int, cost: int, free_actions: bool = True, is_among_others: bool = False) -> bool:
-    """Whether the cost could be paid after free actions: TRN-09 in the own turn, Z15 at any time.
+    """Whether the cost could be paid after free actions: TRN-09 in the player's own turn, Z15 at any time.
 
-    It decides whether a seat that cannot pay now is asked at all. Where that is asked between questions to other
-    players (`is_among_others`, and at a Festival), they see who is asked: there each Army card counts as gold, so that
-    only the number of cards matters and not which they are.
+    It decides whether a seat that cannot pay now is asked at all. Between questions to other players
+    (`is_among_others`, and at a Festival) everybody sees who is asked, so there each Army card counts as gold: only the
+    number of cards matters, not which they are.
     """
     player = s.players[seat]
     if can_pay(player.stock, cost):
@@ -158,3 +159,50 @@ def only_payment(stock: list[int], cost: int) -> int:
 def payment_refusal(s: State, seat: int, rule: str, cost: int) -> Line | None:
     """Why `seat` cannot pay a cost now; None if `can_pay`."""
     return None if can_pay(s.players[seat].stock, cost) else Line(rule, "cannot-pay", (cost_key(cost),))
+
+
+class Pay(Question):
+    """TRN-18, TRN-20: pay a cost completely; the payer decides which resources, gold included, make it up.
+
+    Asked only if there are several ways. The caller that queues it has checked that the cost can be paid (TRN-19).
+    """
+
+    __slots__ = ("cost",)
+    rule = "TRN-20"
+    prompt = "pay"
+
+    def __init__(self, seat: int, cost: int) -> None:
+        self.seat = seat
+        self.cost = cost
+
+    def about(self, s: State) -> tuple[str, ...]:
+        return (cost_key(self.cost),)
+
+    def choices(self, s: State) -> list[int]:
+        """The ways to pay, if there are several."""
+        ways = ways_to_pay(s.players[self.seat].stock, self.cost)
+        return ways if len(ways) > 1 else []
+
+    def allows_free(self) -> bool:
+        """The step is committed, and an exchange could make it impossible to pay."""
+        return False
+
+    def resolve(self, s: State) -> None:
+        """There is one way."""
+        ways = ways_to_pay(s.players[self.seat].stock, self.cost)
+        assert ways, "a cost was queued that cannot be paid"
+        take_payment(s, self.seat, ways[0])
+
+    def pick(self, s: State, option: int) -> None:
+        take_payment(s, self.seat, option)
+
+    def key(self, s: State, option: int) -> str:
+        """`pay:2-potato-1-gold`."""
+        return f"pay:{cost_key(option)}"
+
+    def place(self, s: State, option: int) -> str:
+        """The resource, if there is only one; a mixture has no place."""
+        for resource in range(RESOURCES):
+            if option == option & FIELD << FIELD_BITS * resource:
+                return resource_place(resource)
+        return ""

@@ -35,9 +35,8 @@ from tawantinsuyu.rules.card_benefits import (
     without,
 )
 from tawantinsuyu.rules.gods import TakeGodCards
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
-from tawantinsuyu.rules.placement import is_used_as
+from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.placement_queries import is_used_as
 from tawantinsuyu.rules.production import place_of_power
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action, resource_place
 from tawantinsuyu.rules.reactions import reaction_candidates, reaction_place, reaction_refusal, ready_reactions
@@ -121,31 +120,31 @@ class BeforeTasks(CardQuestion):
         return BeforeTasks(self.seat, self.space, self.tasks, benefits, self.waiting, self.todo)
 
     def choices(self, s: State) -> list[int]:
-        """What may come before the tasks; not asked without a choice."""
-        found = claimable(s, self.seat, self.benefits)
+        """What may come before the tasks; not asked if there is no choice."""
+        options = claimable(s, self.seat, self.benefits)
         if self.todo & DRAW_AND_RETRIEVE:
-            found.append(ABILITY + DRAW_AND_RETRIEVE)
+            options.append(ABILITY + DRAW_AND_RETRIEVE)
         if self.todo & WARRIOR_FLIPS and face_down(s, self.seat, BUILDINGS):
-            found.append(ABILITY + WARRIOR_FLIPS)
+            options.append(ABILITY + WARRIOR_FLIPS)
         asks_anyway = False
         if self.todo & PRIEST_PAYS:
             if can_pay(s.players[self.seat].stock, ONE_POTATO):
-                found.append(ABILITY + PRIEST_PAYS)
+                options.append(ABILITY + PRIEST_PAYS)
             elif could_pay(s, self.seat, ONE_POTATO):
                 asks_anyway = True
         if self.waiting:
             segment = s.catalog.hill.segment[self.space]
-            found.extend(usable_reactions(s, self.seat, self.waiting, segment))
+            options.extend(usable_reactions(s, self.seat, self.waiting, segment))
             asks_anyway = asks_anyway or may_become_usable(s, self.seat, self.waiting, segment)
         if self._must(s) != DECLINE:
             # The Warrior's card is compulsory (WRK-04): the tasks cannot begin before it.
-            return found if len(found) > 1 else []
-        if found or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
-            found.append(DECLINE)
-        return found
+            return options if len(options) > 1 else []
+        if options or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
+            options.append(DECLINE)
+        return options
 
     def _must(self, s: State) -> int:
-        """What has to come before the tasks; DECLINE if nothing has to."""
+        """What has to come before the tasks; DECLINE if nothing does."""
         if self.todo & DRAW_AND_RETRIEVE:
             return ABILITY + DRAW_AND_RETRIEVE
         segment = s.catalog.hill.segment[self.space]
@@ -156,7 +155,7 @@ class BeforeTasks(CardQuestion):
         return DECLINE
 
     def resolve(self, s: State) -> None:
-        """Nothing to decide: compulsory things first, else the tasks."""
+        """Nothing to decide: compulsory things first, otherwise the tasks."""
         self.pick(s, self._must(s))
 
     def pick(self, s: State, option: int) -> None:
@@ -196,14 +195,14 @@ class BeforeTasks(CardQuestion):
 
     def candidates(self, s: State) -> list[int]:
         """Every card benefit, the abilities still to be used, and every reaction."""
-        found = all_benefits(s)
-        found.extend(ABILITY + ability for ability in ABILITY_KEYS if self.todo & ability)
+        candidates = all_benefits(s)
+        candidates.extend(ABILITY + ability for ability in ABILITY_KEYS if self.todo & ability)
         segment = s.catalog.hill.segment[self.space]
-        found.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
-        return self.with_decline(s, found)
+        candidates.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
+        return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GOD-03, Z03, WRK-15, and what keeps something from reacting."""
+        """GOD-03, Z03, WRK-15, and why a reaction is not possible."""
         if option < ABILITY:
             return claim_refusal(s, self.seat, option, self.benefits)
         if option >= REACTION:
@@ -236,8 +235,8 @@ class BeforeTasks(CardQuestion):
 class ChooseTask(Question):
     """TDS-08 to TDS-19: spend tasks one at a time on the three icons of the space.
 
-    Within a set of three no icon is used twice; a new set begins only when all three have been used. A blocked set
-    loses the remaining tasks, but only after the player could use free actions.
+    Within a set of three no icon is used twice; a new set begins only when all three have been used. If the set
+    is blocked, the remaining tasks are lost, but only after a chance to use free actions.
     """
 
     __slots__ = ("benefits", "left", "priest", "space", "used", "waiting")
@@ -273,13 +272,13 @@ class ChooseTask(Question):
         if self.left == 0:
             return []
         tasks = s.catalog.hill.tasks[self.space]
-        found: list[int] = []
+        options: list[int] = []
         for icon in range(len(tasks)):
             if not self.used >> icon & 1 and is_performable(s, self.seat, tasks[icon]):
-                found.append(icon)
-        if found or has_free_action(s, self.seat):
-            found.append(DECLINE)
-        return found
+                options.append(icon)
+        if options or has_free_action(s, self.seat):
+            options.append(DECLINE)
+        return options
 
     def resolve(self, s: State) -> None:
         """TDS-14: no task is left, or none can be done."""
@@ -320,7 +319,7 @@ class ChooseTask(Question):
         return [Line("TDS-08", "task", (TASK_NAMES[s.catalog.hill.tasks[self.space][option]], self.left - 1))]
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """TDS-15: tasks that could be done."""
+        """TDS-15: tasks that could still be done."""
         is_possible = option == DECLINE and len(self.choices(s)) > 1
         return [Caution("tasks-left", "TDS-15", (self.left,))] if is_possible else []
 
@@ -360,15 +359,15 @@ class AfterTasks(CardQuestion):
 
     def choices(self, s: State) -> list[int]:
         """Benefits with a Statue match, the Priest's compulsory card (WRK-17), or done."""
-        found = claimable(s, self.seat, self.benefits)
+        options = claimable(s, self.seat, self.benefits)
         asks_anyway = False
         if self.waiting:
             segment = s.catalog.hill.segment[self.space]
-            found.extend(usable_reactions(s, self.seat, self.waiting, segment))
+            options.extend(usable_reactions(s, self.seat, self.waiting, segment))
             asks_anyway = may_become_usable(s, self.seat, self.waiting, segment)
-        if found or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
-            found.append(PRIEST_CARD if self.priest else DECLINE)
-        return found
+        if options or asks_anyway or may_become_claimable(s, self.seat, self.benefits):
+            options.append(PRIEST_CARD if self.priest else DECLINE)
+        return options
 
     def resolve(self, s: State) -> None:
         """Only the Priest's card is left, or nothing; it may allow a Market swap and so a benefit."""
@@ -401,15 +400,15 @@ class AfterTasks(CardQuestion):
 
     def candidates(self, s: State) -> list[int]:
         """Every card benefit, every reaction, and the card of a Priest."""
-        found = all_benefits(s)
+        candidates = all_benefits(s)
         segment = s.catalog.hill.segment[self.space]
-        found.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
+        candidates.extend(REACTION + each for each in reaction_candidates(s, self.seat, self.waiting, segment))
         if self.priest:
-            found.append(PRIEST_CARD)
-        return self.with_decline(s, found)
+            candidates.append(PRIEST_CARD)
+        return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GOD-03, and what keeps something from reacting."""
+        """GOD-03, and why a reaction is not possible."""
         if option == PRIEST_CARD:
             return None
         if option < PRIEST_CARD:
@@ -425,7 +424,7 @@ class AfterTasks(CardQuestion):
         return s.catalog.reactions[option - REACTION].lines(s, self.seat, segment)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """GOD-06: benefits that could be received."""
+        """GOD-06: benefits that could still be received."""
         is_match = option == DECLINE and claimable(s, self.seat, self.benefits)
         return benefits_left(s, self.seat, "GOD-06", self.benefits) if is_match else []
 

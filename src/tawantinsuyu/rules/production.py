@@ -42,7 +42,7 @@ def produce(s: State, seat: int, building: int) -> None:
 
 
 class ProduceOne(Question):
-    """TSK-44, TSK-45: choose one own face-up Production Building and receive its benefits; it stays face up."""
+    """TSK-44, TSK-45: receive the benefits of one of the player's face-up Production Buildings; it stays face up."""
 
     __slots__ = ()
     rule = "TSK-44"
@@ -85,7 +85,7 @@ def all_producers(s: State) -> list[int]:
 
 
 def producing_refusal(s: State, seat: int, building: int, used: tuple[int, ...]) -> Line | None:
-    """TSK-44, HP-37: why a Production Building cannot produce; None if it is an own face-up one not used yet."""
+    """TSK-44, HP-37: why a Production Building cannot produce; None if `seat` has it face up and has not used it."""
     if building in s.players[seat].buildings:
         return Line("HP-37", "produced-already") if building in used else None
     is_down = building in s.players[seat].face_down_buildings
@@ -103,7 +103,7 @@ def building_place(s: State, building: int) -> str:
 
 
 def place_of_power(s: State, seat: int, power: int) -> str:
-    """The own Building that gives a power."""
+    """The Building of `seat` that gives a power."""
     for building in s.players[seat].buildings:
         if any(each == power for each, _ in s.catalog.buildings[building].powers):
             return building_place(s, building)
@@ -119,25 +119,25 @@ def flips_for(s: State, seat: int, active: bool) -> int:
 
 
 def flip_options(s: State, seat: int, flips: int) -> list[int]:
-    """The things that can be turned up, and in which way."""
-    found: list[int] = []
+    """The things that can be turned up, and how."""
+    options: list[int] = []
     if flips & COMMON_FLIP:
         for thing in face_down(s, seat, BUILDINGS):
-            found.append(FLIP_COMMON + thing)
+            options.append(FLIP_COMMON + thing)
     if flips & EXTRA_FLIP:
         for thing in face_down(s, seat, BUILDINGS | ARMY):
-            found.append(FLIP_EXTRA + thing)
-    return found
+            options.append(FLIP_EXTRA + thing)
+    return options
 
 
 def flip_candidates(s: State, flips: int) -> list[int]:
     """Everything that could ever be turned up in these ways."""
-    found: list[int] = []
+    candidates: list[int] = []
     if flips & COMMON_FLIP:
-        found.extend([FLIP_COMMON + thing for thing in turnable(s, BUILDINGS)])
+        candidates.extend([FLIP_COMMON + thing for thing in turnable(s, BUILDINGS)])
     if flips & EXTRA_FLIP:
-        found.extend([FLIP_EXTRA + thing for thing in turnable(s, BUILDINGS | ARMY)])
-    return found
+        candidates.extend([FLIP_EXTRA + thing for thing in turnable(s, BUILDINGS | ARMY)])
+    return candidates
 
 
 def flipped_thing(option: int) -> int:
@@ -162,7 +162,7 @@ def flip_key(s: State, option: int) -> str:
 
 
 def stays_up(s: State, seat: int, building: int) -> bool:
-    """Whether a module keeps a Building face up although it produces."""
+    """Whether a module keeps a Building face up even though it produces."""
     return any(module.stays_up(s, seat, building) for module in s.catalog.modules)
 
 
@@ -196,12 +196,12 @@ class ProduceShare(Question):
 
     def choices(self, s: State) -> list[int]:
         """Buildings not used yet, flips before the first one (Z16-3), or done."""
-        found = [b for b in producers(s, self.seat) if b not in self.used]
+        options = [b for b in producers(s, self.seat) if b not in self.used]
         if not self.used:
-            found.extend(flip_options(s, self.seat, self.flips))
-        if found:
-            found.append(DECLINE)
-        return found
+            options.extend(flip_options(s, self.seat, self.flips))
+        if options:
+            options.append(DECLINE)
+        return options
 
     def resolve(self, s: State) -> None:
         """Nothing is left to do."""
@@ -248,7 +248,7 @@ class ProduceShare(Question):
 
 
 class ProduceStanding(Question):
-    """HP-05: production although the active player took the gold: Buildings that are not turned down."""
+    """HP-05: even if the active player took the gold, Buildings that stay face up may produce."""
 
     __slots__ = ("used",)
     rule = "HP-37"
@@ -263,10 +263,10 @@ class ProduceStanding(Question):
         """Those not used yet, or done."""
         if not s.catalog.modules:
             return []
-        found = [b for b in producers(s, self.seat) if b not in self.used and stays_up(s, self.seat, b)]
-        if found:
-            found.append(DECLINE)
-        return found
+        options = [b for b in producers(s, self.seat) if b not in self.used and stays_up(s, self.seat, b)]
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """One Building, then ask again."""
@@ -283,7 +283,7 @@ class ProduceStanding(Question):
         return self.with_decline(s, all_producers(s))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """HP-05: only what is not turned down."""
+        """HP-05: only Buildings that stay face up."""
         line = producing_refusal(s, self.seat, option, self.used)
         if line is None and not stays_up(s, self.seat, option):
             return Line("HP-05", "gold-taken")
@@ -299,7 +299,7 @@ class ProduceStanding(Question):
 
 
 class FlipAfterProduce(Question):
-    """HP-38, Z16-1, Z16-2: after producing, a way to turn something up that is still unused."""
+    """HP-38, Z16-1, Z16-2: after producing, turn something up in a way that is still unused."""
 
     __slots__ = ("flips",)
     rule = "HP-38"
@@ -311,10 +311,10 @@ class FlipAfterProduce(Question):
 
     def choices(self, s: State) -> list[int]:
         """The face-down things, or declining."""
-        found = flip_options(s, self.seat, self.flips)
-        if found:
-            found.append(DECLINE)
-        return found
+        options = flip_options(s, self.seat, self.flips)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """The other way may follow."""

@@ -14,7 +14,7 @@ from tawantinsuyu.rules.god_deck import DrawGodCard, god_deck_size, source_refus
 
 DECLINE: Final = -1
 
-# Free actions are numbered from FREE on, above any packed payment, so that no option has the same number.
+# Free actions are numbered from FREE on, above any packed payment, so that they never clash with an option.
 FREE: Final = 1 << 40
 DISCARD_ARMY: Final = FREE
 BUY_GOD: Final = FREE + (1 << 10)
@@ -52,7 +52,7 @@ def resources_of_code(code: int) -> tuple[int, list[int]]:
 
 
 def is_return(s: State, seat: int, packet: int) -> bool:
-    """Z15-5: whether an exchange leads back to resources that exchanges have left since the last other answer."""
+    """Z15-5: whether an exchange would restore resources that were exchanged away since the last other answer."""
     if not s.visited:
         return False
     given, amount, taken, yielded = PACKETS[packet]
@@ -63,35 +63,35 @@ def is_return(s: State, seat: int, packet: int) -> bool:
 
 
 def has_free_action(s: State, seat: int) -> bool:
-    """Whether `seat` could take a free action, returns included: an exchange does not end a question (Z15-5)."""
+    """Whether `seat` could take a free action, returns included: exchanging does not end a question (Z15-5)."""
     return len(free_options(s, seat, returns=True)) > 0
 
 
 def free_options(s: State, seat: int, returns: bool = False) -> list[int]:
     """The free actions that `seat` may take now, beside any question; with `returns` also those that Z15-5 forbids."""
     player = s.players[seat]
-    found: list[int] = []
+    options: list[int] = []
     if s.active == seat:
-        # TRN-09, TRN-10: Army cards in hand, in the own turn.
+        # TRN-09, TRN-10: Army cards in hand, in the player's own turn.
         for card in player.army:
-            found.append(DISCARD_ARMY + card)
-        # Z19-1 to Z19-3: 1 potato (or gold) for a God card from deck or offer, in the own turn.
+            options.append(DISCARD_ARMY + card)
+        # Z19-1 to Z19-3: 1 potato (or gold) for a God card from deck or offer, in the player's own turn.
         if player.powers[BUY_GOD_CARDS] > 0:
             for resource in (POTATO, GOLD):
                 if player.stock[resource] > 0:
                     base = BUY_GOD + (resource << 8)
                     if god_deck_size(s) > 0:
-                        found.append(base)
+                        options.append(base)
                     if not s.deck_only:
                         for card in s.god_offer:
-                            found.append(base + 1 + card)
-    # Z15-3: at any time, also in others' turns.
+                            options.append(base + 1 + card)
+    # Z15-3: at any time, even in others' turns.
     if player.powers[EXCHANGE] > 0:
         for i in range(len(PACKETS)):
             given, amount, _, _ = PACKETS[i]
             if player.stock[given] >= amount and (returns or not is_return(s, seat, i)):
-                found.append(EXCHANGE_PACKETS + i)
-    return found
+                options.append(EXCHANGE_PACKETS + i)
+    return options
 
 
 def take_free_action(s: State, seat: int, option: int) -> None:
@@ -137,12 +137,12 @@ def free_key(s: State, option: int) -> str:
 
 def free_candidates(s: State) -> list[int]:
     """Every free action that some seat could ever take in this game."""
-    found = [DISCARD_ARMY + card for card in range(len(s.catalog.army_names))]
+    candidates = [DISCARD_ARMY + card for card in range(len(s.catalog.army_names))]
     for resource in (POTATO, GOLD):
         base = BUY_GOD + (resource << 8)
-        found.extend(base + card for card in range(len(s.catalog.god_names) + 1))
-    found.extend(EXCHANGE_PACKETS + i for i in range(len(PACKETS)))
-    return found
+        candidates.extend(base + card for card in range(len(s.catalog.god_names) + 1))
+    candidates.extend(EXCHANGE_PACKETS + i for i in range(len(PACKETS)))
+    return candidates
 
 
 def free_refusal(s: State, seat: int, option: int) -> Line | None:
@@ -163,7 +163,7 @@ def free_refusal(s: State, seat: int, option: int) -> Line | None:
 
 
 def _buying_refusal(s: State, seat: int, option: int) -> Line | None:
-    """Z19-1 to Z19-3: the power, the own turn, the price, and the card."""
+    """Z19-1 to Z19-3: the power, the turn, the price, and the card."""
     player = s.players[seat]
     resource = option - BUY_GOD >> 8
     card = (option - BUY_GOD & 255) - 1
@@ -192,7 +192,7 @@ def free_lines(option: int) -> list[Line]:
 
 
 def resource_place(resource: int) -> str:
-    """Where the resources of a kind lie in the own area."""
+    """The place of a kind of resource in the player's area."""
     return f"resource:{RESOURCE_NAMES[resource]}"
 
 
@@ -223,9 +223,9 @@ class Question(Ask[State]):
     prompt: ClassVar[str] = ""
     """The message id of the question; `texts` puts it into words."""
     share_of: ClassVar[str] = ""
-    """The High Priest action that it is a share of, for those who follow it."""
+    """The High Priest action that this is a share of, for players who follow it."""
     looks_ahead: ClassVar[bool] = False
-    """Whether a player may point at an option of the next question already, and give both answers at once."""
+    """Whether a player may already point at an option of the next question and give both answers at once."""
 
     def choices(self, s: State) -> list[int]:
         """The question's own options; empty if there is nothing to decide."""
@@ -287,30 +287,30 @@ class Question(Ask[State]):
         return []
 
     def counts(self, s: State, option: int) -> list[tuple[str, int]]:
-        """The numbers among the `lines` that choices are compared by, such as their price, by name."""
+        """The numbers in the `lines` by which choices are compared, such as a price, by name."""
         return []
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """What a choice would forfeit; here DECLINE counts as well."""
+        """What a choice would forfeit; DECLINE is a choice here."""
         return []
 
     def place(self, s: State, option: int) -> str:
-        """Where a candidate lies on the table, as the page names places; empty if nowhere."""
+        """The place of a candidate on the table, as the page names it; empty if it has none."""
         return ""
 
     def plain_gains(self, s: State) -> list[int]:
-        """The choices that cost nothing, ask nothing and leave all others as they are: early is never worse."""
+        """The choices that cost nothing, ask nothing and leave all others as they are, so early is never worse."""
         return []
 
     def follow_ups(self, s: State) -> list[Question]:
-        """Questions to which an answer leads and whose candidates a player may point at already now."""
+        """Questions that an answer leads to and whose candidates a player may already point at."""
         return []
 
-    def with_decline(self, s: State, found: list[int]) -> list[int]:
-        """Candidates, and DECLINE where it is one of the `choices`."""
+    def with_decline(self, s: State, candidates: list[int]) -> list[int]:
+        """The candidates, and DECLINE if it is one of the `choices`."""
         if DECLINE in self.choices(s):
-            found.append(DECLINE)
-        return found
+            candidates.append(DECLINE)
+        return candidates
 
     def refusal_of(self, s: State, option: int) -> Line | None:
         """Why a candidate or a free action is not offered; None if nothing forbids it."""
@@ -325,7 +325,7 @@ class Question(Ask[State]):
         return [] if option == DECLINE else self.lines(s, option)
 
     def place_of(self, s: State, option: int) -> str:
-        """Where an answer or a candidate stands on the table."""
+        """The place of an answer or a candidate on the table."""
         if option >= FREE:
             return free_place(s, option)
         return "" if option == DECLINE else self.place(s, option)

@@ -74,20 +74,20 @@ def react(s: State, seat: int, trigger: int) -> None:
 
 
 def reaction_candidates(s: State, seat: int, waiting: tuple[int, ...], thing: int) -> list[int]:
-    """One reaction for each name: the usable one if there is one, else one that waits, else any."""
-    found: dict[str, int] = {}
+    """One reaction for each name: the usable one if there is one, otherwise a waiting one, otherwise any."""
+    by_name: dict[str, int] = {}
     reactions = s.catalog.reactions
     for each in range(len(reactions)):
-        found.setdefault(reactions[each].name, each)
+        by_name.setdefault(reactions[each].name, each)
     for each in waiting:
-        other = found[reactions[each].name]
+        other = by_name[reactions[each].name]
         if other not in waiting or not reactions[other].is_usable(s, seat, thing):
-            found[reactions[each].name] = each
-    return list(found.values())
+            by_name[reactions[each].name] = each
+    return list(by_name.values())
 
 
 def reaction_refusal(s: State, seat: int, reaction: int, waiting: tuple[int, ...], thing: int) -> Line | None:
-    """PAS-02, TRN-26: why a reaction cannot be used; None if it waits and is usable."""
+    """PAS-02, TRN-26: why a reaction cannot be used; None if it is waiting and usable."""
     printed = s.catalog.reactions[reaction]
     if reaction in waiting:
         return printed.refusal(s, seat, thing)
@@ -171,7 +171,7 @@ class ReactionsOf(Question):
         return self.with_decline(s, reaction_candidates(s, self.seat, self.waiting, self.thing))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """What keeps it from reacting."""
+        """Why it cannot react."""
         return reaction_refusal(s, self.seat, option, self.waiting, self.thing)
 
     def lines(self, s: State, option: int) -> list[Line]:

@@ -1,4 +1,4 @@
-"""Turning things face up again (TSK-46, TSK-47, HP-17 to HP-19, Z03)."""
+"""Turning things face up again, and the High Priest action Rejuvenate (TSK-46, TSK-47, HP-17 to HP-19, Z03)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.replacing import added, removed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 
 # What may be turned up: kinds of things, as a bit mask.
@@ -24,14 +25,14 @@ MODULE_THING: Final = 1 << 9  # from here on: things of modules, at most this ma
 def face_down(s: State, seat: int, kinds: int) -> list[int]:
     """The things that `seat` could turn up, Buildings first."""
     player = s.players[seat]
-    found = player.face_down_buildings[:] if kinds & BUILDINGS else []
+    things = player.face_down_buildings[:] if kinds & BUILDINGS else []
     if kinds & ARMY:
         for card in player.army_down:
-            found.append(ARMY_CARD + card)
+            things.append(ARMY_CARD + card)
     if kinds & OF_MODULES:
         for module in s.catalog.modules:
-            found.extend(module.face_down(s, seat))
-    return found
+            things.extend(module.face_down(s, seat))
+    return things
 
 
 def turn_up(s: State, seat: int, thing: int) -> None:
@@ -53,20 +54,20 @@ def turn_up(s: State, seat: int, thing: int) -> None:
 
 
 def turnable(s: State, kinds: int) -> list[int]:
-    """Everything that may ever lie face down, whoever owns it."""
-    found: list[int] = []
+    """Everything that can ever be face down, whoever owns it."""
+    things: list[int] = []
     if kinds & BUILDINGS:
-        found = [tile for tile in range(len(s.catalog.buildings)) if s.catalog.buildings[tile].row != NONE]
+        things = [tile for tile in range(len(s.catalog.buildings)) if s.catalog.buildings[tile].row != NONE]
     if kinds & ARMY:
-        found.extend([ARMY_CARD + card for card in range(len(s.catalog.army_names))])
+        things.extend([ARMY_CARD + card for card in range(len(s.catalog.army_names))])
     if kinds & OF_MODULES:
         for module in s.catalog.modules:
-            found.extend(module.turnable(s))
-    return found
+            things.extend(module.turnable(s))
+    return things
 
 
 def turn_up_refusal(s: State, seat: int, thing: int) -> Line | None:
-    """TSK-46: why a `turnable` thing cannot be turned up; None if it lies face down before `seat`."""
+    """TSK-46: why a `turnable` thing cannot be turned up; None if `seat` has it face down."""
     if thing in face_down(s, seat, ANYTHING):
         return None
     for module in s.catalog.modules:
@@ -107,7 +108,7 @@ class TurnUp(Rule):
 
 
 class MayRejuvenate(Question):
-    """TSK-46: turn up to `count` face-down things up, free of charge; always optional (TRN-24)."""
+    """TSK-46: turn up at most `count` face-down things, free of charge; always optional (TRN-24)."""
 
     __slots__ = ("count", "kinds", "without")
     rule = "TSK-46"
@@ -121,7 +122,7 @@ class MayRejuvenate(Question):
         self.without = without  # a thing that this effect cannot turn up, or NONE
 
     def choices(self, s: State) -> list[int]:
-        """The face-down things, or declining; no effect without a face-down thing."""
+        """The face-down things, or declining; no effect if there are none."""
         things = [thing for thing in face_down(s, self.seat, self.kinds) if thing != self.without]
         if things:
             things.append(DECLINE)
@@ -140,12 +141,74 @@ class MayRejuvenate(Question):
         return "decline" if option == DECLINE else thing_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """Everything that may ever lie face down."""
+        """Everything that can ever be face down."""
         return self.with_decline(s, turnable(s, self.kinds))
 
     def refusal(self, s: State, option: int) -> Line | None:
         """TSK-46: face down, and not what the effect excludes."""
         return Line(self.rule, "not-this-one") if option == self.without else turn_up_refusal(s, self.seat, option)
+
+    def place(self, s: State, option: int) -> str:
+        """The tile or card."""
+        return thing_place(s, option)
+
+
+class RejuvenateShare(Question):
+    """HP-17, HP-18: turn up face-down Production Buildings and Army cards.
+
+    The active player: one free, further ones for 1 food each. Each other player: any number for 1 corn each; gold
+    is accepted, potato is not.
+    """
+
+    __slots__ = ("active", "free")
+    rule = "HP-17"
+    prompt = "rejuvenate-action"
+    share_of = "rejuvenate"
+
+    def __init__(self, seat: int, active: bool, free: bool) -> None:
+        self.seat = seat
+        self.active = active
+        self.free = free  # whether the next one costs nothing
+
+    def price(self) -> int:
+        """The cost of the next thing for this player."""
+        if self.free:
+            return 0
+        return ONE_FOOD if self.active else ONE_CORN
+
+    def choices(self, s: State) -> list[int]:
+        """The face-down things if the next one can be paid, or done."""
+        options = face_down(s, self.seat, ANYTHING)
+        if not options or not could_pay(s, self.seat, self.price()):
+            return []
+        if not can_pay(s.players[self.seat].stock, self.price()):
+            options = []
+        options.append(DECLINE)
+        return options
+
+    def pick(self, s: State, option: int) -> None:
+        if option == DECLINE:
+            return
+        if self.price():
+            s.then(Pay(self.seat, self.price()))
+        s.then(TurnUp(self.seat, option))
+        s.then(RejuvenateShare(self.seat, self.active, False))
+
+    def key(self, s: State, option: int) -> str:
+        """`turn-up:P07` or `done`."""
+        return "done" if option == DECLINE else thing_key(s, option)
+
+    def candidates(self, s: State) -> list[int]:
+        """Everything that can ever be face down."""
+        return self.with_decline(s, turnable(s, ANYTHING))
+
+    def refusal(self, s: State, option: int) -> Line | None:
+        """HP-17, HP-18: face down, and the price."""
+        return turn_up_refusal(s, self.seat, option) or payment_refusal(s, self.seat, "HP-17", self.price())
+
+    def lines(self, s: State, option: int) -> list[Line]:
+        """HP-17, HP-18."""
+        return [Line("HP-17", "costs", (cost_key(self.price()),))]
 
     def place(self, s: State, option: int) -> str:
         """The tile or card."""

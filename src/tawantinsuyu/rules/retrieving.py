@@ -11,7 +11,7 @@ from tawantinsuyu.rules.village import surplus_cautions
 
 
 class MayRetrieve(Question):
-    """WRK-05 to WRK-08: take one adjacent Worker who is not a Warrior into the supply, also those of other players."""
+    """WRK-05 to WRK-08: take one adjacent Worker who is not a Warrior into the supply, whoever placed it."""
 
     __slots__ = ("space",)
     rule = "WRK-05"
@@ -26,14 +26,14 @@ class MayRetrieve(Question):
 
     def choices(self, s: State) -> list[int]:
         """The adjacent Workers, or declining."""
-        found = [
+        options = [
             space
             for space in s.catalog.hill.neighbours[self.space]
             if s.hill[space] != NONE and s.hill[space] != WARRIOR
         ]
-        if found:
-            found.append(DECLINE)
-        return found
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """The space becomes empty at once."""

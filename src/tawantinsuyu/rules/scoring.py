@@ -68,14 +68,14 @@ def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
     """FIN-02 to FIN-09: what `seat` would score if the game ended now, as (source, VP); modules first."""
     player = s.players[seat]
     automaton = s.catalog.automata[seat]
-    found: list[tuple[int, int]] = []
+    scores: list[tuple[int, int]] = []
     if automaton is None:
         for module in s.catalog.modules:
-            found.extend(module.final_vp(s, seat))
+            scores.extend(module.final_vp(s, seat))
     woven = 0
     for tapestry in player.tapestries:
         woven += TAPESTRY_VP[len(tapestry)]
-    found.extend(
+    scores.extend(
         [
             (VP_FINAL_TAPESTRIES, woven),
             (VP_FINAL_TEMPLE, s.catalog.temple_centre[player.temple]),
@@ -87,8 +87,8 @@ def final_vp(s: State, seat: int) -> list[tuple[int, int]]:
         ]
     )
     if automaton is not None:
-        found.extend(automaton.final_vp(s, seat))
-    return found
+        scores.extend(automaton.final_vp(s, seat))
+    return scores
 
 
 def changes_scoring(s: State, tile: Building) -> bool:

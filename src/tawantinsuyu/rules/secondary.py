@@ -34,17 +34,17 @@ FARTHEST: Final = 2  # SEC-05
 
 def possible_actions(s: State, seat: int) -> list[int]:
     """SEC-02: the secondary actions that have an effect now."""
-    found = [HIGH_PRIEST]
+    actions = [HIGH_PRIEST]
     if can_take_god_card(s):
-        found.append(PRAYING)
+        actions.append(PRAYING)
     if can_draw_army_card(s):
-        found.append(TRAINING)
+        actions.append(TRAINING)
     if has_nomad(s, ANY_KIND):
-        found.append(RECRUITING)
+        actions.append(RECRUITING)
     for i in range(len(s.catalog.secondary)):
         if s.catalog.secondary[i].is_possible(s, seat):
-            found.append(len(SECONDARY_NAMES) + i)
-    return found
+            actions.append(len(SECONDARY_NAMES) + i)
+    return actions
 
 
 def could_become_possible(s: State, seat: int, first: int) -> bool:
@@ -82,10 +82,10 @@ def secondary_place(s: State, action: int) -> str:
 
 def secondary_follow_ups(s: State, seat: int) -> list[Question]:
     """The questions that secondary actions lead to, and those of modules."""
-    found: list[Question] = [MoveHighPriest(seat), TakeGodCards(seat, 2), Recruit(seat, ANY_KIND)]
+    questions: list[Question] = [MoveHighPriest(seat), TakeGodCards(seat, 2), Recruit(seat, ANY_KIND)]
     for module in s.catalog.modules:
-        found.extend([each for each in module.follow_ups(s, seat) if isinstance(each, Question)])
-    return found
+        questions.extend([each for each in module.follow_ups(s, seat) if isinstance(each, Question)])
+    return questions
 
 
 def recruiting_cautions(s: State, seat: int) -> list[Caution]:
@@ -125,11 +125,11 @@ class SecondAction(Question):
         self.first = first
 
     def choices(self, s: State) -> list[int]:
-        """The other actions that have an effect; without any, declining, if a free action could change that."""
-        found = [action for action in possible_actions(s, self.seat) if action != self.first]
-        if not found and could_become_possible(s, self.seat, self.first):
-            found.append(DECLINE)
-        return found
+        """The other actions that have an effect; if none has, declining, while a free action could change that."""
+        options = [action for action in possible_actions(s, self.seat) if action != self.first]
+        if not options and could_become_possible(s, self.seat, self.first):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
@@ -182,7 +182,7 @@ class Recruit(MayTakeNomad):
 
 
 class MoveHighPriest(Question):
-    """SEC-05, SEC-06: move the High Priest 1 or 2 spaces clockwise; only the space of arrival is activated."""
+    """SEC-05, SEC-06: move the High Priest 1 or 2 spaces clockwise; only the space where it ends is activated."""
 
     __slots__ = ()
     rule = "SEC-05"
@@ -206,7 +206,7 @@ class MoveHighPriest(Question):
         return move_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """Every space, and those that are reached for a toll."""
+        """Every space, and those that can be reached for a toll."""
         return self.with_decline(s, [*range(ACTIONS), *[move for move in self.choices(s) if move >= TOLL]])
 
     def refusal(self, s: State, option: int) -> Line | None:
@@ -227,5 +227,5 @@ class MoveHighPriest(Question):
         return priest_place(s, option)
 
     def follow_ups(self, s: State) -> list[Question]:
-        """The own share of every action."""
+        """The player's own share of every action."""
         return [each for action in range(ACTIONS) for each in active_shares(s, self.seat, action)]

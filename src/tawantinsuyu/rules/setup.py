@@ -126,7 +126,7 @@ class Setup(Rule):
 
 
 class DrawOrientation(Draw):
-    """SET-04: the Coricancha is laid in one of its 5 orientations."""
+    """SET-04: the Coricancha is placed in one of its 5 orientations."""
 
     __slots__ = ()
     rule = "SET-04"
@@ -207,7 +207,7 @@ class FirstPlayer(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """An automaton has no choices: it sets up before the people choose, and once more after them."""
+        """An automaton makes no choices: it sets up before the people choose, and again afterwards."""
         s.first = self.seat
         s.tell("first-player", self.seat)
         order = s.in_turn_order(self.seat)
@@ -233,7 +233,7 @@ class FirstPlayer(Rule):
 
 
 class TakeStartingWeaving(Question):
-    """SET-20 to SET-22: in turn order each player takes a starting Weaving as first tile of a Tapestry, and 2 stone."""
+    """SET-20 to SET-22: in turn order each player starts a Tapestry with a starting Weaving and gains 2 stone."""
 
     __slots__ = ("tiles", "waiting")
     rule = "SET-20"
@@ -338,7 +338,7 @@ class KeepGodCard(Question):
         return Line("SET-23", "kept-already") if option in self.kept else None
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GOD-03: what the card brings later."""
+        """GOD-03: what the card gives later."""
         return card_lines(s, self.seat, option)
 
     def place(self, s: State, option: int) -> str:
@@ -380,10 +380,10 @@ class StartingBenefits(CardQuestion):
 
     def choices(self, s: State) -> list[int]:
         """The benefits that can be received now, or done; an exchange (Z15-3) may yet pay for waiting ones."""
-        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
-        if found or (self.benefits and has_free_action(s, self.seat)):
-            found.append(DECLINE)
-        return found
+        options = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        if options or (self.benefits and has_free_action(s, self.seat)):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
@@ -403,7 +403,7 @@ class StartingBenefits(CardQuestion):
         return benefit_refusal(s, self.seat, option, self.benefits)
 
     def cautions(self, s: State, option: int) -> list[Caution]:
-        """TRN-25: benefits that could be received."""
+        """TRN-25: benefits that could still be received."""
         return benefits_left(s, self.seat, "TRN-25", self.benefits) if option == DECLINE else []
 
     def place(self, s: State, option: int) -> str:

@@ -18,23 +18,23 @@ def has_discount(s: State, seat: int) -> bool:
 
 
 def prices(s: State, space: int, discount: bool) -> list[tuple[int, int]]:
-    """The (flip, discard) numbers by which a space may be paid, cheapest first.
+    """The possible prices of a space as (flip, discard), cheapest first.
 
-    Z13-1 to Z13-3: each number may be lowered by 1, or waived, but at least one Soldier is due in all; with the
+    Z13-1 to Z13-3: each number may be lowered by 1, or waived, but at least one Soldier is due in total; with the
     variant only one of the numbers is lowered.
     """
     printed = s.catalog.conquest[space]
     if not discount:
         return [(printed.flip, printed.discard)]
-    found: list[tuple[int, int]] = []
+    possible: list[tuple[int, int]] = []
     for less_flip in (1, 0):
         for less_discard in (1, 0):
             if less_flip and less_discard and s.catalog.variants.discount_total:
                 continue
             price = (max(0, printed.flip - less_flip), max(0, printed.discard - less_discard))
-            if price[0] + price[1] > 0 and price not in found:
-                found.append(price)
-    return found
+            if price[0] + price[1] > 0 and price not in possible:
+                possible.append(price)
+    return possible
 
 
 def soldiers_up(s: State, seat: int) -> tuple[int, int]:
@@ -80,7 +80,7 @@ def owed_prices(s: State, seat: int, paying: ChoosePrice | None = None) -> list[
 
 
 def leaves_enough(ones: int, twos: int, numbers: list[int], owed: list[list[tuple[int, int]]]) -> bool:
-    """HP-33: whether these cards reach the numbers and, with others, one of the prices of everything owed."""
+    """HP-33: whether these cards reach the numbers and, with separate cards, one price of everything owed."""
     if not owed:
         return can_reach_all(ones, twos, numbers)
     return any(leaves_enough(ones, twos, [*numbers, flip, discard], owed[1:]) for flip, discard in owed[0])
@@ -89,7 +89,7 @@ def leaves_enough(ones: int, twos: int, numbers: list[int], owed: list[list[tupl
 def payable_prices(
     s: State, seat: int, space: int, discount: bool, paying: ChoosePrice | None = None
 ) -> list[tuple[int, int]]:
-    """The prices of a space that the face-up cards can meet, those being set apart that are owed already (HP-33)."""
+    """The prices of a space that the face-up cards can meet beside everything already owed (HP-33)."""
     ones, twos = soldiers_up(s, seat)
     owed = owed_prices(s, seat, paying)
     if owed:
@@ -98,14 +98,14 @@ def payable_prices(
 
 
 def soldiers_missing(s: State, seat: int, flip: int, discard: int) -> Line:
-    """HP-30: the Soldiers that are due, and the face-up cards, which do not suffice."""
+    """HP-30: the Soldiers due, and the face-up cards, which are not enough."""
     ones, twos = soldiers_up(s, seat)
     return Line("HP-30", "soldiers-missing", (flip, discard, ones, twos))
 
 
 def card_sets(s: State, cards: list[int], number: int) -> list[int]:
-    """HP-32: sets of cards (bit masks of places in `cards`) that reach a number without a superfluous card."""
-    groups: list[list[int]] = []  # places of cards that are alike
+    """HP-32: sets of cards (bit masks of indices in `cards`) that reach a number without a surplus card."""
+    groups: list[list[int]] = []  # indices of cards that are alike
     for place in range(len(cards)):
         for group in groups:
             if _is_alike(s, cards[group[0]], cards[place]):
@@ -114,9 +114,9 @@ def card_sets(s: State, cards: list[int], number: int) -> list[int]:
         else:
             groups.append([place])
     values = [s.catalog.army_soldiers[cards[group[0]]] for group in groups]
-    found: list[int] = []
-    _add_sets(groups, values, 0, 0, 2, 0, number, found)
-    return found
+    sets: list[int] = []
+    _add_sets(groups, values, 0, 0, 2, 0, number, sets)
+    return sets
 
 
 def _is_alike(s: State, card_1: int, card_2: int) -> bool:
@@ -133,21 +133,21 @@ def _add_sets(
     least: int,
     chosen: int,
     number: int,
-    found: list[int],
+    sets: list[int],
 ) -> None:
     """Extend `chosen` by cards of the groups from `at` on; `least` is the smallest card in it."""
     if total - least >= number and chosen:
         return
     if at == len(groups):
         if total >= number:
-            found.append(chosen)
+            sets.append(chosen)
         return
-    _add_sets(groups, values, at + 1, total, least, chosen, number, found)
+    _add_sets(groups, values, at + 1, total, least, chosen, number, sets)
     for place in groups[at]:
         chosen |= 1 << place
         total += values[at]
         least = min(least, values[at])
-        _add_sets(groups, values, at + 1, total, least, chosen, number, found)
+        _add_sets(groups, values, at + 1, total, least, chosen, number, sets)
 
 
 def discard_soldiers(s: State, seat: int, cards: list[int]) -> None:
@@ -175,12 +175,12 @@ def spare_soldiers(s: State, seat: int) -> list[int]:
     if not owed:
         return up[:]
     ones, twos = soldiers_up(s, seat)
-    found: list[int] = []
+    spare: list[int] = []
     for card in up:
         less = 1 if s.catalog.army_soldiers[card] == 1 else 0
         if leaves_enough(ones - less, twos - 1 + less, [], owed):
-            found.append(card)
-    return found
+            spare.append(card)
+    return spare
 
 
 class ChoosePrice(Question):
@@ -198,8 +198,8 @@ class ChoosePrice(Question):
 
     def choices(self, s: State) -> list[int]:
         """The payable prices, coded flip * 16 + discard, if there are several."""
-        found = payable_prices(s, self.seat, self.space, self.discount, self)
-        return [flip * 16 + discard for flip, discard in found] if len(found) > 1 else []
+        payable = payable_prices(s, self.seat, self.space, self.discount, self)
+        return [flip * 16 + discard for flip, discard in payable] if len(payable) > 1 else []
 
     def allows_free(self) -> bool:
         """The marker is placed."""
@@ -242,8 +242,8 @@ class SoldierQuestion(Question):
 
     def choices(self, s: State) -> list[int]:
         """The sets, if there are several."""
-        found = self.sets(s)
-        return found if len(found) > 1 else []
+        options = self.sets(s)
+        return options if len(options) > 1 else []
 
     def allows_free(self) -> bool:
         """The marker is placed."""
@@ -254,7 +254,7 @@ class SoldierQuestion(Question):
             self.pick(s, chosen)
 
     def leaves(self, s: State, chosen: int, numbers: list[int]) -> bool:
-        """HP-33: whether the cards that are not in a set suffice for these numbers and for what is owed."""
+        """HP-33: whether the cards outside a set are enough for these numbers and for what is owed."""
         up = s.players[self.seat].army_up
         ones, twos = soldiers_up(s, self.seat)
         for i in range(len(up)):

@@ -10,8 +10,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.replacing import counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BUILT_STATUE, GODS, LARGE, SMALL, VP_STATUES
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, can_pay, cost_key, payment_refusal
+from tawantinsuyu.rules.payment import ONE_GOLD, ONE_STONE, Pay, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
@@ -33,14 +32,14 @@ def statues_in_stock(s: State, size: int, gods: int) -> list[int]:
 
 
 def buildable_statues(s: State, seat: int) -> list[int]:
-    """TSK-22: Statues in stock that `seat` can pay."""
+    """TSK-22: Statues in stock that `seat` can pay for."""
     have = s.players[seat].stock
-    found: list[int] = []
+    statues: list[int] = []
     if can_pay(have, SMALL_COST):
-        found = statues_in_stock(s, SMALL, ALL_GODS)
+        statues = statues_in_stock(s, SMALL, ALL_GODS)
         if can_pay(have, LARGE_COST):
-            found.extend(statues_in_stock(s, LARGE, ALL_GODS))
-    return found
+            statues.extend(statues_in_stock(s, LARGE, ALL_GODS))
+    return statues
 
 
 def statue_key(statue: int) -> str:

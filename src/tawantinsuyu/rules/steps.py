@@ -10,8 +10,7 @@ from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.replacing import placed
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, NONE, POTATO, SECTIONS, VP_STEPS
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_STONE, can_pay, cost_key, payment_refusal
+from tawantinsuyu.rules.payment import ONE_STONE, Pay, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import Question
 
 STEPS_COST: Final = 3 * ONE_STONE
@@ -25,17 +24,17 @@ def legal_slots(s: State, seat: int) -> list[int]:
     """TSK-05, TSK-06, CMP-13: empty slots; a lower one only below an upper marker; none without a marker left."""
     if s.players[seat].steps == 0:
         return []
-    found: list[int] = []
+    slots: list[int] = []
     for section in range(SECTIONS):
         if s.steps[2 * section] == NONE:
-            found.append(2 * section)
+            slots.append(2 * section)
         elif s.steps[2 * section + 1] == NONE:
-            found.append(2 * section + 1)
-    return found
+            slots.append(2 * section + 1)
+    return slots
 
 
 def can_build_steps(s: State, seat: int) -> bool:
-    """TSK-02: a marker, a legal slot and 3 stone."""
+    """TSK-02: whether there are a marker, a legal slot and 3 stone."""
     return can_pay(s.players[seat].stock, STEPS_COST) and len(legal_slots(s, seat)) > 0
 
 
@@ -51,7 +50,7 @@ class BuildSteps(Question):
         self.cost = cost
 
     def choices(self, s: State) -> list[int]:
-        """The legal slots; without any a free reward is lost (TSK-11)."""
+        """The legal slots; if there are none, a free reward is lost (TSK-11)."""
         return legal_slots(s, self.seat)
 
     def allows_free(self) -> bool:

@@ -16,7 +16,7 @@ RIGHT: Final = 1
 
 
 def edge_between(s: State, left: int, right: int) -> int:
-    """TAP-06: the icon of the connection of two neighbouring tiles if it matches, else NONE."""
+    """TAP-06: the icon of the connection between two neighbouring tiles if they match, otherwise NONE."""
     tiles = s.catalog.weavings
     edge = tiles[left].right if tiles[left].right == tiles[right].left else NONE
     for module in s.catalog.modules:
@@ -33,14 +33,14 @@ def match_line(s: State, left: int, right: int) -> Line:
 
 
 def matches_of(s: State, seat: int) -> list[int]:
-    """TAP-06, TAP-07: the icons of all matching connections in all own Tapestries."""
-    found: list[int] = []
+    """TAP-06, TAP-07: the icons of all matching connections in a player's Tapestries."""
+    matches: list[int] = []
     for tapestry in s.players[seat].tapestries:
         for i in range(1, len(tapestry)):
             edge = edge_between(s, tapestry[i - 1], tapestry[i])
             if edge != NONE:
-                found.append(edge)
-    return found
+                matches.append(edge)
+    return matches
 
 
 def has_match(s: State, seat: int) -> bool:
@@ -54,7 +54,7 @@ def has_pattern(s: State, tapestry: tuple[int, ...], pattern: int) -> bool:
 
 
 def longest(s: State, seat: int) -> int:
-    """The number of tiles in the longest own Tapestry."""
+    """The number of tiles in a player's longest Tapestry."""
     most = 0
     for tapestry in s.players[seat].tapestries:
         if len(tapestry) > most:
@@ -63,7 +63,7 @@ def longest(s: State, seat: int) -> int:
 
 
 def replace_tapestry(player: Player, at: int, tapestry: tuple[int, ...]) -> None:
-    """Put another Tapestry into the place of one."""
+    """Replace one of a player's Tapestries."""
     tapestries = player.tapestries[:]
     tapestries[at] = tapestry
     player.tapestries = tapestries
@@ -88,15 +88,15 @@ class PlaceWeaving(Question):
 
     def choices(self, s: State) -> list[int]:
         """Left and right ends, and a new Tapestry, which is always allowed."""
-        found: list[int] = []
+        options: list[int] = []
         pattern = s.catalog.weavings[self.tile].pattern
         tapestries = s.players[self.seat].tapestries
         for i in range(len(tapestries)):
             if not has_pattern(s, tapestries[i], pattern):
-                found.append(2 * i + LEFT)
-                found.append(2 * i + RIGHT)
-        found.append(NEW_TAPESTRY)
-        return found
+                options.append(2 * i + LEFT)
+                options.append(2 * i + RIGHT)
+        options.append(NEW_TAPESTRY)
+        return options
 
     def allows_free(self) -> bool:
         """The tile must be placed immediately."""
@@ -125,7 +125,7 @@ class PlaceWeaving(Question):
         return f"weave:{s.catalog.codebook['place'].name(option)}"
 
     def candidates(self, s: State) -> list[int]:
-        """Both ends of every own Tapestry, and a new one."""
+        """Both ends of each of the player's Tapestries, and a new one."""
         return [*range(2 * len(s.players[self.seat].tapestries)), NEW_TAPESTRY]
 
     def refusal(self, s: State, option: int) -> Line | None:

@@ -6,8 +6,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CLIMBED_TEMPLE, NONE, VP_TEMPLE
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_GOLD, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_GOLD, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.rewards import Receive
@@ -28,19 +27,19 @@ def is_at_top(s: State, seat: int) -> bool:
 
 
 def steps_above(s: State, step: int) -> set[int]:
-    """All steps to which ways lead up from a step."""
-    found: set[int] = set()
+    """All steps that can be reached by climbing from a step."""
+    above: set[int] = set()
     waiting = [step]
     while waiting:
         for each in s.catalog.temple_next[waiting.pop()]:
-            if each not in found:
-                found.add(each)
+            if each not in above:
+                above.add(each)
                 waiting.append(each)
-    return found
+    return above
 
 
 def place_ahead(s: State, seat: int, steps: int) -> str:
-    """Where so many steps lead; the whole Temple if the way splits before that."""
+    """The place that many steps ahead; the whole Temple if the track splits before it."""
     step = s.players[seat].temple
     for _ in range(steps):
         paths = s.catalog.temple_next[step]
@@ -116,7 +115,7 @@ class ChooseStep(Question):
         return list(range(len(s.catalog.temple_names)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TMP-01: a step of the own way up, next after the one reached."""
+        """TMP-01: the next step on the marker's own branch."""
         here = s.players[self.seat].temple
         if option in s.catalog.temple_next[here]:
             return None
@@ -130,7 +129,7 @@ class ChooseStep(Question):
         return next((line for line in lines if line is not None), Line("TMP-01", "not-next-step"))
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """As the module that splits the track says."""
+        """What the module that splits the track says."""
         return [line for module in s.catalog.modules for line in module.step_lines(s, self.seat, option)]
 
     def place(self, s: State, option: int) -> str:

@@ -11,8 +11,8 @@ from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE, RECRUITING, SE
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.gods import CardsToOffer
 from tawantinsuyu.rules.market import RefillMarket
-from tawantinsuyu.rules.placement import can_place
-from tawantinsuyu.rules.placing import ChooseWorker
+from tawantinsuyu.rules.placement_queries import can_place
+from tawantinsuyu.rules.placement_questions import ChooseWorker
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.secondary import (
     SecondAction,
@@ -32,7 +32,7 @@ PLACE: Final = 100
 
 
 class Turn(Rule):
-    """TRN-02 to TRN-04: a turn begins; the holder resolves the Festival first, and after the last one has no turn."""
+    """TRN-02 to TRN-04: a turn begins; the holder resolves the Festival first, and takes no turn after the last one."""
 
     __slots__ = ()
 
@@ -50,7 +50,7 @@ class Turn(Rule):
 
 
 class MainPart(Rule):
-    """TRN-02, EOT-01: High Priest if it is the first turn, one main option, then the end of the turn in its order."""
+    """TRN-02, EOT-01: the High Priest in the first turn, one main option, then the end of the turn in its order."""
 
     __slots__ = ()
 
@@ -95,7 +95,7 @@ class NextTurn(Rule):
 
 
 class PlaceHighPriest(Question):
-    """TRN-05: at the start of the own first turn the High Priest is put on any space; this triggers nothing."""
+    """TRN-05: at the start of a player's first turn the High Priest is put on any space; this triggers nothing."""
 
     __slots__ = ()
     rule = "TRN-05"
@@ -128,11 +128,11 @@ class MainOption(Question):
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
-        """Placing if it can be paid, and the first of two secondary actions."""
-        found = possible_actions(s, self.seat)
+        """Placing if it can be paid for, and the first of two secondary actions."""
+        options = possible_actions(s, self.seat)
         if can_place(s, self.seat):
-            found.insert(0, PLACE)
-        return found
+            options.insert(0, PLACE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """SEC-01: the second action must differ from the first."""
@@ -168,7 +168,7 @@ class MainOption(Question):
         return recruiting_cautions(s, self.seat) if option == RECRUITING else []
 
     def place(self, s: State, option: int) -> str:
-        """The own Workers, or where the secondary action takes place."""
+        """The player's Workers, or where the secondary action takes place."""
         return "area:workers" if option == PLACE else secondary_place(s, option)
 
     def follow_ups(self, s: State) -> list[Question]:

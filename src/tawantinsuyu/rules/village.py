@@ -12,8 +12,7 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import CORN, CORN_END, FESTIVAL, GAINED_WORKER, GOLD, NONE, POTATO, POTATO_END
 from tawantinsuyu.rules.festival_tile import UNPAID_VP, final_festival_cautions, trigger_if_empty
 from tawantinsuyu.rules.nomads import gained_worker_lines
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, can_pay, cost_key, payment_refusal
+from tawantinsuyu.rules.payment import ONE_CORN, ONE_POTATO, Pay, can_pay, cost_key, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question, has_free_action
 from tawantinsuyu.rules.reactions import PlainReaction, queue_reactions_of, ready_reactions
 
@@ -24,7 +23,7 @@ LIMIT: Final = 2
 class BuyWorker(Question):
     """EOT-02 to EOT-05: buy one Worker: 1 potato for the potato end, 1 corn for the corn end; the last one for either.
 
-    This is the last moment for free actions (EOT-08).
+    This is the last chance for free actions (EOT-08).
     """
 
     __slots__ = ()
@@ -32,14 +31,14 @@ class BuyWorker(Question):
     prompt = "buy-worker"
 
     def choices(self, s: State) -> list[int]:
-        """The ends that can be paid, or ending the turn; asked while a free action is possible."""
-        found: list[int] = []
+        """The ends that can be paid for, or ending the turn; also asked while a free action is possible."""
+        options: list[int] = []
         if s.village:
             stock = s.players[self.seat].stock
-            found.extend(end for end in (POTATO_END, CORN_END) if can_pay(stock, END_PRICES[end]))
-        if found or has_free_action(s, self.seat):
-            found.append(DECLINE)
-        return found
+            options.extend(end for end in (POTATO_END, CORN_END) if can_pay(stock, END_PRICES[end]))
+        if options or has_free_action(s, self.seat):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
@@ -71,19 +70,19 @@ class BuyWorker(Question):
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """Workers lost or missing, the final Festival, and cards that will not be paid for."""
-        found: list[Caution] = []
+        cautions: list[Caution] = []
         if option == DECLINE:
             if sum(s.players[self.seat].workers) == 0 and len(self.choices(s)) > 1:
-                found.append(Caution("no-worker", "TRN-07"))
+                cautions.append(Caution("no-worker", "TRN-07"))
         else:
             if not gained_worker_lines(s, self.seat, worker_at(s, option)):
-                found.extend(surplus_cautions(s, self.seat, "EOT-07", worker_at(s, option)))
-            found.extend(final_festival_cautions(s))
-        found.extend(self._unpaid_cautions(s, option))
-        return found
+                cautions.extend(surplus_cautions(s, self.seat, "EOT-07", worker_at(s, option)))
+            cautions.extend(final_festival_cautions(s))
+        cautions.extend(self._unpaid_cautions(s, option))
+        return cautions
 
     def _unpaid_cautions(self, s: State, option: int) -> list[Caution]:
-        """FES-20 to FES-22: a Festival comes before the next own turn, and potato and gold do not suffice for it."""
+        """FES-20 to FES-22: a Festival comes before the player's next turn, and potato and gold are not enough."""
         empties = option != DECLINE and len(s.village) == 1
         if s.holder == NONE and not empties:
             return []
@@ -102,14 +101,14 @@ class BuyWorker(Question):
 
 
 def worker_at(s: State, end: int) -> int:
-    """The kind of the Worker at an end of the Village, which is not empty."""
+    """The kind of the Worker at an end of a Village that is not empty."""
     return s.village[0 if end == POTATO_END else -1]
 
 
 def surplus_cautions(s: State, seat: int, rule: str, kind: int = NONE) -> list[Caution]:
-    """CMP-28, EOT-07: one Worker more, of this kind, would be one too many at the end of this turn.
+    """CMP-28, EOT-07: one more Worker, of this kind, would be too many at the end of this turn.
 
-    The caution names the surplus and how many may stay; a module may except one of some kinds.
+    The caution names the surplus and how many may stay; a module may exempt one Worker of some kinds.
     """
     held, counted = sum(s.players[seat].workers), counted_workers(s, seat)
     has_exception = held > counted
@@ -120,7 +119,7 @@ def surplus_cautions(s: State, seat: int, rule: str, kind: int = NONE) -> list[C
 
 
 def upkeep_gained(s: State, seat: int) -> int:
-    """FES-10: the potato and gold that Buildings give for sure before God cards are paid for."""
+    """FES-10: the potato and gold that Buildings are certain to give before God cards are paid for."""
     gained = 0
     for each in ready_reactions(s, seat, FESTIVAL):
         reaction = s.catalog.reactions[each]
@@ -154,7 +153,7 @@ class TakeFromVillage(Rule):
 
 
 def counted_workers(s: State, seat: int) -> int:
-    """EOT-07: the Workers in the supply that count towards the limit; a module may except one of some kinds."""
+    """EOT-07: the Workers in the supply that count towards the limit; a module may exempt one of some kinds."""
     workers = s.players[seat].workers
     total = sum(workers)
     excepted = s.catalog.beyond_limit
@@ -167,7 +166,7 @@ def counted_workers(s: State, seat: int) -> int:
 
 
 def removable_workers(s: State, seat: int) -> list[int]:
-    """EOT-07: the kinds of which a Worker may leave: not the only one that does not count, since that helps nothing."""
+    """EOT-07: the kinds that may leave; a single exempt Worker may not, since that would not help."""
     workers = s.players[seat].workers
     excepted = 0
     for kind in range(len(workers)):
@@ -181,9 +180,9 @@ def removable_workers(s: State, seat: int) -> list[int]:
 
 
 class WorkerLimit(Question):
-    """EOT-07, CMP-28: with more than 2 Workers in the supply the player removes the surplus of choice from the game.
+    """EOT-07, CMP-28: a player with more than 2 Workers in the supply chooses the surplus to remove from the game.
 
-    Exactly the surplus leaves: no Worker whose leaving would not lessen it. Without a choice nobody is asked.
+    Exactly the surplus leaves, so only Workers who reduce it may be chosen. Not asked if there is no choice.
     """
 
     __slots__ = ()
@@ -202,7 +201,7 @@ class WorkerLimit(Question):
         return False
 
     def resolve(self, s: State) -> None:
-        """Nobody too many, or no choice."""
+        """No surplus, or no choice."""
         if counted_workers(s, self.seat) > LIMIT:
             for kind in removable_workers(s, self.seat):
                 self.pick(s, kind)

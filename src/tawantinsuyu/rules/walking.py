@@ -8,8 +8,7 @@ from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key
+from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key
 
 TOLL: Final = 8  # a move is coded space + TOLL * potato
 
@@ -25,14 +24,14 @@ def moves_of_priest(s: State, seat: int, most: int) -> list[int]:
         passable |= module.passable_spaces(s, seat)
     if passable == 0:
         return [(at + distance) % ACTIONS for distance in range(1, most + 1)]
-    found: list[int] = []
-    passed = 0  # own spaces on the way
+    moves: list[int] = []
+    passed = 0  # spaces on the way that may be skipped
     for distance in range(1, ACTIONS + 1):
         toll = max(0, distance - most)
         if toll <= passed and can_pay(s.players[seat].stock, toll * ONE_POTATO):
-            found.append((at + distance) % ACTIONS + TOLL * toll)
+            moves.append((at + distance) % ACTIONS + TOLL * toll)
         passed += passable >> (at + distance) % ACTIONS & 1
-    return found
+    return moves
 
 
 def walk(s: State, seat: int, move: int) -> None:
@@ -50,7 +49,7 @@ def move_key(s: State, move: int) -> str:
 
 
 def toll_lines(s: State, move: int) -> list[Line]:
-    """What passing own spaces costs, by the rule of the module that allows it."""
+    """What skipping spaces costs, by the rule of the module that allows it."""
     toll = move // TOLL
     return [line for module in s.catalog.modules for line in module.toll_lines(s, cost_key(toll * ONE_POTATO)) if toll]
 

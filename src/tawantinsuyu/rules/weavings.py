@@ -1,4 +1,4 @@
-"""The stack of Weavings: the course of a purchase, and free Weavings (TSK-25, TSK-30 to TSK-36)."""
+"""The stack of Weavings: how a purchase runs, and free Weavings (TSK-25, TSK-30 to TSK-36)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def stack_size(s: State) -> int:
 
 
 class WeavingDraw(Draw):
-    """A tile out of the face-down part of the stack."""
+    """A tile drawn from the face-down part of the stack."""
 
     __slots__ = ("depth",)
     rule = "TSK-25"
@@ -37,7 +37,7 @@ class WeavingDraw(Draw):
         self.depth = depth  # 0 is the topmost unseen tile
 
     def options(self, s: State) -> list[int]:
-        """The tiles that may lie there."""
+        """The tiles that may be there."""
         return s.weavings.top_options(self.depth)
 
     def key_of(self, s: State, option: int) -> str:
@@ -51,7 +51,7 @@ def is_taking_weavings(s: State) -> bool:
 
 
 class RevealWeaving(WeavingDraw):
-    """SET-18, TSK-30, TSK-35: the top tile of the stack is turned face up, unless one lies face up already.
+    """SET-18, TSK-30, TSK-35: the top tile of the stack is turned face up, unless one is face up already.
 
     TSK-36: not before all players have taken the tiles due to them.
     """
@@ -63,7 +63,7 @@ class RevealWeaving(WeavingDraw):
         super().__init__(0)
 
     def options(self, s: State) -> list[int]:
-        """None while a tile lies face up, and none yet while tiles are being taken."""
+        """None while a tile is face up or tiles are being taken."""
         if s.face_up != NONE or is_taking_weavings(s):
             return []
         for module in s.catalog.modules:
@@ -78,7 +78,7 @@ class RevealWeaving(WeavingDraw):
 
 
 class DrawToPurchase(WeavingDraw):
-    """TSK-25: a tile drawn for a purchase; with fewer left all are drawn (TSK-31)."""
+    """TSK-25: a tile drawn for a purchase; if fewer are left, all are drawn (TSK-31)."""
 
     __slots__ = ()
 

@@ -53,20 +53,20 @@ class Worship(Question):
         self.sizes = sizes  # which sizes may still be discarded, as a bit mask
 
     def choices(self, s: State) -> list[int]:
-        """HP-12: own Statues, while the marker can advance."""
-        found: list[int] = []
+        """HP-12: the player's Statues, while the marker can advance."""
+        options: list[int] = []
         if is_at_top(s, self.seat):
-            return found
+            return options
         player = s.players[self.seat]
         for god in range(GODS):
             if self.sizes >> SMALL & 1 and player.small_statues[god] > 0:
-                found.append(SMALL * GODS + god)
+                options.append(SMALL * GODS + god)
         for god in range(GODS):
             if self.sizes >> LARGE & 1 and player.large_statues[god] > 0:
-                found.append(LARGE * GODS + god)
-        if found:
-            found.append(DECLINE)
-        return found
+                options.append(LARGE * GODS + god)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         """The Statue first, then the steps."""
@@ -88,7 +88,7 @@ class Worship(Question):
         return self.with_decline(s, list(range(2 * GODS)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """HP-09, HP-12: an own Statue of a size not discarded yet, and a step to climb."""
+        """HP-09, HP-12: a Statue of the player's, of a size not discarded yet, and a step to climb."""
         if is_at_top(s, self.seat):
             return Line("TMP-04", "at-top")
         if not self.sizes >> option // GODS & 1:
@@ -100,5 +100,5 @@ class Worship(Question):
         return [Line("HP-09", "climbs", (STEPS_FOR[option // GODS] if self.active else 1,))]
 
     def place(self, s: State, option: int) -> str:
-        """The own Statue."""
+        """The player's Statue."""
         return f"mine:{STATUES.name(option)}"

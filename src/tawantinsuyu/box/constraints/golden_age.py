@@ -1,4 +1,4 @@
-"""The Golden Age: what components 5.11 and 5.13 demand."""
+"""The Golden Age: what components 5.11 and 5.13 require."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OVERLAY_REWARDS: Final[tuple[tuple[PrintedBenefit, ...], ...]] = (
     (PrintedBenefit("corn"),),
     (PrintedBenefit("rejuvenate"), PrintedBenefit("nomad")),
 )
-"""The pool of components 2.11, without the small Statue, whose shown symbols are not told."""
+"""The pool of components 2.11, without the small Statue, whose symbols are not stated."""
 
 
 def overlay_paths(box: Box) -> Iterator[Fault]:
@@ -70,12 +70,12 @@ def overlay_height(box: Box) -> Iterator[Fault]:
         covered = [step for step in box.temple_steps if step.step < height]
         visible = [step for step in box.temple_steps if step.step >= height]
         if any(step.centre for step in covered) or all(step.vp != 16 for step in visible):
-            message = f"{side} would cover the pinnacle or the step of 16 VP; both lie in the upper half"
+            message = f"{side} would cover the pinnacle or the step of 16 VP; both are in the upper half"
             yield family_fault(box, "overlay_step", f"{message} (components 5.3)")
 
 
 def ruruy(box: Box) -> Iterator[Fault]:
-    """A reward beside the start and one fork into two branches without a way across."""
+    """A reward beside the start, and one fork into two branches that never meet."""
     steps = _steps(box, "ruruy")
     for step in steps.values():
         if step.row == 0 and not step.rewards:
@@ -100,7 +100,7 @@ def simpa(box: Box) -> Iterator[Fault]:
 
 
 def overlay_rewards(box: Box) -> Iterator[Fault]:
-    """Every reward of the pool on at least one side; a small Statue is bound to shown symbols."""
+    """Every reward of the pool is on at least one side; a small Statue is limited to the symbols shown."""
     used = {step.rewards for step in box.overlay_steps}
     for reward in OVERLAY_REWARDS:
         if reward not in used:
@@ -125,7 +125,7 @@ def palaces(box: Box) -> Iterator[Fault]:
 
 
 def nations_and_cults(box: Box) -> Iterator[Fault]:
-    """Each Cult tile answers one Nation tile and has two levels; VN10 needs the Nobles."""
+    """Each Cult tile belongs to one Nation tile and has two levels; VN10 needs the Nobles."""
     known = {nation.id: nation for nation in box.nations}
     if "VN10" in known and known["VN10"].requires_module != "nobles":
         message = 'VN10 is used with module 3 only: expected requires_module = "nobles" (components 5.13)'
@@ -166,9 +166,9 @@ def _leads_up(box: Box, step: OverlayStep, steps: Mapping[str, OverlayStep], tem
         yield entry_fault(box, step, "next", "name the steps a marker can climb to from here")
     for id in step.next:
         if id in steps and steps[id].row != step.row + 1:
-            yield entry_fault(box, step, "next", f"'{id}' does not lie in the row above this one")
+            yield entry_fault(box, step, "next", f"'{id}' is not in the row above this one")
         elif id not in steps and (id not in temple or step.row != last):
-            yield entry_fault(box, step, "next", f"'{id}' is no step that can follow here")
+            yield entry_fault(box, step, "next", f"'{id}' is not a step that can follow here")
 
 
 CONSTRAINTS: Final = (

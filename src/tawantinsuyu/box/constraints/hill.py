@@ -1,4 +1,4 @@
-"""Hill, Village and Coricancha: what components 2.1, 2.2, 5.1, 5.2 and 5.12 demand."""
+"""Hill, Village and Coricancha: what components 2.1, 2.2, 5.1, 5.2 and 5.12 require."""
 
 from __future__ import annotations
 
@@ -21,19 +21,17 @@ EXAMPLE_TASKS: Final = {"building", "potato", "stone"}
 
 
 def icons_of_spaces(box: Box) -> Iterator[Fault]:
-    """Every space touches exactly 3 different icons, which exist and lie on its terrace."""
+    """Every space touches exactly 3 different icons, which exist and are on its terrace."""
     icons = {icon.id: icon for icon in box.icons}
     for space in box.spaces:
         if len(space.icons) != ICONS_PER_SPACE or len(set(space.icons)) != ICONS_PER_SPACE:
-            found = f"found {len(space.icons)}: {listed(space.icons) or 'none'}"
-            yield entry_fault(box, space, "icons", f"expected exactly 3 different icons (components 5.1); {found}")
+            touched = f"found {len(space.icons)}: {listed(space.icons) or 'none'}"
+            yield entry_fault(box, space, "icons", f"expected exactly 3 different icons (components 5.1); {touched}")
         for icon in space.icons:
             if icon not in icons:
                 yield entry_fault(box, space, "icons", f"there is no icon '{icon}'; name the id of an [[icon]]")
             elif icons[icon].terrace != space.terrace:
-                message = (
-                    f"icon '{icon}' lies on the {icons[icon].terrace} terrace, the space on the {space.terrace} one"
-                )
+                message = f"icon '{icon}' is on the {icons[icon].terrace} terrace, the space on the {space.terrace} one"
                 yield entry_fault(box, space, "icons", f"{message}; expected icons of the same terrace")
     used = {icon for space in box.spaces for icon in space.icons}
     for row in box.icons:
@@ -75,7 +73,7 @@ def space_of_examples_3_and_4(box: Box) -> Iterator[Fault]:
 
 
 def marks_for_two_players(box: Box) -> Iterator[Fault]:
-    """The mark stands on top and middle spaces, on some of each terrace, never on a whole segment."""
+    """Some spaces of the top and of the middle terrace have the mark, never a whole segment."""
     for space in box.spaces:
         if space.two_player and space.terrace == "bottom":
             yield entry_fault(box, space, "two_player", "the bottom terrace has no 2-player marks (components 5.1)")

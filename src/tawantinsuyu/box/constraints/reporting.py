@@ -1,4 +1,4 @@
-"""How a constraint is declared and how its breach is reported."""
+"""How a constraint is declared and how a violation is reported."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.box.schema import Entry
 class Constraint(NamedTuple):
     """A check over whole families; skipped while one of them has an unreadable entry.
 
-    Sets before version `since` were made without it: games go on with them, so they are not judged by it.
+    Sets before version `since` were made without it and are exempt, since games still use them.
     """
 
     check: Callable[[Box], Iterator[Fault]]

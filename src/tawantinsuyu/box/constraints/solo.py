@@ -1,4 +1,4 @@
-"""Solo opponents: what components 5.9, 5.10 and 2.9, 2.10 demand."""
+"""Solo opponents: what components 5.9, 5.10 and 2.9, 2.10 require."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def boards(box: Box) -> Iterator[Fault]:
 
 
 def cells_of_boards(box: Box) -> Iterator[Fault]:
-    """Each row is a loop numbered from 1; every token starts on a cell; every slot lies over one cell."""
+    """Each row is a loop numbered from 1; every token starts on a cell; every slot covers one cell."""
     for board in box.solo_boards:
         cells = _cells(box, board)
         for row in board.rows:
@@ -88,8 +88,8 @@ def axomamma_rows(box: Box) -> Iterator[Fault]:
         )
     elif {part.kind for part in parts_of(top[-1].benefits)} != {"stone", "corn"} or not top[-1].benefits[0].options:
         yield entry_fault(box, top[-1], "benefits", "expected the choice of stone or corn on the last top cell")
-    found = {(part.kind, part.word) for cell in cells for part in parts_of(cell.benefits)}
-    if not found >= RECRUITING:
+    benefits = {(part.kind, part.word) for cell in cells for part in parts_of(cell.benefits)}
+    if not benefits >= RECRUITING:
         message = "expected cells for a Worker of the potato end, of the corn end and a Nomad (components 5.9)"
         yield family_fault(box, "solo_cell", message)
 
@@ -122,17 +122,17 @@ def recruit_rewards(box: Box) -> Iterator[Fault]:
 
 
 def rewards_of_pachamama(box: Box) -> Iterator[Fault]:
-    """PAC-P02: the Priest's reward is another than on Axomamma's board, the other four are the same."""
+    """PAC-P02: the Priest's reward differs from the one on Axomamma's board; the other four are the same."""
     of_axomamma = {reward.worker: reward.benefits for reward in box.recruit_rewards if reward.board == "axomamma"}
     for reward in box.recruit_rewards:
         if reward.board == "axomamma" or reward.worker not in of_axomamma:
             continue
         is_same = reward.benefits == of_axomamma[reward.worker]
         if is_same and reward.worker == CHANGED_REWARD:
-            message = "expected another reward than on Axomamma's board (components 5.10)"
+            message = "expected a different reward from the one on Axomamma's board (components 5.10)"
             yield entry_fault(box, reward, "benefits", message)
         elif not is_same and reward.worker != CHANGED_REWARD:
-            message = "expected the reward of Axomamma's board; only the Priest's has changed (components 5.10)"
+            message = "expected the reward of Axomamma's board; only the Priest's differs (components 5.10)"
             yield entry_fault(box, reward, "benefits", message)
 
 

@@ -1,4 +1,4 @@
-"""Tasks, cards, Statues and Buildings: what components 2.1, 5.5, 5.6 and 5.7 demand."""
+"""Tasks, cards, Statues and Buildings: what components 2.1, 5.5, 5.6 and 5.7 require."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tawantinsuyu.box.schema_base import GodCard, PassiveBuilding, ProductionBui
 from tawantinsuyu.box.vocabulary import GODS, RESOURCES, TASKS
 
 EXAMPLE_1: Final = Counter({"potato": 5, "stone": 1, "corn": 1, "army_card": 1, "vp": 5, "building": 1})
-PROVED_KINDS: Final = {
+KNOWN_KINDS: Final = {
     "potato": {"potato"},
     "stone": {"stone"},
     "corn": {"corn"},
@@ -51,7 +51,7 @@ def gods_and_statues(box: Box) -> Iterator[Fault]:
 
 
 def god_cards(box: Box) -> Iterator[Fault]:
-    """Every symbol and every proved kind of benefit occurs; some cards give several things."""
+    """Every symbol and every known kind of benefit occurs; some cards give several things."""
     cards = [card for card in box.god_cards if card.module is None]
     for symbol in GODS:
         if all(card.symbol != symbol for card in cards):
@@ -60,9 +60,9 @@ def god_cards(box: Box) -> Iterator[Fault]:
         if not card.benefits:
             yield entry_fault(box, card, "benefits", "a God card gives at least one benefit (components 2.5)")
     kinds = {_what(part) for card in cards for part in parts_of(card.benefits)}
-    for name, proved in PROVED_KINDS.items():
-        if not kinds & proved:
-            yield family_fault(box, "god_card", f"no card gives: {name}; nine kinds are proved (components 5.5)")
+    for name, known in KNOWN_KINDS.items():
+        if not kinds & known:
+            yield family_fault(box, "god_card", f"no card gives: {name}; nine kinds are known (components 5.5)")
     if all(len(card.benefits) < 2 for card in cards):
         yield family_fault(box, "god_card", "expected some cards with several benefits (components 5.5)")
 
@@ -79,13 +79,13 @@ def army_cards(box: Box) -> Iterator[Fault]:
     """At least five cards of one Soldier and three of two, as example 8 shows them."""
     soldiers = Counter(card.soldiers for card in box.army_cards)
     if soldiers[1] < 5 or soldiers[2] < 3:
-        found = f"found {soldiers[1]} and {soldiers[2]}"
-        message = f"expected at least five cards with 1 Soldier and three with 2 (components 5.6); {found}"
+        actual = f"found {soldiers[1]} and {soldiers[2]}"
+        message = f"expected at least five cards with 1 Soldier and three with 2 (components 5.6); {actual}"
         yield family_fault(box, "army_card", message)
 
 
 def building_numbers(box: Box) -> Iterator[Fault]:
-    """Numbers order the Buildings of a type, so each stands once; a second printing shares the number it replaces."""
+    """Numbers order the Buildings of a type, so each is unique; a second printing keeps the number it replaces."""
     for buildings in (box.production_buildings, box.passive_buildings):
         replaced = {row.replaces for row in buildings if isinstance(row, PassiveBuilding) and row.replaces}
         yield from _repeated_numbers(box, [row for row in buildings if row.id not in replaced])
@@ -147,7 +147,7 @@ def _repeated_numbers(box: Box, rows: Sequence[ProductionBuilding | PassiveBuild
     for row in rows:
         if row.number in holder:
             message = (
-                f"number {row.number} is already that of {holder[row.number]}; numbers are unique (components 5.7)"
+                f"number {row.number} already belongs to {holder[row.number]}; numbers are unique (components 5.7)"
             )
             yield entry_fault(box, row, "number", message)
         holder.setdefault(row.number, row.id)

@@ -1,4 +1,4 @@
-"""Temple and Conquest: what components 5.3 and 5.4 demand."""
+"""Temple and Conquest: what components 5.3 and 5.4 require."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def temple_steps(box: Box) -> Iterator[Fault]:
 
 
 def temple_pinnacle(box: Box) -> Iterator[Fault]:
-    """The top four steps and only they carry 2 / 6 / 12 / 20; some step pays 16."""
+    """The top four steps, and only they, carry 2 / 6 / 12 / 20; some step pays 16."""
     steps = sorted(box.temple_steps, key=lambda step: step.step)
     top = len(steps) - len(CENTRE_VALUES)
     for place, step in enumerate(steps):
@@ -58,7 +58,7 @@ def temple_pinnacle(box: Box) -> Iterator[Fault]:
             message = f"expected {expected or 'no centre value'}: the top four carry 2, 6, 12, 20 (components 5.3)"
             yield entry_fault(box, step, "centre", message)
     if all(step.vp != PALACE_X13_VP for step in steps):
-        yield family_fault(box, "temple_step", "expected a step with vp = 16, Palace X13 asks for it (components 5.3)")
+        yield family_fault(box, "temple_step", "expected a step with vp = 16, which Palace X13 needs (components 5.3)")
 
 
 def falling_temple(box: Box) -> Iterator[Fault]:
@@ -66,7 +66,7 @@ def falling_temple(box: Box) -> Iterator[Fault]:
     steps = sorted(box.temple_steps, key=lambda step: step.step)
     for below, step in pairwise(steps):
         if step.vp < below.vp:
-            message = f"pays {step.vp} VP, less than the step below, {below.vp}; look at the printed board again"
+            message = f"pays {step.vp} VP, less than the step below, {below.vp}; check the printed board again"
             yield entry_fault(box, step, "vp", message)
 
 
@@ -110,16 +110,16 @@ def conquest_costs_and_rewards(box: Box) -> Iterator[Fault]:
         for part in (part for benefit in space.benefits for part in benefit.parts()):
             if part.kind not in CONQUEST_KINDS:
                 known = listed(sorted(CONQUEST_KINDS))
-                yield entry_fault(box, space, "benefits", f"'{part.kind}' is no reward of Conquest; known: {known}")
+                yield entry_fault(box, space, "benefits", f"'{part.kind}' is not a Conquest reward; known: {known}")
     if not any(part.kind == "free_small_statue" for space in box.conquest_spaces for part in _parts(space)):
         yield family_fault(box, "conquest_space", "expected a space with free_small_statue (components 5.4)")
 
 
 def known_conquest_spaces(box: Box) -> Iterator[Fault]:
     """The five spaces that the rulebooks' examples describe exist."""
-    found = {(space.flip, space.discard, space.benefits) for space in box.conquest_spaces}
+    printed = {(space.flip, space.discard, space.benefits) for space in box.conquest_spaces}
     for known in (*KNOWN_SPACES, LAST_OF_A_REGION):
-        if known not in found:
+        if known not in printed:
             flip, discard, benefits = known
             what = f"flip {flip}, discard {discard}, {toml_value(plain(benefits))}"
             yield family_fault(box, "conquest_space", f"expected a space with {what} (components 2.4)")

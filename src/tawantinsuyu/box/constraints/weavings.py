@@ -1,4 +1,4 @@
-"""Weavings: what components 5.8 demands, the Tapestries of example 7 included."""
+"""Weavings: what components 5.8 requires, including the Tapestries of example 7."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIVE_TILES: Final[tuple[Joints, ...]] = tuple(
 
 
 def references(box: Box) -> Iterator[Fault]:
-    """Every Weaving has a known pattern; the eight edge icons are all there and pay; each number stands once."""
+    """Every Weaving has a known pattern; all eight edge icons exist and pay; each number is unique."""
     known = {pattern.id for pattern in box.patterns}
     holder: dict[int, str] = {}
     for tile in box.weavings:
@@ -33,7 +33,7 @@ def references(box: Box) -> Iterator[Fault]:
             message = f"there is no pattern '{tile.pattern}'; known: {listed(sorted(known))}"
             yield entry_fault(box, tile, "pattern", message)
         if tile.number in holder and not tile.start:
-            message = f"number {tile.number} is already that of {holder[tile.number]}; numbers are unique"
+            message = f"number {tile.number} already belongs to {holder[tile.number]}; numbers are unique"
             yield entry_fault(box, tile, "number", f"{message} (components 5.8)")
         if not tile.start:
             holder.setdefault(tile.number, tile.id)
@@ -62,7 +62,7 @@ def tile_list(box: Box) -> Iterator[Fault]:
 
 
 def tapestries_of_example_7(box: Box) -> Iterator[Fault]:
-    """A Tapestry of four and one of five can lie side by side with the matches that example 7 counts."""
+    """Tapestries of four and of five tiles can be laid at the same time with the matches of example 7."""
     if not can_lay_example_7(box.weavings):
         message = (
             "the two Tapestries of example 7 cannot be laid: four tiles matching potato, nothing, temple; "
@@ -82,9 +82,9 @@ def can_lay_example_7(tiles: Sequence[Weaving]) -> bool:
 
 
 def _tapestries(tiles: Sequence[Weaving], joints: Joints) -> Iterator[list[Weaving]]:
-    """Every Tapestry of different patterns whose joints match as told.
+    """Every Tapestry of different patterns whose joints match as given.
 
-    Tiles at a matching joint are laid first: few tiles fit there, so a Tapestry that cannot be is given up early.
+    Tiles at a matching joint are laid first: few tiles fit there, so an impossible Tapestry is given up early.
     """
     places = range(len(joints) + 1)
     matched = [place for joint, icon in enumerate(joints) if icon for place in (joint, joint + 1)]

@@ -17,7 +17,7 @@ from tawantinsuyu.rules.festival_end import EndFestival, is_festival
 from tawantinsuyu.rules.festival_tile import FESTIVALS
 from tawantinsuyu.rules.gods import CardsToOffer
 from tawantinsuyu.rules.market import RefillMarket
-from tawantinsuyu.rules.pay import Pay
+from tawantinsuyu.rules.payment import Pay
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.scoring import EndGame
 from tawantinsuyu.rules.turn import MainPart, NextTurn

@@ -20,8 +20,7 @@ from tawantinsuyu.rules.building import (
     payable_tiles,
 )
 from tawantinsuyu.rules.market import everybody
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.scoring import BUILDING_VP

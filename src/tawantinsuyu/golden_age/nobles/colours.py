@@ -15,8 +15,8 @@ from tawantinsuyu.core.values import (
 )
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import NEWCOMER_BOTH_COLOURS
-from tawantinsuyu.rules.placement import adjacent_tasks, building_tasks, task_count
-from tawantinsuyu.rules.placing import count_and_begin_tasks
+from tawantinsuyu.rules.placement_queries import adjacent_tasks, building_tasks, task_count
+from tawantinsuyu.rules.placement_questions import count_and_begin_tasks
 from tawantinsuyu.rules.question import Question
 from tawantinsuyu.rules.reactions import ready_reactions
 

@@ -15,8 +15,7 @@ from tawantinsuyu.golden_age.board import board_of, decode_vassal, influence_ind
 from tawantinsuyu.golden_age.values import INFLUENCED
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.rules.conquest import majority
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_POTATO, can_pay, cost_key, could_pay, payment_refusal
+from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.rewards import gain_lines

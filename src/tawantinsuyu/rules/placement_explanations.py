@@ -1,4 +1,4 @@
-"""Why a space can or cannot be had, and what a placement costs and gives, item by item (PLC, TDS, WRK)."""
+"""Why a Worker can or cannot go to a space, and what a placement costs and gives, item by item (PLC, TDS, WRK)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tawantinsuyu.core.values import (
     TASK_NAMES,
     WORKER_TYPES,
 )
-from tawantinsuyu.rules.placement import (
+from tawantinsuyu.rules.placement_queries import (
     COURIER_DISCOUNT,
     DESCENDING,
     GOLD_ENTRY,
@@ -87,7 +87,7 @@ def placement_lines(s: State, seat: int, space: int, worker: int, use: int) -> l
 
 
 def _task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[Line]:
-    """TDS-02, TDS-20: tasks by neighbours and Buildings, and their number in all."""
+    """TDS-02, TDS-20: tasks by neighbours and Buildings, and their total."""
     lines: list[Line] = []
     colours = adjacency_colours(s, worker, use)
     adjacent = adjacent_tasks(s, space, colours)
@@ -101,7 +101,7 @@ def _task_lines(s: State, seat: int, space: int, worker: int, use: int) -> list[
 
 
 def placement_counts(s: State, seat: int, space: int, worker: int, use: int) -> list[tuple[str, int]]:
-    """The food and the tasks of `placement_lines`, without the rest of them."""
+    """The food and the tasks of `placement_lines`, without the other lines."""
     counts = [("food", food_cost(s, seat, s.catalog.hill.segment[space], use))]
     if worker < WORKER_TYPES:
         colours = adjacency_colours(s, worker, use)

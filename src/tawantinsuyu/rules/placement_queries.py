@@ -1,4 +1,4 @@
-"""The costs and task counts of placements: the queries behind options and explanations (PLC, TDS, WRK)."""
+"""Costs and task counts of placements: the queries behind options and explanations (PLC, TDS, WRK)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tawantinsuyu.core.values import (
     WORKER_TYPES,
 )
 
-ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by how many sections clockwise the space lies from the High Priest
+ROAMING: Final = (0, 1, 3, 3, 1)  # PLC-08, by the number of sections clockwise from the High Priest to the space
 DESCENDING: Final = (0, 2, 5)  # PLC-09, by terrace
 STEPS_DISCOUNT: Final = 2  # PLC-10, for each marker
 STEPS_USED_VP: Final = 1  # PLC-13, for each marker
@@ -41,7 +41,7 @@ def priest_section(s: State, seat: int) -> int:
 
 
 def roaming(s: State, seat: int, section: int) -> int:
-    """PLC-08: 0 in the own section, 1 in a neighbouring one, 3 in the two others."""
+    """PLC-08: 0 in the High Priest's section, 1 in a neighbouring one, 3 in the two others."""
     return ROAMING[(section - priest_section(s, seat)) % SECTIONS]
 
 
@@ -51,10 +51,10 @@ def used_steps(s: State, segment: int) -> list[int]:
     if terrace == TOP:
         return []
     upper = segment % SECTIONS * 2
-    found = [upper] if s.steps[upper] != NONE else []
+    slots = [upper] if s.steps[upper] != NONE else []
     if terrace == BOTTOM and s.steps[upper + 1] != NONE:
-        found.append(upper + 1)
-    return found
+        slots.append(upper + 1)
+    return slots
 
 
 def descending(s: State, segment: int) -> int:
@@ -117,7 +117,7 @@ def uses_of(s: State, seat: int, worker: int) -> list[int]:
 def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> list[int]:
     """PLC-02 to PLC-07, PLC-16: the empty spaces whose entry and food can be paid together.
 
-    One gold cannot pay for both entry and food. `first_only` stops at the first space found.
+    One gold cannot pay for both entry and food. `first_only` stops at the first such space.
     """
     player = s.players[seat]
     hill = s.catalog.hill
@@ -126,9 +126,9 @@ def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> lis
     symbols = 0
     for card in player.gods:
         symbols |= 1 << s.catalog.god_symbol[card]
-    found: list[int] = []
+    spaces: list[int] = []
     if not has_gold and symbols == 0:
-        return found
+        return spaces
     is_courier = is_used_as(use, COURIER)
     at = priest_section(s, seat)
     for segment in range(len(hill.spaces_of_segment)):
@@ -140,39 +140,39 @@ def legal_spaces(s: State, seat: int, use: int, first_only: bool = False) -> lis
         by_gold = has_gold and cost <= food - 1
         for space in hill.spaces_of_segment[segment]:
             if s.hill[space] == NONE and (by_gold or symbols >> hill.symbol[space] & 1):
-                found.append(space)
+                spaces.append(space)
                 if first_only:
-                    return found
-    return found
+                    return spaces
+    return spaces
 
 
 def entries(s: State, seat: int, space: int, use: int) -> list[int]:
-    """PLC-03 to PLC-06: the cards with the symbol of the space, and gold if the food can be paid without it."""
+    """PLC-03 to PLC-06: the cards with the symbol of the space, and 1 gold if the food can be paid without it."""
     player = s.players[seat]
     symbol = s.catalog.hill.symbol[space]
-    found = [card for card in player.gods if s.catalog.god_symbol[card] == symbol]
+    possible = [card for card in player.gods if s.catalog.god_symbol[card] == symbol]
     gold = player.stock[GOLD]
     cost = food_cost(s, seat, s.catalog.hill.segment[space], use)
     if gold > 0 and cost <= player.stock[POTATO] + player.stock[CORN] + gold - 1:
-        found.append(GOLD_ENTRY)
-    return found
+        possible.append(GOLD_ENTRY)
+    return possible
 
 
 def placeable_workers(s: State, seat: int) -> list[int]:
     """The kinds in the supply that have a legal space in some use."""
     player = s.players[seat]
-    found: list[int] = []
+    kinds: list[int] = []
     for worker in range(len(player.workers)):
         if player.workers[worker] > 0:
             for use in uses_of(s, seat, worker):
                 if legal_spaces(s, seat, use, first_only=True):
-                    found.append(worker)
+                    kinds.append(worker)
                     break
-    return found
+    return kinds
 
 
 def can_place(s: State, seat: int) -> bool:
-    """TRN-07: whether any placement can be paid."""
+    """TRN-07: whether any placement can be paid for."""
     player = s.players[seat]
     for worker in range(len(player.workers)):
         if player.workers[worker] > 0:

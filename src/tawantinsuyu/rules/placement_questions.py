@@ -9,10 +9,10 @@ from tawantinsuyu.core.replacing import added
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import GOLD, NONE, STEPS_USED, VP_STEPS, WORKER_TYPES
 from tawantinsuyu.rules.gods import card_lines
-from tawantinsuyu.rules.pay import Pay
-from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD
+from tawantinsuyu.rules.payment import ONE_FOOD, ONE_GOLD, Pay
 from tawantinsuyu.rules.performing import ChooseTask, begin_tasks
-from tawantinsuyu.rules.placement import (
+from tawantinsuyu.rules.placement_explanations import entry_line, placement_counts, placement_lines, space_refusal
+from tawantinsuyu.rules.placement_queries import (
     GOLD_ENTRY,
     STEPS_USED_VP,
     adjacency_colours,
@@ -25,7 +25,6 @@ from tawantinsuyu.rules.placement import (
     used_steps,
     uses_of,
 )
-from tawantinsuyu.rules.placing_lines import entry_line, placement_counts, placement_lines, space_refusal
 from tawantinsuyu.rules.question import Question, resource_place
 from tawantinsuyu.rules.reactions import queue_reactions_of
 
@@ -39,7 +38,7 @@ class ChooseWorker(Question):
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
-        """The kinds for which some space can be paid."""
+        """The kinds with a space that can be paid for."""
         return placeable_workers(s, self.seat)
 
     def allows_free(self) -> bool:
@@ -68,14 +67,14 @@ class ChooseWorker(Question):
         return f"worker:{s.catalog.worker_names[option]}"
 
     def follow_ups(self, s: State) -> list[Question]:
-        """The spaces, for every Worker and use; with an empty supply as if there were one of each type."""
+        """The spaces, for every Worker and use; an empty supply counts as one of each type."""
         workers = s.players[self.seat].workers
         kinds = [kind for kind in range(len(workers)) if workers[kind] > 0] or list(range(WORKER_TYPES))
         return [ChooseSpace(self.seat, kind, use) for kind in kinds for use in uses_of(s, self.seat, kind)]
 
 
 class ChooseUse(Question):
-    """PLC-20, Z01-2, Z02-2, Z05-3: as which type the Worker is used, declared before paying."""
+    """PLC-20, Z01-2, Z02-2, Z05-3: the type that the Worker is used as, declared before paying."""
 
     __slots__ = ("worker",)
     rule = "PLC-20"
@@ -98,7 +97,7 @@ class ChooseUse(Question):
         return (s.catalog.worker_names[self.worker],)
 
     def choices(self, s: State) -> list[int]:
-        """The types for which some space can be paid, if there are several."""
+        """The types with a space that can be paid for, if there are several."""
         uses = self._uses(s)
         return uses if len(uses) > 1 else []
 
@@ -123,8 +122,8 @@ class ChooseUse(Question):
 
     def refusal(self, s: State, option: int) -> Line | None:
         """PLC-07: a space for it."""
-        found = legal_spaces(s, self.seat, option, first_only=True)
-        return None if found else Line("PLC-07", "no-space-payable")
+        spaces = legal_spaces(s, self.seat, option, first_only=True)
+        return None if spaces else Line("PLC-07", "no-space-payable")
 
     def place(self, s: State, option: int) -> str:
         """The Worker in the supply, for every use."""
@@ -170,7 +169,7 @@ class ChooseSpace(Question):
         return list(range(len(s.hill)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """PLC-02 to PLC-07, and TRN-07 where this is looked at before a Worker is chosen."""
+        """PLC-02 to PLC-07, and TRN-07 if this is asked before a Worker is chosen."""
         if s.hill[option] == NONE and sum(s.players[self.seat].workers) == 0:
             return Line("TRN-07", "no-worker")
         return space_refusal(s, self.seat, option, self.use)
@@ -189,11 +188,11 @@ class ChooseSpace(Question):
 
     def follow_ups(self, s: State) -> list[Question]:
         """How to enter a space, and its tasks."""
-        found: list[Question] = []
+        questions: list[Question] = []
         for space in range(len(s.hill)):
-            found.append(ChooseEntry(self.seat, self.worker, self.use, space))
-            found.append(ChooseTask(self.seat, space, 1, 0, (), (), False))
-        return found
+            questions.append(ChooseEntry(self.seat, self.worker, self.use, space))
+            questions.append(ChooseTask(self.seat, space, 1, 0, (), (), False))
+        return questions
 
 
 class ChooseEntry(Question):
@@ -214,8 +213,8 @@ class ChooseEntry(Question):
 
     def choices(self, s: State) -> list[int]:
         """Matching cards and gold, if there are several."""
-        found = entries(s, self.seat, self.space, self.use)
-        return found if len(found) > 1 else []
+        options = entries(s, self.seat, self.space, self.use)
+        return options if len(options) > 1 else []
 
     def allows_free(self) -> bool:
         """The placement has begun."""
@@ -267,7 +266,7 @@ class ChooseEntry(Question):
         return lines
 
     def place(self, s: State, option: int) -> str:
-        """The card, or the own gold."""
+        """The card, or the player's gold."""
         return resource_place(GOLD) if option == GOLD_ENTRY else f"face:{s.catalog.god_names[option]}"
 
 
