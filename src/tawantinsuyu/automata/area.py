@@ -20,9 +20,9 @@ def buildings_to_turn_up(s: State, seat: int) -> list[int]:
 def cards_to_turn_up(s: State, seat: int) -> list[int]:
     """AXO-80: face-down Army cards, 2-Soldier cards first, then in the order in which they lie."""
     down = s.players[seat].army_down
-    found = [card for card in down if s.catalog.army_soldiers[card] > 1]
-    found.extend([card for card in down if s.catalog.army_soldiers[card] == 1])
-    return found
+    cards = [card for card in down if s.catalog.army_soldiers[card] > 1]
+    cards.extend([card for card in down if s.catalog.army_soldiers[card] == 1])
+    return cards
 
 
 class ProduceAll(Rule):

@@ -35,19 +35,19 @@ def best_spaces(s: State, seat: int, symbol: int) -> list[int]:
     """AXO-83 to AXO-85: the cheapest empty spaces with a symbol on the first terrace that has one."""
     hill = s.catalog.hill
     for terrace in TERRACE_ORDER[min(festivals_resolved(s), len(TERRACE_ORDER) - 1)]:
-        found: list[int] = []
+        cheapest: list[int] = []
         least = 0
         for space in range(len(s.hill)):
             if s.hill[space] != NONE or hill.symbol[space] != symbol or hill.terrace[space] != terrace:
                 continue
             cost = placement_cost(s, seat, space)
-            if not found or cost < least:
-                found = [space]
+            if not cheapest or cost < least:
+                cheapest = [space]
                 least = cost
             elif cost == least:
-                found.append(space)
-        if found:
-            return found
+                cheapest.append(space)
+        if cheapest:
+            return cheapest
     return []
 
 

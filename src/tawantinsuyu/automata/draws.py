@@ -69,8 +69,8 @@ class Tie(Draw):
 
     def options(self, s: State) -> list[int]:
         """The candidates, if there are several."""
-        found = self.candidates(s)
-        return found if len(found) > 1 else []
+        candidates = self.candidates(s)
+        return candidates if len(candidates) > 1 else []
 
     def resolve(self, s: State) -> None:
         """One candidate, or none: no draw."""

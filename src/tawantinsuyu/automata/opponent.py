@@ -155,9 +155,9 @@ class Opponent(Automaton[State]):
 
 def opponent_of(s: State, seat: int) -> Opponent:
     """The opponent that plays this seat."""
-    found = s.catalog.automata[seat]
-    assert isinstance(found, Opponent), "this seat is played by a person"
-    return found
+    opponent = s.catalog.automata[seat]
+    assert isinstance(opponent, Opponent), "this seat is played by a person"
+    return opponent
 
 
 def cite(s: State, seat: int, rule: str) -> str:

@@ -11,12 +11,12 @@ from tawantinsuyu.rules.soldiers import discard_soldiers, flip_soldiers, soldier
 
 def splits(number: int, ones: int, twos: int) -> list[tuple[int, int]]:
     """Numbers of 1- and 2-Soldier cards that reach a number without a superfluous card."""
-    found: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for two in range(min(twos, (number + 1) // 2) + 1):
         one = max(0, number - 2 * two)
         if one <= ones:
-            found.append((one, two))
-    return found
+            pairs.append((one, two))
+    return pairs
 
 
 def best_payment(ones: int, twos: int, flip: int, discard: int) -> list[tuple[int, int]]:
@@ -57,13 +57,13 @@ def oldest_cards(s: State, seat: int, cards: tuple[int, int]) -> list[int]:
     """AXO-74: so many face-up 1- and 2-Soldier cards, the earliest played first."""
     up = s.players[seat].army_up
     left = list(cards)
-    found: list[int] = []
+    cards: list[int] = []
     for card in board_of(s).played:
         kind = 0 if s.catalog.army_soldiers[card] == 1 else 1
         if card in up and left[kind] > 0:
             left[kind] -= 1
-            found.append(card)
-    return found
+            cards.append(card)
+    return cards
 
 
 class PaySoldiers(Rule):

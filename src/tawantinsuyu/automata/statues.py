@@ -103,9 +103,9 @@ class DrawStatue(StatueTie):
         self.gods = gods
 
     def candidates(self, s: State) -> list[int]:
-        found = statues_in_stock(s, self.size, self.gods)
-        wanted = [statue for statue in found if is_wanted(s, self.to, statue)]
-        return wanted or found
+        in_stock = statues_in_stock(s, self.size, self.gods)
+        wanted = [statue for statue in in_stock if is_wanted(s, self.to, statue)]
+        return wanted or in_stock
 
     def weights(self, s: State) -> list[int]:
         """The number of pieces of each."""

@@ -85,13 +85,13 @@ def lay_out(sheet: Sheet, settings: Settings, state: State) -> TableText:
 
 def _named(entries: Iterable[SeatEntry]) -> set[str]:
     """The Buildings and Weavings that were entered by name."""
-    found: set[str] = set()
+    names: set[str] = set()
     for entry in entries:
-        found.update(entry.buildings)
+        names.update(entry.buildings)
         for tapestry in entry.tapestries:
             if not isinstance(tapestry, int):
-                found.update(tapestry)
-    return found
+                names.update(tapestry)
+    return names
 
 
 class _Layout:

@@ -1,4 +1,4 @@
-"""Rewards that may be declined, and rewards that come in their printed order (GA-SUN-07, GA-SUN-R03)."""
+"""Rewards that may be declined, and rewards received in their printed order (GA-SUN-07, GA-SUN-R03)."""
 
 from __future__ import annotations
 
@@ -58,15 +58,15 @@ class TakeOrDecline(ChooseOne):
     prompt = "take-or-decline"
 
     def choices(self, s: State) -> list[int]:
-        """The usable alternatives, or declining; also asked if a free action could make one usable."""
+        """The usable alternatives, or decline; also asked if a free action could make one usable."""
         usable = usable_rows(s, self.seat, self.rows)
-        found = [i for i in range(len(self.rows)) if self.rows[i] in usable]
-        if found or may_become_usable(s, self.seat, self.rows):
-            found.append(DECLINE)
-        return found
+        options = [i for i in range(len(self.rows)) if self.rows[i] in usable]
+        if options or may_become_usable(s, self.seat, self.rows):
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
-        """A task may yet be paid for (TRN-11)."""
+        """Free actions can still raise the cost of a task (TRN-11)."""
         return True
 
     def pick(self, s: State, option: int) -> None:
@@ -82,7 +82,7 @@ class TakeOrDecline(ChooseOne):
         return self.with_decline(s, list(range(len(self.rows))))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TRN-26: what would give nothing now."""
+        """TRN-26: it would give nothing now."""
         if self.rows[option] in usable_rows(s, self.seat, self.rows):
             return None
         return Line("TRN-26", "gives-nothing-now")

@@ -63,6 +63,6 @@ class Character(SoloPlay):
 
 def pachamama(s: State, seat: int) -> Character:
     """The opponent at this seat as Pachamama."""
-    found = s.catalog.automata[seat]
-    assert isinstance(found, Character), "this seat is not played by Pachamama"
-    return found
+    automaton = s.catalog.automata[seat]
+    assert isinstance(automaton, Character), "this seat is not played by Pachamama"
+    return automaton

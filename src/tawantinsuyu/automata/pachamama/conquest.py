@@ -86,8 +86,8 @@ def first_spaces(s: State, seat: int) -> list[int]:
     best = [NONE] * len(s.catalog.regions)
     for space in empty_spaces(s, seat):
         printed = s.catalog.conquest[space]
-        found = best[printed.region]
-        if is_payable(s, seat, space) and (found == NONE or printed.place > s.catalog.conquest[found].place):
+        rightmost = best[printed.region]
+        if is_payable(s, seat, space) and (rightmost == NONE or printed.place > s.catalog.conquest[rightmost].place):
             best[printed.region] = space
     return [space for space in best if space != NONE]
 

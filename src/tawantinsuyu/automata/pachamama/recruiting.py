@@ -158,9 +158,9 @@ class DrawNomad(Tie):
 
     def candidates(self, s: State) -> list[int]:
         """The kinds among the Nomads."""
-        found = TakeNomad(self.to, self.kinds).takeable(s)
-        nobles = [kind for kind in found if open_palace(s, self.to, kind) != NONE]
-        return nobles or found
+        kinds = TakeNomad(self.to, self.kinds).takeable(s)
+        nobles = [kind for kind in kinds if open_palace(s, self.to, kind) != NONE]
+        return nobles or kinds
 
     def weights(self, s: State) -> list[int]:
         """Every Nomad is equally likely."""

@@ -275,9 +275,9 @@ class DrawShownStatue(StatueTie):
 
     def candidates(self, s: State) -> list[int]:
         """Those in stock."""
-        found = statues_in_stock(s, SMALL, self.gods)
-        wanted = [statue for statue in found if s.players[self.to].small_statues[statue % GODS] == 0]
-        return wanted or found
+        in_stock = statues_in_stock(s, SMALL, self.gods)
+        wanted = [statue for statue in in_stock if s.players[self.to].small_statues[statue % GODS] == 0]
+        return wanted or in_stock
 
     def weights(self, s: State) -> list[int]:
         """The number of pieces of each."""

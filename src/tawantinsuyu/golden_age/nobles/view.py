@@ -1,4 +1,4 @@
-"""What the Nobles module adds to a view. Not compiled: see `box/names.py`."""
+"""The Nobles module's part of a view. Not compiled: see `box/names.py`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Resident: TypeAlias = Literal["standing", "lying", "vassal"]
 
 
 class PalaceView(TypedDict, closed=True):
-    """A Palace with an owner."""
+    """An owned Palace."""
 
     seat: Annotated[SeatNumber, Described("Who owns it.")]
     noble: Annotated[

@@ -28,7 +28,7 @@ from tawantinsuyu.rules.worship import statues_of
 
 
 class OnWeavingEdge(Nation):
-    """VN01: cover an edge of an own Weaving and receive its reward once; from now on it matches any neighbour."""
+    """VN01: cover an edge of your Weaving and receive its reward once; from now on it matches any neighbour."""
 
     def __init__(self, name: str, index: int, row: int, stacking: bool, pays_at_once: bool) -> None:
         super().__init__(name, index, row, stacking)
@@ -47,23 +47,23 @@ class OnWeavingEdge(Nation):
         return f"face:{catalog.weavings[place // 2].name}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """The edges of own Weavings."""
-        found: list[int] = []
+        """The edges of the player's Weavings."""
+        edges: list[int] = []
         for tapestry in s.players[seat].tapestries:
             for tile in tapestry:
-                found.append(2 * tile + LEFT)
-                found.append(2 * tile + RIGHT)
-        return found
+                edges.append(2 * tile + LEFT)
+                edges.append(2 * tile + RIGHT)
+        return edges
 
     def may_stay(self, s: State, seat: int, place: int) -> bool:
-        """ZA8: also on a Weaving that is being laid anew."""
+        """ZA8: also on a Weaving that is being rearranged."""
         if super().may_stay(s, seat, place):
             return True
         taken_up = [effect.tiles for effect in s.stack if isinstance(effect, LayWeaving) and effect.seat == seat]
         return any(place // 2 in tiles for tiles in taken_up)
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
-        """The covered icon pays; with Z04 so does a match that is new (GA-C06)."""
+        """The covered icon pays; with Z04 a new match does too (GA-C06)."""
         tile = s.catalog.weavings[place // 2]
         icon = tile.left if place % 2 == LEFT else tile.right
         s.then(Receive(seat, s.catalog.edge_row[icon], VP_TAPESTRIES))
@@ -95,7 +95,7 @@ class OnWeavingEdge(Nation):
         return NONE
 
     def connection(self, s: State, left: int, right: int, edge: int) -> int:
-        """VN01: a covered edge takes the neighbour's icon; two covered ones make no match."""
+        """VN01: a covered edge takes the neighbour's icon; two covered edges do not match."""
         board = board_of(s)
         covers_left = all_vassals_on(board, self.index, 2 * left + RIGHT) > 0
         covers_right = all_vassals_on(board, self.index, 2 * right + LEFT) > 0
@@ -107,10 +107,10 @@ class OnWeavingEdge(Nation):
 
 
 class OnCoricancha(Nation):
-    """VN02: a Coricancha space without any Vassal; the owner's High Priest may pass it uncounted for 1 potato."""
+    """VN02: a Coricancha space without a Vassal; for 1 potato the owner's High Priest may skip it when counting."""
 
     def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
-        super().__init__(name, index, row, False)  # the limit of one is printed, so it holds with stacking too
+        super().__init__(name, index, row, False)  # the limit of one is printed, so it applies with stacking too
 
     def all_places(self, catalog: Catalog) -> list[int]:
         """Spaces of the Coricancha."""
@@ -125,12 +125,12 @@ class OnCoricancha(Nation):
         return f"coricancha-{self.place_name(catalog, place)}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """All: the spaces have no owner."""
+        """All of them: the spaces have no owner."""
         return self.all_places(s.catalog)
 
 
 class OnSteps(Nation):
-    """VN03: an own Steps marker, which gives its gains again, and a resource whenever a player uses it."""
+    """VN03: one of your Steps markers, which gives its gains again, and a resource whenever a player uses it."""
 
     def all_places(self, catalog: Catalog) -> list[int]:
         """Slots for Steps."""
@@ -149,13 +149,13 @@ class OnSteps(Nation):
 
 
 class OnSegment(Nation):
-    """VN04: a segment of the bottom terrace without any Vassal; placing a Worker there lifts its owner 1 step."""
+    """VN04: a segment of the bottom terrace without a Vassal; placing a Worker there moves its owner up 1 step."""
 
     def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
-        super().__init__(name, index, row, False)  # the limit of one is printed, so it holds with stacking too
+        super().__init__(name, index, row, False)  # the limit of one is printed, so it applies with stacking too
 
     def all_places(self, catalog: Catalog) -> list[int]:
-        """The sections, whose bottom segments they are."""
+        """The sections: each has one bottom segment."""
         return list(range(SECTIONS))
 
     def place_name(self, catalog: Catalog, place: int) -> str:
@@ -163,12 +163,12 @@ class OnSegment(Nation):
         return f"section-{place + 1}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """All: the segments have no owner."""
+        """All of them: the segments have no owner."""
         return self.all_places(s.catalog)
 
 
 class OnConquest(Nation):
-    """VN05, VN06: an own marker on a track, which the Vassal replaces or joins."""
+    """VN05, VN06: one of your markers on a track, which the Vassal replaces or joins."""
 
     def __init__(self, name: str, index: int, row: int, stacking: bool, replaces: bool, returns_marker: bool) -> None:
         super().__init__(name, index, row, stacking)
@@ -189,7 +189,7 @@ class OnConquest(Nation):
         return [space for space in range(len(s.conquest)) if s.conquest[space] == seat]
 
     def has_room(self, s: State, seat: int, place: int) -> bool:
-        """A Vassal has neither replaced the marker nor, without stacking, joined it."""
+        """No Vassal has replaced the marker or, without stacking, joined it."""
         board = board_of(s)
         for other in self.others:
             if (other.replaces or not self.stacking) and all_vassals_on(board, other.index, place) > 0:
@@ -197,7 +197,7 @@ class OnConquest(Nation):
         return True
 
     def is_crowded(self, s: State, seat: int, place: int) -> bool:
-        """At most one has replaced the marker; without stacking there is at most one of any kind."""
+        """At most one may replace the marker; without stacking there is at most one in all."""
         board = board_of(s)
         replacing = 0
         count = 0
@@ -308,11 +308,11 @@ class OnStatue(Nation):
         return f"statue:{self.place_name(catalog, place)}"
 
     def own_place_on_table(self, catalog: Catalog, place: int) -> str:
-        """The own Statue, not the supply."""
+        """The player's Statue, not the supply."""
         return f"mine:{self.place_name(catalog, place)}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """Kinds of which `seat` has a Statue."""
+        """The kinds of Statues that `seat` owns."""
         return [statue for statue in range(2 * GODS) if statues_of(s, seat, statue) > 0]
 
     def has_room(self, s: State, seat: int, place: int) -> bool:
@@ -324,12 +324,12 @@ class OnStatue(Nation):
         return not self.stacking and vassals_on(board_of(s), self.index, place, seat) > statues_of(s, seat, place)
 
     def serving(self, board: Board, god: int, seat: int) -> int:
-        """GA-VAS-20: how many Vassals of a player serve Statues of a symbol."""
+        """GA-VAS-20: number of a player's Vassals on Statues of a symbol."""
         return vassals_on(board, self.index, god, seat) + vassals_on(board, self.index, GODS + god, seat)
 
 
 class OnPalace(Nation):
-    """VN10: an own Palace without Noble or Vassal, whose ability the Vassal uses without lying down."""
+    """VN10: one of your Palaces without a Noble or Vassal, whose ability the Vassal uses without lying down."""
 
     def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
         super().__init__(name, index, row, False)  # GA-VAS-21: one, also with the variant for other places
@@ -347,7 +347,7 @@ class OnPalace(Nation):
         return f"face:{self.place_name(catalog, place)}"
 
     def own_places(self, s: State, seat: int) -> list[int]:
-        """GA-VAS-19: own Palaces."""
+        """GA-VAS-19: the player's Palaces."""
         return palaces_of(s, seat)
 
     def has_room(self, s: State, seat: int, place: int) -> bool:
