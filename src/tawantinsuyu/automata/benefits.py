@@ -1,4 +1,4 @@
-"""Benefits that only solo boards show."""
+"""Benefits printed only on solo boards."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ STANDING_VP: Final = 1
 
 
 def longer_tapestries(s: State, seat: int) -> list[int]:
-    """PV01: the lengths of the Tapestries that count as one Weaving longer, the largest ones."""
+    """PV01: the lengths of the largest Tapestries, which count as one Weaving longer."""
     lengths = sorted([len(tapestry) for tapestry in s.players[seat].tapestries], reverse=True)
     return lengths[: cult_effect(s, seat, "longer_tapestries", 0)]
 
@@ -28,7 +28,7 @@ def festival_weaving_vp(s: State, seat: int) -> int:
 
 
 def further_final_vp(s: State, seat: int) -> list[tuple[int, int]]:
-    """PAC-118, PAC-122, PAC-139: her VP besides the usual categories; Prophecies do not count for her."""
+    """PAC-118, PAC-122, PAC-139: her VP in addition to the usual categories; Prophecies do not count for her."""
     # PV01: a Tapestry of n Weavings is worth 0, 1, 3, 6, 10 ... VP, so one more Weaving is worth n.
     scores = [(VP_FINAL_TAPESTRIES, sum(longer_tapestries(s, seat)))]
     character = pachamama(s, seat)
