@@ -58,11 +58,11 @@ def draw_faces(box: Box, modules: Iterable[str] = (), names: Mapping[str, str] |
     The modules are those of `draw_board`; any other raises ValueError.
     """
     chosen = Modules.named(modules)
-    said = names or {}
+    names = names or {}
     parts = Parts()
     rows = [row for family in DRAWN for row in _in_play(box.family(family), chosen)]
-    faces = [*(_face(row, box, parts, said) for row in rows), festival_tile(), bag(), *backs()]
-    letters = {row.id: said.get(f"letter-{row.id}", row.letter) for row in box.workers}
+    faces = [*(_face(row, box, parts, names) for row in rows), festival_tile(), bag(), *backs()]
+    letters = {row.id: names.get(f"letter-{row.id}", row.letter) for row in box.workers}
     return element(
         "svg",
         element("defs", *(icon_symbol(name) for name in (*icon_names(), *tile_icon_names())), *parts.drawn.values()),
@@ -124,10 +124,10 @@ def _face(row: Entry, box: Box, parts: Parts, names: Mapping[str, str]) -> str:
 
 def _in_play(rows: Iterable[Entry], modules: Modules) -> list[Entry]:
     """The rows of the base game, of the solo opponents and of the modules."""
-    here = {None, SOLO}
-    here |= {name for name, chosen in (("sun", modules.side), ("vassals", modules.vassals)) if chosen}
-    here |= {name for name, chosen in (("nobles", modules.nobles), ("buildings", modules.buildings)) if chosen}
-    return [row for row in rows if row.module in here and getattr(row, "requires_module", None) in here]
+    in_play = {None, SOLO}
+    in_play |= {name for name, chosen in (("sun", modules.side), ("vassals", modules.vassals)) if chosen}
+    in_play |= {name for name, chosen in (("nobles", modules.nobles), ("buildings", modules.buildings)) if chosen}
+    return [row for row in rows if row.module in in_play and getattr(row, "requires_module", None) in in_play]
 
 
 def _tile(row: Entry, content: str) -> str:

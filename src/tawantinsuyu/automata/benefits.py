@@ -17,7 +17,7 @@ class GainVillageWorker(Benefit[State]):
         self.end = end
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While a Worker is in the Village."""
+        """If a Worker is in the Village."""
         return len(s.village) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:

@@ -76,7 +76,7 @@ class Opponent(Automaton[State]):
     # -- its turn
 
     def reach(self, s: State, seat: int) -> int:
-        """How many spaces ahead of its High Priest it may choose an action."""
+        """How far ahead of its High Priest it may choose an action."""
         raise NotImplementedError
 
     def condition(self, s: State, seat: int, action: int) -> tuple[int, int]:

@@ -74,8 +74,8 @@ class Board(Annex):
         self.lost_vassals = lost_vassals  # out of the game, by seat
         self.newcomer_bag = newcomer_bag  # by kind of Worker
         self.newcomers = newcomers  # the kind on each space of the overlay, or NONE
-        self.standing = standing  # Palaces whose Noble stands
-        self.lying = lying  # Palaces whose Noble lies down
+        self.standing = standing  # Palaces with a standing Noble
+        self.lying = lying  # Palaces with a lying Noble
         self.held = held  # God cards played for a reward during a Festival, in that order
         self.palace_turn = palace_turn  # the turn in which its player last constructed a Palace, or NONE
         self.cults = cults  # by region, the Vassals of an automated opponent on the Cult tile; empty without one

@@ -172,7 +172,7 @@ class LookThroughDeck(Benefit[State]):
         self.keep = keep
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While the deck has a card."""
+        """If the deck has a card."""
         return s.god_deck.size() > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -218,11 +218,11 @@ class KeepDrawnCard(Question):
         self.count = count
 
     def about(self, s: State) -> tuple[str, ...]:
-        """How many are still to be kept."""
+        """Number of cards still to keep."""
         return (str(self.count),)
 
     def choices(self, s: State) -> list[int]:
-        """Any of them while some must go back."""
+        """Any of them if some must go back."""
         laid = s.players[self.seat].laid
         return laid[:] if self.count > 0 and len(laid) > self.count else []
 

@@ -16,7 +16,7 @@ from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
 
 
 def may_become_usable(s: State, seat: int, rows: tuple[int, ...]) -> bool:
-    """TRN-11: whether free actions could pay for a task in one of the rows, or bring the card of a Market swap."""
+    """TRN-11: whether free actions could pay for a task in one of the rows, or provide the card for a Market swap."""
     for row in rows:
         for benefit in s.catalog.rows[row].benefits:
             if isinstance(benefit, GrantBuildingTask):
@@ -34,7 +34,7 @@ def _could_build_steps(s: State, seat: int, task: int) -> bool:
 
 
 class MayReceive(Benefit[State]):
-    """GA-SUN-07: a task or a placement that may be declined; one of several where several are printed (GA-SUN-R12)."""
+    """GA-SUN-07: a task or a placement that may be declined; one of several if several are printed (GA-SUN-R12)."""
 
     __slots__ = ("rows",)
 
@@ -43,7 +43,7 @@ class MayReceive(Benefit[State]):
         self.rows = rows
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While one of the rows has an effect, or could after a free action."""
+        """If one of the rows has an effect, or could have one after a free action."""
         return len(usable_rows(s, seat, self.rows)) > 0 or may_become_usable(s, seat, self.rows)
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -66,7 +66,7 @@ class TakeOrDecline(ChooseOne):
         return options
 
     def allows_free(self) -> bool:
-        """Free actions can still raise the cost of a task (TRN-11)."""
+        """Free actions can still pay for a task (TRN-11)."""
         return True
 
     def pick(self, s: State, option: int) -> None:

@@ -136,14 +136,14 @@ def _collected(box: Box, task: str) -> int | None:
 def _task_icon(icon: Icon, amount: int | None, words: Labels) -> str:
     plate = circle(icon.x, icon.y, ICON_RADIUS, fill=palette.CREAM, stroke=palette.EARTH, stroke_width=1.5)
     name = named("task", icon.task)
-    said = words.say("task", id=icon.id, task=words.say(f"task-{icon.task}"))
+    label = words.say("task", id=icon.id, task=words.say(f"task-{icon.task}"))
     if amount is None:
         content = place(name, icon.x, icon.y, 24)
     else:
         content = place(name, icon.x + 3.5, icon.y, 21) + lettering(
             str(amount), icon.x - 8.5, icon.y + 4, 11, weight=2.2, halo=palette.CREAM
         )
-    return group(title(said), plate, content, id=f"task-{icon.id}", class_="task")
+    return group(title(label), plate, content, id=f"task-{icon.id}", class_="task")
 
 
 def _steps_slot(slot: StepsSlot, words: Labels) -> str:

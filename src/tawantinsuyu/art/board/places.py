@@ -112,5 +112,5 @@ def _part(box: Box, place: Place, x: float) -> str:
     content = board[board.index(">") + 1 : board.rindex("</svg>")]
     left, top = panel.x - MARGIN, panel.y - MARGIN
     width, height = panel.width + 2 * MARGIN, panel.height + 2 * MARGIN
-    seen = f"{number(left)} {number(top)} {number(width)} {number(height)}"
-    return element("svg", content, x=x, y=MARGIN, width=width, height=height, viewBox=seen)
+    view_box = f"{number(left)} {number(top)} {number(width)} {number(height)}"
+    return element("svg", content, x=x, y=MARGIN, width=width, height=height, viewBox=view_box)

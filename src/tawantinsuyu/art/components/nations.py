@@ -1,4 +1,4 @@
-"""Nation tiles: where the Vassal goes, and what that brings at once and from then on."""
+"""Nation tiles: the place of the Vassal, immediate benefits and lasting effects."""
 
 from typing import Final
 
@@ -37,8 +37,8 @@ POWER_SIGNS: Final[dict[str, tuple[Sign, ...]]] = {
 
 def draw_nation(nation: NationTile) -> str:
     """A Nation tile as a drawing of its own."""
-    said = f"Nation {nation.number}: {nation.name}. {nation.text}"
-    return document(WIDTH, HEIGHT, said, nation_content(nation, nation.name), id_=nation.id)
+    label = f"Nation {nation.number}: {nation.name}. {nation.text}"
+    return document(WIDTH, HEIGHT, label, nation_content(nation, nation.name), id_=nation.id)
 
 
 def nation_content(nation: NationTile, name: str) -> str:

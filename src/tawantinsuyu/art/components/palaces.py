@@ -36,8 +36,8 @@ PROPHECY_ICONS: Final = {
 
 def draw_palace(palace: Palace) -> str:
     """A Palace as a drawing of its own."""
-    said = f"Palace {palace.number}: {palace.name}. {palace.text}"
-    return document(WIDTH, HEIGHT, said, palace_content(palace, palace.name), id_=palace.id)
+    label = f"Palace {palace.number}: {palace.name}. {palace.text}"
+    return document(WIDTH, HEIGHT, label, palace_content(palace, palace.name), id_=palace.id)
 
 
 def palace_content(palace: Palace, name: str) -> str:

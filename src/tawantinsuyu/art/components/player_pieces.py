@@ -1,4 +1,4 @@
-"""The pieces of players, told apart by colour and woven band.
+"""The pieces of players, which differ in colour and woven band.
 
 Each comes in five symbols: `piece-steps` takes the colour of its surroundings and has no band; `piece-steps-0` to
 `piece-steps-3` have the colour and the band of a seat.

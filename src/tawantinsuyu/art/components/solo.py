@@ -1,4 +1,4 @@
-"""What belongs to the solo opponents: Cult tiles, personalities, cells of their boards and action tokens."""
+"""Pieces of the solo opponents: Cult tiles, personalities, cells of their boards and action tokens."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -40,12 +40,12 @@ def stacked_tile(parts: Sequence[TilePart], name: str, figure: int, ground: str,
     return "".join((tile_ground(ground), heading(name, figure, ribbon), *fields))
 
 
-def document(view_width: float, view_height: float, said: str, *content: str, id_: str, width: float = WIDTH) -> str:
+def document(view_width: float, view_height: float, label: str, *content: str, id_: str, width: float = WIDTH) -> str:
     """A component as an SVG document of its own, with the icons that it uses."""
     drawn = group(*content, id=id_)
     return element(
         "svg",
-        title(said.strip()),
+        title(label.strip()),
         sprite_for(drawn),
         drawn,
         xmlns="http://www.w3.org/2000/svg",

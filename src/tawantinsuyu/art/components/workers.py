@@ -1,4 +1,4 @@
-"""Workers, told apart by colour, form and letter, and the bag from which they are drawn."""
+"""Workers, which differ in colour, shape and letter, and the bag they are drawn from."""
 
 from typing import Final
 

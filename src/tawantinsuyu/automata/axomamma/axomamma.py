@@ -74,7 +74,7 @@ class Axomamma(Character):
         s.then(DiscardFromOffer(seat, OFFER_DISCARDS, 0))
 
     def without_action(self, s: State, seat: int) -> None:
-        """AXO-55: a Board action, if she has a Worker."""
+        """AXO-55: a Board action, or the turn without a Worker."""
         if board_of(s).workers:
             s.then(RollForBoard(seat))
         else:

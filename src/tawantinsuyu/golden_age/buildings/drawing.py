@@ -84,7 +84,7 @@ class ConstructOrDraw(Construct):
         return any(could_pay(s, self.seat, s.catalog.buildings[tile].cost) for tile in self.drawn)
 
     def allows_free(self) -> bool:
-        """The player may raise the cost of a newly drawn tile."""
+        """Free actions may pay for a newly drawn tile."""
         return self.swapped or len(self.drawn) > 0
 
     def resolve(self, s: State) -> None:

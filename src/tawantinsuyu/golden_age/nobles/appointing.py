@@ -47,7 +47,7 @@ class Appointment(Reaction[State]):
         return s.turn > 0 and len(self.open_palaces(s, seat, thing)) > 0
 
     def is_usable(self, s: State, seat: int, thing: int) -> bool:
-        """While a Palace is open."""
+        """If a Palace is open."""
         return len(self.open_palaces(s, seat, thing)) > 0
 
     def happen(self, s: State, seat: int, thing: int) -> None:

@@ -1,4 +1,4 @@
-"""Nobles that stand and Nobles that lie down (GA-NOB-31 to GA-NOB-34)."""
+"""Standing and lying Nobles (GA-NOB-31 to GA-NOB-34)."""
 
 from __future__ import annotations
 

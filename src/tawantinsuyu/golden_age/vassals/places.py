@@ -222,7 +222,7 @@ class OnConquest(Nation):
         return gain_lines(s, self.name, s.catalog.conquest[place].row) if self.replaces else []
 
     def pieces_in(self, s: State, region: int, seat: int) -> int:
-        """GA-VAS-14: Vassals that are one more piece in a region; a replaced marker is none more."""
+        """GA-VAS-14: Vassals that add a piece to a region; replacing a marker adds no piece."""
         if self.replaces:
             return 0
         count = 0
@@ -236,7 +236,7 @@ class InCasualties(Nation):
     """VN07: the Casualties of War, where the Vassal counts as one more Worker at Festivals."""
 
     def all_places(self, catalog: Catalog) -> list[int]:
-        """The one area."""
+        """A single area."""
         return [0]
 
     def place_name(self, catalog: Catalog, place: int) -> str:
@@ -247,7 +247,7 @@ class InCasualties(Nation):
         return [0]
 
     def has_room(self, s: State, seat: int, place: int) -> bool:
-        """It is an area, not a space."""
+        """Always: it is an area, not a space."""
         return True
 
     def is_crowded(self, s: State, seat: int, place: int) -> bool:
@@ -255,7 +255,7 @@ class InCasualties(Nation):
 
 
 class OnProduction(Nation):
-    """VN08: an own Production Building, turned up or producing at once; from now on it stays face up."""
+    """VN08: one of your Production Buildings, turned up or producing at once; from now on it stays face up."""
 
     def all_places(self, catalog: Catalog) -> list[int]:
         """Production Buildings."""
@@ -279,7 +279,7 @@ class OnProduction(Nation):
         ]
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
-        """A face-down one is turned up and pays nothing; a face-up one produces and stays face up."""
+        """A face-down Building is turned up without producing; a face-up one produces and stays face up."""
         if place in s.players[seat].face_down_buildings:
             turn_up(s, seat, place)
         else:
@@ -293,7 +293,7 @@ class OnProduction(Nation):
 
 
 class OnStatue(Nation):
-    """VN09: an own Statue; God cards of its symbol bring more. One Vassal for each Statue, coded size * 6 + god."""
+    """VN09: one of your Statues; God cards of its symbol give more. One Vassal per Statue; code size * 6 + god."""
 
     def all_places(self, catalog: Catalog) -> list[int]:
         """Kinds of Statues."""
@@ -332,7 +332,7 @@ class OnPalace(Nation):
     """VN10: one of your Palaces without a Noble or Vassal, whose ability the Vassal uses without lying down."""
 
     def __init__(self, name: str, index: int, row: int, stacking: bool) -> None:
-        super().__init__(name, index, row, False)  # GA-VAS-21: one, also with the variant for other places
+        super().__init__(name, index, row, False)  # GA-VAS-21: only one, even with the stacking variant
 
     def all_places(self, catalog: Catalog) -> list[int]:
         buildings = catalog.buildings
