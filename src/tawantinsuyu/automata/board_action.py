@@ -151,7 +151,7 @@ class PlaceOldest(Rule):
         self.space = space
 
     def resolve(self, s: State) -> None:
-        """Workers of one colour before Newcomers; colours have no meaning for the opponent."""
+        """Workers of one colour before those of several; colours have no meaning for the opponent."""
         workers = board_of(s).workers
         place = next((i for i in range(len(workers)) if workers[i] < WORKER_TYPES), 0)
         worker = remove_from_order(s, place)

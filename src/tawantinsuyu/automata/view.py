@@ -18,7 +18,7 @@ class SoloTokenView(TypedDict, closed=True):
 
 
 class SoloView(TypedDict, closed=True):
-    """The board of the automated opponent. Its other pieces are in its seat's part of `players`."""
+    """The board of the automated opponent. Its other things are in its seat's part of `players`."""
 
     seat: Annotated[SeatNumber, Described("The seat that it plays.")]
     slots: Annotated[

@@ -23,4 +23,4 @@ class SharedPart(TypedDict):
 
 
 class GoldenAgeView(VassalsPart, NoblesPart, SharedPart, BuildingsPart, closed=True):
-    """The pieces of the expansion, all public; the fields of absent modules are empty or 0."""
+    """The pieces of the expansion, all of them open; the fields of absent modules are empty or 0."""

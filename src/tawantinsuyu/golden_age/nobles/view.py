@@ -14,7 +14,7 @@ Resident: TypeAlias = Literal["standing", "lying", "vassal"]
 
 
 class PalaceView(TypedDict, closed=True):
-    """An owned Palace."""
+    """A Palace with an owner."""
 
     seat: Annotated[SeatNumber, Described("Who owns it.")]
     noble: Annotated[
