@@ -8,7 +8,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.box.faults import Fault
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.raw import RawEntry

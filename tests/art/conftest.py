@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 

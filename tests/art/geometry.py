@@ -9,8 +9,8 @@ from itertools import chain, combinations
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from tawantinsuyu.art.layout import Panel
-from tawantinsuyu.art.lettering import CAP_HEIGHT, text_width
+from tawantinsuyu.art.drawing.lettering import CAP_HEIGHT, text_width
+from tawantinsuyu.art.drawing.panel import Panel
 from tawantinsuyu.art.modules import BUILDINGS, NOBLES, SIDES, VASSALS
 
 SVG = "{http://www.w3.org/2000/svg}"

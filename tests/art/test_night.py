@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tawantinsuyu.art import palette
-from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.board.board import draw_board
+from tawantinsuyu.art.drawing import palette
+from tawantinsuyu.art.drawing.icons import icon_names, icon_source, sprite, tile_icon_names
 from tawantinsuyu.art.faces import draw_faces
-from tawantinsuyu.art.icons import icon_names, icon_source, sprite, tile_icon_names
 from tawantinsuyu.art.modules import BUILDINGS, NOBLES, SIDES, VASSALS
 from tawantinsuyu.art.night import DIMMED, LIT, NIGHT, at_night
 from tawantinsuyu.box.box import Box

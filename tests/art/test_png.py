@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from tawantinsuyu.art.layout import HEIGHT, WIDTH
+from tawantinsuyu.art.board.layout import HEIGHT, WIDTH
 from tawantinsuyu.art.png import to_png
 
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner, Result
 
-from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.art.entries import draw_entries
 from tawantinsuyu.box.families import FAMILIES
 from tawantinsuyu.box.load import load_box

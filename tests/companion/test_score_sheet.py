@@ -49,11 +49,11 @@ def test_FES_13_a_festival_gives_the_points_of_the_temple_step() -> None:
 @pytest.mark.parametrize(
     ("wrong", "seat", "entry", "words"),
     [
-        (SeatEntry(god_cards=99), 1, "god_cards", "99 cannot be"),
-        (SeatEntry(army_up=-1), 1, "army_up", "-1 cannot be"),
-        (SeatEntry(tapestries=(30,)), 1, "tapestries", "30 cannot be"),
-        (SeatEntry(other_buildings={"passive": 25}), 1, "other_buildings", "25 cannot be"),
-        (SeatEntry(other_buildings={"palace": 1}), 1, "other_buildings", "1 cannot be"),
+        (SeatEntry(god_cards=99), 1, "god_cards", "99 is impossible"),
+        (SeatEntry(army_up=-1), 1, "army_up", "-1 is impossible"),
+        (SeatEntry(tapestries=(30,)), 1, "tapestries", "30 is impossible"),
+        (SeatEntry(other_buildings={"passive": 25}), 1, "other_buildings", "25 is impossible"),
+        (SeatEntry(other_buildings={"palace": 1}), 1, "other_buildings", "1 is impossible"),
         (SeatEntry(buildings=["Z99"]), 1, "buildings", "Z99"),
         (SeatEntry(temple="77"), 1, "temple", "77"),
         (SeatEntry(workers={"wizard": 1}), 1, "workers", "wizard"),

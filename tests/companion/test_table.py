@@ -14,7 +14,7 @@ from tawantinsuyu.box.load import load_box
 from tawantinsuyu.companion import table as table_module
 from tawantinsuyu.companion.draws import EntryRefused
 from tawantinsuyu.companion.piles import with_rest
-from tawantinsuyu.companion.replaying import CORRECTION, DRAW, Replayer
+from tawantinsuyu.companion.replaying import CORRECTION_COST, DRAW_COST, Replayer
 from tawantinsuyu.companion.table import CompanionTable, Entry, EntryKind, Start
 from tawantinsuyu.game.reading import solo_in
 from tools.games.choosing import ALL_MODULES, busily
@@ -111,9 +111,9 @@ def test_only_what_is_new_is_replayed(begun: list[Entry]) -> None:
     [
         (Entry("answer", "place"), 1),
         (Entry("answer", "a b c"), 3),
-        (Entry("random"), DRAW),
-        (Entry("totals", "vp=3"), CORRECTION),
-        (Entry("swap", "A07 A12"), CORRECTION),
+        (Entry("random"), DRAW_COST),
+        (Entry("totals", "vp=3"), CORRECTION_COST),
+        (Entry("swap", "A07 A12"), CORRECTION_COST),
     ],
 )
 def test_the_cost_of_an_entry_is_what_has_to_be_played(begun: list[Entry], entry: Entry, cost: int) -> None:
@@ -161,7 +161,7 @@ def test_of_several_answers_all_are_played_or_none(begun: list[Entry]) -> None:
 def test_the_program_gives_a_limited_number_of_answers_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given no such answer left, when a question has a single option, then the person is asked and can answer."""
     game = dealt(AXOMAMMA, 5, 120)
-    monkeypatch.setattr(table_module, "MOST_ALONE", 0)
+    monkeypatch.setattr(table_module, "MAX_AUTOMATIC_ANSWERS", 0)
     table, entries = mirror(AXOMAMMA, game.answers)
 
     assert len(entries) == len(game.answers)

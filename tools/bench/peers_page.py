@@ -9,7 +9,7 @@ from typing import Final
 
 from matplotlib.figure import Figure
 
-from tawantinsuyu.art import palette
+from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.simulation.plots import WIDE, draw
 from tools.bench.peer_games import ENGINES, ENVIRONMENTS
 from tools.builds import ROOT

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from tawantinsuyu.art import palette
+from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.simulation.constraints import SCORE
 from tawantinsuyu.simulation.intervals import Estimate
 from tawantinsuyu.simulation.plots import SERIES, WIDE, draw, paint_histogram, paint_stacked

@@ -1,4 +1,4 @@
-"""The modules of The Golden Age by their public names, as far as a picture differs with them."""
+"""The modules of The Golden Age that change a drawing, by their public names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ VASSALS: Final = "vassals"
 NOBLES: Final = "nobles"
 BUILDINGS: Final = "buildings"
 MODULES: Final = (*SIDES, VASSALS, NOBLES, BUILDINGS)
-"""Every name that `draw_board` takes."""
+"""Every name that `draw_board` accepts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Modules:
-    """What lies on the table besides the base game; `side` is the side of the Temple overlay that is up."""
+    """The modules on the table; `side` is the visible side of the Temple overlay."""
 
     side: OverlaySide | None = None
     vassals: bool = False
@@ -26,7 +26,7 @@ class Modules:
 
     @classmethod
     def named(cls, names: Iterable[str]) -> Self:
-        """The modules with these public names. Raises ValueError if one does not exist or two exclude each other."""
+        """The modules with these public names. Raises ValueError for unknown or mutually exclusive ones."""
         chosen = list(dict.fromkeys(names))
         for name in chosen:
             if name not in MODULES:

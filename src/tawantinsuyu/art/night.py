@@ -1,13 +1,13 @@
 """The same drawings by night: the land deep blue and brown, signs in light thread, gold and pieces in warm light.
 
-Every colour has a partner. Icons are drawn with the ink around them, which is light by night; what is white in them
-is dimmed, so that the light lines on it stay visible. Pawns and the pennant keep dark lines on their lit bodies.
+Every colour has a partner. Icons take the ink of their surroundings, which is light by night; their white areas are
+dimmed, so that the light lines on them stay visible. Pawns and the pennant keep dark lines on bright bodies.
 """
 
 import re
 from typing import Final
 
-from tawantinsuyu.art import palette
+from tawantinsuyu.art.drawing import palette
 
 NIGHT: Final = {
     palette.INK: "#f3e7cb",
@@ -63,13 +63,13 @@ NIGHT: Final = {
 """The partner of every colour of the palette and of the icons."""
 
 DIMMED: Final = "#59607a"
-"""What is white in an icon, under light lines."""
+"""The night colour of white areas in an icon, under light lines."""
 
 LIT: Final = ("worker-architect", "worker-craftsman", "worker-warrior", "worker-priest", "worker-courier")
 """Icons that keep dark lines on their bodies."""
 
 CUT_OUT: Final = ("two-players", "pattern-bird", "pattern-star")
-"""Icons that are ink as a whole: what is white in them is a hole."""
+"""Icons drawn in ink only: their white areas are holes."""
 
 _COLOUR = re.compile(r'"(#[0-9a-f]{6})"')
 _ELEMENT = re.compile(r"<[^>]*>")
@@ -78,7 +78,7 @@ _WHITE_BODY = f'fill="{palette.CREAM}"'
 
 
 def at_night(drawing: str) -> str:
-    """The drawing by night. A colour that has no partner raises KeyError."""
+    """The drawing by night. Raises KeyError for a colour without a partner."""
     cursor = 0
     parts = []
     for icon in _ICON.finditer(drawing):
@@ -104,5 +104,5 @@ def _icon(symbol: str, name: str) -> str:
 
 
 def _darkened(drawing: str, white: str = NIGHT[palette.CREAM]) -> str:
-    """The drawing with the partner of every colour, and with this one where it is white as a plate."""
+    """The drawing with the partner of every colour; `white` replaces the white of plates."""
     return _COLOUR.sub(lambda colour: f'"{white if colour[1] == palette.CREAM else NIGHT[colour[1]]}"', drawing)

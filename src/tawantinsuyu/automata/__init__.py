@@ -1,1 +1,1 @@
-"""Opponents that are played by rules alone. Shared procedures lie here; each opponent has a folder of its own."""
+"""Opponents played by rules. Shared procedures are here; each opponent has its own folder."""

@@ -18,15 +18,15 @@ def buildings_to_turn_up(s: State, seat: int) -> list[int]:
 
 
 def cards_to_turn_up(s: State, seat: int) -> list[int]:
-    """AXO-80: face-down Army cards, 2-Soldier cards first, then in the order in which they lie."""
+    """AXO-80: face-down Army cards, 2-Soldier cards first, otherwise in their order on the table."""
     down = s.players[seat].army_down
-    found = [card for card in down if s.catalog.army_soldiers[card] > 1]
-    found.extend([card for card in down if s.catalog.army_soldiers[card] == 1])
-    return found
+    cards = [card for card in down if s.catalog.army_soldiers[card] > 1]
+    cards.extend([card for card in down if s.catalog.army_soldiers[card] == 1])
+    return cards
 
 
 class ProduceAll(Rule):
-    """AXO-62: the benefits of all face-up Production Buildings in ascending number; then they are turned down."""
+    """AXO-62: the benefits of all face-up Production Buildings in ascending order; then they are turned down."""
 
     __slots__ = ("keeps",)
 
@@ -53,13 +53,13 @@ class ProduceWith(Rule):
         self.building = building
 
     def resolve(self, s: State) -> None:
-        """Choices in it are made now."""
+        """Its choices are made now."""
         s.tell("produced", self.seat, (self.building,))
         s.then(Receive(self.seat, s.catalog.buildings[self.building].row, VP_BUILDINGS))
 
 
 class TurnDown(Rule):
-    """AXO-63, AXO-64: the Buildings that produced are turned face down."""
+    """AXO-63, AXO-64: turn the Buildings that produced face down."""
 
     __slots__ = ("buildings",)
 
@@ -73,7 +73,7 @@ class TurnDown(Rule):
 
 
 class TurnUpAll(Rule):
-    """AXO-78: all face-down Production Buildings and Army cards are turned up for free."""
+    """AXO-78: turn up all face-down Production Buildings and Army cards for free."""
 
     __slots__ = ()
 
@@ -86,7 +86,7 @@ class TurnUpAll(Rule):
 
 
 class TurnUpHalf(Rule):
-    """AXO-79: half of the Buildings and half of the Army cards, each half rounded up, are turned up for free."""
+    """AXO-79: turn up half of the Buildings and half of the Army cards for free, each half rounded up."""
 
     __slots__ = ()
 
@@ -101,7 +101,7 @@ class TurnUpHalf(Rule):
 
 
 class TurnUpSome(Rule):
-    """AXO-49: so many things, Production Buildings before Army cards."""
+    """AXO-49: turn up a number of things, Production Buildings before Army cards."""
 
     __slots__ = ("count", "kinds")
     field_kinds = (("kinds", "rejuvenation-set"),)

@@ -1,4 +1,4 @@
-"""Benefits that only solo boards show."""
+"""Benefits printed only on solo boards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class GainVillageWorker(Benefit[State]):
         self.end = end
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While a Worker is in the Village."""
+        """If a Worker is in the Village."""
         return len(s.village) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:

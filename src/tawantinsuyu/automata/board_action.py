@@ -1,10 +1,10 @@
-"""The Board action: the space for a Worker, the card that found it, the tokens (AXO-81 to AXO-94)."""
+"""The Board action: the space for a Worker, the card that selects it, the tokens (AXO-81 to AXO-94)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.automata.criteria import COST, TERRACE, tell_fallen
+from tawantinsuyu.automata.criteria import COST, TERRACE, report_ruled_out
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.god_cards import TuckedToOffer, filled_slot
 from tawantinsuyu.automata.opponent import board_of, cite, opponent_of
@@ -16,17 +16,17 @@ from tawantinsuyu.core.values import BOTTOM, MIDDLE, NONE, SEVERAL, TOP, WORKER_
 from tawantinsuyu.rules.placement_queries import descending, roaming
 from tawantinsuyu.rules.placement_questions import put_worker_on_hill
 
-# AXO-83, AXO-84: where it looks, by Festivals resolved: the preferred terrace, then upwards, then downwards.
+# AXO-83, AXO-84: search order by Festivals resolved: the preferred terrace, then upwards, then downwards.
 TERRACE_ORDER: Final = ((TOP, MIDDLE, BOTTOM), (MIDDLE, TOP, BOTTOM), (BOTTOM, MIDDLE, TOP))
 
 
 def festivals_resolved(s: State) -> int:
-    """Festivals completely resolved so far: a Festival whose tile a seat holds is still to come."""
+    """Number of Festivals completely resolved; while a seat holds the tile, the current one does not count."""
     return s.festivals if s.holder == NONE else s.festivals - 1
 
 
 def placement_cost(s: State, seat: int, space: int) -> int:
-    """AXO-85: Roaming and Descending together, with the Steps of both players; compared, never paid."""
+    """AXO-85: the sum of Roaming and Descending, with the Steps of both players; only compared, never paid."""
     hill = s.catalog.hill
     return roaming(s, seat, hill.section[space]) + descending(s, hill.segment[space])
 
@@ -35,29 +35,29 @@ def best_spaces(s: State, seat: int, symbol: int) -> list[int]:
     """AXO-83 to AXO-85: the cheapest empty spaces with a symbol on the first terrace that has one."""
     hill = s.catalog.hill
     for terrace in TERRACE_ORDER[min(festivals_resolved(s), len(TERRACE_ORDER) - 1)]:
-        found: list[int] = []
+        cheapest: list[int] = []
         least = 0
         for space in range(len(s.hill)):
             if s.hill[space] != NONE or hill.symbol[space] != symbol or hill.terrace[space] != terrace:
                 continue
             cost = placement_cost(s, seat, space)
-            if not found or cost < least:
-                found = [space]
+            if not cheapest or cost < least:
+                cheapest = [space]
                 least = cost
             elif cost == least:
-                found.append(space)
-        if found:
-            return found
+                cheapest.append(space)
+        if cheapest:
+            return cheapest
     return []
 
 
-def tell_fallen_spaces(s: State, seat: int, chosen: int, left: int) -> None:
-    """Tell how many empty spaces with the chosen symbol are on other terraces, and how many are not cheapest."""
+def report_ruled_out_spaces(s: State, seat: int, chosen: int, left: int) -> None:
+    """Report how many empty spaces with the chosen symbol are on other terraces, and how many are not cheapest."""
     hill = s.catalog.hill
     alike = [i for i in range(len(s.hill)) if s.hill[i] == NONE and hill.symbol[i] == hill.symbol[chosen]]
     on_terrace = len([space for space in alike if hill.terrace[space] == hill.terrace[chosen]])
-    tell_fallen(s, seat, cite(s, seat, "AXO-84"), TERRACE, len(alike), on_terrace)
-    tell_fallen(s, seat, cite(s, seat, "AXO-85"), COST, on_terrace, left)
+    report_ruled_out(s, seat, cite(s, seat, "AXO-84"), TERRACE, len(alike), on_terrace)
+    report_ruled_out(s, seat, cite(s, seat, "AXO-85"), COST, on_terrace, left)
 
 
 def can_find_space(s: State, slot: int) -> bool:
@@ -86,7 +86,7 @@ class RollForBoard(DieRoll):
 
 
 class PlaceByCard(Rule):
-    """AXO-83, AXO-86, AXO-87: place a Worker by the selected card; a card without a space is replaced by the next."""
+    """AXO-83, AXO-86, AXO-87: place a Worker by the selected card; a card without a free space is replaced."""
 
     __slots__ = ("value",)
 
@@ -95,7 +95,7 @@ class PlaceByCard(Rule):
         self.value = value
 
     def resolve(self, s: State) -> None:
-        """Without a Worker or a possible card, no Worker is placed and no card moves."""
+        """Without a Worker or a usable card nothing happens."""
         slot = filled_slot(s, self.value)
         if not board_of(s).workers or slot == NONE or not can_find_space(s, slot):
             return
@@ -110,7 +110,7 @@ class PlaceByCard(Rule):
 
 
 class DrawBestSpace(Tie):
-    """AXO-85, AXO-90: of several equally cheap spaces a random one."""
+    """AXO-85, AXO-90: a random space among the cheapest."""
 
     __slots__ = ("slot",)
     rule = "AXO-85"
@@ -118,7 +118,7 @@ class DrawBestSpace(Tie):
 
     def __init__(self, to: int, slot: int) -> None:
         super().__init__(to)
-        self.slot = slot  # of the card by which the space is found
+        self.slot = slot  # of the card that selects the space
 
     def candidates(self, s: State) -> list[int]:
         return best_spaces(s, self.to, s.catalog.god_symbol[board_of(s).slots[self.slot]])
@@ -127,7 +127,7 @@ class DrawBestSpace(Tie):
         """The Worker and the VP for Steps; the card goes to the offer and is replaced."""
         cost = placement_cost(s, self.to, candidate)
         if s.events is not None:
-            tell_fallen_spaces(s, self.to, candidate, len(self.candidates(s)))
+            report_ruled_out_spaces(s, self.to, candidate, len(self.candidates(s)))
         s.tell("chose-space", self.to, (cite(s, self.to, "AXO-85"), candidate, cost, len(self.candidates(s))))
         s.then(PlaceOldest(self.to, candidate))
         opponent_of(s, self.to).after_placing(s, self.to, self.slot)
@@ -142,7 +142,7 @@ class DrawBestSpace(Tie):
 
 
 class PlaceOldest(Rule):
-    """AXO-88, AXO-89: the oldest Worker goes onto the space; no cost, task or ability, but used Steps score."""
+    """AXO-88, AXO-89: put the oldest Worker on the space; no cost, task or ability, but used Steps score."""
 
     __slots__ = ("space",)
 
@@ -151,7 +151,7 @@ class PlaceOldest(Rule):
         self.space = space
 
     def resolve(self, s: State) -> None:
-        """A Worker of one colour before one of several; colours have no meaning for the opponent."""
+        """Workers of one colour before those of several; colours have no meaning for the opponent."""
         workers = board_of(s).workers
         place = next((i for i in range(len(workers)) if workers[i] < WORKER_TYPES), 0)
         worker = remove_from_order(s, place)

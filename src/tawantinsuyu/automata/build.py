@@ -1,4 +1,4 @@
-"""From the box to the tables of a solo board."""
+"""Builds the tables of a solo board from the box."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class SoloBuilder(Builder):
     """Interns the rows of a solo board with those of the game."""
 
     def benefit(self, name: str, row: printed.PrintedBenefit) -> Benefit[State]:
-        """The kinds of solo boards, and all others."""
+        """The kinds printed only on solo boards, and all others."""
         if row.kind == "village_worker":
             return GainVillageWorker(ENDS[row.word])
         return super().benefit(name, row)
 
 
 def solo_tables(box: Box, face: str, opponent: str, draft: CatalogDraft, makers: Mapping[str, Maker]) -> SoloTables:
-    """The tables of one board face; its rows of benefits, those of `makers` included, join the draft's."""
+    """The tables of one board face; its rows of benefits, including those of `makers`, are added to the draft's."""
     board = next(each for each in box.solo_boards if each.id == face)
     builder = SoloBuilder(Additions(benefits=makers), draft.rows)
     builder.building_types = draft.building_types

@@ -1,4 +1,4 @@
-"""Buildings of an opponent: a random one of a type (AXO-115 to AXO-117, AXO-126)."""
+"""Buildings of an opponent: random ones of a type (AXO-115 to AXO-117, AXO-126)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENOUGH_PRODUCERS: Final = 2
 
 
 def wanted_types(s: State, seat: int, types: int) -> int:
-    """AXO-126: Production with fewer than 2 face-up ones, else Passive; if the Market lacks that type, the other."""
+    """AXO-126: Production if fewer than 2 are face up, else Passive; if the Market lacks that type, the other."""
     wanted = types & 1 << (PRODUCTION if len(producers(s, seat)) < ENOUGH_PRODUCERS else PASSIVE)
     return wanted if market_tiles(s, wanted) else types
 
@@ -34,7 +34,7 @@ def construct(s: State, seat: int, types: int) -> bool:
 
 
 class TakeFreeBuilding(Rule):
-    """AXO-126, AXO-150: a Building of any cost for free, of the type that the opponent wants."""
+    """AXO-126, AXO-150: a free Building of any cost, of the type the opponent wants."""
 
     __slots__ = ("types",)
 

@@ -1,4 +1,4 @@
-"""How many candidates fall to each criterion of a choice. The numbers that decide are the ones that are told."""
+"""Reports how many candidates each criterion of a choice rules out, from the same numbers that decide."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CRITERIA: Final = (
     "own-influence",
     "not-controlled",
 )
-"""Why a candidate falls, by its number."""
+"""The reasons to rule a candidate out, by number."""
 
 TERRACE: Final = 0
 COST: Final = 1
@@ -50,16 +50,16 @@ OWN_INFLUENCE: Final = 17
 NOT_CONTROLLED: Final = 18
 
 
-def tell_fallen(s: State, seat: int, rule: str, criterion: int, before: int, left: int) -> None:
-    """Tell how many spaces of those before fall to a criterion, if any."""
+def report_ruled_out(s: State, seat: int, rule: str, criterion: int, before: int, left: int) -> None:
+    """Report how many of the spaces a criterion rules out, if any."""
     if left < before:
         s.tell("ruled-out", seat, (rule, criterion, before - left, before))
 
 
-def tell_ranking(
+def report_ranking(
     s: State, seat: int, rule: str, criteria: tuple[int, ...], ranks: list[list[int]], regions: bool = False
 ) -> None:
-    """Tell how many of these ranks fall to each criterion: a later one only parts those that are equal until then."""
+    """Report how many of these ranks each criterion rules out; a criterion only breaks ties left by earlier ones."""
     if s.events is None:
         return
     for i in range(len(criteria)):
@@ -68,5 +68,5 @@ def tell_ranking(
         if regions and len(left) < len(ranks):
             s.tell("ruled-out-regions", seat, (rule, criteria[i], len(ranks) - len(left), len(ranks)))
         elif not regions:
-            tell_fallen(s, seat, rule, criteria[i], len(ranks), len(left))
+            report_ruled_out(s, seat, rule, criteria[i], len(ranks), len(left))
         ranks = left

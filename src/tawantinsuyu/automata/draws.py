@@ -1,4 +1,4 @@
-"""The die and random ties: what an opponent's rules leave open is a question to chance (AXO-03 to AXO-05)."""
+"""The die and random ties: open choices of an opponent are questions to chance (AXO-03 to AXO-05)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tawantinsuyu.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DieRoll(Draw):
-    """AXO-04, AXO-05: a roll that is a step of a procedure is always made; the faces are 1, 2, 2, 3, 3, 4."""
+    """AXO-04, AXO-05: a roll that is part of a procedure is always made; the faces are 1, 2, 2, 3, 3, 4."""
 
     __slots__ = ("to",)
     rule = "AXO-05"
@@ -32,7 +32,7 @@ class DieRoll(Draw):
         return opponent_of(s, self.to).tables.die_weights[:]
 
     def choose(self, s: State, option: int) -> None:
-        """Tell the roll, then continue the procedure."""
+        """Report the roll, then continue the procedure."""
         s.tell("rolled", self.to, (self.cited(s), option))
         self.rolled(s, option)
 
@@ -47,7 +47,7 @@ class DieRoll(Draw):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tie(Draw):
-    """AXO-03, AXO-04: candidates without preference; a single one is taken without a draw."""
+    """AXO-03, AXO-04: equally good candidates; a single one is taken without a draw."""
 
     __slots__ = ("to",)
 
@@ -60,17 +60,17 @@ class Tie(Draw):
         return cite(s, self.to, str(type(self).rule))
 
     def candidates(self, s: State) -> list[int]:
-        """The candidates for the draw; without any, nothing happens."""
+        """The candidates for the draw; if there are none, nothing happens."""
         raise NotImplementedError
 
     def take(self, s: State, candidate: int) -> None:
-        """Continue with the drawn one."""
+        """Continue with the drawn candidate."""
         raise NotImplementedError
 
     def options(self, s: State) -> list[int]:
         """The candidates, if there are several."""
-        found = self.candidates(s)
-        return found if len(found) > 1 else []
+        candidates = self.candidates(s)
+        return candidates if len(candidates) > 1 else []
 
     def resolve(self, s: State) -> None:
         """One candidate, or none: no draw."""

@@ -1,4 +1,4 @@
-"""The kinds of events that only automated opponents tell. Those with a rule say why an opponent does what follows."""
+"""The kinds of events emitted only for automated opponents. Those with a rule explain what the opponent does next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from tawantinsuyu.core.events import COUNTED, NUMBER, event, kinds
 
 VERDICTS: Final = ("unmet", "met", "useless")
-"""What came of a condition that an opponent checked, by its number."""
+"""The results of a condition checked by an opponent, by number."""
 
 AUTOMATA_EVENTS: Final = kinds(
     event(

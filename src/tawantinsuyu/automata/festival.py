@@ -13,7 +13,7 @@ BEHIND_VP: Final = 2
 
 
 class ScoreWeavings(Rule):
-    """AXO-136: in place of the Merchant, VP for each Weaving."""
+    """AXO-136: instead of the Merchant, VP for each Weaving."""
 
     __slots__ = ()
 
@@ -23,11 +23,11 @@ class ScoreWeavings(Rule):
 
 
 class ScoreBehind(Rule):
-    """AXO-141: in place of God cards 2 VP, if it was behind when the step began."""
+    """AXO-141: instead of God cards 2 VP, if it was behind when the step began."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """The caller that queues it has compared the scores."""
+        """The caller has already compared the scores."""
         s.tell("was-behind", self.seat, (cite(s, self.seat, "AXO-141"),))
         s.score(self.seat, BEHIND_VP, VP_SOLO)

@@ -11,7 +11,7 @@ from tawantinsuyu.rules.market import everybody
 
 
 def filled_slot(s: State, value: int) -> int:
-    """AXO-82, AXO-134: the slot that a rolled value means: the next filled one clockwise; NONE if all are empty."""
+    """AXO-82, AXO-134: the slot for a rolled value, or the next filled one clockwise; NONE if all are empty."""
     slots = board_of(s).slots
     for i in range(len(slots)):
         slot = (value - 1 + i) % len(slots)
@@ -39,7 +39,7 @@ class TuckedToOffer(Rule):
 
 
 class TuckGodCard(Draw):
-    """AXO-23, AXO-90, AXO-134: the top card of the God deck is tucked into a slot; only its symbol is seen."""
+    """AXO-23, AXO-90, AXO-134: tuck the top card of the God deck into a slot; only its symbol is visible."""
 
     __slots__ = ("slot", "to")
     rule = "AXO-23"
@@ -59,7 +59,7 @@ class TuckGodCard(Draw):
         return s.god_deck.top_options(0)
 
     def resolve(self, s: State) -> None:
-        """With an empty deck it is the oldest card of the offer; with none the slot stays empty."""
+        """If the deck is empty, the oldest card of the offer; if that is empty too, the slot stays empty."""
         if s.god_offer:
             self.tuck(s, s.god_offer.pop(0))
 
@@ -79,7 +79,7 @@ class TuckGodCard(Draw):
 
 
 class GodCardsForVp(Rule):
-    """AXO-35, AXO-36: in place of drawing a God card, the oldest one of the offer goes under the deck for 1 VP."""
+    """AXO-35, AXO-36: instead of drawing a God card, put the oldest one of the offer under the deck for 1 VP."""
 
     __slots__ = ("count",)
 
@@ -99,7 +99,7 @@ class GodCardsForVp(Rule):
 
 
 class DiscardFromOffer(Rule):
-    """AXO-54, AXO-129, AXO-132: the oldest cards of the offer go under the deck, oldest first, for some VP each."""
+    """AXO-54, AXO-129, AXO-132: put the oldest cards of the offer under the deck, oldest first, for some VP each."""
 
     __slots__ = ("count", "vp")
 

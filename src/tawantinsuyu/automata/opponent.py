@@ -1,4 +1,4 @@
-"""The points in which opponents differ, for the shared procedures."""
+"""The differences between opponents that the shared procedures need."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tawantinsuyu.core.values import NONE
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Opponent(Automaton[State]):
-    """An automated opponent with a solo board. Its fields and methods are the points in which opponents differ.
+    """An automated opponent with a solo board. Its fields and methods are the differences between opponents.
 
-    Shared procedures cite the rules of the first opponent; `citations` gives the ids of another one.
+    Shared procedures cite the rules of the first opponent; `citations` maps them to the ids of another.
     """
 
     def __init__(
@@ -42,12 +42,12 @@ class Opponent(Automaton[State]):
         self.building_price = building_price  # packed as in rules.payment
         self.start_stone = start_stone
         self.vp_without_offer = vp_without_offer  # whether a missing God card still scores
-        self.repeats_statues = repeats_statues  # whether it builds a small Statue that it owns already
+        self.repeats_statues = repeats_statues  # whether it builds a small Statue that it already owns
         self.repeats_large_statues = repeats_large_statues
         self.colours_first = colours_first  # whether the colour of a Weaving comes before its number
-        self.acts_on_landing = acts_on_landing  # whether Personality works when a token arrives
+        self.acts_on_landing = acts_on_landing  # whether Personality acts when a token arrives
         self.shuffles_discards = shuffles_discards  # whether cards of the offer are shuffled in, not put under
-        self.gold_in_offering = gold_in_offering  # whether gold may fill missing corn
+        self.gold_in_offering = gold_in_offering  # whether gold may replace missing corn
         self.leftover_follows_price = leftover_follows_price  # whether it pays the human's price for a leftover
 
     def new_board(self) -> SoloBoard:
@@ -58,7 +58,7 @@ class Opponent(Automaton[State]):
         return self.citations.get(rule, rule)
 
     def show(self, s: State, seat: int) -> SoloView:
-        """Its board in a view: tucked cards show their symbols only; Army cards in hand are counted elsewhere."""
+        """Its board in a view: tucked cards show only their symbols; Army cards in hand are counted elsewhere."""
         board, tables, catalog = board_of(s), self.tables, s.catalog
         return {
             "seat": seat,
@@ -76,19 +76,19 @@ class Opponent(Automaton[State]):
     # -- its turn
 
     def reach(self, s: State, seat: int) -> int:
-        """How many spaces ahead of its High Priest it looks for an action."""
+        """How far ahead of its High Priest it may choose an action."""
         raise NotImplementedError
 
     def condition(self, s: State, seat: int, action: int) -> tuple[int, int]:
-        """The amount it has of what an action requires, and the amount required."""
+        """The amount it has of what an action requires, and the required amount."""
         raise NotImplementedError
 
     def is_useless(self, s: State, seat: int, action: int) -> bool:
-        """Whether an action whose condition is met is skipped because it could change nothing."""
+        """Whether an action whose condition is met is skipped because it would have no effect."""
         raise NotImplementedError
 
     def begin_action(self, s: State, seat: int, distance: int) -> None:
-        """Called before it activates the action so many spaces ahead."""
+        """Called before it activates the action at this distance."""
 
     def after_action(self, s: State, seat: int) -> None:
         """Queue what follows its High Priest action."""
@@ -118,14 +118,14 @@ class Opponent(Automaton[State]):
     # -- benefits
 
     def give_own_way(self, s: State, seat: int, benefit: Benefit[State]) -> bool:
-        """Queue a benefit that has another meaning for it; False leaves it to the shared rules."""
+        """Queue a benefit that has a special meaning for it; False leaves it to the shared rules."""
         return False
 
     def gain_god_cards(self, s: State, seat: int, count: int) -> None:
         """Called when a benefit would give God cards."""
 
     def recruit_nomad(self, s: State, seat: int, kinds: int) -> None:
-        """Queue a random Nomad of some kinds (bit mask)."""
+        """Queue a random Nomad of these kinds (bit mask)."""
         raise NotImplementedError
 
     def limit_workers(self, s: State, seat: int) -> None:
@@ -145,7 +145,7 @@ class Opponent(Automaton[State]):
         raise NotImplementedError
 
     def steps_for(self, s: State, seat: int, size: int, active: bool) -> int:
-        """How many steps a Statue is worth in Worship."""
+        """Number of steps a Statue is worth in Worship."""
         raise NotImplementedError
 
     def festival_weaving_vp(self, s: State, seat: int) -> int:
@@ -155,9 +155,9 @@ class Opponent(Automaton[State]):
 
 def opponent_of(s: State, seat: int) -> Opponent:
     """The opponent that plays this seat."""
-    found = s.catalog.automata[seat]
-    assert isinstance(found, Opponent), "this seat is played by a person"
-    return found
+    opponent = s.catalog.automata[seat]
+    assert isinstance(opponent, Opponent), "this seat is played by a person"
+    return opponent
 
 
 def cite(s: State, seat: int, rule: str) -> str:

@@ -1,4 +1,4 @@
-"""How opponents answer the calls of the game: the rules that all of them share."""
+"""How opponents answer the calls of the game: rules shared by all of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VP_TO_WIN: Final = 120
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SoloPlay(Opponent):
-    """The rules that all opponents share."""
+    """Rules shared by all opponents."""
 
     def begin_setup(self, s: State, seat: int, people: tuple[int, ...]) -> None:
         """AXO-18 to AXO-20."""
@@ -67,7 +67,7 @@ class SoloPlay(Opponent):
         choose_scarcest(s, seat, rows, source)
 
     def gained(self, s: State, seat: int) -> None:
-        """AXO-40: every 5 potatoes become 5 VP at once; gold never replaces them."""
+        """AXO-40: every 5 potatoes become 5 VP at once; gold cannot replace them."""
         stock = s.players[seat].stock
         while stock[POTATO] >= POTATOES_EXCHANGED:
             stock[POTATO] -= POTATOES_EXCHANGED

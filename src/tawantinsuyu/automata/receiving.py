@@ -38,7 +38,7 @@ from tawantinsuyu.rules.payment import ONE_GOLD
 from tawantinsuyu.rules.rewards import Receive
 from tawantinsuyu.rules.temple import Climb, is_at_top
 
-PRIORITY: Final = (GOLD, CORN, STONE, POTATO)  # AXO-62: of resources that it has equally few of
+PRIORITY: Final = (GOLD, CORN, STONE, POTATO)  # AXO-62: among equally scarce resources
 FEW_WORKERS: Final = 1
 
 
@@ -68,7 +68,7 @@ class ReceiveBenefit(Rule):
 
 
 def give(s: State, seat: int, benefit: Benefit[State], source: int) -> None:
-    """AXO-49: the meaning of each kind of benefit for an opponent; kinds without a choice are as for a player."""
+    """AXO-49: the meaning of each kind of benefit for an opponent; kinds without a choice work as for a player."""
     opponent = opponent_of(s, seat)
     if opponent.give_own_way(s, seat, benefit):
         return
@@ -105,7 +105,7 @@ def give(s: State, seat: int, benefit: Benefit[State], source: int) -> None:
 
 
 def perform_paid(s: State, seat: int, benefit: Benefit[State]) -> bool:
-    """AXO-95, AXO-101 to AXO-116: a task at the opponent's price; returns whether it is completely possible."""
+    """AXO-95, AXO-101 to AXO-116: a task at the opponent's price; returns whether it can be completed."""
     if isinstance(benefit, GrantBuildingTask):
         return construct(s, seat, benefit.types)
     assert isinstance(benefit, GrantTask)
@@ -132,7 +132,7 @@ class TakeFreeStatue(Rule):
 
 
 class PayGoldToClimb(Rule):
-    """AXO-49: 1 gold for a step, whenever it has gold and is not at the top."""
+    """AXO-49: pay 1 gold for a step, whenever it has gold and is not at the top."""
 
     __slots__ = ()
 
@@ -144,7 +144,7 @@ class PayGoldToClimb(Rule):
 
 
 def choose_scarcest(s: State, seat: int, rows: tuple[int, ...], source: int) -> None:
-    """AXO-46, AXO-62, AXO-97: a Worker or a resource, by which it has fewer of; of resources the scarcest."""
+    """AXO-46, AXO-62, AXO-97: a Worker or a resource, whichever it has fewer of; the scarcest resource."""
     rule = cite(s, seat, "AXO-97" if source == VP_SOLO else "AXO-62")
     best = NONE
     best_rank = (0, 0)
@@ -179,7 +179,7 @@ def resource_of(benefits: tuple[Benefit[State], ...]) -> int:
 
 
 def wants_worker(s: State, seat: int, rows: tuple[int, ...]) -> bool:
-    """AXO-46: whether a Worker is preferred to the resource beside it: fewer Workers, or as many and at most 1."""
+    """AXO-46: whether it prefers a Worker to the alternative resource: fewer Workers, or equally many and at most 1."""
     if not s.village and not has_nomad(s, ANY_KIND):
         return False
     workers = sum(s.players[seat].workers)

@@ -41,13 +41,13 @@ def worker_key(s: State, place: int) -> str:
 
 
 class DrawSurplusWorker(Tie):
-    """AXO-31: with more than 2 Workers a random one, the new one included, leaves the game at once."""
+    """AXO-31: with more than 2 Workers a random one, possibly the new one, leaves the game at once."""
 
     __slots__ = ()
     rule = "AXO-31"
 
     def candidates(self, s: State) -> list[int]:
-        """The places in the queue while there are too many."""
+        """The places in the queue if there are too many."""
         count = len(board_of(s).workers)
         return list(range(count)) if count > LIMIT else []
 
@@ -64,7 +64,7 @@ class DrawSurplusWorker(Tie):
 
 
 class DrawOldestWorker(Tie):
-    """AXO-81: the oldest Worker will be placed; of the two starting Workers one at random."""
+    """AXO-81: the oldest Worker will be placed; a random one of the two starting Workers."""
 
     __slots__ = ()
     rule = "AXO-81"
@@ -84,7 +84,7 @@ class DrawOldestWorker(Tie):
 
 
 class RandomNomad(Tie):
-    """AXO-34, AXO-120: a random Nomad of some kinds; without one nothing is gained."""
+    """AXO-34, AXO-120: a random Nomad of these kinds, if there is one."""
 
     __slots__ = ("kinds",)
     rule = "AXO-34"
@@ -102,7 +102,7 @@ class RandomNomad(Tie):
         return [s.nomads[kind] for kind in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """AXO-30: taken, the Nomads refilled, the reward, then the limit."""
+        """AXO-30: take it, refill the Nomads, give the reward, then check the limit."""
         TakeNomad(self.to, self.kinds).pick(s, candidate)
         keep_in_order(s, self.to, candidate)
 
@@ -121,7 +121,7 @@ class RecruitVillager(Rule):
         self.end = end
 
     def resolve(self, s: State) -> None:
-        """With an empty Village nothing happens: no Nomad, no gold."""
+        """If the Village is empty, nothing happens: no Nomad, no gold."""
         if s.village:
             kind = leave_village(s, self.seat, self.end)
             s.tell("recruited", self.seat, (kind, self.end))
@@ -130,7 +130,7 @@ class RecruitVillager(Rule):
 
 
 class RecruitAnybody(Rule):
-    """AXO-47: the Worker at the potato end, or with an empty Village a random Nomad."""
+    """AXO-47: the Worker at the potato end, or a random Nomad if the Village is empty."""
 
     __slots__ = ()
 

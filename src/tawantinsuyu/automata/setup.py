@@ -18,7 +18,7 @@ STONE_OF_EVERYBODY: Final = 2
 
 
 class DrawStartingWeaving(Tie):
-    """AXO-18: she takes a random starting Weaving; then the people choose from the others."""
+    """AXO-18: she takes a random starting Weaving; then the human chooses from the others."""
 
     __slots__ = ("people",)
     rule = "AXO-18"
@@ -31,7 +31,7 @@ class DrawStartingWeaving(Tie):
         return list(s.catalog.start_weavings)
 
     def take(self, s: State, candidate: int) -> None:
-        """Like a chosen one, with its 2 stone."""
+        """With its 2 stone, like a chosen one."""
         TakeStartingWeaving(self.to, s.catalog.start_weavings, self.people).pick(s, candidate)
 
     def key_of(self, s: State, option: int) -> str:
@@ -40,12 +40,12 @@ class DrawStartingWeaving(Tie):
 
 
 class StartingSupplies(Rule):
-    """AXO-19, AXO-20: instead of God cards 2 more stone, 2 corn, 1 gold, 1 Army card; the Workers are equally old."""
+    """AXO-19, AXO-20: 2 more stone, 2 corn, 1 gold, 1 Army card instead of God cards; the Workers are equally old."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Starting Workers bring no reward."""
+        """Starting Workers give no reward."""
         board = board_of(s)
         workers = s.players[self.seat].workers
         board.workers = [kind for kind in range(len(workers)) for _ in range(workers[kind])]
@@ -73,12 +73,12 @@ class RollForHighPriest(DieRoll):
 
 
 class StartingSteps(Rule):
-    """AXO-24: Steps on the upper slot where her High Priest starts, or the next free one clockwise; no VP, no gain."""
+    """AXO-24: Steps in the upper slot at her High Priest's start, or the next free one clockwise; no VP, no gain."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """A slot is taken only if a God card of setup built there."""
+        """A slot is only occupied if a God card built Steps there during setup."""
         for section in sections_from_priest(s, self.seat):
             if s.steps[2 * section] == NONE:
                 s.steps = placed(s.steps, 2 * section, self.seat)

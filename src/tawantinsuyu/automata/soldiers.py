@@ -1,4 +1,4 @@
-"""Army cards of an opponent: playing all of them, paying a Conquest space (AXO-71, AXO-74)."""
+"""Army cards of an opponent: playing all of them, paying for a Conquest space (AXO-71, AXO-74)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tawantinsuyu.rules.soldiers import discard_soldiers, flip_soldiers, soldier
 
 
 def splits(number: int, ones: int, twos: int) -> list[tuple[int, int]]:
-    """Numbers of 1- and 2-Soldier cards that reach a number without a superfluous card."""
-    found: list[tuple[int, int]] = []
+    """Numbers of 1- and 2-Soldier cards that reach a total without a superfluous card."""
+    pairs: list[tuple[int, int]] = []
     for two in range(min(twos, (number + 1) // 2) + 1):
         one = max(0, number - 2 * two)
         if one <= ones:
-            found.append((one, two))
-    return found
+            pairs.append((one, two))
+    return pairs
 
 
 def best_payment(ones: int, twos: int, flip: int, discard: int) -> list[tuple[int, int]]:
-    """AXO-74: the (1-Soldier, 2-Soldier) cards to discard and those to flip; empty if it cannot be paid.
+    """AXO-74: the numbers of (1-Soldier, 2-Soldier) cards to discard and to flip; empty if it cannot pay.
 
-    Fewest 2-Soldier cards and then fewest cards are discarded, fewest 1-Soldier cards are flipped.
+    It discards the fewest 2-Soldier cards, then the fewest cards, and flips the fewest 1-Soldier cards.
     """
     best: list[tuple[int, int]] = []
     best_rank = (0, 0, 0)
@@ -42,7 +42,7 @@ def can_pay_soldiers(s: State, seat: int, flip: int, discard: int) -> bool:
 
 
 def available_soldiers(s: State, seat: int, actual: bool) -> int:
-    """AXO-57: Soldiers on face-up Army cards, plus 1 for each card in hand, or its real number with `actual`."""
+    """AXO-57: Soldiers on face-up Army cards, plus 1 for each card in hand, or with `actual` the Soldiers on it."""
     player = s.players[seat]
     soldiers = s.catalog.army_soldiers
     count = 0
@@ -53,21 +53,21 @@ def available_soldiers(s: State, seat: int, actual: bool) -> int:
     return count
 
 
-def oldest_cards(s: State, seat: int, cards: tuple[int, int]) -> list[int]:
-    """AXO-74: so many face-up 1- and 2-Soldier cards, the earliest played first."""
+def oldest_cards(s: State, seat: int, counts: tuple[int, int]) -> list[int]:
+    """AXO-74: the face-up cards played earliest; `counts` are the numbers of 1- and 2-Soldier cards."""
     up = s.players[seat].army_up
-    left = list(cards)
-    found: list[int] = []
+    left = list(counts)
+    cards: list[int] = []
     for card in board_of(s).played:
         kind = 0 if s.catalog.army_soldiers[card] == 1 else 1
         if card in up and left[kind] > 0:
             left[kind] -= 1
-            found.append(card)
-    return found
+            cards.append(card)
+    return cards
 
 
 class PaySoldiers(Rule):
-    """AXO-73, AXO-74: Army cards are discarded and turned face down for a conquered space."""
+    """AXO-73, AXO-74: pay for a conquered space by discarding and flipping Army cards."""
 
     __slots__ = ("discard", "flip")
 
@@ -94,7 +94,7 @@ class PlayWholeHand(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """All seats see them now."""
+        """They are now visible to all."""
         for card in s.players[self.seat].army:
             board_of(s).played.append(card)
             s.then(PlayArmyCard(self.seat, card))

@@ -1,4 +1,4 @@
-"""Statues of an opponent: which one it builds, takes or discards (AXO-69, AXO-107 to AXO-111, AXO-123)."""
+"""Statues that an opponent builds, takes or discards (AXO-69, AXO-107 to AXO-111, AXO-123)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COST_OF: Final = (SMALL_COST, LARGE_COST)
 
 
 def build_statue(s: State, seat: int) -> bool:
-    """AXO-107, AXO-108: the possible size, large before small; returns whether there is one."""
+    """AXO-107, AXO-108: build a Statue, large rather than small; returns whether it is possible."""
     for size in (LARGE, SMALL):
         if can_pay(s.players[seat].stock, COST_OF[size]) and statues_in_stock(s, size, ALL_GODS):
             s.then(RollForStatue(seat, size, COST_OF[size], ALL_GODS))
@@ -42,7 +42,7 @@ def take_free_statue(s: State, seat: int, gods: int) -> None:
 
 
 def is_wanted(s: State, seat: int, statue: int) -> bool:
-    """AXO-109: a Statue in stock; a small one only if it does not own its like."""
+    """AXO-109: a Statue in stock; a small one only if it does not own the same one."""
     god = statue % GODS
     if stock_of(s, statue // GODS)[god] == 0:
         return False
@@ -53,7 +53,7 @@ def is_wanted(s: State, seat: int, statue: int) -> bool:
 
 
 class RollForStatue(DieRoll):
-    """AXO-107, AXO-109, AXO-110: the die chooses a slot; its symbol, or the next one's, chooses the Statue."""
+    """AXO-107, AXO-109, AXO-110: the die chooses a slot; its symbol, or that of the next, chooses the Statue."""
 
     __slots__ = ("cost", "gods", "size")
     rule = "AXO-107"
@@ -65,7 +65,7 @@ class RollForStatue(DieRoll):
         self.gods = gods  # bit mask of the symbols allowed
 
     def rolled(self, s: State, value: int) -> None:
-        """Slot after slot; if none works, a random one. The cards stay (AXO-111)."""
+        """Slot after slot; if none works, a random Statue. The cards stay (AXO-111)."""
         slots = board_of(s).slots
         first = filled_slot(s, value)
         for i in range(len(slots)):
@@ -82,7 +82,7 @@ class RollForStatue(DieRoll):
 
 
 class StatueTie(Tie):
-    """A random Statue, every piece equally likely; candidates are coded size * 6 + god."""
+    """A random Statue, all pieces equally likely; candidates are encoded as size * 6 + god."""
 
     __slots__ = ()
 
@@ -91,7 +91,7 @@ class StatueTie(Tie):
 
 
 class DrawStatue(StatueTie):
-    """AXO-110: a random Statue of the size, a small one preferably of a symbol that it does not own."""
+    """AXO-110: a random Statue of the size; a small one preferably of a symbol it does not own."""
 
     __slots__ = ("cost", "gods", "size")
     rule = "AXO-110"
@@ -103,9 +103,9 @@ class DrawStatue(StatueTie):
         self.gods = gods
 
     def candidates(self, s: State) -> list[int]:
-        found = statues_in_stock(s, self.size, self.gods)
-        wanted = [statue for statue in found if is_wanted(s, self.to, statue)]
-        return wanted or found
+        in_stock = statues_in_stock(s, self.size, self.gods)
+        wanted = [statue for statue in in_stock if is_wanted(s, self.to, statue)]
+        return wanted or in_stock
 
     def weights(self, s: State) -> list[int]:
         """The number of pieces of each."""
@@ -118,7 +118,7 @@ class DrawStatue(StatueTie):
 
 
 class DrawAnySmallStatue(StatueTie):
-    """AXO-123: a random small Statue of all that are left."""
+    """AXO-123: a random small Statue from all that are left."""
 
     __slots__ = ()
     rule = "AXO-123"
@@ -136,7 +136,7 @@ class DrawAnySmallStatue(StatueTie):
 
 
 class GiveUpStatue(StatueTie):
-    """AXO-67 to AXO-69: a random own Statue of a size is discarded for its steps."""
+    """AXO-67 to AXO-69: discard a random one of its Statues of a size for its steps."""
 
     __slots__ = ("active", "size")
     rule = "AXO-69"
@@ -147,7 +147,7 @@ class GiveUpStatue(StatueTie):
         self.active = active
 
     def owned(self, s: State) -> list[int]:
-        """Own Statues of the size, by god."""
+        """Its Statues of the size, by god."""
         player = s.players[self.to]
         return player.large_statues if self.size == LARGE else player.small_statues
 

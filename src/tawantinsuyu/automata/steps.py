@@ -13,13 +13,13 @@ from tawantinsuyu.rules.steps import STEPS_COST, PutSteps, can_build_steps, lega
 
 
 def sections_from_priest(s: State, seat: int) -> list[int]:
-    """All sections clockwise from that of its High Priest."""
+    """All sections clockwise from the section of its High Priest."""
     first = priest_section(s, seat)
     return [(first + i) % SECTIONS for i in range(SECTIONS)]
 
 
 def preferred_slot(s: State, seat: int) -> int:
-    """AXO-113: upper slots, then lower ones below its own Steps, then those below others'; NONE if there is none."""
+    """AXO-113: upper slots, then lower slots below its own Steps, then below others'; NONE if there is none."""
     legal = legal_slots(s, seat)
     sections = sections_from_priest(s, seat)
     for section in sections:
@@ -41,7 +41,7 @@ def build_steps(s: State, seat: int) -> bool:
 
 
 class PlaceSteps(Rule):
-    """AXO-49, AXO-113: build Steps in the preferred slot; without one nothing happens."""
+    """AXO-49, AXO-113: build Steps in the preferred slot, if there is one."""
 
     __slots__ = ("cost",)
 

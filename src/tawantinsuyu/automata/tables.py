@@ -1,4 +1,4 @@
-"""Tables of what is printed on a solo board: cells and loops, tokens, the die, rewards, Personality faces."""
+"""Tables of what a solo board shows: cells and loops, tokens, the die, rewards, Personality faces."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SoloTables:
         recruit_row: list[int],
         pays_for_failure: list[bool],
     ) -> None:
-        self.slots = slots  # how many God cards are tucked
+        self.slots = slots  # number of tucked God cards
         self.die_values = sorted(set(die))
         self.die_weights = [die.count(value) for value in self.die_values]
         self.token_values = token_values
@@ -60,7 +60,7 @@ class SoloTables:
         self.face_row = face_row  # the benefits of each Personality face
         self.face_token = face_token  # the token whose side a face is
         self.recruit_row = recruit_row  # the reward of each kind of Worker, or NONE
-        self.pays_for_failure = pays_for_failure  # by cell, whether an action that fails brings 1 gold
+        self.pays_for_failure = pays_for_failure  # by cell, whether a failed action gives 1 gold
 
     def new_board(self) -> SoloBoard:
         """AXO-22: the board with its tokens on their start cells; setup adds the rest."""
@@ -71,6 +71,6 @@ class SoloTables:
         return 1 + max(self.face_slot)
 
     def next_cell(self, cell: int, steps: int) -> int:
-        """AXO-93: the cell so many spaces clockwise on the same loop."""
+        """AXO-93: the cell at this distance clockwise on the same loop."""
         loop = self.loop[cell]
         return loop[(self.place[cell] + steps) % len(loop)]

@@ -13,14 +13,14 @@ from tawantinsuyu.rules.temple import Climb, is_at_top, steps_to_top
 
 
 class OfferMost(Rule):
-    """AXO-65, AXO-66: as many steps as it can pay and climb; a follower only one, at the follower's price."""
+    """AXO-65, AXO-66: as many steps as it can pay for and climb; as a follower only one, at the follower's price."""
 
     __slots__ = ("active", "with_gold")
 
     def __init__(self, seat: int, active: bool, with_gold: bool) -> None:
         self.seat = seat
         self.active = active
-        self.with_gold = with_gold  # whether gold may fill missing corn (AXO-C24)
+        self.with_gold = with_gold  # whether gold may replace missing corn (AXO-C24)
 
     def resolve(self, s: State) -> None:
         """The whole price, then the steps."""
@@ -43,7 +43,7 @@ class WorshipMost(Rule):
         self.active = active
 
     def resolve(self, s: State) -> None:
-        """With one step left the small one is enough."""
+        """With one step left a small one is enough."""
         left = steps_to_top(s, self.seat)
         if left == 0:
             return

@@ -1,4 +1,4 @@
-"""Tokens on their loops and the actions of the cells they lie on (AXO-92 to AXO-96, AXO-121 to AXO-126)."""
+"""Tokens on their loops and the actions of their cells (AXO-92 to AXO-96, AXO-121 to AXO-126)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def face_on(s: State, seat: int, cell: int) -> int:
 
 
 class TokenActions(Rule):
-    """AXO-92: the actions under all tokens of a value, printed ones too, row by row, from left to right."""
+    """AXO-92: the actions under all tokens of a value, including printed ones, row by row, from left to right."""
 
     __slots__ = ("value",)
 
@@ -76,7 +76,7 @@ class PersonalityAction(Rule):
 
 
 class MoveTokens(Rule):
-    """AXO-93: every token of a value moves so many cells clockwise on its loop; occupied cells count."""
+    """AXO-93: every token of a value moves that many cells clockwise on its loop; occupied cells count."""
 
     __slots__ = ("value",)
 
@@ -85,7 +85,7 @@ class MoveTokens(Rule):
         self.value = value
 
     def resolve(self, s: State) -> None:
-        """With a variant Personality acts on arrival (AXO-C13)."""
+        """With a variant, Personality acts on arrival (AXO-C13)."""
         opponent = opponent_of(s, self.seat)
         tokens = board_of(s).tokens
         for token in tokens_of(s, self.seat, self.value):

@@ -18,14 +18,14 @@ USELESS: Final = 2
 
 
 def empty_spaces(s: State, seat: int) -> list[int]:
-    """The spaces where it could put a marker, if it has one."""
+    """The spaces where it could put a marker; none without a marker."""
     if s.players[seat].markers == 0:
         return []
     return [space for space in range(len(s.conquest)) if s.conquest[space] == NONE]
 
 
 def changes_nothing(s: State, seat: int, action: int) -> bool:
-    """AXO-59: whether an action could change nothing for it."""
+    """AXO-59: whether an action would have no effect for it."""
     if action in (WORSHIP, OFFERING):
         return is_at_top(s, seat)
     return action == CONQUEST and not empty_spaces(s, seat)
@@ -41,7 +41,7 @@ def verdict(s: State, seat: int, action: int) -> int:
 
 
 def action_ahead(s: State, seat: int, distance: int) -> int:
-    """The action so many spaces clockwise from its High Priest."""
+    """The action at this distance clockwise from its High Priest."""
     return s.catalog.action_at[(s.players[seat].high_priest + distance) % ACTIONS]
 
 
@@ -76,7 +76,7 @@ def advance_priest(s: State, seat: int, distance: int) -> None:
 
 
 class AfterHighPriest(Rule):
-    """AXO-54: the follow-up of a High Priest action, by the state after it."""
+    """AXO-54: the follow-up of a High Priest action, depending on the state after it."""
 
     __slots__ = ()
 
@@ -86,7 +86,7 @@ class AfterHighPriest(Rule):
 
 
 class AdvanceHighPriest(Rule):
-    """AXO-131: its High Priest moves 1 space clockwise and activates nothing."""
+    """AXO-131: its High Priest moves 1 space clockwise without activating an action."""
 
     __slots__ = ()
 

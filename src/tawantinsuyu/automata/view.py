@@ -1,4 +1,4 @@
-"""What the board of an automated opponent adds to a view. Not compiled: see `box/names.py`."""
+"""The board of an automated opponent in a view. Not compiled: see `box/names.py`."""
 
 from __future__ import annotations
 

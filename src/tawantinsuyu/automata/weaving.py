@@ -1,4 +1,4 @@
-"""Weavings of an opponent: which one, and for which Tapestry (AXO-100 to AXO-106, AXO-124)."""
+"""Choosing Weavings and Tapestries for an opponent (AXO-100 to AXO-106, AXO-124)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_BOUGHT: Final = 2
 
 
 def best_tapestry(s: State, seat: int, tile: int) -> int:
-    """AXO-100: the largest Tapestry that lacks the pattern, of equal ones the first; NONE if all have it."""
+    """AXO-100: the largest Tapestry without the pattern, the first in a tie; NONE if all have it."""
     best = NONE
     tapestries = s.players[seat].tapestries
     pattern = s.catalog.weavings[tile].pattern
@@ -30,13 +30,13 @@ def best_tapestry(s: State, seat: int, tile: int) -> int:
 
 
 def weave(s: State, seat: int, tile: int) -> None:
-    """AXO-100: add a tile; its place in the Tapestry does not matter, and matches give nothing."""
+    """AXO-100: add a tile; its position does not matter, and matches give nothing."""
     tapestry = best_tapestry(s, seat, tile)
     PlaceWeaving(seat, tile).pick(s, NEW_TAPESTRY if tapestry == NONE else 2 * tapestry + RIGHT)
 
 
 def best_tile(s: State, seat: int, tiles: list[int]) -> int:
-    """AXO-103: fits the largest Tapestry, then red before green before yellow, then the highest number."""
+    """AXO-103: prefer tiles for the largest Tapestry, then red, green, yellow, then the highest number."""
     colours_first = opponent_of(s, seat).colours_first
     best = NONE
     best_rank = (0, 0, 0)
@@ -55,7 +55,7 @@ def best_tile(s: State, seat: int, tiles: list[int]) -> int:
 
 
 def take_drawn(s: State, seat: int, tile: int, rule: str) -> None:
-    """Put one of the drawn tiles, already paid, into a Tapestry."""
+    """Put a drawn tile, which is already paid for, into a Tapestry."""
     s.tell("chose-weaving", seat, (cite(s, seat, rule), tile))
     s.drawn = removed(s.drawn, tile)
     s.tell("bought-weaving", seat, (tile,))
@@ -71,12 +71,12 @@ def purchase(s: State, seat: int) -> bool:
 
 
 class BuyBestWeavings(Rule):
-    """AXO-101, AXO-104: 2 tiles if 3 corn can be paid and there are 2, else 1 and 1 gold; never 3."""
+    """AXO-101, AXO-104: 2 tiles if it can pay 3 corn and there are 2, else 1 tile and 1 gold; never 3."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """AXO-103: one at a time; the Tapestries grow in between."""
+        """AXO-103: one at a time, since the Tapestries grow in between."""
         count = MOST_BOUGHT if can_pay(s.players[self.seat].stock, PRICES[MOST_BOUGHT] * ONE_CORN) else 1
         count = min(count, len(s.drawn))
         pay(s, self.seat, PRICES[count] * ONE_CORN)
@@ -96,7 +96,7 @@ class BuyBestLeftover(Rule):
         self.price = price
 
     def resolve(self, s: State) -> None:
-        """It never starts a new Tapestry this way."""
+        """This never starts a new Tapestry."""
         fitting = [tile for tile in s.drawn if best_tapestry(s, self.seat, tile) != NONE]
         if fitting and s.players[self.seat].stock[CORN] >= self.price:
             pay(s, self.seat, self.price * ONE_CORN)
@@ -109,7 +109,7 @@ class TakeTopWeaving(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """The others may not buy."""
+        """Others may not buy."""
         tile = s.face_up
         if tile != NONE:
             s.face_up = NONE

@@ -127,7 +127,7 @@ def draw(
 
     What is printed on the board is shown by that part of it, a symbol by the cards that have it.
     """
-    from tawantinsuyu.art.board import draw_board
+    from tawantinsuyu.art.board.board import draw_board
     from tawantinsuyu.art.entries import draw_entries
 
     suffix = output.suffix.lower()

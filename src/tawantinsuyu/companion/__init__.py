@@ -1,1 +1,1 @@
-"""Help for a game with the cardboard on a real table."""
+"""Help for games with the printed box on a real table."""

@@ -1,9 +1,9 @@
-"""The two levels of care: in quick the person's resources are reckoned and never refuse a move, except at a Festival.
+"""The two levels of care. With `quick`, missing resources never prevent a move of the person, except at a Festival.
 
-An automated opponent never looks at a person's resources. So in quick the program lends the person some of each, and
-goes on counting. Whatever depends on them comes with a Festival: the payment for God cards (FES-20), the VP that are
-compared (FCD-02) and the final scoring (FIN-08). When the Festival tile has been taken, the loan is called in, the
-person enters totals, and everything is exact until the Festival is over.
+An automated opponent never looks at a person's resources. So with `quick` the program lends the person some of each
+and keeps counting. They only matter at a Festival: for the payment for God cards (FES-20), the comparison of VP
+(FCD-02) and the final scoring (FIN-08). Once the Festival tile has been taken, the loan is called in, the person
+enters totals, and everything is exact until the Festival is over.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from tawantinsuyu.game.settings import Edition
 Care = Literal["exact", "quick"]
 
 LOAN: Final = 20
-"""Of each resource: more than a few turns cost."""
+"""Amount of each resource, enough for more than a few turns."""
 PAY: Final = "pay"
-"""The question which resources make up a payment (TRN-20)."""
+"""The prompt that asks which resources to pay with (TRN-20)."""
 
 
 def is_lending(game: Game) -> bool:
-    """Whether nothing that depends on the person's resources is near."""
+    """Whether the person's resources do not matter for now."""
     state = game.state
     return not game.is_over and state.turn > 0 and state.holder == NONE
 
 
 def reckoned(game: Game, seat: int, loan: int) -> dict[str, int]:
-    """The resources of a seat without a loan, by name, as far as the program can count them."""
+    """The resources of a seat without the loan, by name, as far as the program can count them."""
     stock = game.state.players[seat].stock
     return {name: max(0, stock[number] - loan) for number, name in enumerate(RESOURCE_NAMES)}
 
@@ -41,7 +41,7 @@ def with_loan(game: Game, seat: int, before: int, after: int, edition: Edition |
 
 
 def payment(game: Game, seat: int, loan: int) -> str:
-    """A payment that needs none of the loan if there is one, otherwise the first that is offered."""
+    """A payment that does not use the loan, if possible; otherwise the first option."""
     decision = game.decision
     assert decision is not None
     for key in decision.keys:

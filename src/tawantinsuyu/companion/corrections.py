@@ -1,4 +1,4 @@
-"""Corrections of a real table: two pieces change places, totals are set, or the whole table is written anew."""
+"""Corrections of a real table: swap two pieces, set totals, or rewrite the whole table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ START: Final = "start"
 
 
 def swapped(game: Game, names: Sequence[str], edition: Edition | None) -> Game:
-    """The game after two pieces of one pile have changed places, wherever they are. Raises `EntryRefused`."""
+    """The game after swapping two pieces of one pile, wherever they are. Raises `EntryRefused`."""
     if len(names) != 2 or names[0] == names[1]:
         raise EntryRefused("swap-what")
     text = game.position_text()
@@ -41,7 +41,7 @@ def swapped(game: Game, names: Sequence[str], edition: Edition | None) -> Game:
 
 
 def table_of(text: str, edition: Edition | None, opponent: str | None) -> Game:
-    """A game against this opponent from a position text, which may have `rest`. Raises `EntryRefused`."""
+    """A game against this opponent from a position text, which may contain `rest`. Raises `EntryRefused`."""
     try:
         game = Position.from_text(without_rest(text, edition), edition).to_game()
     except PositionError as error:
@@ -54,9 +54,9 @@ def table_of(text: str, edition: Edition | None, opponent: str | None) -> Game:
 
 
 def with_totals(game: Game, seat: int, totals: Mapping[str, int], edition: Edition | None) -> Game:
-    """The game after VP, resources and Workers of a seat were set to totals. Raises `EntryRefused`.
+    """The game after setting VP, resources and Workers of a seat to these totals. Raises `EntryRefused`.
 
-    Workers come from the bag and go back there. A difference in VP is told as VP of the start.
+    Workers come from the bag and return there. A difference in VP is recorded as VP of the start.
     """
     table, section = TableText(game.position_text()), f"{SEAT} {seat + 1}"
     player, workers = game.state.players[seat], game.state.catalog.worker_names

@@ -1,4 +1,4 @@
-"""Draws and rolls that are made on a real table: what is asked of the person, and what the program may draw itself."""
+"""Draws and rolls on a real table: what to ask the person, and what the program may draw itself."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tawantinsuyu.game.game import Game, Position
 from tawantinsuyu.kernel.events import Event
 
 TUCKED: Final = "TuckGodCard"
-"""A draw of which only the symbol is seen."""
+"""A draw that shows only the symbol."""
 HANDS: Final = ("DrawArmyCard", "TrainingDraw", "DrawGodCard")
 """Draws into a hand: hidden unless the hand is the reader's own."""
 NEVER_SEEN: Final = ("OrderLeftovers",)
 """Draws that stay face down."""
 FROM_HAND: Final = "DrawHandCard"
-"""Draws that show a card of a hidden hand: cards drawn unseen get their faces then."""
+"""Draws that show a card of a hidden hand: only then do cards drawn unseen get a face."""
 
 
 class EntryRefused(ValueError):
-    """An entry that the table cannot take: a message id of the section `play` of the texts, and its arguments."""
+    """A rejected entry: a message id in the section `play` of the texts, and its arguments."""
 
     def __init__(self, message: str, *details: object) -> None:
         super().__init__(message, *details)
@@ -31,28 +31,28 @@ class EntryRefused(ValueError):
 
 
 class TableDraw:
-    """A question to chance, as the person at the table is asked it."""
+    """A question to chance, as the person at the table sees it."""
 
     def __init__(self, game: Game, decision: Decision, seat: int, unseen: Collection[str] = ()) -> None:
         self.name, to, self.where = decision.args
         self.to = int(to) - 1
         self.keys = decision.keys
         self.hidden = self.name in (TUCKED, *NEVER_SEEN) or (self.name in HANDS and self.to != seat)
-        """Whether nobody looks at what is drawn, so that the program may draw it."""
+        """Whether nobody sees the result, so that the program may draw it."""
         self.symbols: dict[str, list[str]] = {}
-        """For a tucked card the keys by symbol."""
+        """The keys by symbol, for a tucked card."""
         if self.name == TUCKED:
             for option in decision.options:
                 card = game.box.by_id[option.args[0]]
                 assert isinstance(card, GodCard)
                 self.symbols.setdefault(card.symbol, []).append(option.key)
         self.faceless: frozenset[str] = frozenset()
-        """Keys of cards that were drawn unseen and lie face down in a hand: they cannot be told apart."""
+        """Keys of cards drawn unseen into a hand: they are indistinguishable."""
         if self.name == FROM_HAND:
             self.faceless = frozenset([option.key for option in decision.options if option.args[0] in unseen])
 
     def draw_unseen(self, symbol: str = "") -> str:
-        """A key for what nobody looks at; of a tucked card the symbol is seen. Raises `EntryRefused`."""
+        """A key for a hidden draw; for a tucked card, one with this symbol. Raises `EntryRefused`."""
         if not self.hidden:
             raise EntryRefused("not-hidden")
         keys = self.symbols.get(symbol, []) if self.name == TUCKED else self.keys
@@ -62,17 +62,17 @@ class TableDraw:
 
 
 def draw_at_random(game: Game) -> str:
-    """A key for the pending question to chance, drawn as from a seed."""
+    """A random key for the pending question to chance, with the same weights as a seeded game."""
     key: str = Position.of(game).to_game(str(secrets.randbelow(10**9))).answers[0][1]
     return key
 
 
 def pieces_of(key: str) -> str:
-    """The piece that a key of a draw names last."""
+    """The piece named at the end of a draw's key."""
     return key.split(":")[-1]
 
 
 def come_to_light(events: Iterable[Event], unseen: Collection[str]) -> Sequence[str]:
-    """The cards drawn unseen that these events show."""
+    """The cards drawn unseen that these events reveal."""
     facts = {fact for event in events for fact in event.facts if isinstance(fact, str)}
     return sorted(facts & set(unseen))

@@ -1,4 +1,4 @@
-"""What can be entered in a score sheet: the names of everything that a game has."""
+"""What can be entered in a score sheet: the names of everything in a game."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ class Form:
     """Names by family, in the order of the box."""
 
     temple: Sequence[tuple[str, str]]
-    """The steps, as a sheet and as texts name them."""
+    """The steps, each with its name in sheets and in texts."""
     building_types: Sequence[str]
     buildings: Sequence[tuple[str, str]]
-    """Those that change the scoring, with their types."""
+    """Buildings that change the scoring, with their types."""
     workers: Sequence[str]
     regions: Sequence[str]
     resources: Sequence[str]
     sources: Sequence[str]
-    """Of VP."""
+    """Sources of VP."""
     longest: int
     """The longest Tapestry that scores."""
 
 
 def form_of(modules: Sequence[str] = (), opponent: str | None = None, edition: Edition | None = None) -> Form:
-    """The form of a game. Raises `SettingsError` for modules that no game has."""
+    """The form for a game. Raises `SettingsError` for unknown modules."""
     _, _, state = opening(2 if opponent is None else 1, {}, edition, opponent, "standard", modules)
     catalog = state.catalog
     step = kinds_for(catalog)["temple-step"]

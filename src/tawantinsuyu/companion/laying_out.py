@@ -1,4 +1,4 @@
-"""What lies on a real table, and the same as a position text."""
+"""Converts the pieces on a real table to a position text."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ PRODUCTION_STACK: Final = "production-stack"
 
 @dataclass(frozen=True)
 class SeatEntry:
-    """What lies before one player."""
+    """The pieces of one player."""
 
     vp: int = 0
-    """On the track, before the scoring."""
+    """VP on the track before scoring."""
     temple: str = ""
-    """The step of the marker, by its name; empty for the lowest one."""
+    """Name of the marker's step; empty for the lowest."""
     tapestries: Sequence[int | Sequence[str]] = ()
-    """Each by its length, or by its Weavings from left to right where a Prophecy looks at them."""
+    """The length of each, or its Weavings from left to right if a Prophecy needs them."""
     buildings: Sequence[str] = ()
-    """Face up, by name: those that change the scoring must be here."""
+    """Names of face-up Buildings; must contain those that change the scoring."""
     other_buildings: Mapping[str, int] = field(default_factory=dict)
-    """The others that are face up, by type."""
+    """Numbers of other face-up Buildings, by type."""
     buildings_down: int = 0
-    """Production Buildings that are face down."""
+    """Number of face-down Production Buildings."""
     god_cards: int = 0
     army_up: int = 0
     army_down: int = 0
@@ -47,13 +47,13 @@ class SeatEntry:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What lies on the table."""
+    """The pieces on the table."""
 
     seats: Sequence[SeatEntry]
     modules: Sequence[str] = ()
     variants: Mapping[str, object] = field(default_factory=dict)
     opponent: str | None = None
-    """The second seat of a solo game is hers."""
+    """The opponent plays the second seat of a solo game."""
     difficulty: str | Mapping[str, object] = "standard"
     casualties: int = 0
     """Workers in the Casualties of War."""
@@ -62,7 +62,7 @@ class Sheet:
 
 
 class SheetError(ValueError):
-    """A sheet that no table can show. `seat` counts from 0; without a single wrong entry it is None, `field` empty."""
+    """An impossible sheet. `seat` counts from 0; it is None, and `field` empty, if no single entry is wrong."""
 
     def __init__(self, reason: str, seat: int | None = None, field: str = "") -> None:
         super().__init__(reason)
@@ -71,7 +71,7 @@ class SheetError(ValueError):
 
 
 def lay_out(sheet: Sheet, settings: Settings, state: State) -> TableText:
-    """The sheet on the table of a game before the deal; cards and tiles that were not entered lie in their stacks."""
+    """The sheet as a table before the deal; cards and tiles that were not entered are in their stacks."""
     layout = _Layout(TableText(write_position(settings, state)), state)
     layout.set_aside(_named(sheet.seats))
     for seat, entry in enumerate(sheet.seats):
@@ -84,36 +84,36 @@ def lay_out(sheet: Sheet, settings: Settings, state: State) -> TableText:
 
 
 def _named(entries: Iterable[SeatEntry]) -> set[str]:
-    """The Buildings and Weavings that were entered by name."""
-    found: set[str] = set()
+    """The Buildings and Weavings entered by name."""
+    names: set[str] = set()
     for entry in entries:
-        found.update(entry.buildings)
+        names.update(entry.buildings)
         for tapestry in entry.tapestries:
             if not isinstance(tapestry, int):
-                found.update(tapestry)
-    return found
+                names.update(tapestry)
+    return names
 
 
 class _Layout:
-    """A table that is being laid out, and the pieces that are left in its stacks."""
+    """A table being laid out, and the pieces left in its stacks."""
 
     def __init__(self, table: TableText, state: State) -> None:
         self.table = table
         self.catalog = state.catalog
         self.left = {name: table.values(PILES, name) for name in table.names(PILES) if not name.endswith("-bottom")}
         self.annex = "" if state.annex is None else state.annex.section
-        self.told = {tile.name for tile in state.catalog.buildings if changes_scoring(state, tile)}
+        self.scoring_buildings = {tile.name for tile in state.catalog.buildings if changes_scoring(state, tile)}
 
     def set_aside(self, named: set[str]) -> None:
-        """Take pieces from the stacks."""
+        """Remove pieces from the stacks."""
         for name, pieces in self.left.items():
             self.left[name] = [piece for piece in pieces if piece not in named]
 
     def take(self, count: int, stack: str, seat: int, entry: str) -> list[str]:
-        """Any pieces of a stack, in place of pieces that were only counted."""
-        fit = [piece for piece in self.left.get(stack, ()) if piece not in self.told]
+        """Arbitrary pieces of a stack, for pieces that were only counted."""
+        fit = [piece for piece in self.left.get(stack, ()) if piece not in self.scoring_buildings]
         if not 0 <= count <= len(fit):
-            raise SheetError(f"{count} cannot be: the box has {len(fit)} more", seat, entry)
+            raise SheetError(f"{count} is impossible: the box has {len(fit)} more", seat, entry)
         taken = fit[:count]
         self.set_aside(set(taken))
         return taken
@@ -159,7 +159,7 @@ class _Layout:
                 free[region] = free[region][count:]
 
     def fill_workers(self, entries: Sequence[SeatEntry], casualties: int) -> None:
-        """Of those in the Casualties of War only the number is scored; all kinds lie there in turn."""
+        """Fill the Casualties of War with all kinds in turn: only their number is scored."""
         used: Counter[str] = Counter()
         for entry in entries:
             used.update(entry.workers)
@@ -167,7 +167,7 @@ class _Layout:
         most = self.catalog.workers_per_type
         free = [kind for number in range(most) for kind in kinds if number < most - used[kind]]
         if not 0 <= casualties <= len(free):
-            raise SheetError(f"{casualties} Workers cannot lie there: {len(free)} are left", None, "casualties")
+            raise SheetError(f"{casualties} Workers are impossible: {len(free)} are left", None, "casualties")
         self.table.put("workers", "bag", [])
         self.table.put("workers", "casualties", free[:casualties])
 

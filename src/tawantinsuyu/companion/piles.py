@@ -1,4 +1,4 @@
-"""The piles of a real table in a position text, where `rest` stands for all pieces of a pile not named elsewhere."""
+"""The piles of a real table in a position text, where `rest` means all pieces of a pile not named elsewhere."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _new_game(settings: Settings, edition: Edition | None, chance: Literal["seed
 
 
 def with_rest(text: str) -> str:
-    """The same position with `rest` for the shuffled part of each pile, so that edits need not mind the deck."""
+    """The same position with `rest` for the shuffled part of each pile, so that edits can ignore the deck."""
     for key in PILES:
         text = re.sub(rf"^{key}:.*$", f"{key}: {REST}", text, flags=re.MULTILINE)
     return text
@@ -54,16 +54,18 @@ def with_rest(text: str) -> str:
 def without_rest(text: str, edition: Edition | None) -> str:
     """A position text without `rest`. A text with invalid settings is returned unchanged."""
     written = _COMMENT.sub("", text)
-    told = {name: value.split() for name, value in reversed(_SETTING.findall(written))}
-    variants, difficulty = ([word.partition("=") for word in told.get(name, ())] for name in ("variants", "difficulty"))
+    words = {name: value.split() for name, value in reversed(_SETTING.findall(written))}
+    variants, difficulty = (
+        [word.partition("=") for word in words.get(name, ())] for name in ("variants", "difficulty")
+    )
     try:
         settings = check_settings(
             1,
             {name: value for name, _, value in variants},
             box_for(edition),
-            opponent=" ".join(told.get("opponent", ())),
+            opponent=" ".join(words.get("opponent", ())),
             difficulty={name: value for name, _, value in difficulty},
-            modules=told.get("modules", ()),
+            modules=words.get("modules", ()),
         )
         piles = piles_of(settings, edition)
     except SettingsError:

@@ -1,7 +1,7 @@
-"""A score sheet for a game on a real table: what lies there at the end, scored by the engine.
+"""A score sheet for a game on a real table: the pieces at the end, scored by the engine.
 
-The sheet is written as a position whose only pending instruction is the scoring. So the engine checks that it is
-possible, scores it and names the winners.
+The sheet becomes a position whose only pending instruction is scoring. So the engine checks that it is possible,
+scores it and names the winners.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ CONQUEST_SCORING: Final = "ScoreConquest"
 
 @dataclass(frozen=True)
 class Scored:
-    """A scored sheet: for each seat the VP by source, `total` included, and the winners."""
+    """A scored sheet: VP by source for each seat, including `total`, and the winners."""
 
     seats: Sequence[Mapping[str, int]]
     winners: Sequence[int]
     was_tied: bool
-    """Several had the most VP; their resources decided, or they share the victory (FIN-12)."""
+    """Whether several had the most VP; resources decided, or they share the victory (FIN-12)."""
 
 
 def score(sheet: Sheet, edition: Edition | None = None) -> Scored:
-    """The final scoring (FIN-01 to FIN-12). Raises `SheetError`, and `SettingsError` for settings that no game has.
+    """The final scoring (FIN-01 to FIN-12). Raises `SheetError`, and `SettingsError` for invalid settings.
 
     >>> from tawantinsuyu.companion.laying_out import SeatEntry
     >>> ana = SeatEntry(vp=70, tapestries=(4, 2), other_buildings={"passive": 3}, resources={"gold": 2})

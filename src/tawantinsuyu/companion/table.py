@@ -1,6 +1,6 @@
-"""A solo game on a real table as a list of entries: rolls, draws, answers and corrections, all of which can be undone.
+"""A solo game on a real table as a list of entries: rolls, draws, answers and corrections, which can all be undone.
 
-The person's device keeps the list. The table is made from it again at any time, so nothing else has to be kept.
+The person's device stores the list. The table can be rebuilt from it at any time, so nothing else is stored.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from tawantinsuyu.kernel.position import CHANCE
 
 PERSON: Final = 0
 OPPONENT: Final = 1
-DEAR: Final = ("swap",)
-"""Kinds of options that are asked even if there is no other: they cost a card."""
-MOST_ALONE: Final = 100
-"""Answers that the program gives one after the other; then the person is asked."""
+COSTLY: Final = ("swap",)
+"""Kinds of options that are asked even without an alternative: they cost a card."""
+MAX_AUTOMATIC_ANSWERS: Final = 100
+"""The most answers the program gives in a row before it asks the person."""
 
 EntryKind = Literal["answer", "unseen", "random", "swap", "totals", "table"]
 CORRECTIONS: Final = ("swap", "totals", "table")
-"""Kinds of entries after which the game goes on from another position."""
+"""Kinds of entries after which the game continues from another position."""
 
 
 @dataclass(frozen=True)
 class Entry:
     """What a person entered.
 
-    `what` is the key of an answer or a draw, or several keys with spaces between them that are given at once;
-    `A07 A12` for a swap, `vp=57 gold=2` for totals, a position text for a table. What the program draws (`unseen`,
-    `random`) has no key until `CompanionTable.enter` returns it; a tucked card that is drawn unseen has its symbol.
+    `what` is the key of an answer or a draw, or several keys separated by spaces and entered at once; `A07 A12` for a
+    swap, `vp=57 gold=2` for totals, a position text for a table. A draw by the program (`unseen`, `random`) has no
+    key until `CompanionTable.enter` returns it; a tucked card drawn unseen has its symbol.
     """
 
     kind: EntryKind
@@ -47,44 +47,44 @@ class Entry:
 
 @dataclass(frozen=True)
 class Start:
-    """How a table begins: with settings, or with a position text."""
+    """The start of a table: settings, or a position text."""
 
     opponent: str
     difficulty: str | Mapping[str, object] = "standard"
     modules: Sequence[str] = ()
     variants: Mapping[str, object] = field(default_factory=dict)
     text: str = ""
-    """The table as it was found, if its game had begun."""
+    """The position, if the game had already begun."""
     care: Care = "exact"
 
 
 @dataclass(frozen=True)
 class Happened:
-    """What came of an entry: its events, those of answers without alternative included."""
+    """The result of an entry: its events, including those of automatic answers."""
 
     entry: Entry
     seat: int | None
-    """The seat that answered, CHANCE included; None for a correction."""
+    """The seat that answered, or CHANCE; None for a correction."""
     turn: int
     """The turn in which it was entered."""
     events: Sequence[Event]
     shown: Sequence[str] = ()
-    """Cards drawn unseen that came to light: other ones may lie on the real table."""
+    """Revealed cards that were drawn unseen: the real table may show others."""
 
 
 class CompanionTable:
-    """A game whose chance is answered by a person, and what was entered so far."""
+    """A game whose draws are entered by a person, and the entries so far."""
 
     def __init__(self, game: Game, edition: Edition | None = None, care: Care = "exact") -> None:
         self.game = game
         self.edition = edition
         self.care = care
         self.loan = 0
-        """How much of each resource the program has lent to the person."""
+        """Amount of each resource lent to the person."""
         self.totals_due = False
-        """Whether the person's totals have to be entered before anything else."""
+        """Whether the person must enter totals before anything else."""
         self.unseen: frozenset[str] = frozenset()
-        """Cards that the program drew and nobody has seen."""
+        """Cards drawn by the program that nobody has seen."""
         self.happened: list[Happened] = []
 
     @staticmethod
@@ -121,7 +121,7 @@ class CompanionTable:
 
     @property
     def draw(self) -> TableDraw | None:
-        """What the person is asked to roll or draw; None if the choice is theirs, or the game is over."""
+        """The roll or draw to make; None if the person must choose, or the game is over."""
         decision = self.game.decision
         if decision is None or decision.seat != CHANCE:
             return None
@@ -129,21 +129,21 @@ class CompanionTable:
 
     @property
     def resources(self) -> dict[str, int]:
-        """Those of the person; in quick as far as the program can count them."""
+        """The person's resources; with `quick`, as far as the program can count them."""
         return reckoned(self.game, PERSON, self.loan)
 
     def position_text(self) -> str:
-        """The table as a text, without what was lent."""
+        """The table as a text, without the loan."""
         game = with_loan(self.game, PERSON, self.loan, 0, self.edition) if self.loan else self.game
         return game.position_text()
 
     def enter_all(self, entries: Iterable[Entry]) -> None:
-        """Enter a list. Raises `EntryRefused`."""
+        """Carry out a list of entries. Raises `EntryRefused`."""
         for entry in entries:
             self.enter(entry)
 
     def enter(self, entry: Entry) -> Entry:
-        """Carry out an entry and return it with the key that the program drew. Raises `EntryRefused`, unchanged."""
+        """Carry out an entry; returns it with the key drawn by the program. Raises `EntryRefused` without a change."""
         if entry.kind in CORRECTIONS:
             self._correct(entry)
             return entry
@@ -184,9 +184,9 @@ class CompanionTable:
         return draw.draw_unseen(entry.what) if entry.kind == "unseen" else draw_at_random(self.game)
 
     def _give_only_answers(self) -> list[Event]:
-        """Answer questions that need no person: they are undone together with the entry before them."""
+        """Answer questions without alternatives; they are undone together with the entry before them."""
         events: list[Event] = []
-        for _ in range(MOST_ALONE):
+        for _ in range(MAX_AUTOMATIC_ANSWERS):
             self._lend()
             key = self._only_answer(self.game.decision)
             if key is None:
@@ -202,7 +202,7 @@ class CompanionTable:
         return asked.keys[0] if answers_itself(asked.keys) else None
 
     def _lend(self) -> None:
-        """In quick: lend resources, or call the loan in and ask for totals."""
+        """With `quick`: lend resources, or call the loan in and ask for totals."""
         loan = LOAN if self.care == "quick" and is_lending(self.game) else 0
         if loan == self.loan:
             return
@@ -210,7 +210,7 @@ class CompanionTable:
         self.loan, self.totals_due = loan, loan == 0
 
     def _correct(self, entry: Entry) -> None:
-        """Go on from another position; what happened so far stays told."""
+        """Continue from another position; the history so far stays."""
         before = self.game
         if entry.kind == "swap":
             names = entry.what.upper().split()
@@ -231,8 +231,8 @@ class CompanionTable:
 
 
 def answers_itself(keys: Sequence[str]) -> bool:
-    """Whether a question with these options needs no answer of a person."""
-    return len(keys) == 1 and keys[0].partition(":")[0] not in DEAR
+    """Whether the program may answer a question with these options itself."""
+    return len(keys) == 1 and keys[0].partition(":")[0] not in COSTLY
 
 
 def _totals(what: str) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""A position text that is filled in line by line, with a way back from a fault to the line that was filled in."""
+"""A position text filled in line by line; faults can be traced back to the line that was filled in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 class TableText:
-    """The sections of a position text in their order, each with its lines in their order."""
+    """The sections of a position text and their lines, in order."""
 
     def __init__(self, text: str) -> None:
         self.first, _, rest = text.partition("\n")
@@ -29,11 +29,11 @@ class TableText:
         return self.sections[section][self.names(section).index(name)].partition(":")[2].split()
 
     def put(self, section: str, name: str, words: Iterable[object]) -> None:
-        """Write a line in place of the one with this name."""
+        """Replace the line with this name."""
         self.sections[section][self.names(section).index(name)] = _line(name, words)
 
     def add(self, section: str, name: str, words: Iterable[object]) -> None:
-        """Write a line at the end of a section."""
+        """Add a line at the end of a section."""
         self.sections[section].append(_line(name, words))
 
     def replace(self, section: str, lines: Iterable[str]) -> None:
@@ -46,7 +46,7 @@ class TableText:
         return "\n".join(parts) + "\n"
 
     def place_of(self, number: int) -> tuple[str, str]:
-        """The section and the name of a line of `to_text`, counted from 1; empty words if it is none."""
+        """The section and the name of a line of `to_text`, counted from 1; empty if it is not such a line."""
         at = 1
         for section, lines in self.sections.items():
             at += 2
@@ -57,5 +57,5 @@ class TableText:
 
 
 def _line(name: str, words: Iterable[object]) -> str:
-    """One line, whatever the words hold: a line break in them would begin another line."""
+    """One line; line breaks in the words become spaces."""
     return " ".join([f"{name}:", *" ".join(map(str, words)).split()])

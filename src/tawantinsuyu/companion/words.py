@@ -1,4 +1,4 @@
-"""What is asked at a real table, in words."""
+"""The questions at a real table, in words."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tawantinsuyu.texts.catalogue import Texts
 
 
 def draw_prompt(texts: Texts, draw: TableDraw) -> str:
-    """What is to be rolled or drawn."""
+    """The prompt for a roll or draw."""
     return texts.say("draw", draw.name, texts.name(draw.to), draw.where)
 
 
 def drawn_label(texts: Texts, prompt: str, key: str, view: PositionView) -> str:
-    """A result of a roll or draw."""
+    """The label for a result of a roll or draw."""
     kind, *args = key.split(":")
     return texts.say("drawn", kind, *args) if texts.has("drawn", kind) else texts.option(prompt, key, view)
 
 
 def tags_of(texts: Texts, box: Box, key: str) -> list[tuple[str, str]]:
-    """What a card or tile can be found by besides its words: names of icons, with their words."""
+    """Search tags of a card or tile in addition to its label: icon names and their words."""
     row = box.by_id.get(key.split(":")[-1])
     match row:
         case GodCard():

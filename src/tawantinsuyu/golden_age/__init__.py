@@ -1,1 +1,1 @@
-"""The Golden Age. Each module is a package; shared code lies beside the packages."""
+"""The Golden Age. Each module is a package; shared code is next to the packages."""

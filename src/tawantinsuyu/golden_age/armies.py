@@ -1,4 +1,4 @@
-"""Army cards and Conquest markers outside of Conquest (GA-SUN-R03, GA-SUN-R04, ZA3, ZA7, ZV1, X11)."""
+"""Army cards and Conquest markers outside Conquest (GA-SUN-R03, GA-SUN-R04, ZA3, ZA7, ZV1, X11)."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ class PlayCardsFree(Question):
         return self.cause
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand, or enough; the last card that has to be played is no choice."""
-        found = s.players[self.seat].army[:]
+        """The cards in hand, or decline; a single card that must be played is not a choice."""
+        options = s.players[self.seat].army[:]
         if self.mandatory:
-            return found if len(found) > 1 else []
-        if found:
-            found.append(DECLINE)
-        return found
+            return options if len(options) > 1 else []
+        if options:
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
-        """Not if the cards have to be played."""
+        """Not if the cards must be played."""
         return not self.mandatory
 
     def resolve(self, s: State) -> None:
-        """The last card, if it has to be played."""
+        """The last card, if it must be played."""
         if self.mandatory:
             for card in s.players[self.seat].army:
                 self.pick(s, card)
@@ -78,7 +78,7 @@ class PlayCardsFree(Question):
 
 
 class FreeArmyCards(Benefit[State]):
-    """Playing Army cards from hand for nothing."""
+    """Playing Army cards from hand for free."""
 
     __slots__ = ("cause", "mandatory")
 
@@ -95,18 +95,16 @@ class FreeArmyCards(Benefit[State]):
 
 
 class DiscardToClimb(Question):
-    """ZA3, GA-C27: discard a face-up Army card, whole, to climb 1 step."""
+    """ZA3, GA-C27: discard a whole face-up Army card to climb 1 step."""
 
     __slots__ = ()
     rule = "ZA3"
     prompt = "discard-to-climb"
 
     def choices(self, s: State) -> list[int]:
-        """The face-up cards, or declining; not asked on the top step."""
-        found: list[int] = []
-        if not is_at_top(s, self.seat) and s.players[self.seat].army_up:
-            found = [*s.players[self.seat].army_up, DECLINE]
-        return found
+        """The face-up cards, or decline; not asked on the top step."""
+        face_up = s.players[self.seat].army_up
+        return [*face_up, DECLINE] if face_up and not is_at_top(s, self.seat) else []
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
@@ -118,12 +116,12 @@ class DiscardToClimb(Question):
         return "decline" if option == DECLINE else f"discard:{s.catalog.army_names[option]}"
 
     def candidates(self, s: State) -> list[int]:
-        """The own cards on the table."""
+        """The player's cards on the table."""
         player = s.players[self.seat]
         return self.with_decline(s, [*player.army_up, *player.army_down])
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TMP-04, ZA3: a step to climb, and a card that lies face up."""
+        """TMP-04, ZA3: there must be a step to climb, and the card must be face up."""
         if is_at_top(s, self.seat):
             return Line("TMP-04", "at-top")
         return None if option in s.players[self.seat].army_up else Line("ZA3", "lies-face-down")
@@ -157,14 +155,14 @@ class PaidConquestMarker(Benefit[State]):
     __slots__ = ()
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """GA-VAS-03: with a marker, a space, and cards in hand or laid out that no other marker needs (HP-33)."""
+        """GA-VAS-03: with a marker, a space, and cards in hand or face up that no other marker needs (HP-33)."""
         player = s.players[seat]
         if player.markers == 0 or NONE not in s.conquest:
             return False
         return len(player.army) > 0 or len(spare_soldiers(s, seat)) > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
-        """It is no activation: other players do not follow."""
+        """This is not an activation: other players do not follow."""
         for _ in range(self.amount):
             s.then(PlayArmyCards(seat, 0))
             s.then(PlaceMarker(seat))
@@ -176,14 +174,14 @@ def leftmost_spaces(s: State) -> list[int]:
     for space in range(len(s.conquest)):
         printed = s.catalog.conquest[space]
         if s.conquest[space] == NONE:
-            found = best[printed.region]
-            if found == NONE or printed.place < s.catalog.conquest[found].place:
+            leftmost = best[printed.region]
+            if leftmost == NONE or printed.place < s.catalog.conquest[leftmost].place:
                 best[printed.region] = space
     return [space for space in best if space != NONE]
 
 
 class PlaceFreeMarker(Question):
-    """X11, GA-NOB-46: a Conquest marker on the leftmost empty space of a region, without Soldiers, with its benefit."""
+    """X11, GA-NOB-46: a marker on the leftmost empty Conquest space of a region, without Soldiers, with its benefit."""
 
     __slots__ = ()
     rule = "X11"
@@ -218,7 +216,7 @@ class PlaceFreeMarker(Question):
         return list(range(len(s.conquest)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """HP-35, CMP-13, X11: an empty space, a marker, and nothing empty left of the space."""
+        """HP-35, CMP-13, X11: needs an empty space, a marker, and no empty space to its left."""
         if s.conquest[option] != NONE:
             return Line("HP-35", "taken", (s.conquest[option] + 1,))
         if s.players[self.seat].markers == 0:

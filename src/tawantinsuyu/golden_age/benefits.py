@@ -19,7 +19,7 @@ from tawantinsuyu.golden_age.vassals.influence import GrantInfluence
 
 
 class VpByTapestries(Benefit[State]):
-    """ZA4: VP by the number of Tapestries; beyond the table as at its end (GA-C19)."""
+    """ZA4: VP by the number of Tapestries; beyond the table its last value applies (GA-C19)."""
 
     __slots__ = ("table",)
 
@@ -40,7 +40,7 @@ class VpByTapestries(Benefit[State]):
 
 
 def cause_of(name: str, reward_rule: str) -> str:
-    """The rule that gives a benefit: a tile is its own rule, a Temple step gives the reward of a rule."""
+    """The rule that gives a benefit: a tile is its own rule, a Temple step refers to the rule of its reward."""
     component = name.partition(":")[0]
     return reward_rule if "-" in component else component
 
@@ -62,11 +62,11 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "move_high_priest": lambda _builder, name, row: MoveOwnHighPriest(row.amount, cause_of(name, "GA-SUN-R05")),
     "vp_by_tapestries": lambda _builder, _name, row: VpByTapestries(row.table),
 }
-"""The maker of each further word; words that need a place belong to the Nation tiles."""
+"""The maker of each additional benefit; those that need a place belong to the Nation tiles."""
 
 MANDATORY: Final[Mapping[str, Maker]] = {
     **MAKERS,
     "play_god_card": lambda _builder, name, row: FurtherGodCard(row.amount, True, cause_of(name, "GA-SUN-R01")),
     "play_army_cards": lambda _builder, name, row: FreeArmyCards(row.amount, True, cause_of(name, "GA-SUN-R03")),
 }
-"""The same where the owner has no choice (GA-SUN-R03, GA-NOB-48)."""
+"""The same for benefits that the owner must take (GA-SUN-R03, GA-NOB-48)."""

@@ -16,9 +16,9 @@ _NATION: Final = 1 << 13
 
 
 class Board(Annex):
-    """The pieces of the expansion's modules; the fields of modules that are not in play are empty.
+    """The pieces of the expansion's modules; the fields of absent modules are empty.
 
-    All lists are replaced and never changed in place, so copies share them (`core/replacing.py`).
+    Lists are replaced, never changed in place, so that copies can share them (`core/replacing.py`).
     """
 
     fields = (
@@ -67,18 +67,18 @@ class Board(Annex):
         palace_turn: int,
         cults: list[int],
     ) -> None:
-        self.nations = nations  # per region its Nation tile, or NONE before it is drawn
+        self.nations = nations  # the Nation tile of each region, or NONE before it is drawn
         self.influence = influence  # Conquest markers on Nation tiles, placed by `influence_index`
-        self.vassals = vassals  # placed ones, made by `vassal_code`, in the order placed
+        self.vassals = vassals  # placed Vassals as `vassal_code`, in the order placed
         self.vassals_left = vassals_left  # in supply, by seat
         self.lost_vassals = lost_vassals  # out of the game, by seat
         self.newcomer_bag = newcomer_bag  # by kind of Worker
-        self.newcomers = newcomers  # per space of the overlay a kind, or NONE
-        self.standing = standing  # Palaces whose Noble stands
-        self.lying = lying  # Palaces whose Noble lies down
+        self.newcomers = newcomers  # the kind on each space of the overlay, or NONE
+        self.standing = standing  # Palaces with a standing Noble
+        self.lying = lying  # Palaces with a lying Noble
         self.held = held  # God cards played for a reward during a Festival, in that order
         self.palace_turn = palace_turn  # the turn in which its player last constructed a Palace, or NONE
-        self.cults = cults  # by region, an automated opponent's Vassals on its Cult tile; empty without one
+        self.cults = cults  # by region, the Vassals of an automated opponent on the Cult tile; empty without one
 
     def copy(self) -> Board:
         return Board(
@@ -97,7 +97,7 @@ class Board(Annex):
         )
 
     def text_lines(self) -> list[AnnexLine]:
-        """The lines that belong to no single module."""
+        """The lines that several modules share."""
         return [AnnexLine("god-cards-held", "held", "god-cards")]
 
     def pieces_elsewhere(self, family: str) -> Places:
@@ -113,10 +113,10 @@ class Board(Annex):
             ("Newcomers in the bag", self.newcomer_bag),
             ("Vassals on Cult tiles", self.cults),
         )
-        return [f"the {name} cannot be fewer than none" for name, counts in counted if min(counts, default=0) < 0]
+        return [f"the number of {name} cannot be negative" for name, counts in counted if min(counts, default=0) < 0]
 
     def known(self) -> dict[str, Plain]:
-        """All pieces lie open; the contents of the bag follow from the places of the others."""
+        """All pieces are public; the contents of the bag follow from the places of the others."""
         return {name: _plain(getattr(self, name)) for name in self.fields}
 
 
@@ -170,7 +170,7 @@ def decode_vassal(code: int) -> tuple[int, int, int]:
 
 
 def vassals_on(board: Board, nation: int, place: int, seat: int) -> int:
-    """The number of a player's Vassals that a Nation tile has put on a place."""
+    """The number of a player's Vassals of a Nation tile on a place."""
     code = vassal_code(nation, place, seat)
     count = 0
     for each in board.vassals:
@@ -180,7 +180,7 @@ def vassals_on(board: Board, nation: int, place: int, seat: int) -> int:
 
 
 def all_vassals_on(board: Board, nation: int, place: int) -> int:
-    """The number of all Vassals that a Nation tile has put on a place."""
+    """The number of all Vassals of a Nation tile on a place."""
     wanted = vassal_code(nation, place, 0) // _PLACE
     count = 0
     for each in board.vassals:
@@ -190,16 +190,16 @@ def all_vassals_on(board: Board, nation: int, place: int) -> int:
 
 
 def vassal_places(board: Board, nation: int, seat: int) -> list[int]:
-    """The places where a Nation tile has put Vassals of a player, in the order placed."""
-    found: list[int] = []
+    """The places of a player's Vassals of a Nation tile, in the order placed."""
+    places: list[int] = []
     for each in board.vassals:
         if each // _NATION == nation and each % _PLACE == seat:
-            found.append(each % _NATION // _PLACE)
-    return found
+            places.append(each % _NATION // _PLACE)
+    return places
 
 
 def vassals_placed(board: Board, seat: int) -> int:
-    """The number of a player's Vassals that Nation tiles have placed."""
+    """The number of a player's placed Vassals."""
     count = 0
     for each in board.vassals:
         if each % _PLACE == seat:

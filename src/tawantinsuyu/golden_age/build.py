@@ -59,7 +59,7 @@ from tawantinsuyu.golden_age.values import (
 from tawantinsuyu.golden_age.vassals.influence import InfluenceAction
 from tawantinsuyu.golden_age.vassals.module import Vassals
 from tawantinsuyu.golden_age.vassals.nation import Nation
-from tawantinsuyu.golden_age.vassals.nations import (
+from tawantinsuyu.golden_age.vassals.places import (
     InCasualties,
     OnConquest,
     OnCoricancha,
@@ -114,7 +114,7 @@ def add_modules(draft: CatalogDraft, box: Box, modules: frozenset[str], side: st
 
 
 def price_of(price: Cost | None) -> Price:
-    """A printed price in the engine's form; no price costs nothing."""
+    """A printed price in the engine's form; without one it is free."""
     cost = price or Cost()
     return Price(packed(cost), cost.any_resource, cost.flip_army, cost.casualty)
 
@@ -185,7 +185,7 @@ def _add_vassal_reactions(draft: CatalogDraft, builder: Builder, tile: NationTil
         elif trigger == "god_card_resolved" and isinstance(nation, OnStatue):
             draft.add_reaction(GOD_CARD_RESOLVED, GodCardResolved(nation, row))
         else:
-            raise ValueError(f"{tile.id}: no Vassal reacts to {trigger!r}")
+            raise ValueError(f"{tile.id}: Vassals do not react to {trigger!r}")
 
 
 # -- Nobles and Newcomers
@@ -231,17 +231,17 @@ def _add_ability(
     ]
     draft.rows.append(Row(tile.id, made))
     row = len(draft.rows) - 1
-    again = _counts_as(tile) if rulings.special_price_counts and tile.price is not None else NONE
+    counts_as = _counts_as(tile) if rulings.special_price_counts and tile.price is not None else NONE
     for trigger in tile.triggers:
         needs_thing = trigger == "purchased_weavings" and rulings.requires_purchase
         ability = NobleAbility(
-            tile.id, palace, price_of(tile.price), row, steward, needs_thing, again, rulings.own_noble_rests
+            tile.id, palace, price_of(tile.price), row, steward, needs_thing, counts_as, rulings.own_noble_stays_down
         )
         draft.add_reaction(builder.triggers.index(trigger), ability)
 
 
 def _counts_as(tile: Palace) -> int:
-    """GA-C14: the event that a thing gained for a special price would be if it counted as constructed."""
+    """GA-C14: the event to emit if a thing gained for a special price counts as constructed."""
     for benefit in tile.benefits:
         if benefit.kind == "free_small_statue":
             return BUILT_STATUE
@@ -285,4 +285,4 @@ def _prophecy(draft: CatalogDraft, box: Box, tile: Palace, noble_of: dict[int, i
             worth = [step.id for step in box.temple_steps if step.vp >= least]
             steps = [i for i, name in enumerate(draft.temple.names) if name in worth]
             return ReachedTempleStep(steps[0] if steps else NONE)
-    raise ValueError(f"{tile.id}: nobody can count {printed.count!r}")
+    raise ValueError(f"{tile.id}: unknown Prophecy count {printed.count!r}")

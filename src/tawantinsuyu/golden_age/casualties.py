@@ -1,4 +1,4 @@
-"""Sending an own Worker to the Casualties of War (GA-SUN-R03, ZA6)."""
+"""Sending your own Worker to the Casualties of War (GA-SUN-R03, ZA6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tawantinsuyu.rules.question import Question
 
 
 class SendToCasualties(Question):
-    """GA-SUN-R03: one own Worker goes from the supply to the Casualties of War; Newcomers qualify."""
+    """GA-SUN-R03: move one of your Workers from your supply to the Casualties of War; Newcomers qualify."""
 
     __slots__ = ()
     rule = "GA-SUN-R03"
@@ -25,7 +25,7 @@ class SendToCasualties(Question):
         return kinds if len(kinds) > 1 else []
 
     def allows_free(self) -> bool:
-        """It is one step."""
+        """A single step without free actions."""
         return False
 
     def resolve(self, s: State) -> None:
@@ -34,7 +34,7 @@ class SendToCasualties(Question):
             self.pick(s, kind)
 
     def pick(self, s: State, option: int) -> None:
-        """They stay there until the end of the game."""
+        """The Worker stays there until the end of the game."""
         s.players[self.seat].workers[option] -= 1
         s.casualties = counted(s.casualties, option, 1)
         s.tell("casualty", self.seat, (option,))
@@ -66,7 +66,7 @@ class PayWithWorker(SendToCasualties):
 
 
 class Casualty(Benefit[State]):
-    """GA-SUN-R03: an own Worker to the Casualties of War, as far as there is one."""
+    """GA-SUN-R03: one of your Workers goes to the Casualties of War, if you have one."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The kinds of events that only modules tell."""
+"""The kinds of events that only modules emit."""
 
 from __future__ import annotations
 

@@ -29,12 +29,12 @@ from tawantinsuyu.rules.rewards import gain_lines
 
 
 def could_buy_god_card(s: State, seat: int) -> bool:
-    """Z19: whether a free action could bring a God card into the hand."""
+    """Z19: whether a free action could add a God card to the hand."""
     return any(BUY_GOD <= option < EXCHANGE_PACKETS for option in free_options(s, seat))
 
 
 class PlayGodCard(Question):
-    """GA-SUN-R01, X15, ZN8: play a God card from hand for its benefits; no Worker and no Statue is needed.
+    """GA-SUN-R01, X15, ZN8: play a God card from hand for its benefits; needs neither a Worker nor a Statue.
 
     The card goes to the offer at the end of the turn, after those played before it (GA-INT-08); during a Festival,
     when the Festival ends (GA-SUN-13).
@@ -54,11 +54,11 @@ class PlayGodCard(Question):
         return self.cause
 
     def choices(self, s: State) -> list[int]:
-        """The cards in hand, or declining; also asked if Z19 could bring a card."""
-        found = s.players[self.seat].gods[:]
-        if (found and not self.mandatory) or (not found and could_buy_god_card(s, self.seat)):
-            found.append(DECLINE)
-        return found
+        """The cards in hand, or decline; also asked if Z19 could provide a card."""
+        options = s.players[self.seat].gods[:]
+        if (options and not self.mandatory) or (not options and could_buy_god_card(s, self.seat)):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option == DECLINE:
@@ -107,7 +107,7 @@ class CardBenefits(CardQuestion):
         self.cause = cause
 
     def with_benefits(self, benefits: tuple[int, ...]) -> CardBenefits:
-        """The same question with other benefits waiting."""
+        """The same question with other pending benefits."""
         return CardBenefits(self.seat, benefits, self.cause)
 
     def cited(self, s: State) -> str:
@@ -115,11 +115,11 @@ class CardBenefits(CardQuestion):
         return self.cause
 
     def choices(self, s: State) -> list[int]:
-        """The benefits that can be received now, or done; a free action may yet pay for waiting ones."""
-        found = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
-        if found or (self.benefits and has_free_action(s, self.seat)):
-            found.append(DECLINE)
-        return found
+        """The benefits that can be received now, or done; a free action may still pay for pending ones."""
+        options = [benefit for benefit in self.benefits if is_benefit_usable(s, self.seat, benefit)]
+        if options or (self.benefits and has_free_action(s, self.seat)):
+            options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
         if option != DECLINE:
@@ -135,7 +135,7 @@ class CardBenefits(CardQuestion):
         return self.with_decline(s, all_benefits(s))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TRN-25: of the card that was played."""
+        """TRN-25: only benefits of the card that was played."""
         return benefit_refusal(s, self.seat, option, self.benefits)
 
     def place(self, s: State, option: int) -> str:
@@ -172,7 +172,7 @@ class LookThroughDeck(Benefit[State]):
         self.keep = keep
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While the deck has a card."""
+        """If the deck has a card."""
         return s.god_deck.size() > 0
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -218,11 +218,11 @@ class KeepDrawnCard(Question):
         self.count = count
 
     def about(self, s: State) -> tuple[str, ...]:
-        """How many are still to be kept."""
+        """Number of cards still to keep."""
         return (str(self.count),)
 
     def choices(self, s: State) -> list[int]:
-        """Any of them while some must go back."""
+        """Any of them if some must go back."""
         laid = s.players[self.seat].laid
         return laid[:] if self.count > 0 and len(laid) > self.count else []
 
@@ -231,7 +231,7 @@ class KeepDrawnCard(Question):
         return False
 
     def resolve(self, s: State) -> None:
-        """The choice is made, or there is none: few cards are all kept, the rest is shuffled back."""
+        """The choice is made or not needed: few cards are all kept, the rest are shuffled back."""
         player = s.players[self.seat]
         if self.count > 0:
             for card in player.laid:
@@ -254,7 +254,7 @@ class KeepDrawnCard(Question):
         return f"keep:{s.catalog.god_names[option]}"
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GOD-03: what the card brings when it is played for placing."""
+        """GOD-03: what the card gives when it is played to place a Worker."""
         return card_lines(s, self.seat, option)
 
     def place(self, s: State, option: int) -> str:

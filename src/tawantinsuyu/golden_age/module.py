@@ -28,7 +28,7 @@ class GoldenAgeModule(Module[State]):
         return new_board(s)
 
     def placed_as(self, s: State, worker: int, types: int) -> int:
-        """GA-C22: the type of its use; with the variant a Worker of one colour counts as itself."""
+        """GA-C22: the type it is used as; with the variant a Worker of one colour counts as itself."""
         if self.rulings.uses_set_off or worker >= WORKER_TYPES:
             return types
         return 1 << worker

@@ -1,4 +1,4 @@
-"""Rewards that may be declined, and rewards that come in their printed order (GA-SUN-07, GA-SUN-R03)."""
+"""Rewards that may be declined, and rewards received in their printed order (GA-SUN-07, GA-SUN-R03)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tawantinsuyu.rules.steps import STEPS_COST, legal_slots
 
 
 def may_become_usable(s: State, seat: int, rows: tuple[int, ...]) -> bool:
-    """TRN-11: whether free actions could pay for a task in one of the rows, or bring the card of a Market swap."""
+    """TRN-11: whether free actions could pay for a task in one of the rows, or provide the card for a Market swap."""
     for row in rows:
         for benefit in s.catalog.rows[row].benefits:
             if isinstance(benefit, GrantBuildingTask):
@@ -34,7 +34,7 @@ def _could_build_steps(s: State, seat: int, task: int) -> bool:
 
 
 class MayReceive(Benefit[State]):
-    """GA-SUN-07: a task or a placement that may be declined; one of several where several are printed (GA-SUN-R12)."""
+    """GA-SUN-07: a task or a placement that may be declined; one of several if several are printed (GA-SUN-R12)."""
 
     __slots__ = ("rows",)
 
@@ -43,7 +43,7 @@ class MayReceive(Benefit[State]):
         self.rows = rows
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While one of the rows has an effect, or could after a free action."""
+        """If one of the rows has an effect, or could have one after a free action."""
         return len(usable_rows(s, seat, self.rows)) > 0 or may_become_usable(s, seat, self.rows)
 
     def give(self, s: State, seat: int, source: int) -> None:
@@ -58,15 +58,15 @@ class TakeOrDecline(ChooseOne):
     prompt = "take-or-decline"
 
     def choices(self, s: State) -> list[int]:
-        """The usable alternatives, or declining; also asked if a free action could make one usable."""
+        """The usable alternatives, or decline; also asked if a free action could make one usable."""
         usable = usable_rows(s, self.seat, self.rows)
-        found = [i for i in range(len(self.rows)) if self.rows[i] in usable]
-        if found or may_become_usable(s, self.seat, self.rows):
-            found.append(DECLINE)
-        return found
+        options = [i for i in range(len(self.rows)) if self.rows[i] in usable]
+        if options or may_become_usable(s, self.seat, self.rows):
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
-        """A task may yet be paid for (TRN-11)."""
+        """Free actions can still pay for a task (TRN-11)."""
         return True
 
     def pick(self, s: State, option: int) -> None:
@@ -82,7 +82,7 @@ class TakeOrDecline(ChooseOne):
         return self.with_decline(s, list(range(len(self.rows))))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """TRN-26: what would give nothing now."""
+        """TRN-26: it would give nothing now."""
         if self.rows[option] in usable_rows(s, self.seat, self.rows):
             return None
         return Line("TRN-26", "gives-nothing-now")

@@ -100,7 +100,7 @@ class PayAnyResource(Question):
         return [resource for resource in range(len(stock)) if stock[resource] > 0]
 
     def choices(self, s: State) -> list[int]:
-        """What there is, if there is a choice."""
+        """The resources in stock, if there are several kinds."""
         owned = self._owned(s)
         return owned if len(owned) > 1 else []
 
@@ -125,7 +125,7 @@ class PayAnyResource(Question):
         return list(range(len(RESOURCE_NAMES)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """What there is not."""
+        """Only resources in stock."""
         if s.players[self.seat].stock[option] > 0:
             return None
         return Line("X13", "packet-missing", (1, RESOURCE_NAMES[option]))
@@ -136,14 +136,14 @@ class PayAnyResource(Question):
 
 
 class FlipOwnSoldiers(Question):
-    """X02, GA-NOB-41: turn one own face-up Army card down, with one Soldier or two."""
+    """X02, GA-NOB-41: turn one of your face-up Army cards down, with one Soldier or two."""
 
     __slots__ = ()
     rule = "X02"
     prompt = "flip-own-card"
 
     def choices(self, s: State) -> list[int]:
-        """The face-up ones that a Conquest does not still ask for, if there are several."""
+        """The face-up cards not needed for a Conquest in progress, if there are several."""
         spare = spare_soldiers(s, self.seat)
         return spare if len(spare) > 1 else []
 
@@ -157,7 +157,7 @@ class FlipOwnSoldiers(Question):
             self.pick(s, card)
 
     def pick(self, s: State, option: int) -> None:
-        """It stays in the area."""
+        """The card stays in the area."""
         flip_soldiers(s, self.seat, [option])
 
     def key(self, s: State, option: int) -> str:
@@ -165,11 +165,11 @@ class FlipOwnSoldiers(Question):
         return f"flip:{s.catalog.army_names[option]}"
 
     def candidates(self, s: State) -> list[int]:
-        """The spare cards, and those that lie face down already."""
+        """The spare cards, and those already face down."""
         return [*spare_soldiers(s, self.seat), *s.players[self.seat].army_down]
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """X02: a card that lies face up."""
+        """X02: the card must be face up."""
         return Line("X02", "lies-face-down") if option in s.players[self.seat].army_down else None
 
     def place(self, s: State, option: int) -> str:

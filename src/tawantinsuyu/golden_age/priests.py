@@ -13,7 +13,7 @@ from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, priest_p
 class WalkOneSpace(Question):
     """GA-SUN-R05, X15, ZA5: the High Priest moves 1 space clockwise; the new space has no effect.
 
-    Before the player's first turn the High Priest stays beside the board (TRN-05).
+    Before the player's first turn the High Priest is still beside the board (TRN-05).
     """
 
     __slots__ = ("cause",)
@@ -37,7 +37,7 @@ class WalkOneSpace(Question):
         return moves if len(moves) > 1 else []
 
     def allows_free(self) -> bool:
-        """It is one step."""
+        """A single step without free actions."""
         return False
 
     def resolve(self, s: State) -> None:
@@ -52,7 +52,7 @@ class WalkOneSpace(Question):
         return move_key(s, option)
 
     def candidates(self, s: State) -> list[int]:
-        """Every space, and those that are reached for a toll."""
+        """Every space, including those reached by paying a toll."""
         return [*range(ACTIONS), *[move for move in self._moves(s) if move >= TOLL]]
 
     def refusal(self, s: State, option: int) -> Line | None:
@@ -60,7 +60,7 @@ class WalkOneSpace(Question):
         return None if option in self._moves(s) else Line("GA-SUN-R05", "one-space")
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """The toll; nothing is activated."""
+        """The toll; no action is activated."""
         return [*toll_lines(s, option), Line("GA-SUN-R05", "no-activation")]
 
     def place(self, s: State, option: int) -> str:

@@ -1,4 +1,4 @@
-"""The selectable rulings of the expansion, at their defaults unless chosen (GA-C04 to GA-C32)."""
+"""The selectable rulings of the expansion and their defaults (GA-C04 to GA-C32)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Rulings:
         self.reward_card_to_deck = values["festival_reward_god_card"] == "deck"  # GA-C11
         self.effect_colour = values["newcomer.effect_colour"]  # GA-C12
         self.special_price_counts = values["palace.special_price_counts"] == "true"  # GA-C14
-        self.own_noble_rests = values["palace.own_noble"] == "never"  # GA-C34
+        self.own_noble_stays_down = values["palace.own_noble"] == "never"  # GA-C34
         self.requires_purchase = values["x05.requires_purchase"] == "true"  # GA-C15
         self.weavings_rejuvenate_nobles = values["weaving_rejuvenate_nobles"] == "true"  # GA-C16
         self.oracle_needs_noble = values["zn6.needs_noble"] == "true"  # GA-C17

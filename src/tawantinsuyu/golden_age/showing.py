@@ -9,7 +9,7 @@ from tawantinsuyu.golden_age.view import GoldenAgeView
 
 
 def golden_age_view(s: State) -> GoldenAgeView | None:
-    """The modules' part of a view; None if none is in play."""
+    """The modules' part of a view; None without modules."""
     board = s.annex
     if not isinstance(board, Board):
         return None

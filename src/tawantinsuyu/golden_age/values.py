@@ -6,7 +6,7 @@ from typing import Final
 
 from tawantinsuyu.core.values import CONSTRUCTED, PASSIVE, POWER_NAMES, TRIGGER_NAMES, VP_SOURCES
 
-# Modules, as the box names them.
+# Names of the modules in the box.
 SUN: Final = "sun"
 VASSALS: Final = "vassals"
 NOBLES: Final = "nobles"

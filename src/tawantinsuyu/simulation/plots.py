@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties, findfont
 from resvg_py import svg_to_bytes
 
-from tawantinsuyu.art import palette
+from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.simulation.intervals import Estimate
 
 WIDE: Final = 8.0

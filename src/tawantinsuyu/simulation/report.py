@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from tawantinsuyu.art import palette
+from tawantinsuyu.art.drawing import palette
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.load import load_box
 from tawantinsuyu.box.schema import Entry

@@ -12,7 +12,7 @@ import orjson
 import pytest
 
 from tawantinsuyu import __version__
-from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.art.faces import draw_faces
 from tawantinsuyu.art.modules import MODULES
 from tawantinsuyu.art.night import at_night

@@ -1,1 +1,1 @@
-"""Axomamma, the opponent of the base game: the rules of her own."""
+"""Axomamma, the opponent of the base game: rules that apply only to her."""

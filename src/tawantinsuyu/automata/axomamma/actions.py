@@ -12,7 +12,7 @@ from tawantinsuyu.rules.rewards import Receive
 
 
 def act(s: State, seat: int, cell: int) -> None:
-    """AXO-95: in the middle row what cannot be carried out completely becomes 1 gold; elsewhere it is skipped."""
+    """AXO-95: an action that cannot be completed becomes 1 gold in the middle row; elsewhere it is skipped."""
     tables = opponent_of(s, seat).tables
     row = tables.cell_row[cell]
     benefits = s.catalog.rows[row].benefits
@@ -28,7 +28,7 @@ def act(s: State, seat: int, cell: int) -> None:
 
 
 def act_by_face(s: State, seat: int, face: int) -> None:
-    """AXO-122 to AXO-126: the gold of a face and its free action; without the action the gold remains."""
+    """AXO-122 to AXO-126: the gold of a face and its free action; she gets the gold even without the action."""
     row = opponent_of(s, seat).tables.face_row[face]
     benefits = s.catalog.rows[row].benefits
     for i in range(len(benefits)):

@@ -1,4 +1,4 @@
-"""Axomamma: the rule of hers for each call of the game."""
+"""Axomamma: her rule for each call of the game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Axomamma(Character):
     """The automated opponent of the base game (AXO-01 to AXO-150)."""
 
     def finish_setup(self, s: State, seat: int) -> None:
-        """AXO-21 to AXO-25: as all opponents, then her Personality."""
+        """AXO-21 to AXO-25: as for all opponents, then her Personality."""
         super().finish_setup(s, seat)
         if self.difficulty.personality:
             s.then(DrawPersonality(seat))
@@ -65,16 +65,16 @@ class Axomamma(Character):
         return self.difficulty.skips_useless and changes_nothing(s, seat, action)
 
     def begin_action(self, s: State, seat: int, distance: int) -> None:
-        """AXO-I4 pays for choosing one."""
+        """AXO-I4: VP for choosing one."""
         s.score(seat, self.difficulty.bonus_vp, VP_SOLO)
 
     def after_action(self, s: State, seat: int) -> None:
-        """AXO-54: she draws an Army card, and the offer loses its two oldest cards without VP for her."""
+        """AXO-54: she draws an Army card, and the two oldest cards of the offer leave without VP for her."""
         s.then(DrawArmyCards(seat, 1))
         s.then(DiscardFromOffer(seat, OFFER_DISCARDS, 0))
 
     def without_action(self, s: State, seat: int) -> None:
-        """AXO-55: a Board action, or none without a Worker."""
+        """AXO-55: a Board action, or the turn without a Worker."""
         if board_of(s).workers:
             s.then(RollForBoard(seat))
         else:
@@ -153,5 +153,5 @@ class Axomamma(Character):
 
 
 def seat_axomamma(draft: CatalogDraft, box: Box, seat: int, chosen: Mapping[str, str]) -> None:
-    """AXO-01: let Axomamma play a seat of a draft, with the switches that differ from their defaults."""
+    """AXO-01: let Axomamma play a seat of a draft, with non-default switches."""
     draft.automata[seat] = Axomamma(solo_tables(box, NAME, NAME, draft, {}), draft.conquest.regions, chosen)

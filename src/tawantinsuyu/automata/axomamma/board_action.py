@@ -1,4 +1,4 @@
-"""Axomamma's VP for a placement by a card whose symbol she owns (AXO-43, AXO-44)."""
+"""Axomamma's VP for a placement by a card with the symbol of one of her Statues (AXO-43, AXO-44)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STATUE_MATCH_VP: Final = 5
 
 
 class MatchStatue(Rule):
-    """AXO-43, AXO-44: 5 VP, once, if she owns a Statue with the symbol of the card that found the space."""
+    """AXO-43, AXO-44: 5 VP, once, if she owns a Statue with the symbol of the card that selected the space."""
 
     __slots__ = ("slot",)
     field_kinds = (("slot", "number"),)

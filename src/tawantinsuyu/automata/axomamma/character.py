@@ -42,6 +42,6 @@ class Character(SoloPlay):
 
 def axomamma(s: State, seat: int) -> Character:
     """The opponent at this seat as Axomamma."""
-    found = s.catalog.automata[seat]
-    assert isinstance(found, Character), "this seat is not played by Axomamma"
-    return found
+    automaton = s.catalog.automata[seat]
+    assert isinstance(automaton, Character), "this seat is not played by Axomamma"
+    return automaton

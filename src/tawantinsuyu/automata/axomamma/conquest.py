@@ -18,8 +18,8 @@ from tawantinsuyu.automata.criteria import (
     MORE_OF_OTHERS,
     MORE_TO_DISCARD,
     SOLDIERS,
-    tell_fallen,
-    tell_ranking,
+    report_ranking,
+    report_ruled_out,
 )
 from tawantinsuyu.automata.draws import Tie
 from tawantinsuyu.automata.soldiers import PaySoldiers, can_pay_soldiers
@@ -34,20 +34,20 @@ MANY_MARKERS: Final = 3
 
 
 def price(s: State, seat: int, space: int) -> tuple[int, int]:
-    """AXO-149: the Soldiers to flip and to discard for a space; an option lowers both by 1."""
+    """AXO-149: the Soldiers to flip and discard for a space; an option lowers both by 1."""
     printed = s.catalog.conquest[space]
     less = axomamma(s, seat).difficulty.conquest_discount
     return max(0, printed.flip - less), max(0, printed.discard - less)
 
 
 def is_payable(s: State, seat: int, space: int) -> bool:
-    """AXO-74: whether her face-up cards are enough for a space."""
+    """AXO-74: whether her face-up cards can pay for a space."""
     flip, discard = price(s, seat, space)
     return can_pay_soldiers(s, seat, flip, discard)
 
 
 def strength(s: State, seat: int, space: int) -> int:
-    """AXO-72, AXO-C06: the number by which spaces are compared: the printed Soldiers to discard."""
+    """AXO-72, AXO-C06: the number to compare spaces by: the printed Soldiers to discard; variants differ."""
     printed = s.catalog.conquest[space]
     key = axomamma(s, seat).difficulty.conquest_key
     if key == BY_DISCARD:
@@ -62,7 +62,7 @@ def strength(s: State, seat: int, space: int) -> int:
 
 
 def rank(s: State, seat: int, space: int) -> tuple[int, int, int, int, int, int, int]:
-    """AXO-72: the rank of a space for her first marker; no two are equal."""
+    """AXO-72: the rank of a space for her first marker; ranks are unique."""
     printed = s.catalog.conquest[space]
     own = 0
     others = 0
@@ -84,7 +84,7 @@ def rank(s: State, seat: int, space: int) -> tuple[int, int, int, int, int, int,
 
 
 class ConquerBest(Rule):
-    """AXO-72, AXO-73: the best space that she can pay: the marker, the benefit, then the Soldiers."""
+    """AXO-72, AXO-73: conquer the best space she can pay for: the marker, the benefit, then the Soldiers."""
 
     __slots__ = ()
 
@@ -100,20 +100,20 @@ class ConquerBest(Rule):
                 best_rank = how_good
         if best != NONE:
             if s.events is not None:
-                self.tell_fallen_spaces(s, spaces)
+                self.report_ruled_out_spaces(s, spaces)
             s.tell("chose-conquest", self.seat, ("AXO-72", best, len(spaces)))
             flip, discard = price(s, self.seat, best)
             conquer(s, self.seat, best)
             s.then(PaySoldiers(self.seat, flip, discard))
 
-    def tell_fallen_spaces(self, s: State, spaces: list[int]) -> None:
-        """Those that she cannot pay, then criterion by criterion."""
-        tell_fallen(s, self.seat, "AXO-74", SOLDIERS, len(empty_spaces(s, self.seat)), len(spaces))
+    def report_ruled_out_spaces(self, s: State, spaces: list[int]) -> None:
+        """Report the spaces she cannot pay for, then those ruled out by each criterion."""
+        report_ruled_out(s, self.seat, "AXO-74", SOLDIERS, len(empty_spaces(s, self.seat)), len(spaces))
         key = axomamma(s, self.seat).difficulty.conquest_key
         weaker = LESS_TO_DISCARD if key == BY_DISCARD else LESS_VP if key == BY_VP else FEWER_SOLDIERS
         criteria = (weaker, MORE_MARKERS, MANY_OWN, MORE_OF_OTHERS, LATER_REGION, LESS_TO_FLIP, FARTHER_LEFT)
         ranks = [[-each for each in rank(s, self.seat, space)] for space in spaces]
-        tell_ranking(s, self.seat, "AXO-72", criteria, ranks)
+        report_ranking(s, self.seat, "AXO-72", criteria, ranks)
 
 
 class ConquerEasiest(Tie):
@@ -131,7 +131,7 @@ class ConquerEasiest(Tie):
         return [space for space in spaces if s.catalog.conquest[space].discard == least]
 
     def open_spaces(self, s: State) -> list[int]:
-        """The empty ones; a variant demands that she can pay (AXO-C05)."""
+        """The empty spaces; with a variant only those she can pay for (AXO-C05)."""
         spaces = empty_spaces(s, self.to)
         if not axomamma(s, self.to).difficulty.free_extra_marker:
             spaces = [space for space in spaces if is_payable(s, self.to, space)]
@@ -140,8 +140,8 @@ class ConquerEasiest(Tie):
     def take(self, s: State, candidate: int) -> None:
         if s.events is not None:
             spaces = self.open_spaces(s)
-            tell_fallen(s, self.to, "AXO-74", SOLDIERS, len(empty_spaces(s, self.to)), len(spaces))
-            tell_fallen(s, self.to, "AXO-76", MORE_TO_DISCARD, len(spaces), len(self.candidates(s)))
+            report_ruled_out(s, self.to, "AXO-74", SOLDIERS, len(empty_spaces(s, self.to)), len(spaces))
+            report_ruled_out(s, self.to, "AXO-76", MORE_TO_DISCARD, len(spaces), len(self.candidates(s)))
         s.tell("chose-conquest", self.to, ("AXO-76", candidate, len(self.candidates(s))))
         flip, discard = price(s, self.to, candidate)
         conquer(s, self.to, candidate)
@@ -154,13 +154,13 @@ class ConquerEasiest(Tie):
 
 
 class OwnCasualty(Tie):
-    """AXO-70: the Worker at the potato end, or with an empty Village a random Nomad, falls in her Conquest."""
+    """AXO-70: the Worker at the potato end falls in her Conquest, or a random Nomad if the Village is empty."""
 
     __slots__ = ()
     rule = "AXO-70"
 
     def candidates(self, s: State) -> list[int]:
-        """Coded as for a player; a variant draws the end of the Village (AXO-C22)."""
+        """Encoded as for a player; a variant draws the end of the Village at random (AXO-C22)."""
         if not s.village:
             return [NOMAD + kind for kind in range(len(s.nomads)) if s.nomads[kind] > 0]
         if len(s.village) > 1 and axomamma(s, self.to).difficulty.random_casualty:
@@ -168,7 +168,7 @@ class OwnCasualty(Tie):
         return [POTATO_END]
 
     def weights(self, s: State) -> list[int]:
-        """Every Nomad is equally likely, and so is either end."""
+        """All Nomads are equally likely, and so are both ends."""
         return [s.nomads[option - NOMAD] if option >= NOMAD else 1 for option in s.offer]
 
     def take(self, s: State, candidate: int) -> None:

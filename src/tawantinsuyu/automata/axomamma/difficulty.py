@@ -39,15 +39,15 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "harder": dict.fromkeys(MORE_VP, YES),
     "hardest": dict.fromkeys(("AXO-I1", *MORE_VP), YES),
 }
-"""Named choices, the weakest first. With all harder options even a strong bot seldom wins."""
+"""Named levels, the weakest first. With all harder options even a strong bot rarely wins."""
 
-# The number that is compared in a first Conquest (AXO-C06).
+# The number compared in a first Conquest (AXO-C06).
 BY_DISCARD: Final = 0
 BY_VP: Final = 1
 
 
 class Difficulty:
-    """The switches in the form that the rules use."""
+    """The switches in the form used by the rules."""
 
     __slots__ = (
         "actual_soldiers",

@@ -8,7 +8,7 @@ from tawantinsuyu.core.state import State
 
 
 class DrawPersonality(Tie):
-    """AXO-25: one of the Personality tokens, with one of its sides up, covers its space."""
+    """AXO-25: a random side of a random Personality token covers its space."""
 
     __slots__ = ()
     rule = "AXO-25"

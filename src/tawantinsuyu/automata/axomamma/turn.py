@@ -23,7 +23,7 @@ FACE_DOWN_NEEDED: Final = 3
 
 
 def condition(s: State, seat: int, action: int) -> tuple[int, int]:
-    """AXO-56: the amount she has of what an action requires, and the amount required."""
+    """AXO-56: the amount she has of what an action requires, and the required amount."""
     player = s.players[seat]
     difficulty = axomamma(s, seat).difficulty
     if action == PRODUCE:

@@ -1,1 +1,1 @@
-"""Pachamama, the opponent of the expansion: the rules of her own."""
+"""Pachamama, the opponent of the expansion: rules that apply only to her."""

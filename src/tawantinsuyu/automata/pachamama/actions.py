@@ -21,7 +21,7 @@ def act(s: State, seat: int, cell: int) -> None:
 
 
 def act_by_face(s: State, seat: int, face: int) -> None:
-    """PAC-102 to PAC-110: the action of a face with its gold; if it is impossible, 1 gold in all."""
+    """PAC-102 to PAC-110: the action of a face and its gold; if the action is impossible, 1 gold in total."""
     tables = opponent_of(s, seat).tables
     row = tables.face_row[face]
     if is_usable(s, seat, s.catalog.rows[row].benefits[0]):

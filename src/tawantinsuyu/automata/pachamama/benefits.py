@@ -67,7 +67,7 @@ UNKNOWN_TO_HER: Final = (
     Casualty,
     GrantInfluence,
 )
-"""Lost for her: she has no God cards, her Nobles never lie down, and for the others only R01 to R15 have a rule."""
+"""She cannot use these: she has no God cards, her Nobles never lie down, the others only have rules as R01 to R15."""
 
 
 def can_do_task(s: State, seat: int, task: int) -> bool:
@@ -83,7 +83,7 @@ def can_do_task(s: State, seat: int, task: int) -> bool:
 
 
 def is_usable(s: State, seat: int, benefit: Benefit[State]) -> bool:
-    """PAC-42: whether she can use a benefit: no God cards, nothing that she cannot pay or that has no object."""
+    """PAC-42: whether she can use a benefit: not God cards, and nothing she cannot pay for or that has no target."""
     if isinstance(benefit, (OneOf, MayReceive)):
         return any(is_usable(s, seat, each) for each in s.catalog.rows[benefit.rows[-1]].benefits)
     if isinstance(benefit, InOrder):
@@ -91,7 +91,7 @@ def is_usable(s: State, seat: int, benefit: Benefit[State]) -> bool:
     if isinstance(benefit, UNKNOWN_TO_HER):
         return False
     if isinstance(benefit, GainNomads):
-        # PAC-30, PAC-31: without any Nomads a villager or gold
+        # PAC-30, PAC-31: without any Nomads she takes a villager or gold
         return has_nomad(s, benefit.kinds) or not has_nomad(s, ANY_KIND)
     if isinstance(benefit, GainVillageWorker):
         return len(s.village) > 0 or has_nomad(s, ANY_KIND)
@@ -115,9 +115,9 @@ def is_usable(s: State, seat: int, benefit: Benefit[State]) -> bool:
 
 
 def give_own_way(s: State, seat: int, benefit: Benefit[State]) -> bool:
-    """Benefits that only she has, or with another meaning for her; False for all others."""
+    """Queue benefits that only she has or that have a special meaning for her; False for all others."""
     if isinstance(benefit, GainVillageWorker):
-        # PAC-109: a fixed end is no random choice and makes no Noble, unless the variant says so (PAC-C33).
+        # PAC-109: a fixed end is not a random choice and makes no Noble, except with a variant (PAC-C33).
         if s.village:
             s.then(TakeVillager(seat, benefit.end, pachamama(s, seat).difficulty.corn_end_noble))
         else:
@@ -131,7 +131,7 @@ def give_own_way(s: State, seat: int, benefit: Benefit[State]) -> bool:
         s.then(ConquerFirst(seat, False))
         return True
     if isinstance(benefit, MayReceive):
-        s.then(Receive(seat, benefit.rows[-1], VP_TEMPLE))  # PAC-126: whenever she is able
+        s.then(Receive(seat, benefit.rows[-1], VP_TEMPLE))  # PAC-126: whenever she can
         return True
     if isinstance(benefit, InOrder):
         for part in benefit.parts:

@@ -15,9 +15,9 @@ def owned_of(s: State, seat: int, type: int) -> int:
 
 
 def type_wanted(s: State, seat: int, types: int) -> int:
-    """PAC-97: Production with at most one of them, else the type she has fewest of; as a bit mask.
+    """PAC-97: Production if she has at most one, else the type she has fewest of; as a bit mask.
 
-    Ties go Production, Palace, Passive. A type missing in the Market is passed over for the next best.
+    Ties are broken in the order Production, Palace, Passive. A type missing from the Market is skipped.
     """
     ranked: list[tuple[int, int, int]] = []
     order = (PRODUCTION, PALACE, PASSIVE)

@@ -34,7 +34,7 @@ class Character(SoloPlay):
         self.region_order = [draft.conquest.regions.index(region) for region in REGION_ORDER]
         self.cults = cults  # by Nation tile, the effects of its Cult tile with one and with two Vassals
         self.has_vassals = False
-        self.nations: list[str] = []  # the names of the Nation tiles, each of which has a Cult tile
+        self.nations: list[str] = []  # the names of the Nation tiles; each has a Cult tile
         self.noble_of: dict[int, int] = {}  # by Palace, the kind of its Noble; empty without that module
         self.reward_rules: dict[int, str] = {}  # by row, the rule of a Temple reward that has one of its own
         for module in draft.modules:
@@ -63,6 +63,6 @@ class Character(SoloPlay):
 
 def pachamama(s: State, seat: int) -> Character:
     """The opponent at this seat as Pachamama."""
-    found = s.catalog.automata[seat]
-    assert isinstance(found, Character), "this seat is not played by Pachamama"
-    return found
+    automaton = s.catalog.automata[seat]
+    assert isinstance(automaton, Character), "this seat is not played by Pachamama"
+    return automaton

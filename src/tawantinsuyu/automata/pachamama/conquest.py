@@ -9,8 +9,8 @@ from tawantinsuyu.automata.criteria import (
     NOT_LEFTMOST,
     NOT_RIGHTMOST,
     SOLDIERS,
-    tell_fallen,
-    tell_ranking,
+    report_ranking,
+    report_ruled_out,
 )
 from tawantinsuyu.automata.draws import DieRoll, Tie
 from tawantinsuyu.automata.pachamama.character import pachamama
@@ -28,7 +28,7 @@ from tawantinsuyu.rules.conquest import NOMAD, Casualty, conquer, majority
 
 
 def price(s: State, seat: int, space: int) -> tuple[int, int]:
-    """PV05, PAC-C29: the Soldiers to flip and to discard for a space."""
+    """PV05, PAC-C29: the Soldiers to flip and discard for a space."""
     printed = s.catalog.conquest[space]
     flip = cult_effect(s, seat, "flip_discount", 0)
     discard = cult_effect(s, seat, "discard_discount", 0)
@@ -38,13 +38,13 @@ def price(s: State, seat: int, space: int) -> tuple[int, int]:
 
 
 def is_payable(s: State, seat: int, space: int) -> bool:
-    """PAC-67: whether her face-up cards are enough for a space."""
+    """PAC-67: whether her face-up cards can pay for a space."""
     flip, discard = price(s, seat, space)
     return can_pay_soldiers(s, seat, flip, discard)
 
 
 def would_control(s: State, seat: int, space: int) -> bool:
-    """PAC-65, PAC-C15: whether a marker there gives her control of a region that she does not control now."""
+    """PAC-65, PAC-C15: whether a marker there gives her control of a region she does not control yet."""
     region = s.catalog.conquest[space].region
     if majority(s, region) == seat:
         return False
@@ -56,7 +56,7 @@ def would_control(s: State, seat: int, space: int) -> bool:
 
 
 def pieces_in(s: State, region: int, seat: int, with_tiles: bool) -> int:
-    """PAC-131, GA-VAS-14: a player's pieces in a region, on the track and, if wanted, on its Nation tile."""
+    """PAC-131, GA-VAS-14: a player's pieces in a region, on the track and optionally on its Nation tile."""
     counts = [0] * len(s.players)
     for space in range(len(s.conquest)):
         if s.conquest[space] != NONE and s.catalog.conquest[space].region == region:
@@ -68,7 +68,7 @@ def pieces_in(s: State, region: int, seat: int, with_tiles: bool) -> int:
 
 
 def best_spaces(s: State, seat: int, spaces: list[int], rule: str) -> tuple[int, ...]:
-    """PAC-65: of one space in each region the best ones: control, fewest markers of both, fewest of hers."""
+    """PAC-65: the best of one space per region: control, fewest markers of both players, fewest of hers."""
     regions = [s.catalog.conquest[space].region for space in spaces]
     with_tiles = pachamama(s, seat).difficulty.counts_tiles  # PAC-C14
     ranks: list[tuple[int, int, int]] = []
@@ -76,24 +76,24 @@ def best_spaces(s: State, seat: int, spaces: list[int], rule: str) -> tuple[int,
         own = pieces_in(s, regions[i], seat, with_tiles)
         total = own + pieces_in(s, regions[i], s.others(seat)[0], with_tiles)
         ranks.append((0 if would_control(s, seat, spaces[i]) else 1, total, own))
-    tell_ranking(s, seat, rule, (NO_CONTROL, MORE_MARKERS, MORE_OWN), [list(rank) for rank in ranks])
+    report_ranking(s, seat, rule, (NO_CONTROL, MORE_MARKERS, MORE_OWN), [list(rank) for rank in ranks])
     best = best_regions(regions, ranks)
     return tuple([space for space in spaces if s.catalog.conquest[space].region in best])
 
 
 def first_spaces(s: State, seat: int) -> list[int]:
-    """PAC-66: the rightmost empty space that she can pay, of each region that has one."""
+    """PAC-66: in each region the rightmost empty space she can pay for."""
     best = [NONE] * len(s.catalog.regions)
     for space in empty_spaces(s, seat):
         printed = s.catalog.conquest[space]
-        found = best[printed.region]
-        if is_payable(s, seat, space) and (found == NONE or printed.place > s.catalog.conquest[found].place):
+        rightmost = best[printed.region]
+        if is_payable(s, seat, space) and (rightmost == NONE or printed.place > s.catalog.conquest[rightmost].place):
             best[printed.region] = space
     return [space for space in best if space != NONE]
 
 
 def second_spaces(s: State, seat: int) -> list[int]:
-    """PAC-69: the leftmost empty spaces of the regions where they are leftmost of all."""
+    """PAC-69: the leftmost empty spaces of all regions that are furthest to the left."""
     if s.players[seat].markers == 0:
         return []
     spaces = leftmost_spaces(s)
@@ -102,7 +102,7 @@ def second_spaces(s: State, seat: int) -> list[int]:
 
 
 class ConquerFirst(Rule):
-    """PAC-65 to PAC-68, PAC-104: the best space that she can pay; as a benefit she gains 1 gold if there is none."""
+    """PAC-65 to PAC-68, PAC-104: the best space she can pay for; if there is none, a benefit gives 1 gold instead."""
 
     __slots__ = ("for_gold",)
 
@@ -111,7 +111,7 @@ class ConquerFirst(Rule):
         self.for_gold = for_gold
 
     def resolve(self, s: State) -> None:
-        """Soldiers owed for another space are paid first. Without a space she places nothing."""
+        """Soldiers owed for another space are paid first. If no space is left, she places nothing."""
         for effect in s.stack:
             if isinstance(effect, PaySoldiers):
                 s.stack.remove(effect)
@@ -126,19 +126,19 @@ class ConquerFirst(Rule):
 
 
 class ConquerSecond(Rule):
-    """PAC-69, PAC-70: her additional marker, which costs nothing and gives the benefit."""
+    """PAC-69, PAC-70: her additional marker, which is free and gives the benefit."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """Even if the first could not be placed."""
+        """She places it even if the first could not be placed."""
         spaces = second_spaces(s, self.seat)
         if spaces:
             roll_for_space(s, self.seat, spaces, True)
 
 
 class RollForSpace(RegionRoll):
-    """PAC-65: the die decides between equally good regions, each with one space."""
+    """PAC-65: the die breaks ties between regions, each with one space."""
 
     __slots__ = ("free", "spaces")
     rule = "PAC-65"
@@ -146,7 +146,7 @@ class RollForSpace(RegionRoll):
 
     def __init__(self, to: int, regions: tuple[int, ...], spaces: tuple[int, ...], free: bool) -> None:
         super().__init__(to, regions)
-        self.spaces = spaces  # one of each region, in the same order
+        self.spaces = spaces  # one per region, in the same order
         self.free = free
 
     def choose_region(self, s: State, region: int) -> None:
@@ -160,27 +160,27 @@ class RollForSpace(RegionRoll):
 
 
 def roll_for_space(s: State, seat: int, spaces: list[int], free: bool) -> None:
-    """Queue the choice between the best of these spaces."""
+    """Queue the choice among the best of these spaces."""
     rule = "PAC-69" if free else "PAC-65"
     if s.events is not None:
         empty = empty_spaces(s, seat)
         if free:
-            tell_fallen(s, seat, rule, NOT_LEFTMOST, len(empty), len(spaces))
+            report_ruled_out(s, seat, rule, NOT_LEFTMOST, len(empty), len(spaces))
         else:
             payable = len([space for space in empty if is_payable(s, seat, space)])
-            tell_fallen(s, seat, "PAC-67", SOLDIERS, len(empty), payable)
-            tell_fallen(s, seat, "PAC-66", NOT_RIGHTMOST, payable, len(spaces))
+            report_ruled_out(s, seat, "PAC-67", SOLDIERS, len(empty), payable)
+            report_ruled_out(s, seat, "PAC-66", NOT_RIGHTMOST, payable, len(spaces))
     best = best_spaces(s, seat, spaces, rule)
     s.then(RollForSpace(seat, tuple([s.catalog.conquest[space].region for space in best]), best, free))
 
 
 class CasualtyByDie(Rule):
-    """PAC-63, PAC-C12: the die chooses the Worker for the Casualties of War; from an empty Village a Nomad."""
+    """PAC-63, PAC-C12: the die chooses the Worker for the Casualties of War; a Nomad if the Village is empty."""
 
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """No roll is needed for the last Worker."""
+        """The last Worker needs no roll."""
         if not s.village:
             s.then(DrawFallenNomad(self.seat))
         elif len(s.village) > 1 and pachamama(s, self.seat).difficulty.casualty_by_die:
@@ -190,7 +190,7 @@ class CasualtyByDie(Rule):
 
 
 class RollForCasualty(DieRoll):
-    """PAC-63: which end of the Village loses a Worker."""
+    """PAC-63: the end of the Village that loses a Worker."""
 
     __slots__ = ()
     rule = "PAC-63"
@@ -201,13 +201,13 @@ class RollForCasualty(DieRoll):
 
 
 class DrawFallenNomad(Tie):
-    """PAC-63: with an empty Village a random Nomad falls."""
+    """PAC-63: if the Village is empty, a random Nomad falls."""
 
     __slots__ = ()
     rule = "PAC-63"
 
     def candidates(self, s: State) -> list[int]:
-        """Coded as for a player."""
+        """Encoded as for a player."""
         return [NOMAD + kind for kind in range(len(s.nomads)) if s.nomads[kind] > 0]
 
     def weights(self, s: State) -> list[int]:
@@ -224,7 +224,7 @@ class DrawFallenNomad(Tie):
 def virtual_regions(s: State, seat: int) -> list[int]:
     """PV06, PAC-132: the regions in which she has one virtual marker at a Festival.
 
-    Those with fewest markers of hers; of equal ones those whose control it changes, then in the order of the die.
+    The regions with the fewest of her markers; ties are broken by change of control, then by the order of the die.
     """
     count = cult_effect(s, seat, "virtual_markers", 0)
     ranked: list[tuple[int, int, int, int]] = []

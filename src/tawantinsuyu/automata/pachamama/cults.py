@@ -12,12 +12,12 @@ MOST_VASSALS: Final = 2
 
 
 def vassals_on_cult(s: State, region: int) -> int:
-    """V: the number of her Vassals on the Cult tile of a region."""
+    """The number of her Vassals on the Cult tile of a region, V in the rules."""
     return board_of(s).cults[region]
 
 
 def cult_effect(s: State, seat: int, effect: str, otherwise: int) -> int:
-    """The strength of a Cult tile's effect now; `otherwise` without the tile or a Vassal on it."""
+    """The current strength of a Cult tile's effect; `otherwise` without the tile or a Vassal on it."""
     character = pachamama(s, seat)
     if not character.has_vassals:
         return otherwise

@@ -32,7 +32,7 @@ SWITCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "pac.noble_reward": (YES, NO),
     "pac.pf8_noble": (NO, YES),
 }
-"""Every switch with its values, the default first. With Vassals or Nobles her board has one face only (PAC-10)."""
+"""Every switch with its values, the default first. With Vassals or Nobles her board has only one face (PAC-10)."""
 
 NEEDS: Final[Mapping[str, str]] = {
     "pac.endrec_counts_newcomers": "nobles",
@@ -44,7 +44,7 @@ NEEDS: Final[Mapping[str, str]] = {
     "pac.noble_reward": "nobles",
     "pac.pf8_noble": "nobles",
 }
-"""The module without which a switch has no effect; the others need none."""
+"""The module that a switch needs to have an effect; the others need none."""
 
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "easiest": {"pac.personality_slots": NONE_OF_THEM},
@@ -57,7 +57,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 class Difficulty:
-    """The switches in the form that the rules use."""
+    """The switches in the form used by the rules."""
 
     __slots__ = (
         "acts_without_worker",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.automata.criteria import NO_CONTROL, NOT_CONTROLLED, OWN_INFLUENCE, tell_ranking
+from tawantinsuyu.automata.criteria import NO_CONTROL, NOT_CONTROLLED, OWN_INFLUENCE, report_ranking
 from tawantinsuyu.automata.pachamama.character import pachamama
 from tawantinsuyu.automata.pachamama.cults import MOST_VASSALS, vassals_on_cult
 from tawantinsuyu.automata.pachamama.regions import RegionRoll, best_regions
@@ -28,12 +28,12 @@ def controlled_regions(s: State, seat: int) -> int:
 
 
 def wants_influence(s: State, seat: int) -> bool:
-    """PAC-52: with a marker and a legal tile, as long as she controls fewer than 2 regions."""
+    """PAC-52: if she has a marker and a legal tile and controls fewer than 2 regions."""
     return pachamama(s, seat).has_vassals and can_influence(s, seat) and controlled_regions(s, seat) < ENOUGH_REGIONS
 
 
 class Influence(Rule):
-    """PAC-127: a region of which she would take control, without a marker of hers, that the human controls; the die."""
+    """PAC-127: prefer a region she would take control of, one without her markers, one the human controls; the die."""
 
     __slots__ = ()
 
@@ -49,18 +49,18 @@ class Influence(Rule):
                 (0 if gains else 1, 0 if influence_on(s, region, self.seat) == 0 else 1, 0 if now == human else 1)
             )
         criteria = (NO_CONTROL, OWN_INFLUENCE, NOT_CONTROLLED)
-        tell_ranking(s, self.seat, "PAC-127", criteria, [list(rank) for rank in ranks], regions=True)
+        report_ranking(s, self.seat, "PAC-127", criteria, [list(rank) for rank in ranks], regions=True)
         s.then(RollForInfluence(self.seat, best_regions(regions, ranks)))
 
 
 class RollForInfluence(RegionRoll):
-    """PAC-127: the die decides between equally good regions."""
+    """PAC-127: the die breaks ties between regions."""
 
     __slots__ = ()
     rule = "PAC-127"
 
     def choose_region(self, s: State, region: int) -> None:
-        """PAC-128, PAC-129: the marker is free; a Vassal goes to the Cult tile, at most two of them."""
+        """PAC-128, PAC-129: the marker is free; a Vassal goes to the Cult tile, up to two in total."""
         board = board_of(s)
         put_influence(s, self.to, region)
         if board.vassals_left[self.to] > 0 and vassals_on_cult(s, region) < MOST_VASSALS:

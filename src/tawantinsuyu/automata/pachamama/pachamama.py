@@ -1,4 +1,4 @@
-"""Pachamama: the rule of hers for each call of the game."""
+"""Pachamama: her rule for each call of the game."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ class Pachamama(Character):
     # -- setup
 
     def begin_setup(self, s: State, seat: int, people: tuple[int, ...]) -> None:
-        """PAC-14 to PAC-17: as all opponents, and a Production Building."""
+        """PAC-14 to PAC-17: as for all opponents, plus a Production Building."""
         super().begin_setup(s, seat, people)
         s.then(DrawStartingProduction(seat))
 
     def finish_setup(self, s: State, seat: int) -> None:
-        """PAC-19 to PAC-23: as all opponents, then her Personality tokens."""
+        """PAC-19 to PAC-23: as for all opponents, then her Personality tokens."""
         super().finish_setup(s, seat)
         for slot in self.difficulty.slots:
             if self.difficulty.chosen_faces:
@@ -74,7 +74,7 @@ class Pachamama(Character):
     # -- her turn
 
     def take_turn(self, s: State, seat: int) -> None:
-        """PAC-48 to PAC-56: an action, perhaps a new Worker, and the Market is refilled."""
+        """PAC-48 to PAC-56: an action, possibly a new Worker, then the Market is refilled."""
         s.then(ChooseAction(seat))
         s.then(RecruitAtEnd(seat))
         s.then(CardsToOffer(seat))  # of the human, who may have played one in her turn (GA-INT-08)
@@ -103,7 +103,7 @@ class Pachamama(Character):
         s.then(SecondaryChoice(seat))
 
     def without_action(self, s: State, seat: int) -> None:
-        """PAC-54, PAC-81: her High Priest moves 1 space, then a Board action, also without a Worker."""
+        """PAC-54, PAC-81: her High Priest moves 1 space, then a Board action, even without a Worker."""
         s.then(AdvanceHighPriest(seat))
         if board_of(s).workers or self.difficulty.acts_without_worker:
             s.then(RollForBoard(seat))
@@ -134,19 +134,19 @@ class Pachamama(Character):
             s.then(ConquerFirst(seat, False))
 
     def steps_for(self, s: State, seat: int, size: int, active: bool) -> int:
-        """PAC-62, PV09, PAC-C31: the activator's large Statue is worth 3 steps, any other 1; her cult adds to it."""
+        """PAC-62, PV09, PAC-C31: the activator's large Statue is worth 3 steps, any other 1; her cult adds steps."""
         if size == LARGE:
             return cult_effect(s, seat, "large_statue_steps", STEPS_FOR[LARGE]) if active else 1
         return cult_effect(s, seat, "small_statue_steps", STEPS_FOR[SMALL])
 
     def uses_steps(self, s: State, seat: int, user: int) -> None:
-        """PV03: more for each use of her Steps, her own included."""
+        """PV03: more VP for each use of her Steps, including her own."""
         s.score(seat, cult_effect(s, seat, "own_steps_vp", 0), VP_STEPS)
 
     # -- benefits
 
     def receive(self, s: State, seat: int, row: int, source: int) -> None:
-        """PAC-42: Temple rewards have their own rule; other benefits that she cannot use are lost (PAC-44)."""
+        """PAC-42: Temple rewards have their own rule; other benefits she cannot use are lost (PAC-44)."""
         if source == VP_TEMPLE:
             s.then(TempleReward(seat, row))
             return
@@ -160,7 +160,7 @@ class Pachamama(Character):
         return give_own_way(s, seat, benefit)
 
     def choose_one(self, s: State, seat: int, rows: tuple[int, ...], source: int) -> None:
-        """PAC-39, PAC-43, PAC-86: between resources the scarcest; otherwise always the second effect."""
+        """PAC-39, PAC-43, PAC-86: the scarcest of several resources, except in the Temple; else the second effect."""
         if source != VP_TEMPLE and all(resource_of(s.catalog.rows[row].benefits) != NONE for row in rows):
             choose_scarcest(s, seat, rows, source)
         else:
@@ -193,7 +193,7 @@ class Pachamama(Character):
         return festival_weaving_vp(s, seat)
 
     def score_temple(self, s: State, seat: int) -> None:
-        """PAC-112, PV04: her cult lets the space pay several times."""
+        """PAC-112, PV04: with her cult the space scores several times."""
         for _ in range(cult_effect(s, seat, "temple_festival_times", 1)):
             score_step(s, seat)
 
@@ -211,7 +211,7 @@ class Pachamama(Character):
 
 
 def seat_pachamama(draft: CatalogDraft, box: Box, seat: int, chosen: Mapping[str, str]) -> None:
-    """PAC-01, PAC-10: let Pachamama play a seat of a draft, with the switches that differ from their defaults."""
+    """PAC-01, PAC-10: let Pachamama play a seat of a draft, with non-default switches."""
     nations: list[str] = []
     face = GOLDEN_AGE_FACE if chosen.get("pac.board") == "golden-age" else NAME
     for module in draft.modules:

@@ -13,17 +13,17 @@ from tawantinsuyu.rules.rejuvenation import turn_up
 
 
 def by_number(s: State, buildings: list[int]) -> list[int]:
-    """Buildings in ascending number."""
+    """Buildings in ascending order of their numbers."""
     ranked = [(s.catalog.buildings[building].number, building) for building in buildings]
     ranked.sort()
     return [building for _, building in ranked]
 
 
 class Produce(Rule):
-    """PAC-57 to PAC-60: all face-up Production Buildings in ascending number produce and are turned down together.
+    """PAC-57 to PAC-60: all face-up Production Buildings produce in ascending order and are turned down together.
 
-    As the activator she turns her highest face-down one up: before, if only one is face up, else afterwards. She does
-    not follow a Produce that she could activate herself.
+    As the activator she turns up her highest face-down one: before producing if only one is face up, else afterwards.
+    She does not follow a Produce that she could activate herself.
     """
 
     __slots__ = ("active",)
@@ -49,7 +49,7 @@ class Produce(Rule):
 
 
 class AfterProducing(Rule):
-    """PAC-57, PAC-59, PV08: all are turned down; the highest one comes up again, and with her cult further ones."""
+    """PAC-57, PAC-59, PV08: all are turned down; the highest is turned up again, and more with her cult."""
 
     __slots__ = ("turns_up", "used")
     field_kinds = (("used", "building-list"),)
@@ -60,7 +60,7 @@ class AfterProducing(Rule):
         self.turns_up = turns_up
 
     def resolve(self, s: State) -> None:
-        """PAC-C30: her cult keeps the highest of those that produced, or the second highest with the variant."""
+        """PAC-C30: her cult keeps the highest of those that produced, or with the variant the second highest."""
         turn_down(s, self.seat, self.used)
         if self.turns_up:
             for building in buildings_to_turn_up(s, self.seat)[:1]:
@@ -80,6 +80,6 @@ class ProduceHighest(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """The caller that queues it has checked that there is one."""
+        """The caller has already checked that there is one."""
         for building in by_number(s, producers(s, self.seat))[-1:]:
             s.then(ProduceWith(self.seat, building))

@@ -30,7 +30,7 @@ def end_rolled(value: int) -> int:
 
 
 def open_palace(s: State, seat: int, kind: int) -> int:
-    """PAC-133: an own Palace without a Noble of this colour; NONE if there is none."""
+    """PAC-133: her Palace of this colour without a Noble; NONE if there is none."""
     noble_of = pachamama(s, seat).noble_of
     if noble_of:
         for palace in palaces_of(s, seat):
@@ -40,7 +40,7 @@ def open_palace(s: State, seat: int, kind: int) -> int:
 
 
 def welcome(s: State, seat: int, kind: int, may_be_noble: bool) -> None:
-    """PAC-25, PAC-133, PAC-134: the reward of a new Worker, who joins the supply or becomes a Noble."""
+    """PAC-25, PAC-133, PAC-134: the reward for a new Worker, which joins the supply or becomes a Noble."""
     palace = open_palace(s, seat, kind) if may_be_noble else NONE
     if palace == NONE:
         keep_in_order(s, seat, kind)
@@ -53,7 +53,7 @@ def welcome(s: State, seat: int, kind: int, may_be_noble: bool) -> None:
 
 
 class RecruitFromNomads(Rule):
-    """PAC-30, PAC-31, PAC-100: a random Nomad; without Nomads a Village Worker, without any Worker 1 gold."""
+    """PAC-30, PAC-31, PAC-100: a random Nomad; if there are none, a Village Worker; if there is no Worker, 1 gold."""
 
     __slots__ = ("kinds",)
 
@@ -62,7 +62,7 @@ class RecruitFromNomads(Rule):
         self.kinds = kinds  # bit mask of the kinds that may be taken
 
     def resolve(self, s: State) -> None:
-        """If only some kinds may be taken and none of them is there, nothing is gained."""
+        """If only some kinds are allowed and none of them is there, she gains nothing."""
         if has_nomad(s, self.kinds):
             s.then(DrawNomad(self.seat, self.kinds))
         elif has_nomad(s, ANY_KIND):
@@ -74,7 +74,7 @@ class RecruitFromNomads(Rule):
 
 
 class RecruitFromVillage(Rule):
-    """PAC-29, PAC-31 to PAC-33: a Village Worker by the die; else a Nomad, and without any Worker 1 gold."""
+    """PAC-29, PAC-31 to PAC-33: a Village Worker by the die; else a Nomad; if there is no Worker, 1 gold."""
 
     __slots__ = ()
 
@@ -111,7 +111,7 @@ class RollForEnd(DieRoll):
 
 
 class DrawNobleEnd(Tie):
-    """PAC-133: of several ends whose Workers can become Nobles a random one."""
+    """PAC-133: a random end among those whose Workers can become Nobles."""
 
     __slots__ = ()
     rule = "PAC-133"
@@ -128,7 +128,7 @@ class DrawNobleEnd(Tie):
 
 
 class TakeVillager(Rule):
-    """PAC-32, PAC-33: the Worker at an end, free and with reward; the last one triggers a Festival."""
+    """PAC-32, PAC-33: the Worker at an end, for free and with its reward; the last one triggers a Festival."""
 
     __slots__ = ("end", "may_be_noble")
     field_kinds = (("may_be_noble", "flag"),)
@@ -147,7 +147,7 @@ class TakeVillager(Rule):
 
 
 class DrawNomad(Tie):
-    """PAC-100, PAC-133: a random Nomad, preferably one who can become a Noble."""
+    """PAC-100, PAC-133: a random Nomad, preferably one that can become a Noble."""
 
     __slots__ = ("kinds",)
     rule = "PAC-100"
@@ -158,16 +158,16 @@ class DrawNomad(Tie):
 
     def candidates(self, s: State) -> list[int]:
         """The kinds among the Nomads."""
-        found = TakeNomad(self.to, self.kinds).takeable(s)
-        nobles = [kind for kind in found if open_palace(s, self.to, kind) != NONE]
-        return nobles or found
+        kinds = TakeNomad(self.to, self.kinds).takeable(s)
+        nobles = [kind for kind in kinds if open_palace(s, self.to, kind) != NONE]
+        return nobles or kinds
 
     def weights(self, s: State) -> list[int]:
         """Every Nomad is equally likely."""
         return [s.nomads[kind] for kind in s.offer]
 
     def take(self, s: State, candidate: int) -> None:
-        """Taken, the Nomads refilled, then the reward."""
+        """She takes it, the Nomads are refilled, then the reward."""
         TakeNomad(self.to, self.kinds).pick(s, candidate)
         welcome(s, self.to, candidate, True)
 
@@ -177,7 +177,7 @@ class DrawNomad(Tie):
 
 
 class DrawOwnNewcomer(Tie):
-    """PAC-134, PAC-140: a random Newcomer from the overlay, without reward; none if there is none."""
+    """PAC-134, PAC-140: a random Newcomer from the overlay, if any, without reward."""
 
     __slots__ = ()
     rule = "PAC-134"
@@ -203,7 +203,7 @@ class DrawOwnNewcomer(Tie):
 
 
 class RemoveOldest(DrawSurplusWorker):
-    """PAC-28, PAC-137: with more than 2 Workers, one Newcomer not counted, the oldest of the others leaves at once."""
+    """PAC-28, PAC-137: with more than 2 Workers, not counting one Newcomer, the oldest of the others leaves at once."""
 
     __slots__ = ()
     rule = "PAC-28"

@@ -1,4 +1,4 @@
-"""Regions between which the die decides (PAC-65, PAC-127, PAC-C13)."""
+"""Choosing among regions by the die (PAC-65, PAC-127, PAC-C13)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def best_regions(regions: list[int], ranks: list[tuple[int, int, int]]) -> tuple
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RegionRoll(DieRoll):
-    """PAC-65: 1 Kuntisuyu, 2 Chinchasuyu, 3 Antisuyu, 4 Qullasuyu; if it is not among them, the next one clockwise.
+    """PAC-65: 1 Kuntisuyu, 2 Chinchasuyu, 3 Antisuyu, 4 Qullasuyu; if not a candidate, the next clockwise.
 
     A single region needs no roll.
     """
@@ -40,7 +40,7 @@ class RegionRoll(DieRoll):
             self.choose_region(s, region)
 
     def rolled(self, s: State, value: int) -> None:
-        """Clockwise from the rolled one."""
+        """The first candidate clockwise from the rolled region."""
         order = pachamama(s, self.to).region_order
         for i in range(len(order)):
             region = order[(value - 1 + i) % len(order)]

@@ -1,4 +1,4 @@
-"""Pachamama's Temple rewards, those of the overlays included (PAC-42 to PAC-45, PAC-123 to PAC-126)."""
+"""Pachamama's Temple rewards, including those of the overlays (PAC-42 to PAC-45, PAC-123 to PAC-126)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class RollForPath(DieRoll):
 
 
 class TempleReward(Rule):
-    """PAC-42, PAC-126: the usable part of a reward, or 1 gold if there is none; the overlays have a table."""
+    """PAC-42, PAC-126: the usable part of a reward, or 1 gold if there is none; overlay rewards have a table."""
 
     __slots__ = ("row",)
 
@@ -73,23 +73,23 @@ class TempleReward(Rule):
         for benefit in benefits:
             if benefit.is_plain():
                 benefit.give(s, self.seat, VP_TEMPLE)
-        for i in range(len(benefits)):  # things she has just gained may pay for the rest
+        for i in range(len(benefits)):  # newly gained things may pay for the rest
             if not benefits[i].is_plain() and is_usable(s, self.seat, benefits[i]):
                 s.then(ReceiveBenefit(self.seat, self.row, i, VP_TEMPLE))
 
 
 def resolve_own_way(s: State, seat: int, rule: str, row: int) -> bool:
-    """PAC-125: queue her own way of a reward; returns whether she can do it."""
+    """PAC-125: queue her special version of a reward; returns whether she can use it."""
     if rule in OWN_WAYS:
         return OWN_WAYS[rule](s, seat)
     return OWN_WAYS_WITH_ROW[rule](s, seat, row)
 
 
-# PAC-125: each way queues its effects and returns whether she can do it; otherwise she gains 1 gold.
+# PAC-125: each function queues its effects and returns whether she can use it; otherwise she gains 1 gold.
 
 
 def play_a_god_card(s: State, seat: int) -> bool:
-    """R01: the top card of the deck, as far as possible; then it goes to the offer at once."""
+    """R01: play the top card of the deck as far as possible; it then goes to the offer at once."""
     if s.god_deck.size() == 0:
         return False
     s.then(DrawCardToPlay(seat))
@@ -97,7 +97,7 @@ def play_a_god_card(s: State, seat: int) -> bool:
 
 
 def sacrifice_worker(s: State, seat: int) -> bool:
-    """R03, PAC-C24: with control of 2 regions her oldest Worker, then 1 Army card from hand."""
+    """R03, PAC-C24: if she controls 2 regions, sacrifice her oldest Worker, then play 1 Army card from hand."""
     if controlled_regions(s, seat) < REGIONS_FOR_SACRIFICE or not board_of(s).workers:
         return False
     s.then(DrawOldestWorker(seat))
@@ -113,7 +113,7 @@ def conquer_without_cards(s: State, seat: int) -> bool:
 
 
 def walk_for_stone(s: State, seat: int) -> bool:
-    """R05: 2 stone and a move, if no action within her reach has its condition met."""
+    """R05: 2 stone and a move, unless the condition of an action within her reach is met."""
     if has_action_in_reach(s, seat):
         return False
     s.gain(seat, STONE, 2)
@@ -131,7 +131,7 @@ def build_free_steps(s: State, seat: int) -> bool:
 
 
 def take_building(s: State, seat: int) -> bool:
-    """R09, PAC-C23: a Building for nothing; with the variant at her usual price."""
+    """R09, PAC-C23: a free Building; with the variant at her usual price."""
     if not pachamama(s, seat).difficulty.free_r09:
         return perform_paid(s, seat, GrantBuildingTask(ALL_TYPES))
     if type_wanted(s, seat, ALL_TYPES) == 0:
@@ -162,7 +162,7 @@ def rejuvenate_and_recruit(s: State, seat: int, row: int) -> bool:
 
 
 def take_shown_statue(s: State, seat: int, row: int) -> bool:
-    """R15: 1 stone and one of the shown Statues, unless none of them is left."""
+    """R15: 1 stone and one of the shown Statues, if any are left."""
     for benefit in s.catalog.rows[row].benefits:
         if isinstance(benefit, FreeSmallStatue) and statues_in_stock(s, SMALL, benefit.gods):
             s.gain(seat, STONE, 1)
@@ -182,13 +182,13 @@ OWN_WAYS: Final[Mapping[str, Callable[[State, int], bool]]] = {
     "GA-SUN-R11": produce_highest,
     "GA-SUN-R12": build_free_steps,
 }
-"""The rewards that she resolves in her own way, whatever is printed beside them."""
+"""The rewards that have a special version for her, regardless of what is printed with them."""
 
 OWN_WAYS_WITH_ROW: Final[Mapping[str, Callable[[State, int, int], bool]]] = {
     "GA-SUN-R14": rejuvenate_and_recruit,
     "GA-SUN-R15": take_shown_statue,
 }
-"""Those that depend on the printed row. The others (R02, R06, R08, R13) follow PAC-42."""
+"""Special versions that depend on the printed row. The others (R02, R06, R08, R13) follow PAC-42."""
 
 
 class DrawCardToPlay(Draw):
@@ -218,7 +218,7 @@ class DrawCardToPlay(Draw):
 
 
 class PlayedCardToOffer(Rule):
-    """PAC-125, R01: the card goes to the offer at once, also at a Festival."""
+    """PAC-125, R01: the card goes to the offer at once, even at a Festival."""
 
     __slots__ = ("card",)
 
@@ -227,7 +227,7 @@ class PlayedCardToOffer(Rule):
         self.card = card
 
     def resolve(self, s: State) -> None:
-        """Only this card: others lying aside wait for the end of the turn. A full offer is shuffled first (GOD-10)."""
+        """Only this card: others set aside wait for the end of the turn. A full offer is shuffled first (GOD-10)."""
         s.aside = removed(s.aside, self.card)
         card_to_offer(s, self.seat, self.card)
 
@@ -246,7 +246,7 @@ class OldestToCasualties(Rule):
 
 
 class DrawHandCard(Tie):
-    """PAC-125, R03: one Army card of her hidden hand is played."""
+    """PAC-125, R03: play one Army card of her hidden hand."""
 
     __slots__ = ()
     rule = "PAC-125"
@@ -264,7 +264,7 @@ class DrawHandCard(Tie):
 
 
 class DrawShownStatue(StatueTie):
-    """PAC-125, R15: of the shown small Statues one of an unowned symbol first, else a random one."""
+    """PAC-125, R15: a random one of the shown small Statues, preferably of a symbol she does not own."""
 
     __slots__ = ("gods",)
     rule = "PAC-125"
@@ -275,9 +275,9 @@ class DrawShownStatue(StatueTie):
 
     def candidates(self, s: State) -> list[int]:
         """Those in stock."""
-        found = statues_in_stock(s, SMALL, self.gods)
-        wanted = [statue for statue in found if s.players[self.to].small_statues[statue % GODS] == 0]
-        return wanted or found
+        in_stock = statues_in_stock(s, SMALL, self.gods)
+        wanted = [statue for statue in in_stock if s.players[self.to].small_statues[statue % GODS] == 0]
+        return wanted or in_stock
 
     def weights(self, s: State) -> list[int]:
         """The number of pieces of each."""

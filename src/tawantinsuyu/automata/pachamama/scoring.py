@@ -17,7 +17,7 @@ STANDING_VP: Final = 1
 
 
 def longer_tapestries(s: State, seat: int) -> list[int]:
-    """PV01: the lengths of the Tapestries that count as one Weaving longer, the largest ones."""
+    """PV01: the lengths of the largest Tapestries, which count as one Weaving longer."""
     lengths = sorted([len(tapestry) for tapestry in s.players[seat].tapestries], reverse=True)
     return lengths[: cult_effect(s, seat, "longer_tapestries", 0)]
 
@@ -28,14 +28,14 @@ def festival_weaving_vp(s: State, seat: int) -> int:
 
 
 def further_final_vp(s: State, seat: int) -> list[tuple[int, int]]:
-    """PAC-118, PAC-122, PAC-139: her VP besides the usual categories; Prophecies do not count for her."""
+    """PAC-118, PAC-122, PAC-139: her VP in addition to the usual categories; Prophecies do not count for her."""
     # PV01: a Tapestry of n Weavings is worth 0, 1, 3, 6, 10 ... VP, so one more Weaving is worth n.
-    found = [(VP_FINAL_TAPESTRIES, sum(longer_tapestries(s, seat)))]
+    scores = [(VP_FINAL_TAPESTRIES, sum(longer_tapestries(s, seat)))]
     character = pachamama(s, seat)
     if character.noble_of:
         nobles = len([palace for palace in palaces_of(s, seat) if has_noble(s, palace)])
-        found.append((VP_PROPHECIES, nobles * (NOBLE_VP + cult_effect(s, seat, "noble_palace_vp", 0))))
-        found.append((VP_FINAL_WORKERS, nobles * STANDING_VP))
+        scores.append((VP_PROPHECIES, nobles * (NOBLE_VP + cult_effect(s, seat, "noble_palace_vp", 0))))
+        scores.append((VP_FINAL_WORKERS, nobles * STANDING_VP))
     if character.difficulty.leftover_vp:
-        found.append((VP_FINAL_RESOURCES, sum(s.players[seat].stock)))
-    return found
+        scores.append((VP_FINAL_RESOURCES, sum(s.players[seat].stock)))
+    return scores

@@ -1,4 +1,4 @@
-"""Pachamama's setup besides that of all opponents (PAC-16, PAC-23, PAC-121)."""
+"""Pachamama's additional setup (PAC-16, PAC-23, PAC-121)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tawantinsuyu.rules.question import Question
 
 
 class DrawStartingProduction(Draw):
-    """PAC-16, PAC-C04: the top Production Building of the stack lies face down in her area."""
+    """PAC-16, PAC-C04: put the top Production Building of the stack face down in her area."""
 
     __slots__ = ("to",)
     rule = "PAC-16"
@@ -44,7 +44,7 @@ class DrawStartingProduction(Draw):
 
 
 def faces_left(s: State, seat: int) -> list[int]:
-    """PAC-121: the faces of the tokens that are not used yet."""
+    """PAC-121: the faces of unused tokens."""
     tables = opponent_of(s, seat).tables
     used = [tables.face_token[face] for face in board_of(s).faces if face != NONE]
     return [face for face in range(len(tables.face_names)) if tables.face_token[face] not in used]

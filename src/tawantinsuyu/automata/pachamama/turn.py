@@ -26,11 +26,11 @@ PRODUCERS_NEEDED: Final = 2
 CORN_NEEDED: Final = 4
 FACE_DOWN_NEEDED: Final = 3
 OFFER_DISCARDS: Final = 2
-LATE: Final = 2  # after so many resolved Festivals she keeps two Workers
+LATE: Final = 2  # number of resolved Festivals after which she keeps two Workers
 
 
 def condition(s: State, seat: int, action: int) -> tuple[int, int]:
-    """PAC-49: the amount she has of what an action requires, and the amount required."""
+    """PAC-49: the amount she has of what an action requires, and the required amount."""
     player = s.players[seat]
     if action == PRODUCE:
         return len(producers(s, seat)), 1 if festivals_resolved(s) == 0 else PRODUCERS_NEEDED
@@ -50,7 +50,7 @@ def is_ready_to_conquer(s: State, seat: int) -> bool:
 
 
 def toll_of_third_space(s: State, seat: int) -> int:
-    """PV02: the potato that a move of 3 spaces costs her."""
+    """PV02: the potato she pays for a move of 3 spaces."""
     return cult_effect(s, seat, "third_space_potato", 0)
 
 
@@ -63,12 +63,12 @@ def reach(s: State, seat: int) -> int:
 
 
 def has_action_in_reach(s: State, seat: int) -> bool:
-    """Whether the condition of some action within her reach is met."""
+    """Whether the condition of an action within her reach is met."""
     return any(verdict(s, seat, action_ahead(s, seat, distance)) == MET for distance in range(1, reach(s, seat) + 1))
 
 
 def could_produce(s: State, seat: int) -> bool:
-    """PAC-60, PAC-C05: whether Produce is within reach and its condition met; a variant excludes nearer actions."""
+    """PAC-60, PAC-C05: whether Produce is within reach and its condition is met; a variant excludes nearer actions."""
     for distance in range(1, reach(s, seat) + 1):
         action = action_ahead(s, seat, distance)
         if verdict(s, seat, action) == MET:
@@ -85,15 +85,15 @@ class SecondaryChoice(Rule):
     __slots__ = ()
 
     def resolve(self, s: State) -> None:
-        """By the state after the action."""
+        """Uses the state after the action."""
         if wants_influence(s, self.seat):
             s.tell("sought-control", self.seat, ("PAC-52", controlled_regions(s, self.seat)))
             s.then(Influence(self.seat))
         else:
             if pachamama(s, self.seat).has_vassals:
                 markers = s.players[self.seat].markers
-                told = (controlled_regions(s, self.seat), markers, len(open_regions(s)))
-                s.tell("left-influence", self.seat, ("PAC-52", *told))
+                facts = ("PAC-52", controlled_regions(s, self.seat), markers, len(open_regions(s)))
+                s.tell("left-influence", self.seat, facts)
             is_ready = is_ready_to_conquer(s, self.seat)
             soldiers = available_soldiers(s, self.seat, False)
             s.tell("compared-army", self.seat, ("PAC-52", soldiers, sum(s.casualties), MET if is_ready else UNMET))

@@ -11,7 +11,7 @@ from tawantinsuyu.rules.weavings import RevealWeaving, WeavingDraw
 
 
 def largest_has(s: State, seat: int, tile: int) -> bool:
-    """Whether her largest Tapestry, of equal ones the first, already has the pattern of a tile."""
+    """Whether her largest Tapestry, the first in a tie, already has the pattern of a tile."""
     largest: tuple[int, ...] = ()
     for tapestry in s.players[seat].tapestries:
         if len(tapestry) > len(largest):
@@ -20,7 +20,7 @@ def largest_has(s: State, seat: int, tile: int) -> bool:
 
 
 class TakeFreeWeaving(Rule):
-    """PAC-46: the face-up tile, or the next one if her largest Tapestry has its pattern; lost if there is none."""
+    """PAC-46: the face-up tile, or the next one if her largest Tapestry has that pattern; lost if there is none."""
 
     __slots__ = ()
 
@@ -37,7 +37,7 @@ class TakeFreeWeaving(Rule):
 
 
 class DrawUnseenWeaving(WeavingDraw):
-    """PAC-46: she takes the topmost unseen tile."""
+    """PAC-46: she takes the top face-down tile."""
 
     __slots__ = ("to",)
     rule = "PAC-46"
@@ -47,7 +47,7 @@ class DrawUnseenWeaving(WeavingDraw):
         self.to = to
 
     def choose(self, s: State, option: int) -> None:
-        """All seats see it in the Tapestry."""
+        """It is visible to all in the Tapestry."""
         s.weavings.take(option)
         s.tell("took-weaving", self.to, (option,))
         weave(s, self.to, option)

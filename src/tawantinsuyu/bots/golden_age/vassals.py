@@ -13,7 +13,7 @@ from tawantinsuyu.golden_age.board import board_of
 from tawantinsuyu.golden_age.nobles.module import nobles_in
 from tawantinsuyu.golden_age.vassals.influence import influence_on, nation_of
 from tawantinsuyu.golden_age.vassals.nation import Nation
-from tawantinsuyu.golden_age.vassals.nations import (
+from tawantinsuyu.golden_age.vassals.places import (
     OnConquest,
     OnCoricancha,
     OnPalace,

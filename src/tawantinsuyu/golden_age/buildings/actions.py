@@ -26,7 +26,7 @@ class BuildingAction(SecondaryAction[State]):
         return self._could_do_something(s, seat) and self.price.can_pay(s, seat)
 
     def may_become_possible(self, s: State, seat: int) -> bool:
-        """Free actions may raise the price."""
+        """Free actions may yield enough to pay the price."""
         return self._could_do_something(s, seat) and self.price.could_pay(s, seat)
 
     def _could_do_something(self, s: State, seat: int) -> bool:

@@ -25,25 +25,25 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.scoring import BUILDING_VP
 
-# Options besides those of the base question: a stack to draw from, or a tile drawn before.
+# Options in addition to those of the base question: a stack to draw from, or a tile already drawn.
 FROM_STACK: Final = 200
 DRAWN: Final = 300
 
 
 def stack_place(s: State, type: int) -> str:
-    """Where the stack of a type lies."""
+    """The place of a type's stack."""
     return f"deck:{s.catalog.building_types[type]}"
 
 
 def stacks_to_draw(s: State, types: int) -> list[int]:
-    """The stacks, of some types, that still have a tile."""
+    """The stacks of these types that still have a tile."""
     return [type for type in range(len(s.stacks)) if types >> type & 1 and s.stacks[type].size() > 0]
 
 
 class ConstructOrDraw(Construct):
-    """ZA2: the task with up to 3 further tiles from the stacks, drawn one at a time and seen by all.
+    """ZA2: the task with up to 3 further tiles from the stacks, drawn one at a time and visible to all.
 
-    One tile of the Market or of those drawn may be built at its printed cost; the player need not build.
+    The player may build one tile, from the Market or drawn, at its printed cost.
     """
 
     __slots__ = ("at_once", "drawn")
@@ -56,21 +56,21 @@ class ConstructOrDraw(Construct):
         self.at_once = at_once  # GA-C26: all stacks are named before the first tile is seen
 
     def choices(self, s: State) -> list[int]:
-        """Tiles that can be paid, a swap, a stack to draw from, and after a first step also declining."""
-        found = payable_tiles(s, self.seat, self.types)
+        """Affordable tiles, a swap, a stack to draw from and, after a first step, decline."""
+        options = payable_tiles(s, self.seat, self.types)
         stock = s.players[self.seat].stock
         buildings = s.catalog.buildings
         for i in range(len(self.drawn)):
             if can_pay(stock, buildings[self.drawn[i]].cost):
-                found.append(DRAWN + i)
+                options.append(DRAWN + i)
         if not self.swapped and can_swap(s, self.seat):
-            found.append(SWAP)
+            options.append(SWAP)
         if self._draws_left(s) > 0:
             for type in stacks_to_draw(s, self.types):
-                found.append(FROM_STACK + type)
-        if (self.swapped or self.drawn) and (found or self._could_afford_something(s)):
-            found.append(DECLINE)
-        return found
+                options.append(FROM_STACK + type)
+        if (self.swapped or self.drawn) and (options or self._could_afford_something(s)):
+            options.append(DECLINE)
+        return options
 
     def _draws_left(self, s: State) -> int:
         if self.at_once and self.drawn:
@@ -83,7 +83,7 @@ class ConstructOrDraw(Construct):
         return any(could_pay(s, self.seat, s.catalog.buildings[tile].cost) for tile in self.drawn)
 
     def allows_free(self) -> bool:
-        """After a new tile is seen, the player may raise its cost."""
+        """Free actions may pay for a newly drawn tile."""
         return self.swapped or len(self.drawn) > 0
 
     def resolve(self, s: State) -> None:
@@ -131,13 +131,13 @@ class ConstructOrDraw(Construct):
     def candidates(self, s: State) -> list[int]:
         """Those of the base question, the tiles drawn, and every stack."""
         drawn = [OUTSIDE + tile for tile in self.drawn]
-        found = [each for each in super().candidates(s) if each not in drawn]
-        found.extend(DRAWN + i for i in range(len(self.drawn)))
-        found.extend(FROM_STACK + type for type in range(len(s.stacks)))
-        return found
+        candidates = [each for each in super().candidates(s) if each not in drawn]
+        candidates.extend(DRAWN + i for i in range(len(self.drawn)))
+        candidates.extend(FROM_STACK + type for type in range(len(s.stacks)))
+        return candidates
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """ZA2: up to 3 further tiles, from stacks of the right types that hold any."""
+        """ZA2: up to 3 further tiles, from non-empty stacks of the right types."""
         if option >= OUTSIDE or option < FROM_STACK:
             return super().refusal(s, option)
         if option >= DRAWN:
@@ -152,7 +152,7 @@ class ConstructOrDraw(Construct):
         return None if self.types >> type & 1 else Line("TSK-12", "other-type")
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """ZA2: what a drawn tile costs, and how many may be drawn."""
+        """ZA2: the cost of a drawn tile, and how many may be drawn."""
         if option < FROM_STACK:
             return super().lines(s, option)
         if option < DRAWN:
@@ -166,7 +166,7 @@ class ConstructOrDraw(Construct):
         return stack_place(s, option - FROM_STACK) if FROM_STACK <= option < DRAWN else super().place(s, option)
 
     def name_of(self, s: State, option: int) -> str:
-        """The tile of the Market, drawn, or elsewhere."""
+        """A tile of the Market, a drawn tile, or one elsewhere."""
         if DRAWN <= option < OUTSIDE:
             return s.catalog.buildings[self.drawn[option - DRAWN]].name
         return super().name_of(s, option)
@@ -186,12 +186,12 @@ class NameStacks(Question):
         self.named = named
 
     def choices(self, s: State) -> list[int]:
-        """A stack with another tile, or enough."""
+        """The stacks with another tile, or enough."""
         if len(self.named) == s.players[self.seat].powers[BUILDING_DRAWS]:
             return []
-        found = [type for type in stacks_to_draw(s, self.types) if s.stacks[type].size() > self.named.count(type)]
-        found.append(DECLINE)
-        return found
+        options = [type for type in stacks_to_draw(s, self.types) if s.stacks[type].size() > self.named.count(type)]
+        options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
         """The draws have begun."""
@@ -201,7 +201,7 @@ class NameStacks(Question):
         self.pick(s, DECLINE)
 
     def pick(self, s: State, option: int) -> None:
-        """One more stack, or draw."""
+        """Name one more stack, or draw."""
         if option == DECLINE:
             s.then(DrawTile(self.seat, self.types, self.swapped, (), self.named, True))
         else:
@@ -230,7 +230,7 @@ class NameStacks(Question):
 
 
 class DrawTile(Draw):
-    """ZA2: the top tile of a stack is drawn; then the next one, or the task continues."""
+    """ZA2: draw the top tile of a stack; then draw the next, or continue the task."""
 
     __slots__ = ("at_once", "drawn", "named", "swapped", "to", "types")
     rule = "ZA2"
@@ -274,7 +274,7 @@ class DrawTile(Draw):
 
 
 class OwnDrawnTile(Rule):
-    """ZA2: a drawn tile is built."""
+    """ZA2: build a drawn tile."""
 
     __slots__ = ("tile",)
     field_kinds = (("tile", "building"),)
@@ -289,7 +289,7 @@ class OwnDrawnTile(Rule):
 
 
 class PutBackTiles(Question):
-    """ZA2: the tiles not built go under their own stacks, in an order of the player's choice."""
+    """ZA2: the tiles not built go under their own stacks, in an order chosen by the player."""
 
     __slots__ = ("tiles",)
     rule = "ZA2"
@@ -301,7 +301,7 @@ class PutBackTiles(Question):
         self.tiles = tiles
 
     def choices(self, s: State) -> list[int]:
-        """Tiles that share their stack with another one."""
+        """Tiles that go under the same stack as another."""
         types = [s.catalog.buildings[tile].type for tile in self.tiles]
         return [self.tiles[i] for i in range(len(self.tiles)) if types.count(types[i]) > 1]
 
@@ -310,7 +310,7 @@ class PutBackTiles(Question):
         return False
 
     def resolve(self, s: State) -> None:
-        """One tile for each stack: no order to choose."""
+        """One tile per stack: no order to choose."""
         for tile in self.tiles:
             self._put_under(s, tile)
 

@@ -1,4 +1,4 @@
-"""The further Buildings in play: their changes to tasks (ZA2, ZA8)."""
+"""The further Buildings: their changes to tasks (ZA2, ZA8)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FurtherBuildings(GoldenAgeModule):
         return [ConstructOrDraw(seat, ALL_TYPES, False, (), self.rulings.draws_at_once)]
 
     def can_construct(self, s: State, seat: int, types: int) -> bool:
-        """ZA2: with a tile to draw the task is performable."""
+        """ZA2: a tile to draw makes the task performable."""
         return s.players[seat].powers[BUILDING_DRAWS] > 0 and len(stacks_to_draw(s, types)) > 0
 
     def begin_construction(self, s: State, seat: int, types: int) -> bool:
@@ -38,16 +38,16 @@ class FurtherBuildings(GoldenAgeModule):
         return True
 
     def can_make_match(self, s: State, seat: int) -> bool:
-        """ZA8: by laying the Weavings anew."""
+        """ZA8: by rearranging the Weavings."""
         return could_make_match(s, seat)
 
     def before_merchant(self, s: State, seat: int) -> None:
-        """ZA8: each Merchant task, the Festival's included."""
+        """ZA8: before each Merchant task, including the Festival's."""
         if s.players[seat].powers[REARRANGE] > 0:
             s.then(MayRearrange(seat))
 
     def pieces_elsewhere(self, s: State, family: str) -> Places:
-        """ZA2, ZA8: tiles drawn and neither built nor put back, and Weavings that are being laid anew."""
+        """ZA2, ZA8: drawn tiles neither built nor put back yet, and Weavings being rearranged."""
         places: Places = []
         for effect in s.stack:
             if family == BUILDINGS and isinstance(effect, (ConstructOrDraw, DrawTile)):
@@ -61,7 +61,7 @@ class FurtherBuildings(GoldenAgeModule):
         return places
 
     def show(self, s: State, view: BuildingsPart) -> None:
-        """ZA2, ZA8: tiles that lie open while an instruction holds them; the latest Buildings come first."""
+        """ZA2, ZA8: face-up tiles held by an instruction; the latest Buildings come first."""
         catalog = s.catalog
         drawn = reversed(self.pieces_elsewhere(s, BUILDINGS))
         view["drawn_tiles"] = [catalog.buildings[tile].name for _, tiles in drawn for tile in tiles]

@@ -1,4 +1,4 @@
-"""Laying all Weavings anew before a Merchant task (ZA8, GA-INT-13)."""
+"""Rearranging all Weavings before a Merchant task (ZA8, GA-INT-13)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TARGETS: Final = 64
 
 
 def lay_option(tile: int, target: int) -> int:
-    """An option of `LayWeaving`: a tile and the Tapestry that it lengthens, or NEW."""
+    """An option of `LayWeaving`: a tile and the Tapestry it extends, or NEW."""
     return tile * _TARGETS + target
 
 
@@ -31,7 +31,7 @@ def own_tiles(s: State, seat: int) -> list[int]:
 
 
 def could_make_match(s: State, seat: int) -> bool:
-    """Whether two Weavings of a player would match if they lay side by side."""
+    """Whether two Weavings of a player would match side by side."""
     if s.players[seat].powers[REARRANGE] == 0:
         return False
     tiles = own_tiles(s, seat)
@@ -44,7 +44,7 @@ def could_make_match(s: State, seat: int) -> bool:
 
 
 class MayRearrange(Question):
-    """ZA8: before a Merchant task all own Weavings may be laid anew."""
+    """ZA8: before a Merchant task the player may rearrange all their Weavings."""
 
     __slots__ = ()
     rule = "ZA8"
@@ -68,9 +68,9 @@ class MayRearrange(Question):
 
 
 class LayWeaving(Question):
-    """ZA8, TAP-01: a tile goes to the right end of a Tapestry that lacks its pattern, or begins a new one.
+    """ZA8, TAP-01: a tile goes to the right end of a Tapestry without its pattern, or starts a new one.
 
-    Every legal arrangement can be laid this way. New matches pay nothing at once.
+    This allows every legal arrangement. New matches give no immediate reward.
     """
 
     __slots__ = ("tiles",)
@@ -82,18 +82,18 @@ class LayWeaving(Question):
         self.tiles = tiles  # still to be laid
 
     def choices(self, s: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         tapestries = s.players[self.seat].tapestries
         for tile in self.tiles:
             pattern = s.catalog.weavings[tile].pattern
             for i in range(len(tapestries)):
                 if not has_pattern(s, tapestries[i], pattern):
-                    found.append(lay_option(tile, i))
-            found.append(lay_option(tile, NEW))
-        return found
+                    options.append(lay_option(tile, i))
+            options.append(lay_option(tile, NEW))
+        return options
 
     def allows_free(self) -> bool:
-        """The tiles are being laid."""
+        """Laying has begun."""
         return False
 
     def pick(self, s: State, option: int) -> None:
@@ -115,12 +115,12 @@ class LayWeaving(Question):
         return f"lay:{s.catalog.weavings[tile].name}:{'new' if target == NEW else target + 1}"
 
     def candidates(self, s: State) -> list[int]:
-        """Every Weaving at every Tapestry, at one more than there are, and as the first of a new one."""
+        """Every Weaving at every Tapestry, at one past the last, and as the start of a new one."""
         targets = [*range(len(s.players[self.seat].tapestries) + 1), NEW]
         return [lay_option(tile, target) for tile in range(len(s.catalog.weavings)) for target in targets]
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """ZA8, TAP-01: an own tile not laid yet, on a Tapestry that lacks its pattern."""
+        """ZA8, TAP-01: one of the player's tiles not laid yet, on a Tapestry without its pattern."""
         tile, target = decode_lay(option)
         tapestries = s.players[self.seat].tapestries
         if tile not in self.tiles:
@@ -139,7 +139,7 @@ class LayWeaving(Question):
         return "weave:new" if target == NEW else f"weave:{target + 1}-right"
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """TAP-06: the match that laying the tile makes; it pays when the Merchant does."""
+        """TAP-06: the match made by laying the tile; the Merchant pays for it."""
         tile, target = decode_lay(option)
         if target == NEW:
             return []

@@ -1,4 +1,4 @@
-"""What the module of further Buildings adds to a view. Not compiled: see `box/names.py`."""
+"""The further Buildings' part of a view. Not compiled: see `box/names.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tawantinsuyu.box.names import BuildingName, WeavingName
 
 
 class BuildingsPart(TypedDict):
-    """Open tiles that an instruction holds (ZA2, ZA8)."""
+    """Face-up tiles held by an instruction (ZA2, ZA8)."""
 
     drawn_tiles: Annotated[
         list[BuildingName],

@@ -22,7 +22,7 @@ def appoint(s: State, seat: int, kind: int, palace: int) -> None:
 
 
 class Appointment(Reaction[State]):
-    """GA-NOB-06: a Worker bought in the Village or gained from the Nomads may become a Noble; the thing is its kind."""
+    """GA-NOB-06: a Worker from the Village or the Nomads may become a Noble; the event's thing is its kind."""
 
     __slots__ = ("colours", "steward")
 
@@ -32,7 +32,7 @@ class Appointment(Reaction[State]):
         self.steward = steward
 
     def open_palaces(self, s: State, seat: int, kind: int) -> list[int]:
-        """GA-NOB-05: own Palaces of the colour without Noble and Vassal."""
+        """GA-NOB-05: the player's Palaces of the colour without a Noble or Vassal."""
         board = board_of(s)
         return [
             palace
@@ -47,7 +47,7 @@ class Appointment(Reaction[State]):
         return s.turn > 0 and len(self.open_palaces(s, seat, thing)) > 0
 
     def is_usable(self, s: State, seat: int, thing: int) -> bool:
-        """While a Palace is open."""
+        """If a Palace is open."""
         return len(self.open_palaces(s, seat, thing)) > 0
 
     def happen(self, s: State, seat: int, thing: int) -> None:
@@ -55,7 +55,7 @@ class Appointment(Reaction[State]):
 
 
 def residents(s: State) -> dict[int, int]:
-    """By Palace, the kind of Worker who can live there."""
+    """By Palace, the kind of Worker that can live there."""
     for reaction in s.catalog.reactions:
         if isinstance(reaction, Appointment):
             return reaction.colours
@@ -65,7 +65,7 @@ def residents(s: State) -> dict[int, int]:
 class Appoint(Question):
     """GA-NOB-06, GA-NOB-07, GA-NOB-10: put the Worker just gained on an empty Palace, standing, or keep it.
 
-    With `kind` NONE it stands for an appointment that may come: nobody has been gained yet.
+    With `kind` NONE it represents a possible later appointment: no Worker has been gained yet.
     """
 
     __slots__ = ("kind", "palaces")
@@ -82,11 +82,11 @@ class Appoint(Question):
         return (s.catalog.worker_names[self.kind],)
 
     def choices(self, s: State) -> list[int]:
-        """The open Palaces, or declining."""
+        """The open Palaces, or decline."""
         return [*self.palaces, DECLINE]
 
     def allows_free(self) -> bool:
-        """It is the moment of gaining."""
+        """Appointing is part of gaining the Worker."""
         return False
 
     def pick(self, s: State, option: int) -> None:
@@ -105,7 +105,7 @@ class Appoint(Question):
         return self.with_decline(s, list(residents(s)))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GA-NOB-05 to GA-NOB-09: an own empty Palace of the colour of the Worker just gained."""
+        """GA-NOB-05 to GA-NOB-09: one of the player's empty Palaces, of the colour of the Worker just gained."""
         if option in self.palaces:
             return None
         if option not in palaces_of(s, self.seat):

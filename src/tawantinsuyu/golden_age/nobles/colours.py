@@ -27,9 +27,9 @@ def types_in(colours: int) -> list[int]:
 
 
 def adjacency_colours_of(s: State, seat: int, worker: int, use: int, space: int) -> int:
-    """GA-NOB-18, GA-NOB-24: the colour compared with the neighbours, the one with more of them; with ZN7 both.
+    """GA-NOB-18, GA-NOB-24: the colour compared with the neighbours, whichever matches more; with ZN7 both.
 
-    More tasks are never worse, since tasks may be left, so the player is not asked.
+    More tasks are never worse, since tasks may be skipped, so the player is not asked.
     """
     own = s.catalog.colours[worker]
     if s.catalog.variants.treat_as_full and use < SEVERAL and not own >> use & 1:
@@ -47,7 +47,7 @@ def adjacency_colours_of(s: State, seat: int, worker: int, use: int, space: int)
 
 
 def sets_something_off(s: State, seat: int, type: int) -> bool:
-    """GA-NOB-20: whether placing a Worker of a colour affects Buildings or Palaces of a player."""
+    """GA-NOB-20: whether placing a Worker of a colour triggers Buildings or Palaces of a player."""
     powers = s.players[seat].powers
     if type == WARRIOR and (powers[WARRIOR_TASKS] > 0 or powers[WARRIOR_REJUVENATES] > 0):
         return True
@@ -55,7 +55,7 @@ def sets_something_off(s: State, seat: int, type: int) -> bool:
 
 
 def effect_types(s: State, rulings: Rulings, seat: int, worker: int, use: int) -> list[int]:
-    """GA-NOB-20: the types Buildings and Palaces may count a Newcomer as, as bit masks; several are a choice."""
+    """GA-NOB-20: the types a Newcomer may count as for Buildings and Palaces, as bit masks; several are a choice."""
     own = s.catalog.colours[worker]
     if use < SEVERAL and not own >> use & 1 and rulings.uses_set_off:
         return [1 << use]  # used as another type, it counts as nothing else (GA-C22)
@@ -155,7 +155,7 @@ class ChooseEffectColour(Question):
         return f"space-{s.catalog.hill.names[self.space]}"
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GA-NOB-20: the number of tasks with the colour, and what it sets off."""
+        """GA-NOB-20: the number of tasks with the colour, and what it triggers."""
         colours = adjacency_colours_of(s, self.seat, self.worker, self.use, self.space)
         tasks = task_count(s, self.seat, self.space, self.worker, self.use, colours, 1 << option)
         lines = [Line("TDS-01", "tasks", (tasks,))]

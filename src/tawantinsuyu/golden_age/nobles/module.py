@@ -1,4 +1,4 @@
-"""Module 3 in play: Palaces, Nobles and Newcomers (GA-NOB, ZN2, ZN5 to ZN7)."""
+"""Module 3: Palaces, Nobles and Newcomers (GA-NOB, ZN2, ZN5 to ZN7)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Nobles(GoldenAgeModule):
         steward: int,
     ) -> None:
         super().__init__(rulings)
-        self.newcomers = newcomers  # how many there are, by kind of Worker
+        self.newcomers = newcomers  # their number, by kind of Worker
         self.spaces = spaces  # of the overlay
         self.prophecies = prophecies  # by Palace
         self.noble_of = noble_of  # by Palace, the kind of its Noble
@@ -76,7 +76,7 @@ class Nobles(GoldenAgeModule):
         s.then(DrawStartingPalace(seat))
 
     def follow_ups(self, s: State, seat: int) -> list[AnyAsk]:
-        """A Newcomer to recruit, and a Palace for a Worker yet to be gained."""
+        """A Newcomer to recruit, and a Palace for a Worker to be gained."""
         return [RecruitNewcomer(seat), Appoint(seat, NONE, ())]
 
     # -- Newcomers on the hill
@@ -134,7 +134,7 @@ class Nobles(GoldenAgeModule):
         return [MODULE_THING + palace for palace in self.noble_of]
 
     def turn_up_refusal(self, s: State, seat: int, thing: int) -> Line | None:
-        """GA-NOB-31: no own Noble lies there."""
+        """GA-NOB-31: the player has no lying Noble there."""
         return None if thing in self.face_down(s, seat) else Line("GA-NOB-31", "no-noble-lies")
 
     # -- the end
@@ -155,10 +155,10 @@ class Nobles(GoldenAgeModule):
         return [(VP_PROPHECIES, total), (VP_FINAL_WORKERS, STANDING_VP * len(standing_nobles(s, seat)))]
 
     def changes_scoring(self, tile: Building) -> bool:
-        """A Palace, and ZN6."""
+        """Palaces and ZN6."""
         return tile.type == PALACE or PROPHECY_VP in [power for power, _ in tile.powers]
 
-    # -- texts of positions
+    # -- position texts
 
     def text_lines(self, s: State) -> list[AnnexLine]:
         """Newcomers and Nobles."""
@@ -197,62 +197,62 @@ class Nobles(GoldenAgeModule):
         return [self.noble_of[palace] for palace in [*board.standing, *board.lying]]
 
     def settle(self, s: State) -> None:
-        """The Newcomers that are nowhere are in their bag."""
+        """Newcomers not found elsewhere are in their bag."""
         bag = board_of(s).newcomer_bag[:]
         for kind in range(WORKER_TYPES, len(self.newcomers)):
             bag[kind] += self.newcomers[kind] - self._newcomers_of(s, kind)
         board_of(s).newcomer_bag = bag
 
     def _newcomers_of(self, s: State, kind: int) -> int:
-        """How many of a kind there are in all places."""
+        """Number of a kind in all places."""
         board = board_of(s)
         count = board.newcomer_bag[kind] + board.newcomers.count(kind) + s.hill.count(kind)
         return count + s.casualties[kind] + s.gone[kind] + sum([player.workers[kind] for player in s.players])
 
     def faults(self, s: State) -> list[str]:
-        """GA-SET-10, GA-NOB-05: all Newcomers, and one Noble or Vassal in a Palace."""
+        """GA-SET-10, GA-NOB-05: the right number of Newcomers, and at most one Noble or Vassal per Palace."""
         return [*self._newcomer_faults(s), *self._noble_faults(s)]
 
     def _newcomer_faults(self, s: State) -> list[str]:
-        """By kind, in their bag, on the overlay, in supplies, on the hill, fallen or out of the game."""
+        """By kind: in their bag, on the overlay, in supplies, on the hill, fallen or out of the game."""
         board = board_of(s)
-        found: list[str] = []
+        faults: list[str] = []
         for kind in range(WORKER_TYPES, len(self.newcomers)):
             name = s.catalog.worker_names[kind]
             count = self._newcomers_of(s, kind)
             wanted = self.newcomers[kind] if board.newcomers else 0
             if count != wanted:
-                found.append(f"there are {count} Newcomers of the kind {name}, not {wanted}")
+                faults.append(f"there are {count} Newcomers of the kind {name}, not {wanted}")
             if s.bag[kind] or s.nomads[kind] or kind in s.village:
-                found.append(
-                    f"a Newcomer such as {name} is never among the Nomads, in the Village or in the bag of others"
+                faults.append(
+                    f"a Newcomer such as {name} is never among the Nomads, in the Village or in the Workers' bag"
                 )
         if any(board.newcomer_bag[:WORKER_TYPES]):
-            found.append("there are Workers of one colour in the bag of the Newcomers")
-        return found
+            faults.append("there are Workers of one colour in the bag of the Newcomers")
+        return faults
 
     def _noble_faults(self, s: State) -> list[str]:
-        """One Noble in a Palace, standing or lying, or a Vassal instead (VN10); the Palace has been built."""
+        """At most one Noble, standing or lying, or Vassal (VN10) per Palace; the Palace must have been built."""
         board = board_of(s)
         owned = [building for player in s.players for building in player.buildings]
         placed = [decode_vassal(vassal) for vassal in board.vassals]
         stewards = [place for nation, place, _ in placed if nation == self.steward]
         lived_in = [*board.standing, *board.lying, *dict.fromkeys(stewards)]
-        found: list[str] = []
+        faults: list[str] = []
         for palace in dict.fromkeys(lived_in):
             name = s.catalog.buildings[palace].name
             if palace not in owned:
-                found.append(f"somebody lives in the Palace {name}, which nobody has built")
+                faults.append(f"the Palace {name} has an inhabitant, but nobody has built it")
             if lived_in.count(palace) > 1:
-                found.append(f"{lived_in.count(palace)} pieces live in the Palace {name}, not 1")
+                faults.append(f"the Palace {name} has {lived_in.count(palace)} inhabitants, not 1")
         if not NONE <= board.palace_turn <= s.turn:
-            found.append(f"a Palace cannot have been built in turn {board.palace_turn}")
-        return found
+            faults.append(f"a Palace cannot have been built in turn {board.palace_turn}")
+        return faults
 
     # -- the view
 
     def show(self, s: State, view: NoblesPart) -> None:
-        """Newcomers, and every owned Palace with its Noble and its Prophecy."""
+        """Newcomers, and every owned Palace with its Noble and Prophecy."""
         board, catalog = board_of(s), s.catalog
         view["newcomers"] = [None if kind == NONE else catalog.worker_names[kind] for kind in board.newcomers]
         view["newcomer_bag"] = sum(board.newcomer_bag)
@@ -296,7 +296,7 @@ class DrawStartingPalace(Draw):
         return s.stacks[PALACE].top_options(0)
 
     def choose(self, s: State, option: int) -> None:
-        """It is built without cost."""
+        """It is built for free."""
         s.stacks[PALACE].take(option)
         s.tell("built", self.to, (option,))
         own_building(s, self.to, option)
@@ -314,11 +314,11 @@ class FurtherHighPriestAction(MoveHighPriest):
     prompt = "further-high-priest-action"
 
     def choices(self, s: State) -> list[int]:
-        """The spaces within reach, or declining."""
+        """The spaces within reach, or decline."""
         return [*super().choices(s), DECLINE]
 
     def allows_free(self) -> bool:
-        """It is asked between the placement and the end of the turn."""
+        """Asked between the placement and the end of the turn."""
         return True
 
     def pick(self, s: State, option: int) -> None:

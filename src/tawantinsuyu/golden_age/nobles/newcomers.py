@@ -14,11 +14,11 @@ from tawantinsuyu.rules.question import DECLINE, Question
 
 def waiting_newcomers(s: State) -> list[int]:
     """The kinds on the overlay, each once."""
-    found: list[int] = []
+    kinds: list[int] = []
     for kind in board_of(s).newcomers:
-        if kind != NONE and kind not in found:
-            found.append(kind)
-    return found
+        if kind != NONE and kind not in kinds:
+            kinds.append(kind)
+    return kinds
 
 
 def take_newcomer(s: State, seat: int, kind: int) -> None:
@@ -32,7 +32,7 @@ def take_newcomer(s: State, seat: int, kind: int) -> None:
 
 
 class RecruitNewcomer(Question):
-    """GA-NOB-12: take any one Newcomer from the overlay, or none; it is free."""
+    """GA-NOB-12: take any one Newcomer from the overlay for free, or none."""
 
     __slots__ = ()
     rule = "GA-NOB-12"
@@ -40,10 +40,10 @@ class RecruitNewcomer(Question):
 
     def choices(self, s: State) -> list[int]:
         """GA-NOB-14: not asked when the overlay is empty."""
-        found = waiting_newcomers(s)
-        if found:
-            found.append(DECLINE)
-        return found
+        options = waiting_newcomers(s)
+        if options:
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
         """It costs nothing."""
@@ -62,7 +62,7 @@ class RecruitNewcomer(Question):
         return self.with_decline(s, list(range(WORKER_TYPES, len(s.catalog.worker_names))))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GA-NOB-12, GA-NOB-14: one who waits on the overlay."""
+        """GA-NOB-12, GA-NOB-14: only Newcomers on the overlay."""
         waiting = waiting_newcomers(s)
         if not waiting:
             return Line("GA-NOB-14", "no-newcomer")
@@ -78,7 +78,7 @@ class RecruitNewcomer(Question):
 
 
 class DrawNewcomer(Draw):
-    """GA-SET-10, GA-NOB-12: a Newcomer out of their bag fills an empty space of the overlay."""
+    """GA-SET-10, GA-NOB-12: a Newcomer from their bag fills an empty space of the overlay."""
 
     __slots__ = ("space",)
     rule = "GA-NOB-12"

@@ -26,24 +26,32 @@ def has_noble(s: State, palace: int) -> bool:
 
 
 class NobleAbility(Reaction[State]):
-    """GA-NOB-25: when the condition is met, the standing Noble may be laid down, for the price and the benefit.
+    """GA-NOB-25: when the trigger occurs, the player may lay down the standing Noble and pay for the benefit.
 
     A Vassal acting as the Noble is never laid down (VN10, GA-VAS-21).
     """
 
-    __slots__ = ("again", "needs_thing", "palace", "price", "rests", "row", "steward")
+    __slots__ = ("counts_as", "needs_thing", "palace", "price", "row", "stays_down", "steward")
 
     def __init__(
-        self, name: str, palace: int, price: Price, row: int, steward: int, needs_thing: bool, again: int, rests: bool
+        self,
+        name: str,
+        palace: int,
+        price: Price,
+        row: int,
+        steward: int,
+        needs_thing: bool,
+        counts_as: int,
+        stays_down: bool,
     ) -> None:
         super().__init__(name, name, False)
         self.palace = palace
         self.price = price
         self.row = row
         self.steward = steward  # the Nation tile whose Vassals act as Nobles, or NONE
-        self.needs_thing = needs_thing  # GA-NOB-43: whether an event that concerns nothing is not enough
-        self.again = again  # the event that using it counts as (GA-C14), or NONE
-        self.rests = rests  # GA-C34: whether nothing that comes of the use stands the Noble up again
+        self.needs_thing = needs_thing  # GA-NOB-43: whether the event must concern a thing
+        self.counts_as = counts_as  # the event that using it counts as (GA-C14), or NONE
+        self.stays_down = stays_down  # GA-C34: whether no consequence of the use can stand the Noble up again
 
     def is_ready(self, s: State, seat: int, thing: int) -> bool:
         """GA-NOB-26: the Noble was there before the event."""
@@ -69,11 +77,11 @@ class NobleAbility(Reaction[State]):
         return self._could_do_something(s, seat, thing) and self.price.can_pay(s, seat)
 
     def may_become_usable(self, s: State, seat: int, thing: int) -> bool:
-        """Free actions may raise the price."""
+        """Free actions may yield enough to pay the price."""
         return self._could_do_something(s, seat, thing) and self.price.could_pay(s, seat)
 
     def happen(self, s: State, seat: int, thing: int) -> None:
-        """Lay down, pay, then the benefit; ZN4 comes after the price."""
+        """Lay down the Noble, pay, then receive the benefit; ZN4 comes after the price."""
         lies_down = not self.has_steward(s, seat)
         if lies_down:
             lay_down(s, self.palace)
@@ -81,13 +89,13 @@ class NobleAbility(Reaction[State]):
         self.price.pay(s, seat)
         queue_reactions_of(s, seat, USED_NOBLE)
         s.then(Receive(seat, self.row, VP_BUILDINGS))
-        if self.again != NONE:
-            s.then(CountAs(seat, self.again, things_of(s, seat)))
-        if lies_down and self.rests:
+        if self.counts_as != NONE:
+            s.then(CountAs(seat, self.counts_as, things_of(s, seat)))
+        if lies_down and self.stays_down:
             s.then(EndNobleUse(seat, self.palace))
 
     def lines(self, s: State, seat: int, thing: int) -> list[Line]:
-        """GA-NOB-25, GA-VAS-21: the Noble lies down, the price and the benefit; then what ZN4 gives for the use."""
+        """GA-NOB-25, GA-VAS-21: the Noble lies down, price and benefit; then the reward of ZN4 for the use."""
         if self.has_steward(s, seat):
             lines = [Line("GA-VAS-21", "steward-stays")]
         else:
@@ -109,7 +117,7 @@ class NobleAbility(Reaction[State]):
         return None
 
     def refusal(self, s: State, seat: int, thing: int) -> Line | None:
-        """GA-NOB-25, GA-NOB-43: nothing bought, no inhabitant any more, or the price cannot be paid."""
+        """GA-NOB-25, GA-NOB-43: nothing bought, no inhabitant left, or the price cannot be paid."""
         if self.needs_thing and thing <= 0:
             return Line("GA-NOB-43", "nothing-bought")
         return self.absence(s, seat) or self.price.refusal(s, seat, self.name) or super().refusal(s, seat, thing)
@@ -129,16 +137,16 @@ class CountAs(Rule):
     def __init__(self, seat: int, trigger: int, before: int) -> None:
         self.seat = seat
         self.trigger = trigger
-        self.before = before  # how many things the player had
+        self.before = before  # number of things the player had
 
     def resolve(self, s: State) -> None:
-        """It sets off reactions, unless nothing was taken after a Market swap."""
+        """It triggers reactions, unless nothing was taken after a Market swap."""
         if things_of(s, self.seat) > self.before:
             queue_reactions_of(s, self.seat, self.trigger)
 
 
 class NotePalace(Reaction[State]):
-    """ZN5, GA-INT-03: a player who constructs a Palace in the own turn has earned a High Priest action."""
+    """ZN5, GA-INT-03: constructing a Palace in your own turn earns a High Priest action."""
 
     __slots__ = ()
 

@@ -14,13 +14,13 @@ from tawantinsuyu.rules.tapestries import matches_of
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Prophecy:
-    """The condition under which a Palace scores: at least so many of something."""
+    """The condition under which a Palace scores: a minimum number of something."""
 
     def __init__(self, at_least: int) -> None:
         self.at_least = at_least
 
     def count(self, s: State, seat: int) -> int:
-        """The number that is compared."""
+        """The number to compare."""
         raise NotImplementedError
 
     def is_fulfilled(self, s: State, seat: int) -> bool:
@@ -29,7 +29,7 @@ class Prophecy:
 
 
 class CountWorkers(Prophecy):
-    """GA-NOB-38, GA-NOB-39: own Workers of some colours, in supply and as Nobles; a Newcomer counts once."""
+    """GA-NOB-38, GA-NOB-39: the player's Workers of some colours, in supply and as Nobles; a Newcomer counts once."""
 
     def __init__(self, at_least: int, colours: int, noble_of: dict[int, int]) -> None:
         super().__init__(at_least)
@@ -38,20 +38,20 @@ class CountWorkers(Prophecy):
 
     def count(self, s: State, seat: int) -> int:
         """Workers on the hill and Vassals do not count."""
-        found = 0
+        count = 0
         workers = s.players[seat].workers
         for kind in range(len(workers)):
             if s.catalog.colours[kind] & self.colours:
-                found += workers[kind]
+                count += workers[kind]
         board = board_of(s)
         for palace in palaces_of(s, seat):
             if (palace in board.standing or palace in board.lying) and self.colours >> self.noble_of[palace] & 1:
-                found += 1
-        return found
+                count += 1
+        return count
 
 
 class CountWeavings(Prophecy):
-    """X03, X15: own Weavings of some colours, as a bit mask (GA-C01)."""
+    """X03, X15: the player's Weavings of some colours, a bit mask (GA-C01)."""
 
     def __init__(self, at_least: int, colours: int) -> None:
         super().__init__(at_least)
@@ -59,18 +59,18 @@ class CountWeavings(Prophecy):
 
     def count(self, s: State, seat: int) -> int:
         """Tiles, not Tapestries."""
-        found = 0
+        count = 0
         for tapestry in s.players[seat].tapestries:
             for tile in tapestry:
-                found += self.colours >> s.catalog.weavings[tile].colour & 1
-        return found
+                count += self.colours >> s.catalog.weavings[tile].colour & 1
+        return count
 
 
 class CountMatches(Prophecy):
-    """X12: matches in all own Tapestries together."""
+    """X12: matches in all of the player's Tapestries."""
 
     def count(self, s: State, seat: int) -> int:
-        """The matches that a Merchant would pay."""
+        """The matches that a Merchant would pay for."""
         return len(matches_of(s, seat))
 
 
@@ -84,7 +84,7 @@ class SecondLongestTapestry(Prophecy):
 
 
 class CountBuildings(Prophecy):
-    """X05, X11, X14, GA-NOB-50: own Buildings of a type, face up or down."""
+    """X05, X11, X14, GA-NOB-50: the player's Buildings of a type, face up or down."""
 
     def __init__(self, at_least: int, type: int) -> None:
         super().__init__(at_least)
@@ -98,22 +98,22 @@ class CountBuildings(Prophecy):
 
 
 class CountConquestMarkers(Prophecy):
-    """X07, GA-NOB-44: own Conquest markers on tracks and Nation tiles; Vassals are no markers."""
+    """X07, GA-NOB-44: the player's Conquest markers on tracks and Nation tiles; Vassals do not count."""
 
     def count(self, s: State, seat: int) -> int:
-        found = 0
+        count = 0
         for owner in s.conquest:
             if owner == seat:
-                found += 1
-        found += markers_on_nations(s, seat)
+                count += 1
+        count += markers_on_nations(s, seat)
         for module in s.catalog.modules:
             if isinstance(module, WithNations):
-                found -= module.replaced_markers(s, seat)
-        return found
+                count -= module.replaced_markers(s, seat)
+        return count
 
 
 class CountArmyCards(Prophecy):
-    """X10: Army cards in the own area, face up or down."""
+    """X10: Army cards in the player's area, face up or down."""
 
     def count(self, s: State, seat: int) -> int:
         """The hand does not count."""

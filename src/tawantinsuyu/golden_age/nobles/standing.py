@@ -1,4 +1,4 @@
-"""Nobles that stand and Nobles that lie down (GA-NOB-31 to GA-NOB-34)."""
+"""Standing and lying Nobles (GA-NOB-31 to GA-NOB-34)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def lying_nobles(s: State, seat: int) -> list[int]:
 
 
 class EndNobleUse(Rule):
-    """GA-NOB-34: everything that comes of using a Palace is done. While this waits, its own Noble cannot stand up."""
+    """GA-NOB-34: marks the end of using a Palace. While it is pending, the Palace's own Noble cannot stand up."""
 
     __slots__ = ("building",)
 
@@ -26,11 +26,11 @@ class EndNobleUse(Rule):
         self.building = building
 
     def resolve(self, s: State) -> None:
-        """Only its place among the instructions matters."""
+        """Only its position on the stack matters."""
 
 
 def nobles_to_stand_up(s: State, seat: int) -> list[int]:
-    """GA-NOB-31, GA-NOB-34: the Palaces of a player whose Noble lies down and is not being used just now."""
+    """GA-NOB-31, GA-NOB-34: the Palaces of a player whose Noble is lying and not currently being used."""
     lying = lying_nobles(s, seat)
     if lying:
         for effect in s.stack:
@@ -72,7 +72,7 @@ class StandUpNobles(Benefit[State]):
         s.then(MayRejuvenate(seat, self.amount, OF_MODULES))
 
     def progress(self, s: State, seat: int) -> int:
-        """What is left to stand up."""
+        """The Nobles left to stand up."""
         return len(nobles_to_stand_up(s, seat))
 
 
@@ -86,7 +86,7 @@ class RejuvenateOthers(Benefit[State]):
         self.palace = palace
 
     def is_usable(self, s: State, seat: int) -> bool:
-        """While another thing is face down or lying."""
+        """If something else is face down or lying."""
         return any(thing != MODULE_THING + self.palace for thing in face_down(s, seat, ANYTHING))
 
     def give(self, s: State, seat: int, source: int) -> None:

@@ -31,7 +31,7 @@ def influence_on(s: State, region: int, seat: int) -> int:
 def open_regions(s: State) -> list[int]:
     """GA-VAS-05: regions with more conquered spaces than markers on their Nation tile.
 
-    GA-VAS-06, GA-VAS-12: the owners of the spaces do not matter, nor do Vassals there.
+    GA-VAS-06, GA-VAS-12: regardless of the owners of the spaces and of Vassals there.
     """
     room = [0] * len(s.catalog.regions)
     for space in range(len(s.conquest)):
@@ -44,7 +44,7 @@ def open_regions(s: State) -> list[int]:
 
 
 def room_in(s: State, region: int) -> tuple[int, int]:
-    """GA-VAS-05: the figures compared: conquered spaces of a region, and Conquest markers on its Nation tile."""
+    """GA-VAS-05: the numbers to compare: conquered spaces of a region and Conquest markers on its Nation tile."""
     conquered = 0
     for space in range(len(s.conquest)):
         if s.conquest[space] != NONE and s.catalog.conquest[space].region == region:
@@ -66,7 +66,7 @@ def put_influence(s: State, seat: int, region: int) -> None:
 
 
 def majority_line(s: State, region: int, seat: int) -> Line:
-    """GA-VAS-14, GA-VAS-18: what one more marker on the tile does to the majority of its region."""
+    """GA-VAS-14, GA-VAS-18: the effect of one more marker on the majority in its region."""
     before, after = majority(s, region), majority(s, region, seat)
     name = s.catalog.regions[region]
     if before == seat:
@@ -112,7 +112,7 @@ class GrantInfluence(Benefit[State]):
 
 
 class SpreadInfluence(Question):
-    """GA-VAS-05, GA-VAS-07: put a Conquest marker on the Nation tile of an open region; this costs nothing."""
+    """GA-VAS-05, GA-VAS-07: put a Conquest marker on the Nation tile of an open region, for free."""
 
     __slots__ = ("optional",)
     rule = "GA-VAS-05"
@@ -124,13 +124,13 @@ class SpreadInfluence(Question):
 
     def choices(self, s: State) -> list[int]:
         """The legal tiles, by region."""
-        found = open_regions(s) if s.players[self.seat].markers > 0 else []
-        if found and self.optional:
-            found.append(DECLINE)
-        return found
+        options = open_regions(s) if s.players[self.seat].markers > 0 else []
+        if options and self.optional:
+            options.append(DECLINE)
+        return options
 
     def allows_free(self) -> bool:
-        """The action has begun; the cost of its ability can be raised afterwards."""
+        """The action has begun; free actions can pay for its ability afterwards."""
         return False
 
     def pick(self, s: State, option: int) -> None:
@@ -149,7 +149,7 @@ class SpreadInfluence(Question):
         return self.with_decline(s, list(range(len(s.catalog.regions))))
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GA-VAS-03, GA-VAS-05: more conquered spaces than markers on the tile, and a Conquest marker."""
+        """GA-VAS-03, GA-VAS-05: needs more conquered spaces than markers on the tile, and a Conquest marker."""
         if option not in open_regions(s):
             return Line("GA-VAS-05", "region-not-open", room_in(s, option))
         return None if s.players[self.seat].markers > 0 else Line("GA-VAS-03", "no-marker")
@@ -189,7 +189,7 @@ def nation_of(s: State, region: int) -> Nation:
 
 
 class MayPlaceVassal(Question):
-    """GA-VAS-08 to GA-VAS-11: pay 1 potato for each own marker on the tile to resolve its ability with a Vassal."""
+    """GA-VAS-08 to GA-VAS-11: pay 1 potato for each of your markers on the tile to use its ability with a Vassal."""
 
     __slots__ = ("region",)
     rule = "GA-VAS-08"
@@ -200,7 +200,7 @@ class MayPlaceVassal(Question):
         self.region = region
 
     def price(self, s: State) -> int:
-        """Markers of others and pieces on the track do not count."""
+        """Other players' markers and pieces on the track do not count."""
         return influence_on(s, self.region, self.seat) * ONE_POTATO
 
     def about(self, s: State) -> tuple[str, ...]:
@@ -208,18 +208,18 @@ class MayPlaceVassal(Question):
         return (nation_of(s, self.region).name, cost_key(self.price(s)))
 
     def choices(self, s: State) -> list[int]:
-        """The places for the Vassal if it can be paid, or declining; not asked without a Vassal or a place."""
+        """The places for the Vassal if it is affordable, or decline; not asked without a Vassal or a place."""
         if board_of(s).vassals_left[self.seat] == 0 or not could_pay(s, self.seat, self.price(s)):
             return []
         places = nation_of(s, self.region).places(s, self.seat)
         if not places:
             return []
-        found = places if can_pay(s.players[self.seat].stock, self.price(s)) else []
-        found.append(DECLINE)
-        return found
+        options = places if can_pay(s.players[self.seat].stock, self.price(s)) else []
+        options.append(DECLINE)
+        return options
 
     def pick(self, s: State, option: int) -> None:
-        """GA-VAS-09: without payment the marker stays alone."""
+        """GA-VAS-09: without payment the marker stays without a Vassal."""
         if option != DECLINE:
             s.then(Pay(self.seat, self.price(s)))
             s.then(PutVassal(self.seat, self.region, option))
@@ -234,20 +234,20 @@ class MayPlaceVassal(Question):
         return f"vassal:{nation_of(s, self.region).place_name(s.catalog, option)}"
 
     def candidates(self, s: State) -> list[int]:
-        """All places of the tile, and those of other tiles by other names."""
+        """All places of the tile, and places of other tiles with other names."""
         tile = nation_of(s, self.region)
-        found = tile.all_places(s.catalog)
-        names = {tile.place_name(s.catalog, place) for place in found}
+        candidates = tile.all_places(s.catalog)
+        names = {tile.place_name(s.catalog, place) for place in candidates}
         for other in nations_in(s):
             for place in other.all_places(s.catalog):
                 name = other.place_name(s.catalog, place)
                 if name not in names:
                     names.add(name)
-                    found.append(ELSEWHERE + vassal_code(other.index, place, 0))
-        return self.with_decline(s, found)
+                    candidates.append(ELSEWHERE + vassal_code(other.index, place, 0))
+        return self.with_decline(s, candidates)
 
     def refusal(self, s: State, option: int) -> Line | None:
-        """GA-VAS-08 to GA-VAS-19: a place of the tile, a Vassal, a place of one's own with room, and the price."""
+        """GA-VAS-08 to GA-VAS-19: needs a Vassal, one of the player's places for the tile with room, and the price."""
         tile = nation_of(s, self.region)
         if option >= ELSEWHERE:
             return Line("GA-VAS-10", "other-nation", (tile.name,))
@@ -256,7 +256,7 @@ class MayPlaceVassal(Question):
         return tile.refusal(s, self.seat, option) or payment_refusal(s, self.seat, "GA-VAS-08", self.price(s))
 
     def lines(self, s: State, option: int) -> list[Line]:
-        """GA-VAS-08, GA-VAS-10: the price, what the place and the tile bring, what lasts."""
+        """GA-VAS-08, GA-VAS-10: the price, the benefits of place and tile, and lasting effects."""
         tile = nation_of(s, self.region)
         return [
             Line("GA-VAS-08", "costs", (cost_key(self.price(s)),)),
@@ -267,7 +267,7 @@ class MayPlaceVassal(Question):
         ]
 
     def place(self, s: State, option: int) -> str:
-        """Where the Vassal would be."""
+        """The Vassal's place."""
         if option >= ELSEWHERE:
             index, place, _ = decode_vassal(option - ELSEWHERE)
             return nations_in(s)[index].own_place_on_table(s.catalog, place)

@@ -1,4 +1,4 @@
-"""Module 2 in play: the changes by Vassals and influence (GA-VAS, VN01, VN02, VN06 to VN09)."""
+"""Module 2: the changes made by Vassals and influence (GA-VAS, VN01, VN02, VN06 to VN09)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tawantinsuyu.golden_age.board import (
 from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.vassals.influence import MayPlaceVassal, SpreadInfluence, influence_on, nation_of
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
-from tawantinsuyu.golden_age.vassals.nations import (
+from tawantinsuyu.golden_age.vassals.places import (
     InCasualties,
     OnConquest,
     OnCoricancha,
@@ -45,7 +45,7 @@ class Vassals(WithNations):
         self.vassals_each = vassals_each
 
     def begin_setup(self, s: State) -> None:
-        """GA-SET-07, GA-SET-09: 4 Vassals for each player, and a random Nation tile for each region."""
+        """GA-SET-07, GA-SET-09: 4 Vassals per player, and a random Nation tile per region."""
         board = board_of(s)
         regions = len(s.catalog.regions)
         board.vassals_left = [self.vassals_each] * len(s.players)
@@ -79,13 +79,13 @@ class Vassals(WithNations):
         return count
 
     def passable_spaces(self, s: State, seat: int) -> int:
-        """VN02: whenever the own High Priest moves, in any way."""
-        found = 0
+        """VN02: whenever the player's High Priest moves, in any way."""
+        spaces = 0
         for nation in self.nations:
             if isinstance(nation, OnCoricancha):
                 for space in vassal_places(board_of(s), nation.index, seat):
-                    found |= 1 << space
-        return found
+                    spaces |= 1 << space
+        return spaces
 
     def toll_lines(self, s: State, cost: str) -> list[Line]:
         """VN02."""
@@ -107,7 +107,7 @@ class Vassals(WithNations):
         return False
 
     def discards_statue(self, s: State, seat: int, statue: int) -> None:
-        """VN09: the Vassal of a discarded Statue leaves the game; one without a Vassal is discarded first."""
+        """VN09: the Vassal of a discarded Statue leaves the game; Statues without a Vassal are discarded first."""
         board = board_of(s)
         for nation in self.nations:
             if isinstance(nation, OnStatue):
@@ -135,7 +135,7 @@ class Vassals(WithNations):
                 count += all_vassals_on(board_of(s), nation.index, 0)
         return count
 
-    # -- texts of positions
+    # -- position texts
 
     def text_lines(self, s: State) -> list[AnnexLine]:
         """The regions, then the Vassals; on Cult tiles only with an automated opponent."""
@@ -165,7 +165,7 @@ class Vassals(WithNations):
     # -- checking positions
 
     def shape_fault(self, s: State) -> str:
-        """Everything that is listed by region."""
+        """The lengths of the lists by region."""
         board = board_of(s)
         regions = len(s.catalog.regions)
         if len(board.nations) not in (0, regions) or len(board.influence) != len(board.nations) * len(s.players):
@@ -175,12 +175,12 @@ class Vassals(WithNations):
         return ""
 
     def markers_elsewhere(self, s: State, seat: int) -> int:
-        """On Nation tiles, less those that a Vassal has sent back to the supply (VN05)."""
+        """Markers on Nation tiles, minus those that a Vassal has returned to the supply (VN05)."""
         count = markers_on_nations(s, seat)
         return count - self.replaced_markers(s, seat) if self.rulings.returns_marker else count
 
     def settle(self, s: State) -> None:
-        """Some Nation tile lies beside every region, and the Vassals that are nowhere are left."""
+        """Every region gets some Nation tile; Vassals not found elsewhere are in supply."""
         board = board_of(s)
         others = [tile for tile in range(len(self.nations)) if tile not in board.nations]
         board.nations = [others.pop() if tile == NONE else tile for tile in board.nations]
@@ -189,54 +189,54 @@ class Vassals(WithNations):
         ]
 
     def _vassals(self, s: State, seat: int) -> int:
-        """How many Vassals of a seat there are in all places."""
+        """Number of a seat's Vassals in all places."""
         board = board_of(s)
         cults = 0 if s.catalog.automata[seat] is None else sum(board.cults)
         return board.vassals_left[seat] + board.lost_vassals[seat] + vassals_placed(board, seat) + cults
 
     def faults(self, s: State) -> list[str]:
-        """GA-SET-07, GA-SET-09, GA-VAS-13, GA-VAS-19: each Nation tile once, all Vassals, each where it may be."""
-        found = self._nation_faults(s)
+        """GA-SET-07, GA-SET-09, GA-VAS-13, GA-VAS-19: each Nation tile once, all Vassals, each on a legal place."""
+        faults = self._nation_faults(s)
         board = board_of(s)
         wanted = self.vassals_each if board.nations else 0
         for seat in range(len(s.players)):
             count = self._vassals(s, seat)
             if count != wanted:
-                found.append(f"seat {seat + 1} has {count} Vassals, not {wanted}")
+                faults.append(f"seat {seat + 1} has {count} Vassals, not {wanted}")
         for code in dict.fromkeys(board.vassals):
-            found.extend(self._vassal_faults(s, code))
-        return found
+            faults.extend(self._vassal_faults(s, code))
+        return faults
 
     def _nation_faults(self, s: State) -> list[str]:
         nations = board_of(s).nations
         to_draw = [effect.region for effect in s.stack if isinstance(effect, DrawNation)]
-        found: list[str] = []
+        faults: list[str] = []
         for region, nation in enumerate(nations):
             if nation == NONE and region not in to_draw:
-                found.append(f"the region {s.catalog.regions[region]} has no Nation tile")
+                faults.append(f"the region {s.catalog.regions[region]} has no Nation tile")
             if nation != NONE and nations.index(nation) != region:
-                found.append(f"the Nation tile {self.nations[nation].name} lies beside 2 regions")
-        return found
+                faults.append(f"the Nation tile {self.nations[nation].name} is next to 2 regions")
+        return faults
 
     def _vassal_faults(self, s: State, code: int) -> list[str]:
         index, place, seat = decode_vassal(code)
         nation = self.nations[index]
         if place not in nation.all_places(s.catalog):
             return [f"the Nation tile {nation.name} has no place {place}"]
-        found: list[str] = []
+        faults: list[str] = []
         where = f"{nation.name} on {nation.place_name(s.catalog, place)}"
         if nation.index not in board_of(s).nations:
-            found.append(f"seat {seat + 1} has a Vassal of {where}, but that Nation tile is not in play")
+            faults.append(f"seat {seat + 1} has a Vassal of {where}, but that Nation tile is not in play")
         if not nation.may_stay(s, seat, place):
-            found.append(f"seat {seat + 1} has a Vassal of {where}, which is not theirs")
+            faults.append(f"seat {seat + 1} has a Vassal of {where}, but does not own that place")
         elif nation.is_crowded(s, seat, place):
-            found.append(f"there are too many Vassals of {where}")
-        return found
+            faults.append(f"there are too many Vassals of {where}")
+        return faults
 
     # -- the view
 
     def show(self, s: State, view: VassalsPart) -> None:
-        """Nation tiles, markers and Vassals lie open."""
+        """Nation tiles, markers and Vassals are public."""
         board = board_of(s)
         regions, seats = s.catalog.regions, len(s.players)
         for i, tile in enumerate(board.nations):
@@ -266,7 +266,7 @@ def vassals_in(catalog: Catalog) -> Vassals | None:
 
 
 class DrawNation(Draw):
-    """GA-SET-09: a random Nation tile for a region; the others leave the game."""
+    """GA-SET-09: a random Nation tile for a region; unused tiles leave the game."""
 
     __slots__ = ("count", "region")
     rule = "GA-SET-09"
@@ -275,7 +275,7 @@ class DrawNation(Draw):
     def __init__(self, region: int, count: int) -> None:
         super().__init__()
         self.region = region
-        self.count = count  # the number of tiles that can be drawn
+        self.count = count  # number of drawable tiles
 
     def options(self, s: State) -> list[int]:
         drawn = board_of(s).nations
@@ -295,7 +295,7 @@ class DrawNation(Draw):
 
 
 def nation_names(s: State) -> list[str]:
-    """The names of the Nation tiles that can be drawn."""
+    """The names of the drawable Nation tiles."""
     for module in s.catalog.modules:
         if isinstance(module, WithNations):
             return [nation.name for nation in module.nations]

@@ -1,4 +1,4 @@
-"""Nation tiles: the places of their Vassals and the gains of placing one (GA-VAS-13, GA-VAS-19)."""
+"""Nation tiles: the places of their Vassals and the gains from placing one (GA-VAS-13, GA-VAS-19)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Nation:
         return self.stacking or all_vassals_on(board_of(s), self.index, place) == 0
 
     def places(self, s: State, seat: int) -> list[int]:
-        """GA-VAS-10: the places where `seat` may put a Vassal; without one the ability cannot be bought."""
+        """GA-VAS-10: the places where `seat` may put a Vassal; if there are none, the ability cannot be bought."""
         return [place for place in self.own_places(s, seat) if self.has_room(s, seat, place)]
 
     def refusal(self, s: State, seat: int, place: int) -> Line | None:
@@ -60,11 +60,11 @@ class Nation:
         return Line("GA-VAS-13", "occupied-place")
 
     def place_on_table(self, catalog: Catalog, place: int) -> str:
-        """Where a Vassal on a place is seen on the table."""
+        """The position of such a Vassal on the table."""
         return self.place_name(catalog, place)
 
     def own_place_on_table(self, catalog: Catalog, place: int) -> str:
-        """Where the asked player points at to put a Vassal on a place."""
+        """The position to click to put a Vassal on a place."""
         return self.place_on_table(catalog, place)
 
     def may_stay(self, s: State, seat: int, place: int) -> bool:
@@ -75,13 +75,13 @@ class Nation:
         """GA-VAS-13: whether more Vassals are on a place than it has room for."""
         return not self.stacking and all_vassals_on(board_of(s), self.index, place) > 1
 
-    # -- what a Vassal brings
+    # -- gains from a Vassal
 
     def settle_in(self, s: State, seat: int, place: int) -> None:
-        """Give what the place itself brings when the Vassal arrives."""
+        """Give the gains of the place itself when the Vassal arrives."""
 
     def place_lines(self, s: State, seat: int, place: int) -> list[Line]:
-        """What the place itself brings."""
+        """The gains of the place itself."""
         return []
 
     def put_vassal(self, s: State, seat: int, place: int) -> None:

@@ -8,12 +8,12 @@ from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import BOTTOM, SECTIONS
 from tawantinsuyu.golden_age.board import board_of, vassal_places, vassals_on
 from tawantinsuyu.golden_age.values import VP_NATIONS
-from tawantinsuyu.golden_age.vassals.nations import OnStatue
+from tawantinsuyu.golden_age.vassals.places import OnStatue
 from tawantinsuyu.rules.rewards import Receive, gain_lines
 
 
 class VassalReaction(Reaction[State]):
-    """A row of benefits, once for each Vassal concerned."""
+    """A row of benefits, once per affected Vassal."""
 
     __slots__ = ("nation", "row")
 
@@ -23,14 +23,14 @@ class VassalReaction(Reaction[State]):
         self.row = row
 
     def vassals(self, s: State, seat: int, thing: int) -> int:
-        """The number of `seat`'s Vassals that the event concerns."""
+        """The number of `seat`'s Vassals affected by the event."""
         raise NotImplementedError
 
     def is_ready(self, s: State, seat: int, thing: int) -> bool:
         return self.vassals(s, seat, thing) > 0
 
     def is_usable(self, s: State, seat: int, thing: int) -> bool:
-        """While some benefit of the row can be received."""
+        """If some benefit of the row can be received."""
         return any(benefit.is_usable(s, seat) for benefit in s.catalog.rows[self.row].benefits)
 
     def happen(self, s: State, seat: int, thing: int) -> None:
@@ -39,7 +39,7 @@ class VassalReaction(Reaction[State]):
             s.then(Receive(seat, self.row, VP_NATIONS))
 
     def lines(self, s: State, seat: int, thing: int) -> list[Line]:
-        """The row, and how often."""
+        """The benefits, and how often."""
         vassals = Line(self.rule, "for-vassals", (self.vassals(s, seat, thing),))
         return [*gain_lines(s, self.rule, self.row), vassals]
 
@@ -65,7 +65,7 @@ class PlacedInSegment(VassalReaction):
     __slots__ = ()
 
     def vassals(self, s: State, seat: int, thing: int) -> int:
-        """Beside this segment of the bottom terrace."""
+        """Those in this segment of the bottom terrace."""
         if thing // SECTIONS != BOTTOM:
             return 0
         return vassals_on(board_of(s), self.nation, thing % SECTIONS, seat)
@@ -84,5 +84,5 @@ class GodCardResolved(VassalReaction):
         return True
 
     def vassals(self, s: State, seat: int, thing: int) -> int:
-        """On own Statues of the symbol."""
+        """Those on the player's Statues of the symbol."""
         return self.tile.serving(board_of(s), thing, seat)

@@ -1,4 +1,4 @@
-"""Nation tiles and Vassals in texts of positions."""
+"""Nation tiles and Vassals in position texts."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ class PlacedVassals(Kind):
         )
 
     def read(self, token: Token) -> list[int]:
-        found: list[int] = []
+        vassals: list[int] = []
         for vassal in token.split(","):
             words = vassal.split()
             if len(words) != WORDS_OF_A_VASSAL:
-                told = quoted(vassal.text.strip())
-                vassal.fail(f"expected a seat, a Nation tile and a place such as '1 VN08 P03', not {told}")
+                got = quoted(vassal.text.strip())
+                vassal.fail(f"expected a seat, a Nation tile and a place such as '1 VN08 P03', not {got}")
             nation = self.nation.read(words[1])
-            found.append(vassal_code(nation, self.places[nation].read(words[2]), self.seat.read(words[0])))
-        return found
+            vassals.append(vassal_code(nation, self.places[nation].read(words[2]), self.seat.read(words[0])))
+        return vassals
 
 
 class NationWords(Kind):
-    """What lies beside a region: its Nation tile and the Conquest markers on it by seat, `VN05 1*2 3`.
+    """A region's Nation tile and the Conquest markers on it by seat, `VN05 1*2 3`.
 
-    The value is a pair; None is written as nothing and stands for a setup that has not come so far.
+    The value is a pair, or None before setup has reached it; None is written as an empty text.
     """
 
     def __init__(self, nation: Kind, seats: NameFamily) -> None:
@@ -62,7 +62,7 @@ class NationWords(Kind):
 
 
 class RegionLine(AnnexLine):
-    """The line of a region: its Nation tile and the Conquest markers on it. Before set-up all regions are empty."""
+    """The line of a region: its Nation tile and the Conquest markers on it. Before setup all regions are empty."""
 
     def __init__(self, name: str, region: int, seats: int) -> None:
         super().__init__(name, "nations", "nation-tile")
@@ -98,7 +98,7 @@ class VassalPlace(Number):
         self.places = places
 
     def given(self, values: Mapping[str, Any], annex: Mapping[str, Any] | None) -> Kind:
-        """A number while the tile is not known."""
+        """A number as long as the tile is unknown."""
         nations = annex["nations"] if annex is not None else []
         nation = nations[values["region"]] if values["region"] < len(nations) else NONE
         return self if nation == NONE else self.places[nation]

@@ -1,4 +1,4 @@
-"""What the Vassals module adds to a view. Not compiled: see `box/names.py`."""
+"""The Vassals module's part of a view. Not compiled: see `box/names.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Module 1 in play: its changes to the Festival (GA-SUN-12, GA-SUN-13)."""
+"""Module 1: its changes to the Festival (GA-SUN-12, GA-SUN-13)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WayOfTheSun(GoldenAgeModule):
 
     def __init__(self, rulings: Rulings, reward_rules: dict[int, str]) -> None:
         super().__init__(rulings)
-        self.reward_rules = reward_rules  # by row of benefits, the rule of a reward that the base game does not have
+        self.reward_rules = reward_rules  # by row of benefits, the rule of a reward that is new in the expansion
 
     def step_lines(self, s: State, seat: int, step: int) -> list[Line]:
         """GA-SUN-01 to GA-SUN-08: a step's reward, the VP of its row, and whether its branch is closed."""
@@ -41,7 +41,7 @@ class WayOfTheSun(GoldenAgeModule):
         return not self.rulings.reveals_at_festival and is_festival(s)
 
     def end_festival(self, s: State) -> None:
-        """GA-SUN-12, GA-SUN-13: now the cards played for rewards leave, and a tile is turned up."""
+        """GA-SUN-12, GA-SUN-13: the cards played for rewards leave, and a tile is turned up."""
         s.then(HeldCardsLeave(NONE, self.rulings.reward_card_to_deck))
         s.then(RevealWeaving())
 

@@ -15,10 +15,10 @@ from tawantinsuyu.golden_age.benefits import MANDATORY
 from tawantinsuyu.golden_age.optional import InOrder, MayReceive
 
 COVERED: Final = 7
-"""How many steps of the base track the overlay covers."""
+"""Number of base track steps that the overlay covers."""
 
 DECLINABLE: Final = ("task", "free_steps")
-"""GA-SUN-07: benefits that need a payment or a placement and do not ask by themselves."""
+"""GA-SUN-07: benefits with a payment or a placement whose own question offers no decline."""
 
 
 REWARD_RULES: Final = {
@@ -38,20 +38,20 @@ REWARD_RULES: Final = {
     "nomad rejuvenate": "GA-SUN-R14",
     "free_small_statue stone": "GA-SUN-R15",
 }
-"""The rule of a reward by what is printed, in alphabetical order; a choice as `a|b`, a task by its own name."""
+"""Reward rules by printed benefits in alphabetical order; a choice is `a|b`, a task has its own name."""
 
 
 def rule_of_reward(step: OverlayStep) -> str:
-    """Which of the rewards R01 to R15 a step shows, if any."""
+    """The rule of a step's reward among R01 to R15, if any."""
     words = ["|".join(sorted([part.word or part.kind for part in reward.parts()])) for reward in step.rewards]
     return REWARD_RULES.get(" ".join(sorted(words)), "")
 
 
 def lay_overlay(draft: CatalogDraft, builder: Builder, box: Box, side: str) -> dict[int, str]:
-    """Replace the lower half of the track by a side of the overlay; the upper half keeps its print (GA-SET-05).
+    """Replace the lower half of the track by a side of the overlay; the upper half is unchanged (GA-SET-05).
 
-    Steps are numbered from the bottom upwards, so that a higher step of the upper half has a higher number. Returns
-    the rules of the rewards that the base game does not have, by row of benefits.
+    Steps are numbered from the bottom up, so that a higher step of the upper half has a higher number. Returns
+    the rules of rewards that are new in the expansion, by row of benefits.
     """
     steps = [step for step in box.overlay_steps if step.overlay == side]
     steps.sort(key=lambda step: (step.row, step.column))
@@ -93,6 +93,6 @@ def _reward(builder: Builder, step: OverlayStep) -> int:
 
 
 def _alternatives(builder: Builder, name: str, reward: printed.PrintedBenefit) -> tuple[int, ...]:
-    """The rows between which the owner may choose, each declinable."""
+    """The rows for the owner to choose from, each of which may be declined."""
     options = reward.options or ((reward,),)
     return tuple(builder.row(f"{name}:{i + 1}", option) for i, option in enumerate(options))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.art.faces import draw_faces
 from tawantinsuyu.art.modules import MODULES, Modules
 from tawantinsuyu.art.night import at_night

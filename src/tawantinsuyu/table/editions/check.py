@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tawantinsuyu.art.board import draw_board
+from tawantinsuyu.art.board.board import draw_board
 from tawantinsuyu.art.faces import draw_some_faces, has_face
 from tawantinsuyu.art.night import at_night
 from tawantinsuyu.box.box import Box

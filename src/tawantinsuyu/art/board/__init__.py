@@ -1,0 +1,1 @@
+"""The board, part by part."""

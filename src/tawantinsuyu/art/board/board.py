@@ -1,0 +1,69 @@
+"""The whole board."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from tawantinsuyu.art.board.conquest import draw_conquest
+from tawantinsuyu.art.board.coricancha import draw_coricancha
+from tawantinsuyu.art.board.frame import band_motif, draw_frame
+from tawantinsuyu.art.board.hill import draw_hill
+from tawantinsuyu.art.board.labels import Labels
+from tawantinsuyu.art.board.layout import HEIGHT, TOP, arrange
+from tawantinsuyu.art.board.legend import draw_legend
+from tawantinsuyu.art.board.temple import draw_temple
+from tawantinsuyu.art.board.village import draw_village
+from tawantinsuyu.art.drawing import palette
+from tawantinsuyu.art.drawing.icons import sprite
+from tawantinsuyu.art.drawing.lettering import Anchor, fitting, lettering
+from tawantinsuyu.art.drawing.svg import element, number, rect, title
+from tawantinsuyu.art.modules import Modules
+from tawantinsuyu.box.box import Box
+
+TITLE_WIDTH: Final = 290.0
+"""The space between a lower region and the foot of the hill."""
+
+
+def draw_board(
+    box: Box, modules: Iterable[str] = (), labels: Mapping[str, str] | None = None, icons: bool = True
+) -> str:
+    """The empty board of the base game, or with these modules of The Golden Age, as an SVG document.
+
+    Every place used in play has an element id: `space-T11`, `task-T11i`, `coricancha-produce`, `village-1`,
+    `nomads-1`, and the ids of the box for Steps slots, Temple steps, regions and Conquest spaces. Modules add the
+    steps of a Temple overlay by their ids, `nation-antisuyu` and `newcomer-1`. The board grows at its sides to make
+    room for them; the new Buildings do not change it. `tawantinsuyu.art.modules.MODULES` lists the module names;
+    any other raises ValueError. `labels` are words in the reader's language, by the ids of
+    `tawantinsuyu.art.board.labels.DEFAULTS`; missing ones are in English.
+    A drawing without `icons` is for a page that already contains them.
+    """
+    chosen = Modules.named(modules)
+    layout = arrange(chosen)
+    words = Labels(labels)
+    subtitles = [words.say("subtitle"), *[words.say("subtitle-golden-age")] * bool(chosen)]
+    return element(
+        "svg",
+        title(words.say("board", subtitles=", ".join(subtitles))),
+        sprite() if icons else "",
+        band_motif(),
+        rect(layout.left, TOP, layout.width, HEIGHT, fill=palette.TABLE),
+        draw_frame(layout),
+        draw_conquest(box, layout, words),
+        draw_village(box, layout, words),
+        draw_temple(box, layout, chosen.side, words),
+        draw_legend(layout.legend, words),
+        _below(words.say("title"), -400, 571, 22, anchor="start"),
+        *(_below(line, 400, 573 - 28 * above, 17, anchor="end") for above, line in enumerate(reversed(subtitles))),
+        draw_hill(box, words),
+        draw_coricancha(box, words),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{number(layout.left)} {number(TOP)} {number(layout.width)} {number(HEIGHT)}",
+        width=layout.width,
+        height=HEIGHT,
+        color=palette.INK,
+    )
+
+
+def _below(words: str, x: float, y: float, size: float, anchor: Anchor) -> str:
+    """Letters on the bare table beside the foot of the hill, small enough to stay clear of it."""
+    size = fitting(words, size, TITLE_WIDTH)
+    return lettering(words, x, y, size, anchor=anchor, colour=palette.TITLE, weight=1.9)

@@ -1,0 +1,1 @@
+"""What all drawings share: the SVG writer, colours, letters, icons, and rows of signs."""
