@@ -13,6 +13,7 @@ from tawantinsuyu.core.catalog import CatalogDraft
 from tawantinsuyu.core.codebook import NameFamily, counted
 from tawantinsuyu.core.printed import Building, Row
 from tawantinsuyu.core.values import (
+    ACTIONS,
     BUILT_STATUE,
     CONSTRUCTED,
     GAINED_WORKER,
@@ -152,6 +153,7 @@ def _add_vassals(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulin
     for nation in on_tracks:
         nation.others = on_tracks
     draft.families.append(NameFamily("nation", "Nation tile", counted(nation.name for nation in nations)))
+    draft.families.append(NameFamily("toll", "toll", {f"{passed}-potato": passed for passed in range(1, ACTIONS)}))
     draft.modules.append(Vassals(rulings, nations, pieces["vassals"]))
     return nations
 

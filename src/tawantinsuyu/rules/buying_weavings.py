@@ -35,6 +35,7 @@ class ReturnWeaving(Question):
     __slots__ = ("seen",)
     rule = "Z08-1"
     prompt = "return-weaving"
+    key_shapes = ("weaving:{weaving}",)
 
     def __init__(self, seat: int, seen: int) -> None:
         self.seat = seat
@@ -79,6 +80,7 @@ class BuyWeavings(Question):
     __slots__ = ()
     rule = "TSK-26"
     prompt = "buy-weavings"
+    key_shapes = ("buy:none", "buy+3")
 
     def choices(self, s: State) -> list[int]:
         """Sets of the drawn tiles that can be paid, as bit masks of their places; the empty set always."""
@@ -136,6 +138,7 @@ class TakeWeavings(Question):
     __slots__ = ("tiles",)
     rule = "TSK-27"
     prompt = "next-weaving"
+    key_shapes = ("weaving:{weaving}",)
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.seat = seat
@@ -191,6 +194,7 @@ class BuyLeftover(Question):
     __slots__ = ()
     rule = "TSK-28"
     prompt = "buy-leftover"
+    key_shapes = ("weaving:{weaving}", "decline")
 
     def choices(self, s: State) -> list[int]:
         """The tiles left, or declining; asked only of a seat that can pay, as far as others know."""

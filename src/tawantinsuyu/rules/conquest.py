@@ -30,6 +30,7 @@ class Casualty(Question):
     __slots__ = ()
     rule = "HP-21"
     prompt = "casualty"
+    key_shapes = ("casualty:{end}", "casualty:{worker}")
 
     def _possible(self, s: State) -> list[int]:
         if s.village:
@@ -107,6 +108,7 @@ class PlayArmyCards(Question):
     __slots__ = ("free",)
     rule = "HP-26"
     prompt = "play-army-cards"
+    key_shapes = ("army-card:{army-card}", "done")
     share_of = "conquest"
     field_kinds = (("free", "number"),)
 
@@ -217,6 +219,7 @@ class PlaceMarker(Question):
     __slots__ = ()
     rule = "HP-29"
     prompt = "conquer"
+    key_shapes = ("conquer:{conquest}", "decline")
     share_of = "conquest"
 
     def choices(self, s: State) -> list[int]:

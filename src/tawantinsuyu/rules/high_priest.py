@@ -59,6 +59,7 @@ class ActOrTakeGold(Question):
     __slots__ = ("action",)
     rule = "HP-03"
     prompt = "act-or-gold"
+    key_shapes = ("act", "gold")
 
     def __init__(self, seat: int, action: int) -> None:
         self.seat = seat

@@ -17,6 +17,7 @@ class Pay(Question):
     __slots__ = ("cost",)
     rule = "TRN-20"
     prompt = "pay"
+    key_shapes = ("pay#64",)
 
     def __init__(self, seat: int, cost: int) -> None:
         self.seat = seat

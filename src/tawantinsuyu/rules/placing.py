@@ -36,6 +36,7 @@ class ChooseWorker(Question):
     __slots__ = ()
     rule = "PLC-01"
     prompt = "choose-worker"
+    key_shapes = ("worker:{worker}",)
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
@@ -80,6 +81,7 @@ class ChooseUse(Question):
     __slots__ = ("worker",)
     rule = "PLC-20"
     prompt = "choose-use"
+    key_shapes = ("use:{use}",)
     looks_ahead = True
 
     def __init__(self, seat: int, worker: int) -> None:
@@ -141,6 +143,7 @@ class ChooseSpace(Question):
     __slots__ = ("use", "worker")
     rule = "PLC-02"
     prompt = "choose-space"
+    key_shapes = ("space:{space}",)
 
     def __init__(self, seat: int, worker: int, use: int) -> None:
         self.seat = seat
@@ -202,6 +205,7 @@ class ChooseEntry(Question):
     __slots__ = ("space", "use", "worker")
     rule = "PLC-03"
     prompt = "choose-entry"
+    key_shapes = ("enter:gold", "enter:{god-card}")
 
     def __init__(self, seat: int, worker: int, use: int, space: int) -> None:
         self.seat = seat

@@ -29,7 +29,14 @@ PACKETS: Final = (
     (GOLD, 1, STONE, 2),
     (GOLD, 1, CORN, 2),
 )
-
+EXCHANGE_KEYS: Final = tuple(
+    [
+        f"exchange:{amount}-{RESOURCE_NAMES[given]}:{got}-{RESOURCE_NAMES[taken]}"
+        for given, amount, taken, got in PACKETS
+    ]
+)
+FREE_SHAPES: Final = ("discard-army-card:{army-card}", "buy-god-card:{god-source}:{god-price}", *EXCHANGE_KEYS)
+"""The `key_shapes` of free actions."""
 
 RESOURCE_BITS: Final = 14
 
@@ -125,8 +132,7 @@ def take_free_action(s: State, seat: int, option: int) -> None:
 def free_key(s: State, option: int) -> str:
     """The stable key of a free action."""
     if option >= EXCHANGE_PACKETS:
-        given, amount, taken, yielded = PACKETS[option - EXCHANGE_PACKETS]
-        return f"exchange:{amount}-{RESOURCE_NAMES[given]}:{yielded}-{RESOURCE_NAMES[taken]}"
+        return EXCHANGE_KEYS[option - EXCHANGE_PACKETS]
     if option >= BUY_GOD:
         code = option - BUY_GOD
         card = (code & 255) - 1
@@ -222,6 +228,15 @@ class Question(Ask[State]):
 
     prompt: ClassVar[str] = ""
     """The message id of the question; `texts` puts it into words."""
+    key_shapes: ClassVar[tuple[str, ...]] = ()
+    """What its keys look like; the action tables of learning programs are made from it.
+
+    `decline` and `climb:1` are keys. `space:{space}` stands for a key with each name of a family of the codebook,
+    `pay#64` for at most 64 combinations, numbered as they are offered, `buy+3` for sets of at most 3 things, each of
+    which is offered by itself before.
+    """
+    module: ClassVar[str] = ""
+    """The module, by its name in the box, without which only the plain words among the `key_shapes` count."""
     share_of: ClassVar[str] = ""
     """The High Priest action that it is a share of, for those who follow it."""
     looks_ahead: ClassVar[bool] = False

@@ -9,6 +9,7 @@ from tawantinsuyu.rules.payment import ONE_CORN, ONE_FOOD, can_pay, cost_key, co
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rejuvenation import (
     ANYTHING,
+    THING_SHAPES,
     TurnUp,
     face_down,
     thing_key,
@@ -28,6 +29,7 @@ class RejuvenateShare(Question):
     __slots__ = ("active", "free")
     rule = "HP-17"
     prompt = "rejuvenate-action"
+    key_shapes = (*THING_SHAPES, "done")
     share_of = "rejuvenate"
 
     def __init__(self, seat: int, active: bool, free: bool) -> None:

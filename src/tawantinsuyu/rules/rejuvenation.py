@@ -19,6 +19,7 @@ ANYTHING: Final = BUILDINGS | ARMY | OF_MODULES
 
 ARMY_CARD: Final = 1 << 8  # a face-down Army card is coded ARMY_CARD + card, a Building by its id
 MODULE_THING: Final = 1 << 9  # from here on: things of modules, at most this many
+THING_SHAPES: Final = ("turn-up:{building}", "turn-up:{army-card}")
 
 
 def face_down(s: State, seat: int, kinds: int) -> list[int]:
@@ -112,6 +113,7 @@ class MayRejuvenate(Question):
     __slots__ = ("count", "kinds", "without")
     rule = "TSK-46"
     prompt = "rejuvenate"
+    key_shapes = (*THING_SHAPES, "decline")
     field_kinds = (("kinds", "rejuvenation-set"),)
 
     def __init__(self, seat: int, count: int, kinds: int, without: int = NONE) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.state import State
@@ -25,7 +25,7 @@ from tawantinsuyu.rules.nomads import MayTakeNomad, gained_worker_lines, has_nom
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.village import surplus_cautions
-from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
+from tawantinsuyu.rules.walking import MOVE_SHAPES, TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
 
 SECONDARY_PLACES: Final = ("coricancha", "deck:god", "deck:army", "nomads")
 ANY_KIND: Final = -1
@@ -117,6 +117,7 @@ class SecondAction(Question):
     __slots__ = ("first",)
     rule = "SEC-01"
     prompt = "second-action"
+    key_shapes = ("{secondary}", "decline")
     looks_ahead = True
     field_kinds = (("first", "secondary"),)
 
@@ -187,6 +188,7 @@ class MoveHighPriest(Question):
     __slots__ = ()
     rule = "SEC-05"
     prompt = "move-high-priest"
+    key_shapes: ClassVar[tuple[str, ...]] = MOVE_SHAPES
 
     def choices(self, s: State) -> list[int]:
         """The next two spaces, and further ones that a module brings within reach."""

@@ -100,6 +100,7 @@ class PlaceHighPriest(Question):
     __slots__ = ()
     rule = "TRN-05"
     prompt = "place-high-priest"
+    key_shapes = ("high-priest:{action}",)
 
     def choices(self, s: State) -> list[int]:
         """All five spaces, occupied or not."""
@@ -125,6 +126,7 @@ class MainOption(Question):
     __slots__ = ()
     rule = "TRN-06"
     prompt = "main-option"
+    key_shapes = ("place", "{secondary}")
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
