@@ -219,6 +219,17 @@ class BuyLeftover(Question):
         """The tiles left, and every other tile."""
         return self.with_decline(s, [*range(len(s.drawn)), *not_drawn(s)])
 
+    def occasion(self) -> str:
+        return "leftover"
+
+    def foresee(self, s: State) -> None:
+        """The tiles that are being bought, if they lie open, or else the one on top of the stack."""
+        if not s.drawn:
+            s.drawn = [] if s.face_up == NONE else [s.face_up]
+        elif s.drawn_for != NONE:
+            s.drawn = []
+        s.drawn_for = NONE
+
     def refusal(self, s: State, option: int) -> Line | None:
         """TSK-28."""
         price = s.catalog.variants.leftover_weaving_price * ONE_CORN

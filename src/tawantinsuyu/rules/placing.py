@@ -206,6 +206,7 @@ class ChooseEntry(Question):
     rule = "PLC-03"
     prompt = "choose-entry"
     key_shapes = ("enter:gold", "enter:{god-card}")
+    asks_how_to_pay = True
 
     def __init__(self, seat: int, worker: int, use: int, space: int) -> None:
         self.seat = seat

@@ -191,6 +191,7 @@ class ProduceShare(Question):
     prompt = "produce"
     key_shapes = ("building:{building}", *FLIP_SHAPES, "done")
     share_of = "produce"
+    is_asked_again = True
     field_kinds = (("used", "building-list"),)
 
     def __init__(self, seat: int, flips: int, used: tuple[int, ...]) -> None:

@@ -219,9 +219,8 @@ class Question(Ask[State]):
     `choices` are the question's own options. If there are any and the question `allows_free`, the player's free actions
     are offered beside them; after a free action the same question is asked again.
 
-    The methods for people come last: `candidates`, `refusal`, `lines`, `counts`, `cautions`, `place`, `plain_gains` and
-    `follow_ups`. None of them is called with a free action; of those with an option only `cautions` is called with
-    DECLINE.
+    The methods for people come last, from `candidates` on. None of them is called with a free action; of those with an
+    option only `cautions` is called with DECLINE.
     """
 
     __slots__ = ()
@@ -241,6 +240,10 @@ class Question(Ask[State]):
     """The High Priest action that it is a share of, for those who follow it."""
     looks_ahead: ClassVar[bool] = False
     """Whether a player may point at an option of the next question already, and give both answers at once."""
+    is_asked_again: ClassVar[bool] = False
+    """Whether it is asked again after an answer, until it is declined."""
+    asks_how_to_pay: ClassVar[bool] = False
+    """Whether it decides only how something is paid; its first choice takes the least gold."""
 
     def choices(self, s: State) -> list[int]:
         """The question's own options; empty if there is nothing to decide."""
@@ -320,6 +323,14 @@ class Question(Ask[State]):
     def follow_ups(self, s: State) -> list[Question]:
         """Questions to which an answer leads and whose candidates a player may point at already now."""
         return []
+
+    def occasion(self) -> str:
+        """What brings it about in another player's turn, so that an answer can be prepared; empty if nothing does."""
+        share = type(self).share_of
+        return f"follow-{share}" if share else ""
+
+    def foresee(self, s: State) -> None:
+        """Change a copy of the position to what can be expected when another player's turn brings it about."""
 
     def with_decline(self, s: State, found: list[int]) -> list[int]:
         """Candidates, and DECLINE where it is one of the `choices`."""

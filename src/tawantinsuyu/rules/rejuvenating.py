@@ -31,6 +31,7 @@ class RejuvenateShare(Question):
     prompt = "rejuvenate-action"
     key_shapes = (*THING_SHAPES, "done")
     share_of = "rejuvenate"
+    is_asked_again = True
 
     def __init__(self, seat: int, active: bool, free: bool) -> None:
         self.seat = seat

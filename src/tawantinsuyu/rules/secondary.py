@@ -20,7 +20,7 @@ from tawantinsuyu.rules.army import Train, can_draw_army_card
 from tawantinsuyu.rules.festival_tile import final_festival_cautions
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
-from tawantinsuyu.rules.high_priest import Activate, active_shares
+from tawantinsuyu.rules.high_priest import Activate, shares_of
 from tawantinsuyu.rules.nomads import MayTakeNomad, gained_worker_lines, has_nomad
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
@@ -230,4 +230,4 @@ class MoveHighPriest(Question):
 
     def follow_ups(self, s: State) -> list[Question]:
         """The own share of every action."""
-        return [each for action in range(ACTIONS) for each in active_shares(s, self.seat, action)]
+        return [each for action in range(ACTIONS) for each in shares_of(s, self.seat, action, True)]

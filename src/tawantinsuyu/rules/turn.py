@@ -8,8 +8,10 @@ from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE, RECRUITING, SECONDARY_NAMES
+from tawantinsuyu.rules.buying_weavings import BuyLeftover
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.gods import CardsToOffer
+from tawantinsuyu.rules.high_priest import shares_of
 from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.placement import can_place
 from tawantinsuyu.rules.placing import ChooseWorker
@@ -118,6 +120,12 @@ class PlaceHighPriest(Question):
     def place(self, s: State, option: int) -> str:
         """The space."""
         return priest_place(s, option)
+
+
+def asked_in_turns_of_others(s: State, seat: int) -> list[Question]:
+    """HP-01, TSK-28: what others' High Priest actions and Weavings could bring a player who is not an automaton."""
+    shares = [share for action in range(ACTIONS) for share in shares_of(s, seat, action, False)]
+    return [*shares, BuyLeftover(seat)]
 
 
 class MainOption(Question):
