@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.schema_golden_age import NationTile, Palace
+from tawantinsuyu.box.vocabulary import EXPANSION_POWERS
 from tawantinsuyu.components.benefits import GainRejuvenation
 from tawantinsuyu.components.build import COLOUR_NAMES, Additions, Builder, mask, packed
 from tawantinsuyu.core.catalog import CatalogDraft
@@ -48,7 +49,6 @@ from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import (
     BUILDINGS,
     CONSTRUCTED_PALACE,
-    MORE_POWERS,
     MORE_SOURCES,
     MORE_TRIGGERS,
     NOBLES,
@@ -87,7 +87,7 @@ def additions_of(modules: frozenset[str]) -> Additions:
     return Additions(
         modules=modules,
         benefits=MAKERS,
-        powers=MORE_POWERS,
+        powers=EXPANSION_POWERS,
         triggers=MORE_TRIGGERS,
         trigger_words={"placed_several": "placed_newcomer"},
         may_be_left_out=frozenset({"influenced", "placed_newcomer", *[f"placed_{name}" for name in WORKER_NAMES]}),

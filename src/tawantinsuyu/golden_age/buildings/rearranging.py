@@ -7,7 +7,7 @@ from typing import Final
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.values import BUILDINGS, REARRANGE
+from tawantinsuyu.golden_age.values import BUILDINGS, REARRANGE_BEFORE_MERCHANT
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.tapestries import edge_between, has_pattern, replace_tapestry
 
@@ -32,7 +32,7 @@ def own_tiles(s: State, seat: int) -> list[int]:
 
 def could_make_match(s: State, seat: int) -> bool:
     """Whether two Weavings of a player would match if they lay side by side."""
-    if s.players[seat].powers[REARRANGE] == 0:
+    if s.players[seat].powers[REARRANGE_BEFORE_MERCHANT] == 0:
         return False
     tiles = own_tiles(s, seat)
     patterns = s.catalog.weavings
