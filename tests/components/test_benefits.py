@@ -8,8 +8,10 @@ from typing import Final
 import pytest
 
 from tawantinsuyu.box.benefits import PrintedBenefit
-from tawantinsuyu.box.vocabulary import POWERS
-from tawantinsuyu.core.values import POWER_NAMES, TRIGGER_NAMES
+from tawantinsuyu.box.vocabulary import BASE_POWERS, EXPANSION_POWERS
+from tawantinsuyu.core import values
+from tawantinsuyu.core.values import TRIGGER_NAMES
+from tawantinsuyu.golden_age import values as expansion_values
 from tawantinsuyu.rules.conquest import PlaceMarker
 from tawantinsuyu.rules.festival_cards import PlayFestivalCards
 from tawantinsuyu.rules.merchant import Merchant
@@ -169,5 +171,8 @@ def test_each_reaction_of_a_passive_building_gives_what_is_printed(building: str
     assert changed(before, counted(table)) == printed
 
 
-def test_the_box_names_every_power_that_the_engine_knows_in_the_same_order() -> None:
-    assert POWERS[: len(POWER_NAMES)] == POWER_NAMES
+def test_every_power_of_a_building_has_the_constant_of_its_name_in_the_engine() -> None:
+    codes = {**vars(values), **vars(expansion_values)}
+    powers = (*BASE_POWERS, *EXPANSION_POWERS)
+
+    assert [codes[name.upper()] for name in powers] == list(range(len(powers)))

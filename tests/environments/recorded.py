@@ -1,4 +1,4 @@
-"""Hashes of all arrays of whole games: `python -m tests.environments.recorded` writes them anew.
+"""Hashes of layouts and of all arrays of whole games: `python -m tests.environments.recorded` writes them anew.
 
 Do so only after a change that is meant to change observations or actions, and say in the commit which one it was:
 programs that learned with the old ones cannot use the new ones.
@@ -15,14 +15,31 @@ from typing import Final
 import numpy as np
 
 from tawantinsuyu.environments.coded_game import CodedGame
-from tawantinsuyu.environments.coding import REWARDS, GameKind, coding_of
+from tawantinsuyu.environments.coding import LAYOUT_VERSION, REWARDS, GameKind, coding_of
 from tests.environments.playing import KINDS
 
 FILE: Final = Path(__file__).with_name("recorded.json")
+CHANGED: Final = (
+    "The numbers of actions or columns changed; programs that learned with the old ones cannot use the new ones. "
+    "If this is not meant, undo it: PUBLISHED in environments/actions.py keeps the order of actions. If it is, raise "
+    "LAYOUT_VERSION in environments/coding.py, say in docs/environments.md what changed, and run "
+    "python -m tests.environments.recorded."
+)
 
 
 def name_of(kind: GameKind) -> str:
     return " ".join([f"{kind.players}", kind.opponent or "people", *kind.modules, str(kind.difficulty)])
+
+
+def layout_of(kind: GameKind) -> str:
+    """The names of all actions and columns, in their order."""
+    columns = [name for _, name in sorted(coding_of(kind).observer.layout.labels())]
+    return hashlib.sha256("\n".join([*coding_of(kind).actions.names, "", *columns]).encode()).hexdigest()[:16]
+
+
+def layouts() -> dict[str, str]:
+    """The layout of every kind of game; neither variants nor difficulty change it."""
+    return {name_of(kind): layout_of(kind) for kind in KINDS}
 
 
 def hash_of(kind: GameKind) -> str:
@@ -44,8 +61,13 @@ def hash_of(kind: GameKind) -> str:
 
 
 def main() -> None:
-    """Write the hashes of all kinds of games."""
-    FILE.write_text(json.dumps({name_of(kind): hash_of(kind) for kind in KINDS}, indent=1) + "\n", encoding="utf-8")
+    """Write the hashes of all kinds of games; another layout needs another version."""
+    before = json.loads(FILE.read_text(encoding="utf-8"))
+    if before["layouts"] != layouts() and before["layout_version"] == LAYOUT_VERSION:
+        raise SystemExit(CHANGED)
+    games = {name_of(kind): hash_of(kind) for kind in KINDS}
+    now = {"layout_version": LAYOUT_VERSION, "layouts": layouts(), "games": games}
+    FILE.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 
 import tawantinsuyu as tw
 from tawantinsuyu.components.benefits import OneOf
-from tawantinsuyu.environments.actions import NOWHERE, NUMBERED, ActionTable, IllegalAction, UnknownOption
+from tawantinsuyu.environments.actions import NOWHERE, ActionTable, IllegalAction, UnknownOption
 from tawantinsuyu.environments.coding import GameKind, coding_of
 from tawantinsuyu.golden_age.optional import MayReceive
 from tawantinsuyu.kernel.position import CHANCE
@@ -43,7 +43,7 @@ def test_every_option_of_a_game_has_one_action_and_every_action_one_option(numbe
         check_question(table, keys)
         most |= Counter(key.partition(":")[0] for key in keys)
 
-    assert all(2 * most[kind] <= count for kind, count in NUMBERED.items()), "there is room for twice as many"
+    assert all(2 * most[kind] <= count for kind, count in table.numbered.items()), "there is room for twice as many"
 
 
 @pytest.mark.parametrize("path", RARE, ids=lambda path: path.stem)
@@ -115,12 +115,12 @@ def test_combinations_are_numbered_in_the_order_of_the_question() -> None:
 
 def test_what_is_behind_the_last_number_cannot_be_chosen() -> None:
     table = table_of(GameKind(2))
-    keys = [f"pay:{potato}-potato" for potato in range(NUMBERED["pay"] + 1)]
+    keys = [f"pay:{potato}-potato" for potato in range(table.numbered["pay"] + 1)]
 
     actions = table.actions(keys)
 
     assert actions[-1] == NOWHERE
-    assert table.mask(actions).sum() == NUMBERED["pay"]
+    assert table.mask(actions).sum() == table.numbered["pay"]
     with pytest.raises(IllegalAction):
         table.place(NOWHERE, actions)
 

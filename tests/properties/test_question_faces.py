@@ -95,10 +95,19 @@ def check(s: State, ask: Question) -> None:
         assert (ask.refusal_of(s, option) is None) == (option in choices), (about, key, ask.refusal_of(s, option))
         assert PLACE.fullmatch(ask.place_of(s, option)), (about, key)
     for option in choices:
+        key = ask.key_of(s, option)
+        assert any(pattern(shape).fullmatch(key) for shape in type(ask).key_shapes), (about, key)
         ask.cautions(s, option)
         assert all(line.rule and line.message for line in ask.lines_of(s, option)), about
     for follow_up in ask.follow_ups(s):
         check_follow_up(s, follow_up)
+
+
+@cache
+def pattern(shape: str) -> re.Pattern[str]:
+    """What the keys of a shape look like."""
+    kind = re.match(r"[a-z-]+(?=[#+]\d+$)", shape)
+    return re.compile(f"{kind[0]}:.+" if kind else re.sub(r"\{.*?\}", ".+", shape))
 
 
 def check_follow_up(s: State, ask: Question) -> None:

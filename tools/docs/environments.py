@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from tawantinsuyu.environments.actions import NUMBERED, ActionTable
+from tawantinsuyu.environments.actions import ActionTable
 from tawantinsuyu.environments.coding import Coding, GameKind, coding_of
 from tawantinsuyu.environments.layout import Part
 from tools.builds import ROOT
@@ -30,7 +30,7 @@ def actions_table() -> str:
 
 def _example(table: ActionTable, kind: str) -> str:
     names = [name for name, each in zip(table.names, table.kinds, strict=True) if each == kind]
-    return names[1] if kind in NUMBERED else names[-1]
+    return names[1] if kind in table.numbered else names[-1]
 
 
 def columns_table() -> str:

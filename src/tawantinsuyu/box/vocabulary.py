@@ -69,7 +69,7 @@ SOLO_FACES: Final[tuple[SoloFace, ...]] = get_args(SoloFace)
 PAID_TASKS: Final = ("building", "steps", "statue", "weavings", "merchant", "produce")
 """Tasks that a benefit can grant at their usual price."""
 
-POWERS: Final = (
+BASE_POWERS: Final = (
     "use_as_courier",
     "use_as_priest",
     "warrior_rejuvenates",
@@ -85,12 +85,16 @@ POWERS: Final = (
     "produce_rejuvenates",
     "buy_god_cards",
     "collect_bonus",
+)
+EXPANSION_POWERS: Final = (
     "building_draws",
     "rearrange_before_merchant",
     "newcomer_tasks",
     "newcomer_both_colours",
     "high_priest_after_palace",
     "prophecy_vp",
+)
+NATION_POWERS: Final = (
     "matches_any_edge",
     "skip_space_potato",
     "replaces_marker",
@@ -99,7 +103,11 @@ POWERS: Final = (
     "produces_unflipped",
     "acts_as_noble",
 )
-"""Lasting modifiers of Passive Buildings and Nation tiles; the number beside the name is their strength."""
+POWERS: Final = (*BASE_POWERS, *EXPANSION_POWERS, *NATION_POWERS)
+"""Lasting modifiers of Passive Buildings and Nation tiles; the number beside the name is their strength.
+
+The engine counts those of Buildings in this order.
+"""
 
 CULT_EFFECTS: Final = (
     "longer_tapestries",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
@@ -323,6 +325,7 @@ class ChooseOne(Question):
     __slots__ = ("rows", "source")
     rule = "TMP-06"
     prompt = "choose-one"
+    key_shapes: ClassVar[tuple[str, ...]] = ("choose:{alternative}",)
 
     def __init__(self, seat: int, rows: tuple[int, ...], source: int) -> None:
         self.seat = seat

@@ -11,6 +11,7 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.schema_base import PassiveBuilding, ProductionBuilding
+from tawantinsuyu.box.vocabulary import BASE_POWERS
 from tawantinsuyu.components.benefits import (
     FreeBuilding,
     FreeSmallStatue,
@@ -53,7 +54,6 @@ from tawantinsuyu.core.values import (
     GOD_NAMES,
     NONE,
     PASSIVE,
-    POWER_NAMES,
     PRODUCTION,
     RESOURCE_NAMES,
     TASK_NAMES,
@@ -100,7 +100,7 @@ class Builder:
     def __init__(self, additions: Additions, rows: list[Row]) -> None:
         self.additions = additions
         self.rows = rows
-        self.powers = [*POWER_NAMES, *additions.powers]
+        self.powers = [*BASE_POWERS, *additions.powers]
         self.triggers = [*[additions.trigger_words.get(name, name) for name in TRIGGER_NAMES], *additions.triggers]
         self.building_types = [*BUILDING_TYPE_NAMES, *additions.building_types]
 

@@ -227,12 +227,16 @@ def _families(draft: CatalogDraft) -> list[NameFamily]:
     uses = [*range(WORKER_TYPES), *[SEVERAL + colours for colours in draft.workers.colours[WORKER_TYPES:]]]
     actions = [ACTION_NAMES[action] for action in draft.coricancha.action_at]
     secondary = [*SECONDARY_NAMES, *[action.name for action in draft.secondary]]
+    flips = max([space.flip for space in draft.conquest.spaces], default=0)
+    discards = max([space.discard for space in draft.conquest.spaces], default=0)
     return [
         NameFamily("seat", "seat", counted(str(seat + 1) for seat in range(draft.size.players))),
         NameFamily("worker", "worker", counted(draft.workers.names)),
         NameFamily("use", "use of a worker", {use_name(use): use for use in uses}),
         NameFamily("space", "space of the hill", counted(draft.hill.names)),
         NameFamily("god-card", "God card", counted(draft.god_cards.names)),
+        NameFamily("god-source", "source of God cards", counted(["deck", *draft.god_cards.names])),
+        NameFamily("hand-size", "number of God cards", counted(map(str, range(len(draft.god_cards.names) + 1)))),
         NameFamily("army-card", "Army card", counted(draft.army_cards.names)),
         NameFamily("building", "Building", counted(building.name for building in draft.buildings)),
         NameFamily("building-type", "type of Building", counted(draft.building_types)),
@@ -240,6 +244,8 @@ def _families(draft: CatalogDraft) -> list[NameFamily]:
         NameFamily("edge", "kind of match", counted(draft.weavings.edge_names)),
         NameFamily("place", "place in a Tapestry", tapestry_places(len(draft.weavings.tiles))),
         NameFamily("conquest", "Conquest space", counted(space.name for space in draft.conquest.spaces)),
+        NameFamily("flip", "number of cards to flip", counted(map(str, range(flips + 1)))),
+        NameFamily("discard", "number of cards to discard", counted(map(str, range(discards + 1)))),
         NameFamily("region", "region", counted(draft.conquest.regions)),
         NameFamily("step", "step of the Temple", counted(draft.temple.names)),
         NameFamily("coricancha", "High Priest action", counted(actions)),

@@ -12,7 +12,9 @@ from typing import Final
 from tawantinsuyu.core.values import (
     ACTION_NAMES,
     GOD_NAMES,
+    GOLD,
     NEW_TAPESTRY,
+    POTATO,
     RESOURCE_NAMES,
     SECTIONS,
     SEVERAL,
@@ -75,6 +77,8 @@ IN_EVERY_GAME: Final = (
     NameFamily("size", "size", counted(SIZE_NAMES)),
     NameFamily("terrace", "terrace", counted(TERRACE_NAMES)),
     NameFamily("section", "section", counted(str(section + 1) for section in range(SECTIONS))),
+    NameFamily("god-price", "payment for a God card", {RESOURCE_NAMES[each]: each for each in (POTATO, GOLD)}),
+    NameFamily("colour", "colour of Workers", counted(WORKER_NAMES)),
     NameFamily("task", "task", counted(TASK_NAMES)),
     NameFamily("action", "High Priest action", counted(ACTION_NAMES)),
     STATUES,

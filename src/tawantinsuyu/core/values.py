@@ -178,7 +178,7 @@ VP_SOURCE_NAMES: Final = (
     "final-resources",
 )
 
-# Lasting powers of Buildings: positions in a player's `powers`.
+# Lasting powers of Buildings: positions in a player's `powers`, in the order of the box, which has the names.
 USE_AS_COURIER: Final = 0
 USE_AS_PRIEST: Final = 1
 WARRIOR_REJUVENATES: Final = 2
@@ -194,20 +194,4 @@ EXCHANGE: Final = 11
 PRODUCE_REJUVENATES: Final = 12
 BUY_GOD_CARDS: Final = 13
 COLLECT_BONUS: Final = 14
-POWER_NAMES: Final = (
-    "use_as_courier",
-    "use_as_priest",
-    "warrior_rejuvenates",
-    "matches_pay_at_once",
-    "architect_craftsman_alike",
-    "god_card_vp",
-    "own_steps_score",
-    "weavings_drawn",
-    "longest_tapestry_festival_vp",
-    "conquest_discount",
-    "warrior_tasks",
-    "exchange",
-    "produce_rejuvenates",
-    "buy_god_cards",
-    "collect_bonus",
-)
+POWERS: Final = 15

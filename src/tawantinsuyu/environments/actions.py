@@ -10,64 +10,41 @@ are combinations of things are numbered instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS, TASKS, WORKERS
-from tawantinsuyu.environments.modules import SIDES, action_families
-from tawantinsuyu.environments.names import Names
+from tawantinsuyu.environments import modules
+from tawantinsuyu.game.questions import is_word
 
 Mask = NDArray[np.int8]
+Families: TypeAlias = Mapping[str, Sequence[str]]
+
+FAMILY: Final = re.compile(r"\{(.*?)\}")
+COMBINATION: Final = re.compile(r"([a-z-]+)([#+])(\d+)")
 
 NOWHERE: Final = -1
 """The action of options beyond the last number of their kind. No game is known to offer one; it cannot be chosen."""
 
-NUMBERED: Final[Mapping[str, int]] = {"pay": 64, "flip": 64, "discard": 64, "lay": 128}
-"""How many numbers each kind of combination has: several times the most that recorded games needed."""
-
-MOST_BOUGHT: Final = 3
-"""Most Weavings in one purchase."""
-
-ALONE: Final = (
-    "act",
-    "begin-tasks",
-    "climb",
-    "decline",
-    "done",
-    "end-turn",
-    "enough",
-    "gold",
-    "high-priest",
-    "influence",
-    "pay-for-task",
-    "place",
-    "pray",
-    "priest-card",
-    "rearrange",
-    "recruit",
-    "rejuvenate",
-    "stop",
-    "swap",
-    "train",
-    "warrior",
-)
-"""Options without an argument."""
-
-ENDS: Final = ("potato-end", "corn-end")
-FREE_WEAVINGS: Final = ("face-up", "first-unseen", "second-unseen")
-EXCHANGES: Final = (
-    "2-stone:1-gold",
-    "2-stone:2-corn",
-    "2-corn:1-gold",
-    "2-corn:2-stone",
-    "1-gold:2-stone",
-    "1-gold:2-corn",
-)
-MOST_STEPS: Final = 3
+PUBLISHED_FIRST: Final = """
+    act begin-tasks climb decline done end-turn enough gold high-priest influence pay-for-task place pray priest-card
+    rearrange recruit rejuvenate stop swap train warrior
+    worker:{worker} use:{use} space:{space} enter:gold enter:{god-card} retrieve:{space} task:* benefit:{benefit}
+    god-card:{god-source} play:{god-card} keep:{god-card} keep:{army-card} army-card:{army-card}
+    discard-army-card:{army-card} buy-god-card:{god-source}:{god-price} exchange:* building:{building}
+    turn-up:{building} turn-up:{army-card} turn-up:{building}:extra turn-up:{army-card}:extra react:{reaction}
+    use-building:* draw-tile:{building-type} statue:{statue} steps:{slot} weaving:{weaving} weave:{place} take:*
+    match:{edge} buy:{end} buy:none nomad:{worker} remove:{worker} casualty:{end} casualty:{worker} conquer:{conquest}
+    price:flip-{flip}-discard-{discard} high-priest:{action} high-priest:{action}:{toll} climb:* step:{step}
+    gold:{hand-size} reward:{reward} choose:{alternative}
+"""
+PUBLISHED_LAST: Final = "personality:{face} pay#64 flip#64 discard#64 lay#128 buy+3"
+PUBLISHED: Final = f"{PUBLISHED_FIRST} {modules.PUBLISHED} {PUBLISHED_LAST}".split()
+"""The order in which actions were published: shapes of keys, or kinds of keys with `:*`. Whatever is new comes after
+them, so that their numbers stay. The plain words are in every table, so that their numbers are the same everywhere."""
 
 
 class UnknownOption(ValueError):
@@ -87,17 +64,25 @@ class IllegalAction(ValueError):
 class ActionTable:
     """All actions of a kind of game, numbered from 0; `names[action]` is an option's key or a numbered name."""
 
-    def __init__(self, names: Names, box: Box) -> None:
-        keys = list(dict.fromkeys(f"{kind}:{what}" if what else kind for kind, what in _keys(names, box)))
-        self._index = {key: action for action, key in enumerate(keys)}
+    def __init__(self, families: Families, shapes: Sequence[str]) -> None:
+        keys: list[str] = []
+        self.numbered: dict[str, int] = {}
+        """How many numbers each kind of combination has: several times the most that recorded games needed."""
         self._first: dict[str, int] = {}
-        for kind, count in NUMBERED.items():
-            self._first[kind] = len(keys)
-            if kind == "lay" and not names.modules.has_rearranging:
+        self._sets: dict[str, int] = {}
+        for key in _in_order(families, shapes):
+            combination = COMBINATION.fullmatch(key)
+            if combination is None:
+                keys.append(key)
                 continue
-            keys += [f"{kind}#{number + 1}" for number in range(count)]
-        self._bought = len(keys)
-        keys += [f"buy#{'+'.join(_places(bits))}" for bits in range(1, 1 << MOST_BOUGHT)]
+            kind, sign, most = combination[1], combination[2], int(combination[3])
+            if sign == "#":
+                self._first[kind], self.numbered[kind] = len(keys), most
+                keys += [f"{kind}#{number + 1}" for number in range(most)]
+            else:
+                self._sets[kind] = len(keys)
+                keys += [f"{kind}#{'+'.join(_places(bits, most))}" for bits in range(1, 1 << most)]
+        self._index = {key: action for action, key in enumerate(keys) if "#" not in key}
         self.names = tuple(keys)
         self.kinds = tuple([key.replace("#", ":").partition(":")[0] for key in keys])
 
@@ -113,8 +98,8 @@ class ActionTable:
             return self._with_numbers(keys)
 
     def _with_numbers(self, keys: Sequence[str]) -> list[int]:
-        met = dict.fromkeys(NUMBERED, 0)
-        places: dict[str, int] = {}  # single Weavings come before all sets that they are in, in the order drawn
+        met = dict.fromkeys(self.numbered, 0)
+        places: dict[str, int] = {}  # single things come before all sets that they are in
         found: list[int] = []
         for key in keys:
             action = self._index.get(key)
@@ -123,12 +108,12 @@ class ActionTable:
                 if kind in met:
                     number = met[kind]
                     met[kind] += 1
-                    action = self._first[kind] + number if number < NUMBERED[kind] else NOWHERE
-                elif kind == "buy":
+                    action = self._first[kind] + number if number < self.numbered[kind] else NOWHERE
+                elif kind in self._sets:
                     bits = 0
-                    for tile in what.split("+"):
-                        bits |= 1 << places.setdefault(tile, len(places))
-                    action = self._bought + bits - 1
+                    for thing in what.split("+"):
+                        bits |= 1 << places.setdefault(thing, len(places))
+                    action = self._sets[kind] + bits - 1
                 else:
                     raise UnknownOption(key)
             found.append(action)
@@ -154,59 +139,25 @@ class ActionTable:
         raise IllegalAction(self.names[action] if 0 <= action < len(self.names) else str(action))
 
 
-def _places(bits: int) -> list[str]:
-    return [str(place + 1) for place in range(MOST_BOUGHT) if bits >> place & 1]
+def _places(bits: int, most: int) -> list[str]:
+    return [str(place + 1) for place in range(most) if bits >> place & 1]
 
 
-def _keys(names: Names, box: Box) -> Iterator[tuple[str, str]]:
-    """Kind and argument of every option that can be listed beforehand."""
-    flips = range(max(space.flip for space in box.conquest_spaces) + 1)
-    discards = range(max(space.discard for space in box.conquest_spaces) + 1)
-    tapestries = range(1, len(names.weavings) + 1)
-    things = (*names.buildings, *names.army_cards)
-    families: dict[str, Sequence[str]] = {
-        "worker": names.workers,
-        "use": (*WORKERS, *names.modules.uses),
-        "space": names.spaces,
-        "enter": ("gold", *names.god_cards),
-        "retrieve": names.spaces,
-        "task": [f"{place}-{task}" for place in (1, 2, 3) for task in TASKS],
-        "benefit": names.benefits,
-        "god-card": ("deck", *names.god_cards),
-        "play": names.god_cards,
-        "keep": (*names.god_cards, *names.army_cards),
-        "army-card": names.army_cards,
-        "discard-army-card": names.army_cards,
-        "buy-god-card": [f"{card}:{paid}" for card in ("deck", *names.god_cards) for paid in ("potato", "gold")],
-        "exchange": EXCHANGES,
-        "building": names.buildings,
-        "turn-up": (*things, *[f"{thing}:extra" for thing in things]),
-        "react": (*names.buildings, *names.modules.reacting),
-        "use-building": [tile.id for tile in box.passive_buildings if tile.secondary_action and tile.id in things],
-        "draw-tile": names.building_types,
-        "statue": names.statues,
-        "steps": names.steps,
-        "weaving": names.weavings,
-        "weave": ("new", *[f"{number}-{side}" for number in tapestries for side in SIDES]),
-        "take": FREE_WEAVINGS,
-        "match": names.edges,
-        "buy": (*ENDS, "none"),
-        "nomad": names.workers,
-        "remove": names.workers,
-        "casualty": (*ENDS, *names.workers),
-        "conquer": names.conquest,
-        "price": [f"flip-{flip}-discard-{discard}" for flip in flips for discard in discards],
-        "high-priest": (*HIGH_PRIEST_ACTIONS, *names.modules.tolls),
-        "climb": [str(steps) for steps in range(1, MOST_STEPS + 1)],
-        "step": names.temple,
-        "gold": [str(gold) for gold in range(len(names.god_cards) + 1)],
-        "reward": names.rewards,
-        "choose": names.alternatives,
-        **action_families(names.modules),
-        "personality": names.personalities,
-    }
-    for word in ALONE:
-        yield word, ""
-    for kind, words in families.items():
-        for word in words:
-            yield kind, word
+def _in_order(families: Families, shapes: Sequence[str]) -> list[str]:
+    """The keys and combinations of all shapes, each once: first those published, then the others."""
+    rank = {entry: place for place, entry in enumerate(PUBLISHED)}
+    entries = [(place, entry) for entry, place in rank.items() if is_word(entry)]
+    for shape in shapes:
+        for key in _keys(families, shape):
+            sort = f"{key.partition(':')[0]}:*"
+            entries.append((rank.get(shape, rank.get(key, rank.get(sort, len(rank)))), key))
+    return list(dict.fromkeys([key for _, key in sorted(entries, key=lambda entry: entry[0])]))
+
+
+def _keys(families: Families, shape: str) -> list[str]:
+    """The keys of a shape, one for each name of its families; those that the game does not have are empty."""
+    first, *rest = FAMILY.split(shape)
+    keys = [first]
+    for family, word in zip(rest[::2], rest[1::2], strict=True):
+        keys = [f"{key}{name}{word}" for key in keys for name in families.get(family, ())]
+    return keys

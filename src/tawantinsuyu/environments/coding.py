@@ -11,10 +11,14 @@ from tawantinsuyu.box.box import Box
 from tawantinsuyu.environments.actions import ActionTable
 from tawantinsuyu.environments.names import names_of
 from tawantinsuyu.environments.observer import Observer
+from tawantinsuyu.game.questions import key_shapes
 from tawantinsuyu.game.settings import Edition, Settings, SettingsError, box_for, check_settings
 
 Reward: TypeAlias = Literal["win", "margin", "score"]
 REWARDS: Final[tuple[Reward, ...]] = ("win", "margin", "score")
+
+LAYOUT_VERSION: Final = 1
+"""Raised whenever the actions or columns of a kind of game with the built-in components change."""
 
 
 def check_reward(reward: Reward) -> Reward:
@@ -74,7 +78,7 @@ def coding_of(kind: GameKind) -> Coding:
     key = (box.short_hash, box.order, settings.seats, settings.modules, settings.opponent)
     if key not in _codings:
         names = names_of(settings, box)
-        _codings[key] = Coding(ActionTable(names, box), Observer(names))
+        _codings[key] = Coding(ActionTable(names.families, key_shapes(settings.modules)), Observer(names))
     return _codings[key]
 
 

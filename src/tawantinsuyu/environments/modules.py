@@ -4,44 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Final
 
 from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
-from tawantinsuyu.box.vocabulary import HIGH_PRIEST_ACTIONS, WORKERS
+from tawantinsuyu.box.vocabulary import WORKERS
 from tawantinsuyu.environments.layout import PartSpec, grid
 
 SIDES: Final = ("left", "right")
 RESIDENTS: Final = ("standing", "lying", "vassal")
-MOST_PASSED: Final = 4
-"""Most spaces that a High Priest can pass on its way."""
 
-PROMPTS: Final = (
-    "appoint",
-    "card-benefits",
-    "choose-effect-colour",
-    "construct-or-draw",
-    "discard-to-climb",
-    "flip-own-card",
-    "further-high-priest-action",
-    "keep-drawn-card",
-    "lay-weaving",
-    "name-stacks",
-    "pay-any-resource",
-    "place-free-marker",
-    "place-vassal",
-    "play-army-cards-free",
-    "play-god-card",
-    "put-back-tile",
-    "rearrange",
-    "recruit-newcomer",
-    "send-to-casualties",
-    "spread-influence",
-    "take-or-decline",
-    "walk-one-space",
-)
-"""The prompts that only modules bring."""
+
+PUBLISHED: Final = "newcomer:{newcomer} palace:{palace} colour:{colour} influence:{region} vassal:{vassal-place}"
+"""The part of modules in the published order of actions."""
 
 
 @dataclass(frozen=True)
@@ -62,23 +37,14 @@ class ModuleNames:
         return self.palaces
 
     @property
+    def families(self) -> dict[str, tuple[str, ...]]:
+        """The families of names that shapes of keys use."""
+        return {"vassal-place": self.places}
+
+    @property
     def reacting(self) -> tuple[str, ...]:
         """What reacts besides Buildings."""
         return (*self.nations, *(("palace",) if self.palaces else ()))
-
-    @property
-    def uses(self) -> tuple[str, ...]:
-        """As what Workers of several colours are used at once."""
-        return tuple(["+".join(each) for each in combinations(WORKERS, 2)]) if self.palaces else ()
-
-    @property
-    def tolls(self) -> tuple[str, ...]:
-        """Coricancha spaces that are reached for potatoes."""
-        if not self.nations:
-            return ()
-        return tuple(
-            [f"{action}:{passed}-potato" for action in HIGH_PRIEST_ACTIONS for passed in range(1, MOST_PASSED + 1)]
-        )
 
 
 def module_names(
@@ -132,17 +98,6 @@ def printed_lists(box: Box, words: set[str], sides: set[str]) -> Iterator[tuple[
         yield nation.id, nation.benefits
         for trigger, benefits in nation.reactions.items():
             yield f"{nation.id}:{trigger}", benefits
-
-
-def action_families(names: ModuleNames) -> dict[str, Sequence[str]]:
-    """The arguments of options that only modules bring, by kind of option."""
-    return {
-        "newcomer": names.newcomers,
-        "palace": names.palaces,
-        "colour": WORKERS if names.palaces else (),
-        "influence": names.regions if names.nations else (),
-        "vassal": names.places,
-    }
 
 
 # -- columns

@@ -13,7 +13,7 @@ from tawantinsuyu.box.benefits import ONE_OF, PrintedBenefit
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.schema import Entry
 from tawantinsuyu.box.vocabulary import WORKERS
-from tawantinsuyu.environments.modules import ModuleNames, module_names, printed_lists
+from tawantinsuyu.environments.modules import SIDES, ModuleNames, module_names, printed_lists
 from tawantinsuyu.game.expansions import MODULES
 from tawantinsuyu.game.settings import Settings, catalog_for
 
@@ -22,9 +22,9 @@ from tawantinsuyu.game.settings import Settings, catalog_for
 class Names:
     """All names of a game, family by family.
 
-    `colours` are the positions of a Worker's types, `tile_parts` the pattern and edges of a Weaving. `rewards` are the
-    positions in printed lists of several benefits, `alternatives` the lists between which a player may choose. The
-    `…_codes` are the names in the order of the engine's numbers, for families that have another order here.
+    `colours` are the positions of a Worker's types, `tile_parts` the pattern and edges of a Weaving. The `…_codes` are
+    the names in the order of the engine's numbers, for families that have another order here. `families` are those that
+    the shapes of keys name: the codebook's, but the same for any number of players.
     """
 
     workers: tuple[str, ...]
@@ -49,10 +49,8 @@ class Names:
     tokens: int
     card_slots: int
     village: int
-    benefits: tuple[str, ...]
-    rewards: tuple[str, ...]
-    alternatives: tuple[str, ...]
     modules: ModuleNames
+    families: dict[str, tuple[str, ...]]
     seats: int
     building_codes: tuple[str, ...]
     weaving_codes: tuple[str, ...]
@@ -76,6 +74,12 @@ def names_of(settings: Settings, box: Box) -> Names:
     god_cards = coded("god-card")
     producing = used(box.production_buildings)
     modules = module_names(box, words, coded, producing)
+    buildings = (*producing, *used(box.passive_buildings), *modules.buildings)
+    weavings = tuple([tile.id for tile in box.weavings])
+    temple = (
+        *[step.id for step in box.overlay_steps if step.overlay in sides],
+        *[step.id for step in sorted(box.temple_steps, key=lambda step: step.step)],
+    )
     edges = [edge.id.removeprefix("edge-") for edge in box.edges]
     patterns = [pattern.id for pattern in box.patterns]
     boards = [board for board in box.solo_boards if board.opponent == settings.opponent]
@@ -89,19 +93,16 @@ def names_of(settings: Settings, box: Box) -> Names:
         god_cards=god_cards,
         army_cards=coded("army-card"),
         soldiers={card.id: card.soldiers for card in box.army_cards},
-        buildings=(*producing, *used(box.passive_buildings), *modules.buildings),
+        buildings=buildings,
         building_types=coded("building-type"),
-        weavings=tuple([tile.id for tile in box.weavings]),
+        weavings=weavings,
         edges=tuple(edges),
         patterns=tuple(patterns),
         tile_parts={
             tile.id: (patterns.index(tile.pattern), edges.index(tile.left), edges.index(tile.right))
             for tile in box.weavings
         },
-        temple=(
-            *[step.id for step in box.overlay_steps if step.overlay in sides],
-            *[step.id for step in sorted(box.temple_steps, key=lambda step: step.step)],
-        ),
+        temple=temple,
         regions=coded("region"),
         conquest=coded("conquest"),
         statues=coded("statue"),
@@ -110,22 +111,31 @@ def names_of(settings: Settings, box: Box) -> Names:
         tokens=max([len(board.tokens) for board in boards], default=0),
         card_slots=max([board.card_slots for board in boards], default=0),
         village=size.village,
-        benefits=tuple([f"{name}:{i + 1}" for name, row in rows if name in god_cards for i in range(len(row))]),
-        rewards=tuple(
-            [
-                f"{name}:{i + 1}"
-                for name, row in rows
-                if len(row) > 1 and name not in god_cards  # whose benefits are options of their own
-                for i in range(len(row))
-            ]
-        ),
-        alternatives=tuple([name for name, _ in rows if ":" in name and name.rpartition(":")[2].isdigit()]),
         modules=modules,
+        families={
+            **{kind: coded(kind) for kind in book.families},
+            "alternative": tuple([name for name, _ in rows if ":" in name and name.rpartition(":")[2].isdigit()]),
+            "benefit": tuple([each for name, row in rows if name in god_cards for each in _counted(name, row)]),
+            "building": buildings,
+            "place": ("new", *[f"{place}-{side}" for place in range(1, len(weavings) + 1) for side in SIDES]),
+            "reaction": (*buildings, *modules.reacting),
+            "reward": tuple(
+                [each for name, row in rows if len(row) > 1 and name not in god_cards for each in _counted(name, row)]
+            ),
+            "step": temple,
+            "weaving": weavings,
+            **modules.families,
+        },
         seats=settings.seats,
         building_codes=coded("building"),
         weaving_codes=coded("weaving"),
         temple_codes=coded("step"),
     )
+
+
+def _counted(name: str, row: Sequence[PrintedBenefit]) -> list[str]:
+    """The benefits of a printed list."""
+    return [f"{name}:{number}" for number in range(1, len(row) + 1)]
 
 
 def _with_choices(name: str, benefits: Sequence[PrintedBenefit]) -> Iterator[tuple[str, tuple[PrintedBenefit, ...]]]:

@@ -16,9 +16,6 @@ from tawantinsuyu.game.explain import explain
 from tawantinsuyu.kernel.loop import NotOffered, advance, carry_out, option_of, pending, rule_of
 from tawantinsuyu.kernel.loop import keys as offered_keys
 from tawantinsuyu.kernel.position import CHANCE
-from tawantinsuyu.rules.buying_weavings import BuyLeftover
-from tawantinsuyu.rules.payment import FIELD, ONE_GOLD, Pay
-from tawantinsuyu.rules.placement_questions import ChooseEntry
 from tawantinsuyu.rules.question import DECLINE, FREE, Question
 from tawantinsuyu.rules.turn import MainOption
 
@@ -121,7 +118,7 @@ def after(s: State, keys: Sequence[str]) -> State:
 def left_after(s: State, keys: Sequence[str]) -> list[int] | None:
     """The resources of the asked seat after answers and the payment that follows at once; None if there is none.
 
-    Where there are several ways to pay, it is the one with the least gold, and a card where gold could enter a space.
+    Where there are several ways to pay, it is the one with the least gold: a card where gold could enter a space.
     Raises `NotOffered`.
     """
     asked = pending(s)
@@ -130,17 +127,10 @@ def left_after(s: State, keys: Sequence[str]) -> list[int] | None:
     before = s.players[asked.seat].stock[:]
     trial = after(s, keys)
     question = pending(trial)
-    while isinstance(question, ChooseEntry | Pay) and question.seat == asked.seat:
-        option = trial.offer[0]
-        if isinstance(question, Pay):
-            option = min(trial.offer, key=_gold_in)
-        question = carry_out(trial, question, option)
+    while isinstance(question, Question) and type(question).asks_how_to_pay and question.seat == asked.seat:
+        question = carry_out(trial, question, trial.offer[0])
     now = trial.players[asked.seat].stock[:]
     return None if now == before or trial.turn != s.turn else now
-
-
-def _gold_in(payment: int) -> int:
-    return payment // ONE_GOLD & FIELD
 
 
 def plain_gains(s: State) -> list[str]:
@@ -150,17 +140,15 @@ def plain_gains(s: State) -> list[str]:
 
 
 def passing(s: State) -> tuple[str, str] | None:
-    """What is asked in another player's turn and may be left alone, and the key of that; None for other questions.
+    """The occasion of what is asked in another player's turn and may be declined, and the key of that; None for others.
 
     `follow-ACTION` is a share of a High Priest's action, `leftover` a Weaving that another player left over.
     """
     asked = pending(s)
     if not isinstance(asked, Question) or asked.seat == s.active or DECLINE not in s.offer:
         return None
-    share = type(asked).share_of
-    if not share and not isinstance(asked, BuyLeftover):
-        return None
-    return f"follow-{share}" if share else "leftover", asked.key(s, DECLINE)
+    occasion = asked.occasion()
+    return (occasion, asked.key(s, DECLINE)) if occasion else None
 
 
 def explain_ahead(s: State, keys: Sequence[str]) -> tuple[Explanation, dict[str, int] | None]:

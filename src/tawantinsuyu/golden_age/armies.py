@@ -19,6 +19,7 @@ class PlayCardsFree(Question):
     __slots__ = ("cause", "count", "mandatory")
     rule = "ZA7"
     prompt = "play-army-cards-free"
+    key_shapes = ("army-card:{army-card}", "decline")
 
     def __init__(self, seat: int, count: int, mandatory: bool, cause: str) -> None:
         self.seat = seat
@@ -100,6 +101,7 @@ class DiscardToClimb(Question):
     __slots__ = ()
     rule = "ZA3"
     prompt = "discard-to-climb"
+    key_shapes = ("discard#64", "decline")
 
     def choices(self, s: State) -> list[int]:
         """The face-up cards, or decline; not asked on the top step."""
@@ -186,6 +188,7 @@ class PlaceFreeMarker(Question):
     __slots__ = ()
     rule = "X11"
     prompt = "place-free-marker"
+    key_shapes = ("conquer:{conquest}",)
 
     def choices(self, s: State) -> list[int]:
         """One space of each region, if there are several."""

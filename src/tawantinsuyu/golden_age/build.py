@@ -7,12 +7,14 @@ from typing import Final
 from tawantinsuyu.box.box import Box
 from tawantinsuyu.box.cost import Cost
 from tawantinsuyu.box.schema_golden_age import NationTile, Palace
+from tawantinsuyu.box.vocabulary import EXPANSION_POWERS
 from tawantinsuyu.components.benefits import GainRejuvenation
 from tawantinsuyu.components.build import COLOUR_NAMES, Additions, Builder, mask, packed
 from tawantinsuyu.core.catalog import CatalogDraft
 from tawantinsuyu.core.codebook import NameFamily, counted
 from tawantinsuyu.core.printed import Building, Row
 from tawantinsuyu.core.values import (
+    ACTIONS,
     BUILT_STATUE,
     CONSTRUCTED,
     GAINED_WORKER,
@@ -47,7 +49,6 @@ from tawantinsuyu.golden_age.rulings import Rulings
 from tawantinsuyu.golden_age.values import (
     BUILDINGS,
     CONSTRUCTED_PALACE,
-    MORE_POWERS,
     MORE_SOURCES,
     MORE_TRIGGERS,
     NOBLES,
@@ -86,7 +87,7 @@ def additions_of(modules: frozenset[str]) -> Additions:
     return Additions(
         modules=modules,
         benefits=MAKERS,
-        powers=MORE_POWERS,
+        powers=EXPANSION_POWERS,
         triggers=MORE_TRIGGERS,
         trigger_words={"placed_several": "placed_newcomer"},
         may_be_left_out=frozenset({"influenced", "placed_newcomer", *[f"placed_{name}" for name in WORKER_NAMES]}),
@@ -152,6 +153,7 @@ def _add_vassals(draft: CatalogDraft, builder: Builder, box: Box, rulings: Rulin
     for nation in on_tracks:
         nation.others = on_tracks
     draft.families.append(NameFamily("nation", "Nation tile", counted(nation.name for nation in nations)))
+    draft.families.append(NameFamily("toll", "toll", {f"{passed}-potato": passed for passed in range(1, ACTIONS)}))
     draft.modules.append(Vassals(rulings, nations, pieces["vassals"]))
     return nations
 

@@ -15,6 +15,7 @@ class SendToCasualties(Question):
     __slots__ = ()
     rule = "GA-SUN-R03"
     prompt = "send-to-casualties"
+    key_shapes = ("casualty:{worker}",)
 
     def _kinds(self, s: State) -> list[int]:
         workers = s.players[self.seat].workers

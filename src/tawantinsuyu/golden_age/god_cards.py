@@ -43,6 +43,7 @@ class PlayGodCard(Question):
     __slots__ = ("cause", "mandatory")
     rule = "GA-SUN-R01"
     prompt = "play-god-card"
+    key_shapes = ("play:{god-card}", "decline")
 
     def __init__(self, seat: int, mandatory: bool, cause: str) -> None:
         self.seat = seat
@@ -100,6 +101,7 @@ class CardBenefits(CardQuestion):
     __slots__ = ("cause",)
     rule = "GA-SUN-R01"
     prompt = "card-benefits"
+    key_shapes = ("benefit:{benefit}", "done")
 
     def __init__(self, seat: int, benefits: tuple[int, ...], cause: str) -> None:
         self.seat = seat
@@ -212,6 +214,7 @@ class KeepDrawnCard(Question):
     __slots__ = ("count",)
     rule = "GA-NOB-47"
     prompt = "keep-drawn-card"
+    key_shapes = ("keep:{god-card}",)
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat = seat

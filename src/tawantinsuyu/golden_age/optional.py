@@ -56,6 +56,7 @@ class TakeOrDecline(ChooseOne):
     __slots__ = ()
     rule = "GA-SUN-07"
     prompt = "take-or-decline"
+    key_shapes = (*ChooseOne.key_shapes, "decline")
 
     def choices(self, s: State) -> list[int]:
         """The usable alternatives, or decline; also asked if a free action could make one usable."""

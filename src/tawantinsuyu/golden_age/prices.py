@@ -94,6 +94,7 @@ class PayAnyResource(Question):
     __slots__ = ()
     rule = "X13"
     prompt = "pay-any-resource"
+    key_shapes = ("pay#64",)
 
     def _owned(self, s: State) -> list[int]:
         stock = s.players[self.seat].stock
@@ -141,6 +142,7 @@ class FlipOwnSoldiers(Question):
     __slots__ = ()
     rule = "X02"
     prompt = "flip-own-card"
+    key_shapes = ("flip#64",)
 
     def choices(self, s: State) -> list[int]:
         """The face-up cards not needed for a Conquest in progress, if there are several."""

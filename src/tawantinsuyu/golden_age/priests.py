@@ -7,7 +7,7 @@ from tawantinsuyu.core.printed import Benefit
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTIONS, NONE
 from tawantinsuyu.rules.question import Question
-from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
+from tawantinsuyu.rules.walking import MOVE_SHAPES, TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
 
 
 class WalkOneSpace(Question):
@@ -19,6 +19,7 @@ class WalkOneSpace(Question):
     __slots__ = ("cause",)
     rule = "GA-SUN-R05"
     prompt = "walk-one-space"
+    key_shapes = MOVE_SHAPES
 
     def __init__(self, seat: int, cause: str) -> None:
         self.seat = seat

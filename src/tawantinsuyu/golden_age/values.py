@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tawantinsuyu.core.values import CONSTRUCTED, PASSIVE, POWER_NAMES, TRIGGER_NAMES, VP_SOURCES
+from tawantinsuyu.core.values import CONSTRUCTED, PASSIVE, POWERS, TRIGGER_NAMES, VP_SOURCES
 
 # Names of the modules in the box.
 SUN: Final = "sun"
@@ -16,20 +16,12 @@ PALACE: Final = PASSIVE + 1
 TYPE_NAMES: Final = ("palace",)
 
 # Lasting powers of Buildings, after those of the base game.
-BUILDING_DRAWS: Final = len(POWER_NAMES)
-REARRANGE: Final = BUILDING_DRAWS + 1
+BUILDING_DRAWS: Final = POWERS
+REARRANGE_BEFORE_MERCHANT: Final = BUILDING_DRAWS + 1
 NEWCOMER_TASKS: Final = BUILDING_DRAWS + 2
 NEWCOMER_BOTH_COLOURS: Final = BUILDING_DRAWS + 3
 HIGH_PRIEST_AFTER_PALACE: Final = BUILDING_DRAWS + 4
 PROPHECY_VP: Final = BUILDING_DRAWS + 5
-MORE_POWERS: Final = (
-    "building_draws",
-    "rearrange_before_merchant",
-    "newcomer_tasks",
-    "newcomer_both_colours",
-    "high_priest_after_palace",
-    "prophecy_vp",
-)
 
 # Events.
 CONSTRUCTED_PALACE: Final = CONSTRUCTED + PALACE

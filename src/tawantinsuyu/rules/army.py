@@ -100,6 +100,7 @@ class KeepArmyCard(Question):
     __slots__ = ("card_1", "card_2")
     rule = "TSK-40"
     prompt = "keep-army-card"
+    key_shapes = ("keep:{army-card}",)
 
     def __init__(self, seat: int, card_1: int, card_2: int) -> None:
         self.seat = seat

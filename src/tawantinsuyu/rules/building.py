@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -99,6 +99,7 @@ class Construct(Question):
     __slots__ = ("free", "swapped", "types")
     rule = "TSK-12"
     prompt = "construct"
+    key_shapes: ClassVar[tuple[str, ...]] = ("building:{building}", "swap", "decline")
 
     def __init__(self, seat: int, free: bool, types: int, swapped: bool) -> None:
         self.seat = seat
@@ -201,6 +202,7 @@ class SwapCard(Question):
     __slots__ = ()
     rule = "TSK-18"
     prompt = "swap-card"
+    key_shapes = ("god-card:{god-card}",)
 
     def choices(self, s: State) -> list[int]:
         return s.players[self.seat].gods[:]
@@ -238,6 +240,7 @@ class SwapTile(Question):
     __slots__ = ("first",)
     rule = "TSK-18"
     prompt = "swap-tile"
+    key_shapes = ("building:{building}", "enough")
     field_kinds = (("first", "market-slot"),)
 
     def __init__(self, seat: int, first: int) -> None:

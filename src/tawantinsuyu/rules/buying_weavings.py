@@ -34,6 +34,7 @@ class ReturnWeaving(Question):
     __slots__ = ("seen",)
     rule = "Z08-1"
     prompt = "return-weaving"
+    key_shapes = ("weaving:{weaving}",)
 
     def __init__(self, seat: int, seen: int) -> None:
         self.seat = seat
@@ -78,6 +79,7 @@ class BuyWeavings(Question):
     __slots__ = ()
     rule = "TSK-26"
     prompt = "buy-weavings"
+    key_shapes = ("buy:none", "buy+3")
 
     def choices(self, s: State) -> list[int]:
         """The sets of drawn tiles that can be paid for, as bit masks of their indices; the empty set always."""
@@ -135,6 +137,7 @@ class TakeWeavings(Question):
     __slots__ = ("tiles",)
     rule = "TSK-27"
     prompt = "next-weaving"
+    key_shapes = ("weaving:{weaving}",)
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.seat = seat
@@ -190,6 +193,7 @@ class BuyLeftover(Question):
     __slots__ = ()
     rule = "TSK-28"
     prompt = "buy-leftover"
+    key_shapes = ("weaving:{weaving}", "decline")
 
     def choices(self, s: State) -> list[int]:
         """The tiles left, or declining; asked only of a seat that can pay as far as others can tell."""
@@ -213,6 +217,17 @@ class BuyLeftover(Question):
     def candidates(self, s: State) -> list[int]:
         """The tiles left, and every other tile."""
         return self.with_decline(s, [*range(len(s.drawn)), *not_drawn(s)])
+
+    def occasion(self) -> str:
+        return "leftover"
+
+    def foresee(self, s: State) -> None:
+        """The tiles that are being bought, if they lie open, or else the one on top of the stack."""
+        if not s.drawn:
+            s.drawn = [] if s.face_up == NONE else [s.face_up]
+        elif s.drawn_for != NONE:
+            s.drawn = []
+        s.drawn_for = NONE
 
     def refusal(self, s: State, option: int) -> Line | None:
         """TSK-28."""

@@ -29,6 +29,7 @@ class Casualty(Question):
     __slots__ = ()
     rule = "HP-21"
     prompt = "casualty"
+    key_shapes = ("casualty:{end}", "casualty:{worker}")
 
     def _possible(self, s: State) -> list[int]:
         if s.village:
@@ -106,7 +107,9 @@ class PlayArmyCards(Question):
     __slots__ = ("free",)
     rule = "HP-26"
     prompt = "play-army-cards"
+    key_shapes = ("army-card:{army-card}", "done")
     share_of = "conquest"
+    is_asked_again = True
     field_kinds = (("free", "number"),)
 
     def __init__(self, seat: int, free: int) -> None:
@@ -216,6 +219,7 @@ class PlaceMarker(Question):
     __slots__ = ()
     rule = "HP-29"
     prompt = "conquer"
+    key_shapes = ("conquer:{conquest}", "decline")
     share_of = "conquest"
 
     def choices(self, s: State) -> list[int]:
@@ -245,6 +249,13 @@ class PlaceMarker(Question):
     def candidates(self, s: State) -> list[int]:
         """Every Conquest space."""
         return self.with_decline(s, list(range(len(s.conquest))))
+
+    def foresee(self, s: State) -> None:
+        """HP-28: markers are placed after cards were played; whether they were is seen when it comes to it."""
+        player = s.players[self.seat]
+        for card in player.army:
+            player.army_up = added(player.army_up, card)
+        player.army = []
 
     def refusal(self, s: State, option: int) -> Line | None:
         """HP-30, HP-35, CMP-13: an empty space, a marker, and the Soldiers."""

@@ -81,6 +81,7 @@ class Upkeep(Question):
     __slots__ = ()
     rule = "FES-21"
     prompt = "upkeep"
+    key_shapes = ("gold:{hand-size}",)
 
     def about(self, s: State) -> tuple[str, ...]:
         player = s.players[self.seat]

@@ -76,6 +76,7 @@ class PlayFestivalCards(CardQuestion):
     __slots__ = ("left",)
     rule = "FCD-08"
     prompt = "festival-cards"
+    key_shapes = ("play:{god-card}", "benefit:{benefit}", "done")
 
     def __init__(self, seat: int, left: int, benefits: tuple[int, ...]) -> None:
         self.seat = seat

@@ -23,6 +23,7 @@ class TakeGodCards(Question):
     __slots__ = ("count",)
     rule = "GOD-12"
     prompt = "take-god-card"
+    key_shapes = ("god-card:{god-source}",)
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat = seat

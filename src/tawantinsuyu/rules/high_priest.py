@@ -59,6 +59,7 @@ class ActOrTakeGold(Question):
     __slots__ = ("action",)
     rule = "HP-03"
     prompt = "act-or-gold"
+    key_shapes = ("act", "gold")
 
     def __init__(self, seat: int, action: int) -> None:
         self.seat = seat
@@ -86,26 +87,26 @@ class ActOrTakeGold(Question):
 
     def cautions(self, s: State, option: int) -> list[Caution]:
         """HP-03: the player's own share would do nothing now."""
-        if option == TAKE_GOLD or any(share.choices(s) for share in active_shares(s, self.seat, self.action)):
+        if option == TAKE_GOLD or any(share.choices(s) for share in shares_of(s, self.seat, self.action, True)):
             return []
         return [Caution("share-empty", "HP-03")]
 
     def follow_ups(self, s: State) -> list[Question]:
         """The player's own share."""
-        return active_shares(s, self.seat, self.action)
+        return shares_of(s, self.seat, self.action, True)
 
 
-def active_shares(s: State, seat: int, action: int) -> list[Question]:
-    """The questions of the active player's own share of an action."""
+def shares_of(s: State, seat: int, action: int, active: bool) -> list[Question]:
+    """The questions of one player's share of an action, that of the active player or another's."""
     if action == PRODUCE:
-        return [ProduceShare(seat, flips_for(s, seat, True), ())]
+        return [ProduceShare(seat, flips_for(s, seat, active), ())]
     if action == WORSHIP:
-        return [Worship(seat, True)]
+        return [Worship(seat, active)]
     if action == OFFERING:
-        return [Offer(seat, True)]
+        return [Offer(seat, active)]
     if action == CONQUEST:
-        return [PlayArmyCards(seat, 1), PlaceMarker(seat)]
-    return [RejuvenateShare(seat, True, True)]
+        return [PlayArmyCards(seat, 1 if active else 0), PlaceMarker(seat)]
+    return [RejuvenateShare(seat, active, active)]
 
 
 class SharesOfAll(Rule):
@@ -139,14 +140,9 @@ def queue_share(s: State, seat: int, action: int, active: bool) -> None:
     automaton = s.catalog.automata[seat]
     if automaton is not None:
         automaton.take_part_in_action(s, seat, action, active)
-    elif action == PRODUCE:
-        s.then(ProduceShare(seat, flips_for(s, seat, active), ()))
-    elif action == WORSHIP:
-        s.then(Worship(seat, active))
-    elif action == OFFERING:
-        s.then(Offer(seat, active))
-    else:
-        s.then(RejuvenateShare(seat, active, active))
+        return
+    for share in shares_of(s, seat, action, active):
+        s.then(share)
 
 
 def conquest(s: State, seat: int, took_gold: bool) -> None:

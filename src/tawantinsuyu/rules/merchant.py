@@ -53,6 +53,7 @@ class NextMatch(Question):
     __slots__ = ("edges",)
     rule = "TSK-37"
     prompt = "next-match"
+    key_shapes = ("match:{edge}",)
 
     def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
         self.seat = seat

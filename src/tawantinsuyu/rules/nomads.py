@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.instruction import Draw, Rule
 from tawantinsuyu.core.replacing import counted
@@ -91,6 +93,7 @@ class TakeNomad(Question):
     __slots__ = ("kinds",)
     rule = "FRW-01"
     prompt = "take-nomad"
+    key_shapes: ClassVar[tuple[str, ...]] = ("nomad:{worker}",)
 
     def __init__(self, seat: int, kinds: int) -> None:
         self.seat = seat
@@ -149,6 +152,7 @@ class MayTakeNomad(TakeNomad):
     """TRN-24: a Nomad that may be declined, even if only one kind could be taken."""
 
     __slots__ = ()
+    key_shapes = (*TakeNomad.key_shapes, "decline")
 
     def choices(self, s: State) -> list[int]:
         """The kinds among the Nomads, or declining."""

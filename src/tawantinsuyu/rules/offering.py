@@ -21,6 +21,7 @@ class Offer(Question):
     __slots__ = ("active",)
     rule = "HP-13"
     prompt = "offer"
+    key_shapes = ("climb:1", "climb:2", "climb:3", "decline")
     share_of = "offering"
 
     def __init__(self, seat: int, active: bool) -> None:

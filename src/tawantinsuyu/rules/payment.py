@@ -170,6 +170,8 @@ class Pay(Question):
     __slots__ = ("cost",)
     rule = "TRN-20"
     prompt = "pay"
+    key_shapes = ("pay#64",)
+    asks_how_to_pay = True
 
     def __init__(self, seat: int, cost: int) -> None:
         self.seat = seat

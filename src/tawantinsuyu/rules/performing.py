@@ -104,6 +104,7 @@ class BeforeTasks(CardQuestion):
     __slots__ = ("space", "tasks", "todo", "waiting")
     rule = "PLC-21"
     prompt = "before-tasks"
+    key_shapes = ("benefit:{benefit}", *ABILITY_KEYS.values(), "react:{reaction}", "begin-tasks")
 
     def __init__(
         self, seat: int, space: int, tasks: int, benefits: tuple[int, ...], waiting: tuple[int, ...], todo: int
@@ -242,6 +243,7 @@ class ChooseTask(Question):
     __slots__ = ("benefits", "left", "priest", "space", "used", "waiting")
     rule = "TDS-08"
     prompt = "choose-task"
+    key_shapes = ("task:1-{task}", "task:2-{task}", "task:3-{task}", "stop")
     looks_ahead = True
     field_kinds = (("used", "place-set"),)
 
@@ -343,6 +345,7 @@ class AfterTasks(CardQuestion):
     __slots__ = ("priest", "space", "waiting")
     rule = "PLC-21"
     prompt = "after-tasks"
+    key_shapes = ("benefit:{benefit}", "react:{reaction}", "priest-card", "done")
 
     def __init__(
         self, seat: int, space: int, benefits: tuple[int, ...], waiting: tuple[int, ...], priest: bool

@@ -35,6 +35,7 @@ class ChooseWorker(Question):
     __slots__ = ()
     rule = "PLC-01"
     prompt = "choose-worker"
+    key_shapes = ("worker:{worker}",)
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:
@@ -79,6 +80,7 @@ class ChooseUse(Question):
     __slots__ = ("worker",)
     rule = "PLC-20"
     prompt = "choose-use"
+    key_shapes = ("use:{use}",)
     looks_ahead = True
 
     def __init__(self, seat: int, worker: int) -> None:
@@ -140,6 +142,7 @@ class ChooseSpace(Question):
     __slots__ = ("use", "worker")
     rule = "PLC-02"
     prompt = "choose-space"
+    key_shapes = ("space:{space}",)
 
     def __init__(self, seat: int, worker: int, use: int) -> None:
         self.seat = seat
@@ -201,6 +204,8 @@ class ChooseEntry(Question):
     __slots__ = ("space", "use", "worker")
     rule = "PLC-03"
     prompt = "choose-entry"
+    key_shapes = ("enter:gold", "enter:{god-card}")
+    asks_how_to_pay = True
 
     def __init__(self, seat: int, worker: int, use: int, space: int) -> None:
         self.seat = seat

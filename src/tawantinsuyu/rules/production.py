@@ -12,6 +12,7 @@ from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.rejuvenation import (
     ARMY,
     BUILDINGS,
+    THING_SHAPES,
     face_down,
     thing_key,
     thing_place,
@@ -28,6 +29,7 @@ EXTRA_FLIP: Final = 2  # Z16
 # Options: a Building to produce is coded by its id, a flip by its way and the thing.
 FLIP_COMMON: Final = 1 << 12
 FLIP_EXTRA: Final = 1 << 13
+FLIP_SHAPES: Final = (*THING_SHAPES, "turn-up:{building}:extra", "turn-up:{army-card}:extra")
 
 
 def producers(s: State, seat: int) -> list[int]:
@@ -47,6 +49,7 @@ class ProduceOne(Question):
     __slots__ = ()
     rule = "TSK-44"
     prompt = "produce-one"
+    key_shapes = ("building:{building}",)
 
     def choices(self, s: State) -> list[int]:
         return producers(s, self.seat)
@@ -186,7 +189,9 @@ class ProduceShare(Question):
     __slots__ = ("flips", "used")
     rule = "HP-37"
     prompt = "produce"
+    key_shapes = ("building:{building}", *FLIP_SHAPES, "done")
     share_of = "produce"
+    is_asked_again = True
     field_kinds = (("used", "building-list"),)
 
     def __init__(self, seat: int, flips: int, used: tuple[int, ...]) -> None:
@@ -253,6 +258,7 @@ class ProduceStanding(Question):
     __slots__ = ("used",)
     rule = "HP-37"
     prompt = "produce"
+    key_shapes = ("building:{building}", "done")
     field_kinds = (("used", "building-list"),)
 
     def __init__(self, seat: int, used: tuple[int, ...]) -> None:
@@ -304,6 +310,7 @@ class FlipAfterProduce(Question):
     __slots__ = ("flips",)
     rule = "HP-38"
     prompt = "flip-after-produce"
+    key_shapes = (*FLIP_SHAPES, "decline")
 
     def __init__(self, seat: int, flips: int) -> None:
         self.seat = seat

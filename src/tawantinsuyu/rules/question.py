@@ -29,7 +29,14 @@ PACKETS: Final = (
     (GOLD, 1, STONE, 2),
     (GOLD, 1, CORN, 2),
 )
-
+EXCHANGE_KEYS: Final = tuple(
+    [
+        f"exchange:{amount}-{RESOURCE_NAMES[given]}:{got}-{RESOURCE_NAMES[taken]}"
+        for given, amount, taken, got in PACKETS
+    ]
+)
+FREE_SHAPES: Final = ("discard-army-card:{army-card}", "buy-god-card:{god-source}:{god-price}", *EXCHANGE_KEYS)
+"""The `key_shapes` of free actions."""
 
 RESOURCE_BITS: Final = 14
 
@@ -125,8 +132,7 @@ def take_free_action(s: State, seat: int, option: int) -> None:
 def free_key(s: State, option: int) -> str:
     """The stable key of a free action."""
     if option >= EXCHANGE_PACKETS:
-        given, amount, taken, yielded = PACKETS[option - EXCHANGE_PACKETS]
-        return f"exchange:{amount}-{RESOURCE_NAMES[given]}:{yielded}-{RESOURCE_NAMES[taken]}"
+        return EXCHANGE_KEYS[option - EXCHANGE_PACKETS]
     if option >= BUY_GOD:
         code = option - BUY_GOD
         card = (code & 255) - 1
@@ -213,19 +219,31 @@ class Question(Ask[State]):
     `choices` are the question's own options. If there are any and the question `allows_free`, the player's free actions
     are offered beside them; after a free action the same question is asked again.
 
-    The methods for people come last: `candidates`, `refusal`, `lines`, `counts`, `cautions`, `place`, `plain_gains` and
-    `follow_ups`. None of them is called with a free action; of those with an option only `cautions` is called with
-    DECLINE.
+    The methods for people come last, from `candidates` on. None of them is called with a free action; of those with an
+    option only `cautions` is called with DECLINE.
     """
 
     __slots__ = ()
 
     prompt: ClassVar[str] = ""
     """The message id of the question; `texts` puts it into words."""
+    key_shapes: ClassVar[tuple[str, ...]] = ()
+    """What its keys look like; the action tables of learning programs are made from it.
+
+    `decline` and `climb:1` are keys. `space:{space}` stands for a key with each name of a family of the codebook,
+    `pay#64` for at most 64 combinations, numbered as they are offered, `buy+3` for sets of at most 3 things, each of
+    which is offered by itself before.
+    """
+    module: ClassVar[str] = ""
+    """The module, by its name in the box, without which only the plain words among the `key_shapes` count."""
     share_of: ClassVar[str] = ""
     """The High Priest action that this is a share of, for players who follow it."""
     looks_ahead: ClassVar[bool] = False
     """Whether a player may already point at an option of the next question and give both answers at once."""
+    is_asked_again: ClassVar[bool] = False
+    """Whether it is asked again after an answer, until it is declined."""
+    asks_how_to_pay: ClassVar[bool] = False
+    """Whether it decides only how something is paid; its first choice takes the least gold."""
 
     def choices(self, s: State) -> list[int]:
         """The question's own options; empty if there is nothing to decide."""
@@ -305,6 +323,14 @@ class Question(Ask[State]):
     def follow_ups(self, s: State) -> list[Question]:
         """Questions that an answer leads to and whose candidates a player may already point at."""
         return []
+
+    def occasion(self) -> str:
+        """What brings it about in another player's turn, so that an answer can be prepared; empty if nothing does."""
+        share = type(self).share_of
+        return f"follow-{share}" if share else ""
+
+    def foresee(self, s: State) -> None:
+        """Change a copy of the position to what can be expected when another player's turn brings it about."""
 
     def with_decline(self, s: State, candidates: list[int]) -> list[int]:
         """The candidates, and DECLINE if it is one of the `choices`."""

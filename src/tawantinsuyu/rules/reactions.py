@@ -108,6 +108,7 @@ class ReactionsOf(Question):
     __slots__ = ("thing", "waiting")
     rule = "TRN-22"
     prompt = "react"
+    key_shapes = ("react:{reaction}", "decline")
     field_kinds = (("thing", "thing-of-event"),)
 
     def __init__(self, seat: int, waiting: tuple[int, ...], thing: int) -> None:

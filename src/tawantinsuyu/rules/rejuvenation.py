@@ -20,6 +20,7 @@ ANYTHING: Final = BUILDINGS | ARMY | OF_MODULES
 
 ARMY_CARD: Final = 1 << 8  # a face-down Army card is coded ARMY_CARD + card, a Building by its id
 MODULE_THING: Final = 1 << 9  # from here on: things of modules, at most this many
+THING_SHAPES: Final = ("turn-up:{building}", "turn-up:{army-card}")
 
 
 def face_down(s: State, seat: int, kinds: int) -> list[int]:
@@ -113,6 +114,7 @@ class MayRejuvenate(Question):
     __slots__ = ("count", "kinds", "without")
     rule = "TSK-46"
     prompt = "rejuvenate"
+    key_shapes = (*THING_SHAPES, "decline")
     field_kinds = (("kinds", "rejuvenation-set"),)
 
     def __init__(self, seat: int, count: int, kinds: int, without: int = NONE) -> None:
@@ -163,7 +165,9 @@ class RejuvenateShare(Question):
     __slots__ = ("active", "free")
     rule = "HP-17"
     prompt = "rejuvenate-action"
+    key_shapes = (*THING_SHAPES, "done")
     share_of = "rejuvenate"
+    is_asked_again = True
 
     def __init__(self, seat: int, active: bool, free: bool) -> None:
         self.seat = seat

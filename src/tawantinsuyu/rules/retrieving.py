@@ -16,6 +16,7 @@ class MayRetrieve(Question):
     __slots__ = ("space",)
     rule = "WRK-05"
     prompt = "retrieve"
+    key_shapes = ("retrieve:{space}", "decline")
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat

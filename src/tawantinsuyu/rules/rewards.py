@@ -62,6 +62,7 @@ class ChooseReward(Question):
     __slots__ = ("row", "source", "waiting")
     rule = "TRN-22"
     prompt = "choose-reward"
+    key_shapes = ("reward:{reward}",)
     field_kinds = (("waiting", "place-set"),)
 
     def __init__(self, seat: int, row: int, waiting: int, source: int) -> None:

@@ -49,6 +49,7 @@ class LastExchange(Question):
     __slots__ = ()
     rule = "FIN-10"
     prompt = "last-exchange"
+    key_shapes = ("done",)
 
     def choices(self, s: State) -> list[int]:
         """Asked only of a seat that can exchange something."""

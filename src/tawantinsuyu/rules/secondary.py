@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.state import State
@@ -20,12 +20,12 @@ from tawantinsuyu.rules.army import Train, can_draw_army_card
 from tawantinsuyu.rules.festival_tile import final_festival_cautions
 from tawantinsuyu.rules.god_deck import can_take_god_card
 from tawantinsuyu.rules.gods import TakeGodCards
-from tawantinsuyu.rules.high_priest import Activate, active_shares
+from tawantinsuyu.rules.high_priest import Activate, shares_of
 from tawantinsuyu.rules.nomads import MayTakeNomad, gained_worker_lines, has_nomad
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.reactions import queue_reactions_of
 from tawantinsuyu.rules.village import surplus_cautions
-from tawantinsuyu.rules.walking import TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
+from tawantinsuyu.rules.walking import MOVE_SHAPES, TOLL, move_key, moves_of_priest, priest_place, toll_lines, walk
 
 SECONDARY_PLACES: Final = ("coricancha", "deck:god", "deck:army", "nomads")
 ANY_KIND: Final = -1
@@ -117,6 +117,7 @@ class SecondAction(Question):
     __slots__ = ("first",)
     rule = "SEC-01"
     prompt = "second-action"
+    key_shapes = ("{secondary}", "decline")
     looks_ahead = True
     field_kinds = (("first", "secondary"),)
 
@@ -187,6 +188,7 @@ class MoveHighPriest(Question):
     __slots__ = ()
     rule = "SEC-05"
     prompt = "move-high-priest"
+    key_shapes: ClassVar[tuple[str, ...]] = MOVE_SHAPES
 
     def choices(self, s: State) -> list[int]:
         """The next two spaces, and further ones that a module brings within reach."""
@@ -228,4 +230,4 @@ class MoveHighPriest(Question):
 
     def follow_ups(self, s: State) -> list[Question]:
         """The player's own share of every action."""
-        return [each for action in range(ACTIONS) for each in active_shares(s, self.seat, action)]
+        return [each for action in range(ACTIONS) for each in shares_of(s, self.seat, action, True)]

@@ -238,6 +238,7 @@ class TakeStartingWeaving(Question):
     __slots__ = ("tiles", "waiting")
     rule = "SET-20"
     prompt = "starting-weaving"
+    key_shapes = ("weaving:{weaving}",)
     field_kinds = (("waiting", "seat-list"),)
 
     def __init__(self, seat: int, tiles: tuple[int, ...], waiting: tuple[int, ...]) -> None:
@@ -298,6 +299,7 @@ class KeepGodCard(Question):
     __slots__ = ("kept",)
     rule = "SET-23"
     prompt = "keep-god-card"
+    key_shapes = ("keep:{god-card}",)
     field_kinds = (("kept", "god-card-list"),)
 
     def __init__(self, seat: int, kept: tuple[int, ...]) -> None:
@@ -368,6 +370,7 @@ class StartingBenefits(CardQuestion):
     __slots__ = ()
     rule = "SET-26"
     prompt = "starting-benefits"
+    key_shapes = ("benefit:{benefit}", "done")
     looks_ahead = True
 
     def __init__(self, seat: int, benefits: tuple[int, ...]) -> None:

@@ -189,6 +189,7 @@ class ChoosePrice(Question):
     __slots__ = ("discount", "space")
     rule = "Z13-2"
     prompt = "choose-price"
+    key_shapes = ("price:flip-{flip}-discard-{discard}",)
     field_kinds = (("space", "conquest-space"),)
 
     def __init__(self, seat: int, space: int, discount: bool) -> None:
@@ -286,6 +287,7 @@ class DiscardSoldiers(SoldierQuestion):
     __slots__ = ("discard", "flip")
     rule = "HP-31"
     prompt = "discard-soldiers"
+    key_shapes = ("discard#64",)
     share_of = "conquest"
 
     def __init__(self, seat: int, flip: int, discard: int) -> None:
@@ -317,6 +319,7 @@ class FlipSoldiers(SoldierQuestion):
     __slots__ = ("flip",)
     rule = "HP-31"
     prompt = "flip-soldiers"
+    key_shapes = ("flip#64",)
     share_of = "conquest"
 
     def __init__(self, seat: int, flip: int) -> None:

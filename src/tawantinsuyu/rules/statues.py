@@ -53,6 +53,7 @@ class BuildStatue(Question):
     __slots__ = ()
     rule = "TSK-22"
     prompt = "build-statue"
+    key_shapes = ("statue:{statue}",)
 
     def choices(self, s: State) -> list[int]:
         return buildable_statues(s, self.seat)
@@ -95,6 +96,7 @@ class TakeSmallStatue(Question):
     __slots__ = ("gods",)
     rule = "TSK-24"
     prompt = "take-small-statue"
+    key_shapes = ("statue:{statue}",)
 
     def __init__(self, seat: int, gods: int) -> None:
         self.seat = seat

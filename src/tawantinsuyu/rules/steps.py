@@ -44,6 +44,7 @@ class BuildSteps(Question):
     __slots__ = ("cost",)
     rule = "TSK-05"
     prompt = "build-steps"
+    key_shapes = ("steps:{slot}",)
 
     def __init__(self, seat: int, cost: int) -> None:
         self.seat = seat

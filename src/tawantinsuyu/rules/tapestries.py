@@ -78,6 +78,7 @@ class PlaceWeaving(Question):
     __slots__ = ("tile",)
     rule = "TAP-03"
     prompt = "place-weaving"
+    key_shapes = ("weave:{place}",)
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat

@@ -90,6 +90,7 @@ class ChooseStep(Question):
     __slots__ = ()
     rule = "TMP-01"
     prompt = "choose-step"
+    key_shapes = ("step:{step}",)
 
     def cited(self, s: State) -> str:
         """The rule of the module that splits the track."""
@@ -150,6 +151,7 @@ class MayPayGoldToClimb(Question):
     __slots__ = ()
     rule = "TMP-10"
     prompt = "pay-gold-to-climb"
+    key_shapes = ("climb", "decline")
 
     def choices(self, s: State) -> list[int]:
         """Pay or decline; asked only of a seat that can pay and climb."""

@@ -8,8 +8,10 @@ from tawantinsuyu.core.explanation import Caution, Line
 from tawantinsuyu.core.instruction import Rule
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS, NONE, RECRUITING, SECONDARY_NAMES
+from tawantinsuyu.rules.buying_weavings import BuyLeftover
 from tawantinsuyu.rules.festival import Festival
 from tawantinsuyu.rules.gods import CardsToOffer
+from tawantinsuyu.rules.high_priest import shares_of
 from tawantinsuyu.rules.market import RefillMarket
 from tawantinsuyu.rules.placement_queries import can_place
 from tawantinsuyu.rules.placement_questions import ChooseWorker
@@ -100,6 +102,7 @@ class PlaceHighPriest(Question):
     __slots__ = ()
     rule = "TRN-05"
     prompt = "place-high-priest"
+    key_shapes = ("high-priest:{action}",)
 
     def choices(self, s: State) -> list[int]:
         """All five spaces, occupied or not."""
@@ -119,12 +122,19 @@ class PlaceHighPriest(Question):
         return priest_place(s, option)
 
 
+def asked_in_turns_of_others(s: State, seat: int) -> list[Question]:
+    """HP-01, TSK-28: what others' High Priest actions and Weavings could bring a player who is not an automaton."""
+    shares = [share for action in range(ACTIONS) for share in shares_of(s, seat, action, False)]
+    return [*shares, BuyLeftover(seat)]
+
+
 class MainOption(Question):
     """TRN-06, TRN-07: place one Worker, or perform two different secondary actions."""
 
     __slots__ = ()
     rule = "TRN-06"
     prompt = "main-option"
+    key_shapes = ("place", "{secondary}")
     looks_ahead = True
 
     def choices(self, s: State) -> list[int]:

@@ -29,6 +29,7 @@ class BuyWorker(Question):
     __slots__ = ()
     rule = "EOT-02"
     prompt = "buy-worker"
+    key_shapes = ("buy:{end}", "end-turn")
 
     def choices(self, s: State) -> list[int]:
         """The ends that can be paid for, or ending the turn; also asked while a free action is possible."""
@@ -188,6 +189,7 @@ class WorkerLimit(Question):
     __slots__ = ()
     rule = "EOT-07"
     prompt = "worker-limit"
+    key_shapes = ("remove:{worker}",)
 
     def choices(self, s: State) -> list[int]:
         """The kinds that may leave while there are too many, if there are several."""

@@ -11,6 +11,7 @@ from tawantinsuyu.core.values import ACTION_NAMES, ACTIONS
 from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key
 
 TOLL: Final = 8  # a move is coded space + TOLL * potato
+MOVE_SHAPES: Final = ("high-priest:{action}", "high-priest:{action}:{toll}")
 
 
 def moves_of_priest(s: State, seat: int, most: int) -> list[int]:

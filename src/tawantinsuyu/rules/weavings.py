@@ -210,6 +210,7 @@ class TakeFreeWeavings(Question):
     __slots__ = ("count",)
     rule = "TSK-34"
     prompt = "free-weaving"
+    key_shapes = ("take:face-up", "take:first-unseen", "take:second-unseen")
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat = seat

@@ -45,6 +45,7 @@ class Worship(Question):
     __slots__ = ("active", "sizes")
     rule = "HP-09"
     prompt = "worship"
+    key_shapes = ("statue:{statue}", "decline")
     share_of = "worship"
 
     def __init__(self, seat: int, active: bool, sizes: int = BOTH_SIZES) -> None:

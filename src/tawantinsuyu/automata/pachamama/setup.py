@@ -88,6 +88,7 @@ class ChooseFace(Question):
     __slots__ = ("opponent", "slot")
     rule = "PAC-121"
     prompt = "choose-personality"
+    key_shapes = ("personality:{face}",)
     field_kinds = (("slot", "number"),)
 
     def __init__(self, seat: int, opponent: int, slot: int) -> None:

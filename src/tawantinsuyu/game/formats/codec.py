@@ -173,7 +173,7 @@ def _player_from_data(data: Any, new: Player) -> Player:
 def _solo_from_data(data: Any, new: SoloBoard | None) -> SoloBoard | None:
     if (data is None) != (new is None):
         raise CodecError("an automated opponent has a board, and nobody else has")
-    return None if new is None else SoloBoard(*[_field(data, name, new) for name in SOLO_FIELDS])
+    return None if new is None else SoloBoard(**{name: _field(data, name, new) for name in SOLO_FIELDS})
 
 
 def _annex_from_data(data: Any, new: Annex | None) -> Annex | None:
@@ -182,7 +182,7 @@ def _annex_from_data(data: Any, new: Annex | None) -> Annex | None:
     if new is None:
         return None
     kind: Any = type(new)
-    annex: Annex = kind(*[_field(data, name, new) for name in new.fields])
+    annex: Annex = kind(**{name: _field(data, name, new) for name in new.fields})
     return annex
 
 

@@ -49,6 +49,7 @@ class ConstructOrDraw(Construct):
     __slots__ = ("at_once", "drawn")
     rule = "ZA2"
     prompt = "construct-or-draw"
+    key_shapes = (*Construct.key_shapes, "draw-tile:{building-type}")
 
     def __init__(self, seat: int, types: int, swapped: bool, drawn: tuple[int, ...], at_once: bool) -> None:
         super().__init__(seat, False, types, swapped)
@@ -178,6 +179,7 @@ class NameStacks(Question):
     __slots__ = ("named", "swapped", "types")
     rule = "ZA2"
     prompt = "name-stacks"
+    key_shapes = ("draw-tile:{building-type}", "enough")
 
     def __init__(self, seat: int, types: int, swapped: bool, named: tuple[int, ...]) -> None:
         self.seat = seat
@@ -294,6 +296,7 @@ class PutBackTiles(Question):
     __slots__ = ("tiles",)
     rule = "ZA2"
     prompt = "put-back-tile"
+    key_shapes = ("building:{building}",)
     field_kinds = (("tiles", "building-list"),)
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:

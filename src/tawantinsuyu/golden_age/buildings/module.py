@@ -14,7 +14,7 @@ from tawantinsuyu.golden_age.buildings.drawing import (
 from tawantinsuyu.golden_age.buildings.rearranging import LayWeaving, MayRearrange, could_make_match
 from tawantinsuyu.golden_age.buildings.view import BuildingsPart
 from tawantinsuyu.golden_age.module import GoldenAgeModule
-from tawantinsuyu.golden_age.values import BUILDING_DRAWS, REARRANGE
+from tawantinsuyu.golden_age.values import BUILDING_DRAWS, REARRANGE_BEFORE_MERCHANT
 from tawantinsuyu.kernel.position import AnyAsk
 from tawantinsuyu.rules.building import ALL_TYPES
 
@@ -43,7 +43,7 @@ class FurtherBuildings(GoldenAgeModule):
 
     def before_merchant(self, s: State, seat: int) -> None:
         """ZA8: before each Merchant task, including the Festival's."""
-        if s.players[seat].powers[REARRANGE] > 0:
+        if s.players[seat].powers[REARRANGE_BEFORE_MERCHANT] > 0:
             s.then(MayRearrange(seat))
 
     def pieces_elsewhere(self, s: State, family: str) -> Places:

@@ -7,7 +7,7 @@ from typing import Final
 from tawantinsuyu.core.explanation import Line
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
-from tawantinsuyu.golden_age.values import REARRANGE
+from tawantinsuyu.golden_age.values import BUILDINGS, REARRANGE_BEFORE_MERCHANT
 from tawantinsuyu.rules.question import DECLINE, Question
 from tawantinsuyu.rules.tapestries import edge_between, has_pattern, replace_tapestry
 
@@ -32,7 +32,7 @@ def own_tiles(s: State, seat: int) -> list[int]:
 
 def could_make_match(s: State, seat: int) -> bool:
     """Whether two Weavings of a player would match side by side."""
-    if s.players[seat].powers[REARRANGE] == 0:
+    if s.players[seat].powers[REARRANGE_BEFORE_MERCHANT] == 0:
         return False
     tiles = own_tiles(s, seat)
     patterns = s.catalog.weavings
@@ -49,6 +49,7 @@ class MayRearrange(Question):
     __slots__ = ()
     rule = "ZA8"
     prompt = "rearrange"
+    key_shapes = ("rearrange", "decline")
 
     def choices(self, s: State) -> list[int]:
         """Asked with at least two tiles."""
@@ -76,6 +77,8 @@ class LayWeaving(Question):
     __slots__ = ("tiles",)
     rule = "ZA8"
     prompt = "lay-weaving"
+    key_shapes = ("lay#128",)
+    module = BUILDINGS
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.seat = seat

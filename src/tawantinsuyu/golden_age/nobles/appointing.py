@@ -71,6 +71,7 @@ class Appoint(Question):
     __slots__ = ("kind", "palaces")
     rule = "GA-NOB-06"
     prompt = "appoint"
+    key_shapes = ("palace:{palace}", "decline")
     field_kinds = (("palaces", "palace-list"),)
 
     def __init__(self, seat: int, kind: int, palaces: tuple[int, ...]) -> None:

@@ -14,7 +14,7 @@ from tawantinsuyu.core.values import (
     WORKER_TYPES,
 )
 from tawantinsuyu.golden_age.rulings import Rulings
-from tawantinsuyu.golden_age.values import NEWCOMER_BOTH_COLOURS
+from tawantinsuyu.golden_age.values import NEWCOMER_BOTH_COLOURS, NOBLES
 from tawantinsuyu.rules.placement_queries import adjacent_tasks, building_tasks, task_count
 from tawantinsuyu.rules.placement_questions import count_and_begin_tasks
 from tawantinsuyu.rules.question import Question
@@ -114,6 +114,8 @@ class ChooseEffectColour(Question):
     __slots__ = ("card", "space", "use", "worker")
     rule = "GA-NOB-20"
     prompt = "choose-effect-colour"
+    key_shapes = ("colour:{colour}",)
+    module = NOBLES
 
     def __init__(self, seat: int, worker: int, use: int, space: int, card: int) -> None:
         self.seat = seat

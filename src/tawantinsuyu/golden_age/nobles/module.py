@@ -312,6 +312,7 @@ class FurtherHighPriestAction(MoveHighPriest):
     __slots__ = ()
     rule = "ZN5"
     prompt = "further-high-priest-action"
+    key_shapes = (*MoveHighPriest.key_shapes, "decline")
 
     def choices(self, s: State) -> list[int]:
         """The spaces within reach, or decline."""

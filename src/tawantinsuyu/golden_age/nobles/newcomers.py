@@ -37,6 +37,7 @@ class RecruitNewcomer(Question):
     __slots__ = ()
     rule = "GA-NOB-12"
     prompt = "recruit-newcomer"
+    key_shapes = ("newcomer:{newcomer}", "decline")
 
     def choices(self, s: State) -> list[int]:
         """GA-NOB-14: not asked when the overlay is empty."""

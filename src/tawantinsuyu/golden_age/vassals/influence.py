@@ -12,7 +12,7 @@ from tawantinsuyu.core.replacing import added, counted
 from tawantinsuyu.core.state import State
 from tawantinsuyu.core.values import NONE
 from tawantinsuyu.golden_age.board import board_of, decode_vassal, influence_index, vassal_code
-from tawantinsuyu.golden_age.values import INFLUENCED
+from tawantinsuyu.golden_age.values import INFLUENCED, VASSALS
 from tawantinsuyu.golden_age.vassals.nation import Nation, WithNations
 from tawantinsuyu.rules.conquest import majority
 from tawantinsuyu.rules.payment import ONE_POTATO, Pay, can_pay, cost_key, could_pay, payment_refusal
@@ -117,6 +117,8 @@ class SpreadInfluence(Question):
     __slots__ = ("optional",)
     rule = "GA-VAS-05"
     prompt = "spread-influence"
+    key_shapes = ("influence:{region}", "decline")
+    module = VASSALS
 
     def __init__(self, seat: int, optional: bool) -> None:
         self.seat = seat
@@ -194,6 +196,7 @@ class MayPlaceVassal(Question):
     __slots__ = ("region",)
     rule = "GA-VAS-08"
     prompt = "place-vassal"
+    key_shapes = ("vassal:{vassal-place}", "decline")
 
     def __init__(self, seat: int, region: int) -> None:
         self.seat = seat
